@@ -1,0 +1,6 @@
+/**
+ * Permissions, schemas and REST types shared by the RBAC plugins.
+ *
+ * @packageDocumentation
+ */
+export * from './permissions';
