@@ -4,3 +4,4 @@
  * @packageDocumentation
  */
 export * from './permissions';
+export * from './schemas';

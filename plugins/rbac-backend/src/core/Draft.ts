@@ -1,0 +1,123 @@
+import { RoleInput, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { ChangeAuthor } from './change';
+import { refuse } from './errors';
+import { LEGACY, PolicyDocument, Role, RoleMetadata } from './model';
+import { distinctMembers } from './roleParts';
+
+/**
+ * A document in the making, private to `evolve`. The roles that it hands out
+ * are there and are the author's to change; the roles that it takes are still
+ * within the author's reach.
+ */
+export class Draft {
+  private readonly roles: Map<RoleRef, Role>;
+  private nextConditionId: number;
+  private changed = false;
+
+  constructor(
+    private readonly base: PolicyDocument,
+    private readonly author: ChangeAuthor,
+    private readonly now: string,
+  ) {
+    this.roles = new Map(base.roles);
+    this.nextConditionId = base.nextConditionId;
+  }
+
+  /** The role, if it is there and the author may change it. */
+  owned(ref: RoleRef): Role {
+    const role = this.roles.get(ref);
+    if (!role) {
+      throw refuse.unknownRole(ref);
+    }
+    if (!this.author.mayTouch(role)) {
+      throw refuse.untouchable(ref);
+    }
+    if (role.source !== this.author.source && role.source !== LEGACY) {
+      throw refuse.foreignSource(ref, role.source, this.author.source);
+    }
+    return role;
+  }
+
+  ownerOfCondition(id: number): Role {
+    for (const role of this.roles.values()) {
+      if (role.conditions.some(condition => condition.id === id)) {
+        return this.owned(role.ref);
+      }
+    }
+    throw refuse.unknownCondition(id);
+  }
+
+  create({ ref, members, description, owner }: RoleInput) {
+    if (this.roles.has(ref)) {
+      throw refuse.roleExists(ref);
+    }
+    const { actor, source } = this.author;
+    this.put({
+      ref,
+      source,
+      members: distinctMembers(members),
+      policies: [],
+      conditions: [],
+      metadata: {
+        description: description || undefined,
+        owner: owner || actor,
+        author: actor,
+        modifiedBy: actor,
+        createdAt: this.now,
+        lastModified: this.now,
+      },
+    });
+  }
+
+  update(
+    role: Role,
+    parts: Partial<Omit<Role, 'source' | 'metadata'>>,
+    metadata: Partial<RoleMetadata> = {},
+  ) {
+    const ref = parts.ref ?? role.ref;
+    if (ref !== role.ref) {
+      if (this.roles.has(ref)) {
+        throw refuse.roleExists(ref);
+      }
+      this.remove(role);
+    }
+    this.put({
+      ...role,
+      ...parts,
+      source: this.author.source,
+      metadata: {
+        ...role.metadata,
+        ...metadata,
+        modifiedBy: this.author.actor,
+        lastModified: this.now,
+      },
+    });
+  }
+
+  remove(role: Role) {
+    this.changed = true;
+    this.roles.delete(role.ref);
+  }
+
+  newConditionId(): number {
+    return this.nextConditionId++;
+  }
+
+  finish(): PolicyDocument {
+    return this.changed
+      ? {
+          revision: this.base.revision + 1,
+          roles: this.roles,
+          nextConditionId: this.nextConditionId,
+        }
+      : this.base;
+  }
+
+  private put(role: Role) {
+    if (!this.author.mayTouch(role)) {
+      throw refuse.untouchable(role.ref);
+    }
+    this.changed = true;
+    this.roles.set(role.ref, role);
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  ConditionContent,
+  mappedAction,
+} from '@portal-rbac/plugin-rbac-common';
+import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
+import { Evolution } from './evolve';
+import { LEGACY, PolicyDocument, Role, RoleCondition } from './model';
+import { conflictOf, describePolicy } from './roleParts';
+
+/** A declared role that a load left as it was, and why. */
+export interface SkippedRole {
+  readonly ref: string;
+  readonly reason: string;
+}
+
+/**
+ * Makes the roles of one source what the source declares: declared roles come
+ * or change, others of that source go. A role that does not differ stays the
+ * same object. Roles of other sources are left alone and reported.
+ */
+export function replaceSource(
+  document: PolicyDocument,
+  {
+    roles: declared,
+    untouched,
+  }: Extract<PolicyChange, { kind: 'replaceSource' }>,
+  author: ChangeAuthor,
+  now: string,
+): Evolution {
+  const roles = new Map(document.roles);
+  const skipped: SkippedRole[] = [];
+  const claimed = new Set(untouched);
+  let nextConditionId = document.nextConditionId;
+  let changed = false;
+
+  for (const declaration of declared) {
+    claimed.add(declaration.ref);
+    const existing = roles.get(declaration.ref);
+    if (
+      existing &&
+      existing.source !== author.source &&
+      existing.source !== LEGACY
+    ) {
+      skipped.push({
+        ref: declaration.ref,
+        reason: `belongs to the source ${existing.source}`,
+      });
+      continue;
+    }
+    const { role, newConditions } = realise(
+      declaration,
+      existing,
+      author,
+      now,
+      nextConditionId,
+    );
+    const conflict = firstConflict(role);
+    if (conflict) {
+      skipped.push({ ref: declaration.ref, reason: conflict });
+    } else if (!existing || !sameContent(existing, role)) {
+      roles.set(role.ref, role);
+      nextConditionId += newConditions;
+      changed = true;
+    }
+  }
+  for (const role of document.roles.values()) {
+    if (role.source === author.source && !claimed.has(role.ref)) {
+      roles.delete(role.ref);
+      changed = true;
+    }
+  }
+  return {
+    document: changed
+      ? { revision: document.revision + 1, roles, nextConditionId }
+      : document,
+    skipped,
+  };
+}
+
+/** The role that a declaration makes; conditions that were there keep their ids. */
+function realise(
+  declaration: RoleDeclaration,
+  existing: Role | undefined,
+  { source, actor }: ChangeAuthor,
+  now: string,
+  firstConditionId: number,
+): { role: Role; newConditions: number } {
+  const present = [...(existing?.conditions ?? [])];
+  let newConditions = 0;
+  const conditions = declaration.conditions.map((content): RoleCondition => {
+    const index = present.findIndex(condition => overlaps(condition, content));
+    const id =
+      index < 0
+        ? firstConditionId + newConditions++
+        : present.splice(index, 1)[0].id;
+    return { id, ...content };
+  });
+  const policies = new Map(
+    declaration.policies.map(policy => [describePolicy(policy), policy]),
+  );
+  return {
+    role: {
+      ref: declaration.ref,
+      source,
+      members: [...new Set(declaration.members)],
+      policies: [...policies.values()],
+      conditions,
+      metadata: {
+        description: declaration.description || undefined,
+        owner: declaration.owner || undefined,
+        author: existing?.metadata.author ?? actor,
+        modifiedBy: actor,
+        createdAt: existing?.metadata.createdAt ?? now,
+        lastModified: now,
+      },
+    },
+    newConditions,
+  };
+}
+
+function overlaps(a: ConditionContent, b: ConditionContent): boolean {
+  return (
+    a.pluginId === b.pluginId &&
+    a.resourceType === b.resourceType &&
+    a.mapping.some(entry =>
+      b.mapping.some(other => mappedAction(entry) === mappedAction(other)),
+    )
+  );
+}
+
+function firstConflict({ ref, conditions }: Role): string | undefined {
+  for (const [index, condition] of conditions.entries()) {
+    const earlier = { ref, conditions: conditions.slice(0, index) };
+    const conflict = conflictOf(earlier, condition);
+    if (conflict) {
+      return conflict.message;
+    }
+  }
+  return undefined;
+}
+
+function sameContent(a: Role, b: Role): boolean {
+  return (
+    a.source === b.source &&
+    a.metadata.description === b.metadata.description &&
+    a.metadata.owner === b.metadata.owner &&
+    sameSet(a.members, b.members) &&
+    sameSet(a.policies.map(describePolicy), b.policies.map(describePolicy)) &&
+    sameSet(
+      a.conditions.map(condition => JSON.stringify(condition)),
+      b.conditions.map(condition => JSON.stringify(condition)),
+    )
+  );
+}
+
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) {
+    return false;
+  }
+  const known = new Set(a);
+  return b.every(item => known.has(item));
+}

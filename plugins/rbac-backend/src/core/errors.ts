@@ -1,0 +1,80 @@
+/**
+ * Everything that can be refused, in one table: the status that REST answers,
+ * and the name that clients and tests can rely on.
+ */
+export const refusals = {
+  invalid: { status: 400, name: 'InputError' },
+  notAllowed: { status: 403, name: 'NotAllowedError' },
+  foreignSource: { status: 403, name: 'NotAllowedError' },
+  notFound: { status: 404, name: 'NotFoundError' },
+  exists: { status: 409, name: 'ConflictError' },
+  duplicate: { status: 409, name: 'ConflictError' },
+  stale: { status: 409, name: 'ConflictError' },
+  revision: { status: 412, name: 'PreconditionFailedError' },
+  unavailable: { status: 503, name: 'ServiceUnavailableError' },
+} as const;
+
+/** A key of the table of refusals. */
+export type RefusalCode = keyof typeof refusals;
+
+/**
+ * A request that cannot be carried out, with the reason and what to do in its
+ * message. Nothing was changed when it is thrown.
+ */
+export class PolicyRefusal extends Error {
+  readonly name: string;
+  readonly statusCode: number;
+
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = refusals[code].name;
+    this.statusCode = refusals[code].status;
+  }
+}
+
+/** What is refused and why, as sentences for the caller. */
+export const refuse = {
+  /** The caller's permission does not reach the role. */
+  untouchable: (role: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You may not change ${role}: your permission covers only roles that you own`,
+    ),
+  foreignSource: (role: string, source: string, own: string) =>
+    new PolicyRefusal(
+      'foreignSource',
+      `${role} belongs to the source ${source} and cannot be changed by ${own}; change it there`,
+    ),
+  unknownRole: (role: string) =>
+    new PolicyRefusal('notFound', `There is no role ${role}`),
+  unknownMember: (role: string, member: string) =>
+    new PolicyRefusal('notFound', `${member} is not a member of ${role}`),
+  unknownPolicy: (role: string, policy: string) =>
+    new PolicyRefusal('notFound', `${role} has no policy ${policy}`),
+  unknownCondition: (id: number | string) =>
+    new PolicyRefusal('notFound', `There is no condition ${id}`),
+  roleExists: (role: string) =>
+    new PolicyRefusal('exists', `There is already a role ${role}`),
+  policyExists: (role: string, policy: string) =>
+    new PolicyRefusal('exists', `${role} already has the policy ${policy}`),
+  conditionExists: (role: string, scope: string, id: number) =>
+    new PolicyRefusal(
+      'exists',
+      `${role} already has a condition on ${scope}: condition ${id}; update it instead`,
+    ),
+  twice: (what: string) =>
+    new PolicyRefusal('duplicate', `The request names ${what} twice`),
+  changedMeanwhile: (role: string, field: string) =>
+    new PolicyRefusal(
+      'stale',
+      `The ${field} of ${role} is not what oldRole says; read the role again and repeat the change`,
+    ),
+  wrongRevision: (expected: number, actual: number) =>
+    new PolicyRefusal(
+      'revision',
+      `If-Match names revision ${expected}, but the policy is at revision ${actual}; read again and repeat the change`,
+    ),
+};

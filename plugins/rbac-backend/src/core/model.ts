@@ -1,0 +1,84 @@
+import {
+  ConditionContent,
+  EntityRef,
+  MemberRef,
+  PermissionPolicy,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+
+/**
+ * Who may change a role: `configuration`, `rest`, `csv-file`, `legacy`, or the
+ * id of a provider. A role has one source, which its policies and conditions
+ * share.
+ */
+export type SourceId = string;
+
+/** The source of `admin.users` and `defaultPermissions`. */
+export const CONFIGURATION: SourceId = 'configuration';
+/** The source of everything that the REST API wrote. */
+export const REST: SourceId = 'rest';
+/** The source of the policy file and the conditional-policy file. */
+export const FILES: SourceId = 'csv-file';
+/** Roles of an existing database that have no source. Anybody may take them. */
+export const LEGACY: SourceId = 'legacy';
+
+/** The role of the users whom the configuration names as administrators. */
+export const ADMIN_ROLE = 'role:default/rbac_admin' as RoleRef;
+
+/** A condition of a role. Its id never changes and is never used again. */
+export interface RoleCondition extends ConditionContent {
+  readonly id: number;
+}
+
+/** What is known about a role beside what it grants. Times are ISO 8601. */
+export interface RoleMetadata {
+  readonly description?: string;
+  readonly owner?: string;
+  readonly author?: string;
+  readonly modifiedBy?: string;
+  readonly createdAt?: string;
+  readonly lastModified?: string;
+}
+
+/**
+ * The aggregate of the policy: everything that one role is and grants. It
+ * changes as a whole or not at all.
+ */
+export interface Role {
+  readonly ref: RoleRef;
+  readonly source: SourceId;
+  readonly members: readonly MemberRef[];
+  readonly policies: readonly PermissionPolicy[];
+  readonly conditions: readonly RoleCondition[];
+  readonly metadata: RoleMetadata;
+}
+
+/**
+ * All roles at one revision. Two documents share the roles in which they do
+ * not differ, so that equality of a role is identity.
+ */
+export interface PolicyDocument {
+  readonly revision: number;
+  readonly roles: ReadonlyMap<RoleRef, Role>;
+  /** The id that the next new condition gets. */
+  readonly nextConditionId: number;
+}
+
+/** A document without roles, before anything was committed. */
+export const emptyDocument: PolicyDocument = {
+  revision: 0,
+  roles: new Map(),
+  nextConditionId: 1,
+};
+
+/**
+ * A user as a decision sees him. The same membership is the same object, so
+ * that what was worked out for a subject can be kept with it.
+ */
+export interface Subject {
+  readonly userRef: EntityRef;
+  /** The user and every group he belongs to, transitively. */
+  readonly principals: readonly EntityRef[];
+  /** What the alias `$ownerRefs` stands for. */
+  readonly ownerRefs: readonly string[];
+}

@@ -1,0 +1,119 @@
+import {
+  equalPolicies,
+  mappedAction,
+  MemberRef,
+  PermissionPolicy,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import { PolicyRefusal, refuse } from './errors';
+import { Role, RoleCondition } from './model';
+
+/** The members, if none is named twice. */
+export function distinctMembers(
+  members: readonly MemberRef[],
+): readonly MemberRef[] {
+  const seen = new Set<MemberRef>();
+  for (const member of members) {
+    if (seen.has(member)) {
+      throw refuse.twice(`the member ${member}`);
+    }
+    seen.add(member);
+  }
+  return members;
+}
+
+/** A policy as people write it. */
+export function describePolicy(policy: PermissionPolicy): string {
+  return `${policy.permission}, ${policy.action}, ${policy.effect}`;
+}
+
+/** The policies of a role and new ones beside them. */
+export function withPolicies(
+  ref: RoleRef,
+  present: readonly PermissionPolicy[],
+  additions: readonly PermissionPolicy[],
+): PermissionPolicy[] {
+  const known = new Set(present.map(describePolicy));
+  const added = new Set<string>();
+  for (const policy of additions) {
+    const text = describePolicy(policy);
+    if (added.has(text)) {
+      throw refuse.twice(`the policy ${text} of ${ref}`);
+    }
+    if (known.has(text)) {
+      throw refuse.policyExists(ref, text);
+    }
+    added.add(text);
+  }
+  return [...present, ...additions];
+}
+
+/** The policies of a role without some, all of which it must have. */
+export function withoutPolicies(
+  role: Role,
+  removals: readonly PermissionPolicy[],
+): PermissionPolicy[] {
+  const leaving = new Set<string>();
+  for (const policy of removals) {
+    const text = describePolicy(policy);
+    if (leaving.has(text)) {
+      throw refuse.twice(`the policy ${text} of ${role.ref}`);
+    }
+    if (!role.policies.some(present => equalPolicies(present, policy))) {
+      throw refuse.unknownPolicy(role.ref, text);
+    }
+    leaving.add(text);
+  }
+  return role.policies.filter(policy => !leaving.has(describePolicy(policy)));
+}
+
+/** The conditions of a role without one. */
+export function withoutCondition(role: Role, id: number): RoleCondition[] {
+  return role.conditions.filter(condition => condition.id !== id);
+}
+
+/** The conditions of a role and a new one beside them. */
+export function withCondition(
+  role: Role,
+  condition: RoleCondition,
+): RoleCondition[] {
+  const problem = conflictOf(role, condition);
+  if (problem) {
+    throw problem;
+  }
+  return [...role.conditions, condition];
+}
+
+/**
+ * Says what keeps a role from having a condition: a mapping that names the same
+ * thing twice, or another condition on the same plugin, resource type and action.
+ */
+export function conflictOf(
+  role: Pick<Role, 'ref' | 'conditions'>,
+  { pluginId, resourceType, mapping }: RoleCondition,
+): PolicyRefusal | undefined {
+  const entries = new Set<string>();
+  for (const entry of mapping) {
+    const text =
+      typeof entry === 'string' ? entry : `${entry.name}, ${entry.action}`;
+    if (entries.has(text)) {
+      return refuse.twice(`the permissionMapping ${text}`);
+    }
+    entries.add(text);
+  }
+  const actions = new Set(mapping.map(mappedAction));
+  for (const other of role.conditions) {
+    const shared =
+      other.pluginId === pluginId && other.resourceType === resourceType
+        ? other.mapping.map(mappedAction).find(action => actions.has(action))
+        : undefined;
+    if (shared) {
+      return refuse.conditionExists(
+        role.ref,
+        `${pluginId}, ${resourceType}, ${shared}`,
+        other.id,
+      );
+    }
+  }
+  return undefined;
+}

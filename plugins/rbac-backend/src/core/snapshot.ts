@@ -1,0 +1,146 @@
+import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
+import { PolicyDocument, Role, Subject } from './model';
+
+/**
+ * Decisions of one subject that are kept. Requests name permissions freely, so
+ * that without a bound a caller could fill the memory.
+ */
+const MAX_KEPT_DECISIONS = 2_000;
+
+interface SubjectView {
+  readonly roles: readonly Role[];
+  readonly decisions: Map<string, Decision>;
+}
+
+/**
+ * A policy document made ready to decide. Immutable as seen from outside; what
+ * it works out for a subject it keeps for as long as the subject lives.
+ */
+export class PolicySnapshot {
+  readonly revision: number;
+  private readonly views = new WeakMap<Subject, SubjectView>();
+
+  constructor(
+    readonly document: PolicyDocument,
+    readonly settings: DecisionSettings,
+    /** The roles that name a member directly. */
+    readonly rolesByMember: ReadonlyMap<EntityRef, ReadonlySet<RoleRef>>,
+  ) {
+    this.revision = document.revision;
+  }
+
+  /**
+   * Decides a request. The second time for the same subject and request is a
+   * look-up.
+   */
+  decide(request: DecisionRequest, subject: Subject): Decision {
+    const view = this.viewOf(subject);
+    const key = `${request.permission}\0${request.action}\0${
+      request.resourceType ?? ''
+    }`;
+    const known = view.decisions.get(key);
+    if (known) {
+      return known;
+    }
+    const decision = decide(request, subject, view.roles, this.settings);
+    if (view.decisions.size >= MAX_KEPT_DECISIONS) {
+      view.decisions.clear();
+    }
+    view.decisions.set(key, decision);
+    return decision;
+  }
+
+  /** The roles of a subject, the default role included, ordered by reference. */
+  rolesOf(subject: Subject): readonly Role[] {
+    return this.viewOf(subject).roles;
+  }
+
+  private viewOf(subject: Subject): SubjectView {
+    let view = this.views.get(subject);
+    if (!view) {
+      view = { roles: this.findRoles(subject), decisions: new Map() };
+      this.views.set(subject, view);
+    }
+    return view;
+  }
+
+  private findRoles(subject: Subject): Role[] {
+    const refs = new Set<RoleRef>();
+    for (const principal of subject.principals) {
+      this.rolesByMember.get(principal)?.forEach(ref => refs.add(ref));
+    }
+    if (this.settings.defaultRole) {
+      refs.add(this.settings.defaultRole);
+    }
+    return [...refs]
+      .sort()
+      .map(ref => this.document.roles.get(ref))
+      .filter(role => role !== undefined);
+  }
+}
+
+/**
+ * Makes a snapshot of a document. With a previous snapshot at hand it costs
+ * what the documents differ in, since they share the roles that are equal.
+ */
+export function compile(
+  document: PolicyDocument,
+  settings: DecisionSettings,
+  previous?: PolicySnapshot,
+): PolicySnapshot {
+  const index = new MemberIndex(previous?.rolesByMember ?? new Map());
+  const before = previous?.document.roles ?? new Map<RoleRef, Role>();
+  for (const [ref, role] of before) {
+    const next = document.roles.get(ref);
+    if (next !== role) {
+      index.replace(ref, role.members, next?.members ?? []);
+    }
+  }
+  for (const [ref, role] of document.roles) {
+    if (!before.has(ref)) {
+      index.replace(ref, [], role.members);
+    }
+  }
+  return new PolicySnapshot(document, settings, index.finish());
+}
+
+/** Roles by member, copied only as far as they change. */
+class MemberIndex {
+  private copy?: Map<EntityRef, Set<RoleRef>>;
+  private readonly own = new Set<Set<RoleRef>>();
+
+  constructor(
+    private readonly base: ReadonlyMap<EntityRef, ReadonlySet<RoleRef>>,
+  ) {}
+
+  replace(role: RoleRef, from: readonly MemberRef[], to: readonly MemberRef[]) {
+    const kept = new Set(to);
+    for (const member of from) {
+      if (!kept.delete(member)) {
+        this.change(member, roles => roles.delete(role));
+      }
+    }
+    for (const member of kept) {
+      this.change(member, roles => roles.add(role));
+    }
+  }
+
+  finish(): ReadonlyMap<EntityRef, ReadonlySet<RoleRef>> {
+    return this.copy ?? this.base;
+  }
+
+  private change(member: MemberRef, apply: (roles: Set<RoleRef>) => void) {
+    this.copy ??= new Map(this.base) as Map<EntityRef, Set<RoleRef>>;
+    let roles = this.copy.get(member);
+    if (!roles || !this.own.has(roles)) {
+      roles = new Set(roles);
+      this.own.add(roles);
+      this.copy.set(member, roles);
+    }
+    apply(roles);
+    if (roles.size === 0) {
+      this.copy.delete(member);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { RoleDeclaration } from '../core/change';
+import { SourceId } from '../core/model';
+
+/** Something about a source's declarations that a person should look at. */
+export interface SourceProblem {
+  /** `error`: a role or the load was left as it was. `warning`: it was loaded. */
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  /** The file's path as configured. */
+  readonly file?: string;
+  /** Counted from 1. */
+  readonly line?: number;
+  /** The role that the problem concerns, where one can be told. */
+  readonly role?: string;
+}
+
+/** The full set of what a source declares, as far as it could be understood. */
+export interface SourceDraft {
+  readonly roles: readonly RoleDeclaration[];
+  /** Roles whose declaration could not be understood; they stay as they were. */
+  readonly untouched: ReadonlySet<RoleRef>;
+  readonly problems: readonly SourceProblem[];
+  /** Tells one content of the source from another, such as a hash. */
+  readonly digest: string;
+}
+
+/**
+ * What a source has to say: its roles, or that nothing it has can be trusted,
+ * so that the last good policy stays in force.
+ */
+export type SourceOffer =
+  | { readonly kind: 'draft'; readonly draft: SourceDraft }
+  | {
+      readonly kind: 'rejected';
+      readonly problems: readonly SourceProblem[];
+      readonly digest: string;
+    };
+
+/** Takes what a source offers. Resolves when it is in force, or was refused. */
+export type ReceiveOffer = (offer: SourceOffer) => Promise<void>;
+
+/** A place from which roles come and which declares all of its roles at once. */
+export interface PolicySource {
+  readonly id: SourceId;
+  readonly kind: 'configuration' | 'files' | 'provider';
+  /**
+   * Offers what the source has now, and again whenever that changes, until the
+   * signal aborts. Resolves after the first offer was received; rejects only
+   * on errors of the program.
+   */
+  start(receive: ReceiveOffer, signal: AbortSignal): Promise<void>;
+}

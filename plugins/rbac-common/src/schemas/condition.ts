@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { ConditionNode, conditionNodeSchema } from './conditionNode';
+import { RoleRef, roleRefSchema } from './entityRef';
+import { ValidationLimits } from './limits';
+import { Action, actionSchema, nameSchema } from './policy';
+
+/**
+ * Where a condition applies: to an action, whatever the permission, or to the
+ * action of one named permission. Kept in the form in which it was given.
+ *
+ * @public
+ */
+export type PermissionMapping =
+  Action | { readonly name: string; readonly action: Action };
+
+/**
+ * What a condition says, without its role and id.
+ *
+ * @public
+ */
+export interface ConditionContent {
+  readonly pluginId: string;
+  readonly resourceType: string;
+  readonly mapping: readonly PermissionMapping[];
+  readonly criteria: ConditionNode;
+}
+
+/**
+ * A condition as REST and the YAML file have it.
+ *
+ * @public
+ */
+export interface ConditionInput {
+  readonly role: RoleRef;
+  readonly content: ConditionContent;
+}
+
+/**
+ * The action that a mapping entry names.
+ *
+ * @public
+ */
+export function mappedAction(mapping: PermissionMapping): Action {
+  return typeof mapping === 'string' ? mapping : mapping.action;
+}
+
+function mappingSchema(limits: ValidationLimits) {
+  return z
+    .array(
+      z.union(
+        [
+          actionSchema,
+          z.strictObject({ name: nameSchema(limits), action: actionSchema }),
+        ],
+        { error: 'must be an action or an object with name and action' },
+      ),
+      { error: 'must be an array of actions' },
+    )
+    .min(1, { error: 'must name at least one action' })
+    .max(limits.maxMappings, {
+      error: `must have at most ${limits.maxMappings} items`,
+    });
+}
+
+function fields(limits: ValidationLimits) {
+  return {
+    result: z.literal('CONDITIONAL', { error: 'must be CONDITIONAL' }),
+    roleEntityRef: roleRefSchema,
+    pluginId: nameSchema(limits),
+    permissionMapping: mappingSchema(limits),
+    conditions: conditionNodeSchema(limits),
+  };
+}
+
+const shapeError = {
+  error:
+    'must be an object with result, roleEntityRef, pluginId, resourceType, permissionMapping and conditions',
+};
+
+interface ParsedFields {
+  roleEntityRef: RoleRef;
+  pluginId: string;
+  resourceType: string;
+  permissionMapping: PermissionMapping[];
+  conditions: { root: ConditionNode; resourceTypes: ReadonlySet<string> };
+}
+
+function toCondition(
+  parsed: ParsedFields,
+  context: z.RefinementCtx,
+): ConditionInput {
+  for (const other of parsed.conditions.resourceTypes) {
+    if (other !== parsed.resourceType) {
+      context.addIssue({
+        code: 'custom',
+        path: ['conditions'],
+        message: `has a rule for the resource type ${other}, but the condition is for ${parsed.resourceType}`,
+      });
+      return z.NEVER;
+    }
+  }
+  return {
+    role: parsed.roleEntityRef,
+    content: {
+      pluginId: parsed.pluginId,
+      resourceType: parsed.resourceType,
+      mapping: parsed.permissionMapping,
+      criteria: parsed.conditions.root,
+    },
+  };
+}
+
+/**
+ * Parses a condition as REST has it: `{result, roleEntityRef, pluginId,
+ * resourceType, permissionMapping, conditions}`. Other keys are ignored.
+ *
+ * @public
+ */
+export function conditionSchema(limits: ValidationLimits) {
+  return z
+    .object({ ...fields(limits), resourceType: nameSchema(limits) }, shapeError)
+    .transform(toCondition);
+}
+
+/**
+ * Parses a document of the conditional-policy file. It is a condition as REST
+ * has it, but may leave out the resource type, which its rules name.
+ *
+ * @public
+ */
+export function conditionDocumentSchema(limits: ValidationLimits) {
+  return z
+    .object(
+      { ...fields(limits), resourceType: nameSchema(limits).optional() },
+      shapeError,
+    )
+    .transform((parsed, context) => {
+      const [named] = parsed.conditions.resourceTypes;
+      return toCondition(
+        { ...parsed, resourceType: parsed.resourceType ?? named },
+        context,
+      );
+    });
+}

@@ -1,0 +1,233 @@
+import { JsonObject, JsonValue } from '@backstage/types';
+import { z } from 'zod';
+import { ValidationLimits } from './limits';
+import { nameSchema } from './policy';
+
+/**
+ * A rule of a plugin with its params.
+ *
+ * @public
+ */
+export interface RuleNode {
+  readonly rule: string;
+  readonly resourceType: string;
+  readonly params?: Readonly<JsonObject>;
+}
+
+/**
+ * One or more criteria keys. Several beside each other must all hold.
+ *
+ * @public
+ */
+export interface CriteriaNode {
+  readonly allOf?: readonly ConditionNode[];
+  readonly anyOf?: readonly ConditionNode[];
+  readonly not?: ConditionNode;
+}
+
+/**
+ * The criteria of a condition, in the form in which they were given.
+ *
+ * @public
+ */
+export type ConditionNode = RuleNode | CriteriaNode;
+
+const criteriaKeys = ['allOf', 'anyOf', 'not'];
+const ruleKeys = ['rule', 'resourceType', 'params'];
+
+type Path = readonly (string | number)[];
+
+class ConditionNodeError extends Error {
+  constructor(
+    readonly path: Path,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Reads one condition. Written by hand rather than as a recursive schema, so
+ * that the limits hold before anything is descended into: a body with ten
+ * thousand levels must not exhaust the stack.
+ */
+class ConditionNodeReader {
+  readonly resourceTypes = new Set<string>();
+  private nodes = 0;
+  private items = 0;
+  private readonly name: z.ZodType<string>;
+
+  constructor(private readonly limits: ValidationLimits) {
+    this.name = nameSchema(limits);
+  }
+
+  node(value: unknown, path: Path, depth: number): ConditionNode {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new ConditionNodeError(
+        path,
+        'must be an object with rule, resourceType and params, or with allOf, anyOf or not',
+      );
+    }
+    this.checkDepth(path, depth);
+    this.nodes += 1;
+    if (this.nodes > this.limits.maxConditionNodes) {
+      throw new ConditionNodeError(
+        path,
+        `is one too many: a condition has at most ${this.limits.maxConditionNodes} nodes`,
+      );
+    }
+    const keys = Object.keys(value);
+    const isRule = keys.includes('rule');
+    const allowed = isRule ? ruleKeys : criteriaKeys;
+    const unknown = keys.find(key => !allowed.includes(key));
+    if (unknown !== undefined || keys.length === 0) {
+      throw new ConditionNodeError(
+        path,
+        unknown === undefined
+          ? 'must have a rule, allOf, anyOf or not'
+          : `must not have the key ${JSON.stringify(
+              unknown.slice(0, 100),
+            )} beside ${isRule ? 'rule' : 'allOf, anyOf or not'}`,
+      );
+    }
+    return isRule
+      ? this.rule(value as Record<string, unknown>, path, depth)
+      : this.criteria(value as Record<string, unknown>, path, depth);
+  }
+
+  private rule(
+    value: Record<string, unknown>,
+    path: Path,
+    depth: number,
+  ): RuleNode {
+    const resourceType = this.text(value.resourceType, [
+      ...path,
+      'resourceType',
+    ]);
+    this.resourceTypes.add(resourceType);
+    return {
+      rule: this.text(value.rule, [...path, 'rule']),
+      resourceType,
+      ...(value.params === undefined || value.params === null
+        ? {}
+        : { params: this.params(value.params, [...path, 'params'], depth) }),
+    };
+  }
+
+  private criteria(
+    value: Record<string, unknown>,
+    path: Path,
+    depth: number,
+  ): CriteriaNode {
+    return {
+      ...('allOf' in value && {
+        allOf: this.list(value.allOf, [...path, 'allOf'], depth),
+      }),
+      ...('anyOf' in value && {
+        anyOf: this.list(value.anyOf, [...path, 'anyOf'], depth),
+      }),
+      ...('not' in value && {
+        not: this.node(value.not, [...path, 'not'], depth + 1),
+      }),
+    };
+  }
+
+  private list(value: unknown, path: Path, depth: number): ConditionNode[] {
+    if (!Array.isArray(value) || value.length === 0) {
+      throw new ConditionNodeError(
+        path,
+        'must be an array with at least one node',
+      );
+    }
+    return value.map((item, index) =>
+      this.node(item, [...path, index], depth + 1),
+    );
+  }
+
+  private params(value: unknown, path: Path, depth: number): JsonObject {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw new ConditionNodeError(path, 'must be an object');
+    }
+    return this.json(value, path, depth) as JsonObject;
+  }
+
+  private json(value: unknown, path: Path, depth: number): JsonValue {
+    this.items += 1;
+    if (this.items > this.limits.maxConditionItems) {
+      throw new ConditionNodeError(
+        path,
+        `is one too many: the params of a condition have at most ${this.limits.maxConditionItems} values`,
+      );
+    }
+    if (Array.isArray(value)) {
+      this.checkDepth(path, depth);
+      return value.map((item, index) =>
+        this.json(item, [...path, index], depth + 1),
+      );
+    }
+    if (typeof value === 'object' && value !== null) {
+      this.checkDepth(path, depth);
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [
+          key,
+          this.json(item, [...path, key], depth + 1),
+        ]),
+      );
+    }
+    if (
+      value === null ||
+      typeof value === 'string' ||
+      typeof value === 'boolean' ||
+      (typeof value === 'number' && Number.isFinite(value))
+    ) {
+      return value;
+    }
+    throw new ConditionNodeError(path, 'must be a JSON value');
+  }
+
+  private text(value: unknown, path: Path): string {
+    const result = this.name.safeParse(value);
+    if (!result.success) {
+      throw new ConditionNodeError(path, result.error.issues[0].message);
+    }
+    return result.data;
+  }
+
+  private checkDepth(path: Path, depth: number) {
+    if (depth > this.limits.maxConditionDepth) {
+      throw new ConditionNodeError(
+        path,
+        `is too deep: a condition has at most ${this.limits.maxConditionDepth} levels`,
+      );
+    }
+  }
+}
+
+/**
+ * Parses the criteria of a condition. Gives them with the resource types that
+ * their rules name. Keys that are neither of a rule nor of a criteria are
+ * refused, because a misspelt `not` that is dropped would open access.
+ *
+ * @public
+ */
+export function conditionNodeSchema(limits: ValidationLimits) {
+  return z.unknown().transform((value, context) => {
+    const reader = new ConditionNodeReader(limits);
+    try {
+      return {
+        root: reader.node(value, [], 1),
+        resourceTypes: reader.resourceTypes as ReadonlySet<string>,
+      };
+    } catch (error) {
+      if (error instanceof ConditionNodeError) {
+        context.addIssue({
+          code: 'custom',
+          path: [...error.path],
+          message: error.message,
+        });
+        return z.NEVER;
+      }
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * How large the parts of a policy may be. Larger input is refused with a
+ * message that names the limit.
+ *
+ * @public
+ */
+export interface ValidationLimits {
+  /** Characters in a description. */
+  readonly maxDescriptionLength: number;
+  /** Characters in the name of a permission, resource type, plugin or rule. */
+  readonly maxNameLength: number;
+  /** Members of one role in one request. */
+  readonly maxMembers: number;
+  /** Permission policies in one request. */
+  readonly maxPolicies: number;
+  /** Entries in the `permissionMapping` of one condition. */
+  readonly maxMappings: number;
+  /** Levels of nesting in the criteria of one condition, params included. */
+  readonly maxConditionDepth: number;
+  /** Criteria and rules in one condition. */
+  readonly maxConditionNodes: number;
+  /** Values in the params of one condition. */
+  readonly maxConditionItems: number;
+}
+
+/**
+ * The limits that hold unless `permission.rbac.validation` says otherwise.
+ *
+ * @public
+ */
+export const defaultLimits: ValidationLimits = {
+  maxDescriptionLength: 2_000,
+  maxNameLength: 255,
+  maxMembers: 10_000,
+  maxPolicies: 10_000,
+  maxMappings: 100,
+  maxConditionDepth: 10,
+  maxConditionNodes: 500,
+  maxConditionItems: 5_000,
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/**
+ * One thing that is wrong with a value, with the path to it.
+ *
+ * @public
+ */
+export interface ValueProblem {
+  /** For example `newRole.memberReferences[2]`; empty for the value itself. */
+  readonly field: string;
+  readonly message: string;
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => {
+      if (typeof part === 'number') {
+        return `[${part}]`;
+      }
+      const text = String(part).slice(0, 100);
+      return index === 0 ? text : `.${text}`;
+    })
+    .join('');
+}
+
+/**
+ * What a schema found wrong, at most ten problems, each with its field.
+ *
+ * @public
+ */
+export function problemsOf(error: z.ZodError): ValueProblem[] {
+  return error.issues.slice(0, 10).map(issue => ({
+    field: fieldOf(issue.path),
+    message: issue.message,
+  }));
+}
+
+/**
+ * The problems as one sentence for a person, such as
+ * `effect must be one of allow, deny`.
+ *
+ * @param subject - names the value itself, for problems that have no field
+ *
+ * @public
+ */
+export function describeProblems(
+  problems: readonly ValueProblem[],
+  subject: string,
+): string {
+  return problems
+    .map(({ field, message }) => `${field || subject} ${message}`)
+    .join('; ');
+}
