@@ -77,4 +77,14 @@ export const refuse = {
       'revision',
       `If-Match names revision ${expected}, but the policy is at revision ${actual}; read again and repeat the change`,
     ),
+  contention: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'Other replicas keep changing the policy; nothing was changed, try again',
+    ),
+  unavailable: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'The policy database does not answer; nothing was changed, try again later',
+    ),
 };

@@ -1,0 +1,159 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { PolicyChange } from '../core/change';
+import { SkippedRole } from '../core/declarations';
+import { diff, DocumentDelta, isEmpty } from '../core/diff';
+import { refuse } from '../core/errors';
+import { evolve } from '../core/evolve';
+import { PolicyDocument } from '../core/model';
+import { PolicySnapshot } from '../core/snapshot';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { PolicyStore } from '../store/PolicyStore';
+import { Access } from './access';
+
+/** What came of a change. */
+export interface Applied {
+  /** The revision that holds the change. */
+  readonly revision: number;
+  /** What was written; empty if the policy already was as demanded. */
+  readonly delta: DocumentDelta;
+  readonly before: PolicyDocument;
+  readonly after: PolicyDocument;
+  readonly conditionId?: number;
+  readonly skipped: readonly SkippedRole[];
+}
+
+/** What goes with a change. */
+export interface ApplyOptions {
+  /** Refuse unless the policy is at this revision. */
+  readonly ifRevision?: number;
+  /** Tells contents of a source apart, for the journal. */
+  readonly digest?: string;
+}
+
+interface Dependencies {
+  readonly store: PolicyStore;
+  readonly current: CurrentSnapshot;
+  readonly logger: LoggerService;
+}
+
+/** How long a change is tried again that other replicas get ahead of. */
+const DEADLINE_MS = 10_000;
+
+/**
+ * The one write path. Changes of this replica are made one after the other; a
+ * change that another replica gets ahead of is worked out again on what that
+ * one wrote. The README of this folder says what is promised.
+ */
+export class PolicyAdministration {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /**
+   * Makes a change and puts it in force on this replica.
+   *
+   * @throws PolicyRefusal if the change may not or cannot be made; nothing was
+   *   changed then
+   */
+  apply(
+    change: PolicyChange,
+    access: Access,
+    options: ApplyOptions = {},
+  ): Promise<Applied> {
+    return this.inTurn(() => this.applyNow(change, access, options));
+  }
+
+  /**
+   * The snapshot of the latest committed policy, also if another replica
+   * committed it.
+   */
+  async latest(): Promise<PolicySnapshot> {
+    const head = await this.fromStore(store => store.head());
+    if (head !== this.current.get().revision) {
+      await this.inTurn(() => this.catchUp());
+    }
+    return this.current.get();
+  }
+
+  private async applyNow(
+    change: PolicyChange,
+    access: Access,
+    { ifRevision, digest }: ApplyOptions,
+  ): Promise<Applied> {
+    const deadline = performance.now() + DEADLINE_MS;
+    await this.catchUp();
+    while (performance.now() < deadline) {
+      const before = this.current.get().document;
+      if (ifRevision !== undefined && ifRevision !== before.revision) {
+        throw refuse.wrongRevision(ifRevision, before.revision);
+      }
+      const at = new Date().toISOString();
+      const evolution = evolve(before, change, access, at);
+      const after = evolution.document;
+      const delta = diff(before, after);
+      const committed =
+        isEmpty(delta) ||
+        (await this.fromStore(store =>
+          store.commit(delta, before.revision, {
+            at,
+            source: access.source,
+            actor: access.actor,
+            change: change.kind,
+            digest,
+          }),
+        ));
+      if (committed) {
+        const inForce = isEmpty(delta) ? before : after;
+        this.current.swap(inForce);
+        return {
+          revision: inForce.revision,
+          delta,
+          before,
+          after: inForce,
+          conditionId: evolution.conditionId,
+          skipped: evolution.skipped,
+        };
+      }
+      await this.catchUp();
+    }
+    throw refuse.contention();
+  }
+
+  private async catchUp(): Promise<void> {
+    const { document } = this.current.get();
+    const head = await this.fromStore(store => store.head());
+    if (head === document.revision) {
+      return;
+    }
+    // A head behind this replica means that the database was restored.
+    const next = await this.fromStore(store =>
+      head > document.revision ? store.loadSince(document) : store.load(),
+    );
+    this.current.swap(next);
+  }
+
+  private get current(): CurrentSnapshot {
+    return this.dependencies.current;
+  }
+
+  /** Errors of the database reach the log, never the caller. */
+  private async fromStore<T>(
+    work: (store: PolicyStore) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work(this.dependencies.store);
+    } catch (error) {
+      this.dependencies.logger.error(
+        'The policy database failed',
+        error as Error,
+      );
+      throw refuse.unavailable();
+    }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(work);
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  AuthService,
+  BackstageCredentials,
+  HttpAuthService,
+  PermissionsService,
+} from '@backstage/backend-plugin-api';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  policyEntityCreatePermission,
+  policyEntityDeletePermission,
+  policyEntityReadPermission,
+  policyEntityUpdatePermission,
+} from '@portal-rbac/plugin-rbac-common';
+import { Request } from 'express';
+import { ChangeAuthor } from '../core/change';
+import { PolicyRefusal } from '../core/errors';
+import { REST, Role, SourceId } from '../core/model';
+
+const proof = Symbol('access');
+
+/**
+ * Proof that somebody may administer the policy, and how far that reaches. The
+ * write path demands one, and only the two functions of this file make one, so
+ * that a change that nobody authorised does not compile.
+ */
+export interface Access extends ChangeAuthor {
+  readonly [proof]: true;
+}
+
+/** What a caller wants to do with roles, policies and conditions. */
+export type AdministrativeAction = 'read' | 'create' | 'update' | 'delete';
+
+const permissions = {
+  read: policyEntityReadPermission,
+  create: policyEntityCreatePermission,
+  update: policyEntityUpdatePermission,
+  delete: policyEntityDeletePermission,
+};
+
+/**
+ * Whose limits hold beside the action's own permission. Creation is a basic
+ * permission, which cannot be limited by a rule; a caller who is limited in
+ * what he sees or changes creates only within the same limits.
+ */
+const limiting = {
+  read: ['read'],
+  create: ['read', 'update', 'delete'],
+  update: ['read', 'update'],
+  delete: ['read', 'delete'],
+} as const;
+
+/** The access of a source to its own roles. */
+export function sourceAccess(source: SourceId): Access {
+  return { [proof]: true, source, actor: source, mayTouch: () => true };
+}
+
+interface Dependencies {
+  readonly auth: AuthService;
+  readonly httpAuth: HttpAuthService;
+  readonly permissions: PermissionsService;
+  /** Applies a decision of the framework to a role. */
+  readonly covers: (decision: PolicyDecision, role: Role) => boolean;
+}
+
+/** The one boundary at which REST calls are authorised. */
+export type Authorize = (
+  request: Request,
+  action: AdministrativeAction,
+) => Promise<Access>;
+
+/**
+ * Makes the boundary. Its function gives the access that a request has, or
+ * throws an `AuthenticationError` (401) or a refusal (403).
+ */
+export function createAuthorize(dependencies: Dependencies): Authorize {
+  const { auth, httpAuth } = dependencies;
+  return async (request, action) => {
+    const credentials = await httpAuth.credentials(request, {
+      allow: ['user', 'service'],
+    });
+    const { name } = permissions[action];
+    const denied = new PolicyRefusal(
+      'notAllowed',
+      `You need the permission ${name} for this`,
+    );
+    // A service writes only if its access is restricted to just that; the
+    // framework would let a service without restrictions do everything.
+    if (
+      action !== 'read' &&
+      auth.isPrincipal(credentials, 'service') &&
+      !credentials.principal.accessRestrictions?.permissionNames?.includes(name)
+    ) {
+      throw denied;
+    }
+    const basic =
+      action === 'create'
+        ? await dependencies.permissions.authorize(
+            [{ permission: policyEntityCreatePermission }],
+            { credentials },
+          )
+        : [];
+    const decisions = await dependencies.permissions.authorizeConditional(
+      limiting[action].map(limit => ({ permission: permissions[limit] })),
+      { credentials },
+    );
+    const own =
+      action === 'create'
+        ? basic[0]
+        : decisions[(limiting[action] as readonly string[]).indexOf(action)];
+    if (own.result === AuthorizeResult.DENY) {
+      throw denied;
+    }
+    const limits = decisions.filter(
+      decision => decision.result === AuthorizeResult.CONDITIONAL,
+    );
+    return {
+      [proof]: true,
+      source: REST,
+      actor: actorOf(credentials),
+      mayTouch: role =>
+        limits.every(decision => dependencies.covers(decision, role)),
+    };
+  };
+
+  function actorOf(credentials: BackstageCredentials): string {
+    if (auth.isPrincipal(credentials, 'user')) {
+      return credentials.principal.userEntityRef;
+    }
+    return auth.isPrincipal(credentials, 'service')
+      ? credentials.principal.subject
+      : 'unknown';
+  }
+}

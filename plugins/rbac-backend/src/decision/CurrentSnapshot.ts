@@ -1,0 +1,29 @@
+import { DecisionSettings } from '../core/decide';
+import { emptyDocument, PolicyDocument } from '../core/model';
+import { compile, PolicySnapshot } from '../core/snapshot';
+
+/**
+ * The snapshot in force on this replica. One read of it decides a request from
+ * beginning to end; a new policy is compiled first and swapped in as a whole.
+ */
+export class CurrentSnapshot {
+  private snapshot: PolicySnapshot;
+
+  constructor(settings: DecisionSettings) {
+    this.snapshot = compile(emptyDocument, settings);
+  }
+
+  get(): PolicySnapshot {
+    return this.snapshot;
+  }
+
+  /** Puts a document in force. */
+  swap(document: PolicyDocument): void {
+    this.snapshot = compile(document, this.snapshot.settings, this.snapshot);
+  }
+
+  /** Puts other settings in force, with the same policy. */
+  configure(settings: DecisionSettings): void {
+    this.snapshot = compile(this.snapshot.document, settings, this.snapshot);
+  }
+}
