@@ -20,6 +20,7 @@ interface SubjectView {
 export class PolicySnapshot {
   readonly revision: number;
   private readonly views = new WeakMap<Subject, SubjectView>();
+  private sorted?: readonly Role[];
 
   constructor(
     readonly document: PolicyDocument,
@@ -49,6 +50,14 @@ export class PolicySnapshot {
     }
     view.decisions.set(key, decision);
     return decision;
+  }
+
+  /** All roles, ordered by reference. */
+  get roles(): readonly Role[] {
+    this.sorted ??= [...this.document.roles.values()].sort((a, b) =>
+      a.ref < b.ref ? -1 : 1,
+    );
+    return this.sorted;
   }
 
   /** The roles of a subject, the default role included, ordered by reference. */

@@ -1,0 +1,87 @@
+import { Request, RequestHandler, Response } from 'express';
+import { AdministrationAudit, AuditedEvent, AuditMeta } from '../audit';
+
+/** What a handler answers. */
+export interface Answer {
+  readonly status: 200 | 201 | 204;
+  /** The revision that the answer shows, for the `ETag`. */
+  readonly revision?: number;
+  readonly body?: object;
+  /** A list is sent piece by piece, so that a long one delays nobody. */
+  readonly list?: readonly object[];
+  /** How many items there are when the list is one page of them. */
+  readonly total?: number;
+  /** What the audit log keeps beside the event itself. */
+  readonly audit: AuditMeta;
+}
+
+/** Parses a request, makes one call, and gives the answer as data. */
+export type Handler = (request: Request) => Promise<Answer>;
+
+/** Makes an express handler of one that returns data; audits what it does. */
+export type Endpoint = (
+  event: AuditedEvent,
+  handler: Handler,
+) => RequestHandler;
+
+/** Items serialised before others get their turn. */
+const ITEMS_PER_PIECE = 200;
+
+export function createEndpoint(audit: AdministrationAudit): Endpoint {
+  return (event, handler) => async (request, response) => {
+    const answer = await audit.around(event, request, () => handler(request));
+    await send(answer, response);
+  };
+}
+
+async function send(answer: Answer, response: Response): Promise<void> {
+  response.status(answer.status).set('Cache-Control', 'no-store');
+  if (answer.revision !== undefined) {
+    response.set('ETag', `"${answer.revision}"`);
+  }
+  if (answer.total !== undefined) {
+    response.set('X-Total-Count', String(answer.total));
+  }
+  if (answer.list) {
+    await sendList(answer.list, response);
+  } else if (answer.body) {
+    response.json(answer.body);
+  } else {
+    response.end();
+  }
+}
+
+async function sendList(
+  list: readonly object[],
+  response: Response,
+): Promise<void> {
+  if (list.length <= ITEMS_PER_PIECE) {
+    response.json(list);
+    return;
+  }
+  response.type('json');
+  for (let start = 0; start < list.length; start += ITEMS_PER_PIECE) {
+    if (response.destroyed) {
+      return;
+    }
+    const items = list.slice(start, start + ITEMS_PER_PIECE);
+    const piece = items.map(item => JSON.stringify(item)).join(',');
+    const flushed = response.write(`${start === 0 ? '[' : ','}${piece}`);
+    await (flushed ? nextTurn() : drained(response));
+  }
+  response.end(']');
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve));
+}
+
+function drained(response: Response): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
+}

@@ -1,0 +1,239 @@
+import {
+  actionSchema,
+  effectSchema,
+  nameSchema,
+  PermissionPolicy,
+  policySchema,
+  RoleRef,
+  roleRefSchema,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { Request, Router } from 'express';
+import { z } from 'zod';
+import { refuse } from '../core/errors';
+import { Role } from '../core/model';
+import { Administration, applied } from './administration';
+import { Endpoint } from './endpoint';
+import { policyJson } from './representation';
+import {
+  invalid,
+  pageOf,
+  pageParameters,
+  parse,
+  revisionOf,
+  roleOfPath,
+} from './requests';
+
+/** The routes under `/policies`. */
+export function addPolicyRoutes(
+  router: Router,
+  endpoint: Endpoint,
+  { authorize, administration, limits }: Administration,
+) {
+  const path = '/policies/:kind/:namespace/:name';
+  const listQuery = z.object({
+    entityRef: roleRefSchema.optional(),
+    permission: nameSchema(limits).optional(),
+    policy: actionSchema.optional(),
+    effect: effectSchema.optional(),
+    ...pageParameters,
+  });
+
+  router.get(
+    '/policies',
+    endpoint({ eventId: 'policy-read', queryType: 'list' }, async request => {
+      const access = await authorize(request, 'read');
+      const query = parse(listQuery, request.query, 'The query');
+      const snapshot = await administration.latest();
+      const found = snapshot.roles
+        .filter(
+          role =>
+            (!query.entityRef || role.ref === query.entityRef) &&
+            access.mayTouch(role),
+        )
+        .flatMap(role =>
+          policiesOf(role).filter(
+            ({ policy }) =>
+              (!query.permission || policy.permission === query.permission) &&
+              (!query.policy || policy.action === query.policy) &&
+              (!query.effect || policy.effect === query.effect),
+          ),
+        );
+      return {
+        status: 200,
+        revision: snapshot.revision,
+        list: pageOf(found, query).map(({ role, policy }) =>
+          policyJson(role, policy),
+        ),
+        total: found.length,
+        audit: { actor: access.actor, source: access.source },
+      };
+    }),
+  );
+
+  router.get(
+    path,
+    endpoint(
+      { eventId: 'policy-read', queryType: 'by-role' },
+      async request => {
+        const access = await authorize(request, 'read');
+        const ref = roleOfPath(request);
+        const snapshot = await administration.latest();
+        const role = snapshot.document.roles.get(ref);
+        if (!role || !access.mayTouch(role)) {
+          throw refuse.unknownRole(ref);
+        }
+        return {
+          status: 200,
+          revision: snapshot.revision,
+          list: role.policies.map(policy => policyJson(role, policy)),
+          audit: { actor: access.actor, source: access.source, role: ref },
+        };
+      },
+    ),
+  );
+
+  router.post(
+    '/policies',
+    endpoint(
+      { eventId: 'policy-write', queryType: 'create' },
+      async request => {
+        const access = await authorize(request, 'create');
+        const additions = parse(
+          listSchema(limits).min(1, { error: 'must have at least one policy' }),
+          request.body,
+          'The body',
+        ).map(({ role, policy }, index) => {
+          if (!role) {
+            throw invalid(
+              `[${index}].entityReference must be the reference of a role`,
+            );
+          }
+          return { role, policy };
+        });
+        const result = await administration.apply(
+          { kind: 'addPolicies', additions },
+          access,
+          { ifRevision: revisionOf(request) },
+        );
+        return applied(201, result, access);
+      },
+    ),
+  );
+
+  router.put(
+    path,
+    endpoint(
+      { eventId: 'policy-write', queryType: 'update' },
+      async request => {
+        const access = await authorize(request, 'update');
+        const ref = roleOfPath(request);
+        const { oldPolicy, newPolicy } = parse(
+          z.object(
+            { oldPolicy: listSchema(limits), newPolicy: listSchema(limits) },
+            { error: 'must be an object with oldPolicy and newPolicy' },
+          ),
+          request.body,
+          'The body',
+        );
+        const result = await administration.apply(
+          {
+            kind: 'replacePolicies',
+            ref,
+            oldPolicies: ofRole(ref, oldPolicy, 'oldPolicy'),
+            newPolicies: ofRole(ref, newPolicy, 'newPolicy'),
+          },
+          access,
+          { ifRevision: revisionOf(request) },
+        );
+        return applied(200, result, access);
+      },
+    ),
+  );
+
+  router.delete(
+    path,
+    endpoint(
+      { eventId: 'policy-write', queryType: 'delete' },
+      async request => {
+        const access = await authorize(request, 'delete');
+        const ref = roleOfPath(request);
+        const policies = policiesToDelete(request, ref, limits);
+        const result = await administration.apply(
+          { kind: 'removePolicies', ref, policies },
+          access,
+          { ifRevision: revisionOf(request) },
+        );
+        return applied(204, result, access);
+      },
+    ),
+  );
+}
+
+function policiesOf(role: Role) {
+  return role.policies.map(policy => ({ role, policy }));
+}
+
+function listSchema(limits: ValidationLimits) {
+  return z
+    .array(policySchema(limits), { error: 'must be an array of policies' })
+    .max(limits.maxPolicies, {
+      error: `must have at most ${limits.maxPolicies} items`,
+    });
+}
+
+function ofRole(
+  ref: RoleRef,
+  parsed: readonly { role?: RoleRef; policy: PermissionPolicy }[],
+  field: string,
+): PermissionPolicy[] {
+  return parsed.map(({ role, policy }, index) => {
+    if (role && role !== ref) {
+      throw invalid(
+        `${field}[${index}].entityReference must be ${ref}, which the path names`,
+      );
+    }
+    return policy;
+  });
+}
+
+/**
+ * The policies that a DELETE names: one by its query, several by its body, or
+ * all by neither. A query that names one in part is refused, never taken as all.
+ */
+function policiesToDelete(
+  request: Request,
+  ref: RoleRef,
+  limits: ValidationLimits,
+): readonly PermissionPolicy[] | 'all' {
+  const named = Object.keys(request.query).length > 0;
+  const listed = Array.isArray(request.body);
+  if (!listed && Object.keys(request.body ?? {}).length > 0) {
+    throw invalid('The body must be an array of policies, or absent');
+  }
+  if (named && listed) {
+    throw invalid('Name the policies in the query or in the body, not in both');
+  }
+  if (listed) {
+    const parsed = parse(listSchema(limits), request.body, 'The body');
+    return ofRole(ref, parsed, 'The body');
+  }
+  if (named) {
+    const { permission, policy, effect } = parse(
+      z.strictObject(
+        {
+          permission: nameSchema(limits),
+          policy: actionSchema,
+          effect: effectSchema,
+        },
+        {
+          error: 'must name permission, policy and effect, and nothing else',
+        },
+      ),
+      request.query,
+      'The query',
+    );
+    return [{ permission, action: policy, effect }];
+  }
+  return 'all';
+}

@@ -1,0 +1,45 @@
+import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { DecisionSettings } from '../core/decide';
+import { Role, RoleCondition } from '../core/model';
+
+/** A role as REST shows it. */
+export function roleJson(
+  { ref, source, members, metadata }: Role,
+  { defaultRole }: DecisionSettings,
+) {
+  return {
+    memberReferences: members,
+    name: ref,
+    metadata: { source, ...metadata, isDefault: ref === defaultRole },
+  };
+}
+
+/** A permission policy of a role as REST shows it. */
+export function policyJson(
+  { ref, source }: Role,
+  { permission, action, effect }: PermissionPolicy,
+) {
+  return {
+    entityReference: ref,
+    permission,
+    policy: action,
+    effect,
+    metadata: { source },
+  };
+}
+
+/** A condition of a role as REST shows it. */
+export function conditionJson(
+  { ref }: Role,
+  { id, pluginId, resourceType, mapping, criteria }: RoleCondition,
+) {
+  return {
+    id,
+    result: 'CONDITIONAL',
+    roleEntityRef: ref,
+    pluginId,
+    resourceType,
+    permissionMapping: mapping,
+    conditions: criteria,
+  };
+}

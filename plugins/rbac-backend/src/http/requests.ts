@@ -1,0 +1,111 @@
+import {
+  describeProblems,
+  problemsOf,
+  RoleRef,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
+import { Request } from 'express';
+import { z } from 'zod';
+import { PolicyRefusal } from '../core/errors';
+
+/**
+ * Parses a part of a request.
+ *
+ * @param subject - names the value in messages, such as `The body`
+ * @throws PolicyRefusal that names each field that is wrong, and why
+ */
+export function parse<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  subject: string,
+): T {
+  const result = schema.safeParse(value);
+  if (!result.success) {
+    throw invalid(describeProblems(problemsOf(result.error), subject));
+  }
+  return result.data;
+}
+
+/** The refusal of a malformed request. */
+export function invalid(message: string): PolicyRefusal {
+  return new PolicyRefusal('invalid', message);
+}
+
+/** The role that the path names, in its three parts. */
+export function roleOfPath(request: Request): RoleRef {
+  const { kind, namespace, name } = request.params;
+  return parse(roleRefSchema, `${kind}:${namespace}/${name}`, 'The path');
+}
+
+const once = { error: 'must be given at most once, as a string' };
+
+/** A query parameter that may be given once and is not empty. */
+export const textParameter = z
+  .string(once)
+  .min(1, { error: 'must not be empty' })
+  .max(500, { error: 'must have at most 500 characters' });
+
+function wholeNumber(minimum: number) {
+  return z
+    .string(once)
+    .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .refine(value => value >= minimum, {
+      error: `must be at least ${minimum}`,
+    });
+}
+
+/** The query parameters of a list of which one may want a page. */
+export const pageParameters = {
+  limit: wholeNumber(1).optional(),
+  offset: wholeNumber(0).optional(),
+};
+
+/** One page of a list. */
+export function pageOf<T>(
+  items: readonly T[],
+  page: { limit?: number; offset?: number },
+): readonly T[] {
+  const start = page.offset ?? 0;
+  const end = page.limit === undefined ? undefined : start + page.limit;
+  return start === 0 && end === undefined ? items : items.slice(start, end);
+}
+
+/** A query parameter that may be repeated. */
+export function repeatable<T>(schema: z.ZodType<T>) {
+  return z.preprocess(
+    value => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(schema).min(1).optional(),
+  );
+}
+
+/**
+ * The id of a condition. Web interface 1.38.3 of the existing plugin sends a
+ * stray `}` behind it, which is tolerated.
+ */
+export function idOfPath(request: Request): number {
+  const text = request.params.id.replace(/\}$/, '');
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
+  if (!Number.isSafeInteger(id)) {
+    throw invalid('id must be a whole number, at least 1 and below 2^53');
+  }
+  return id;
+}
+
+/**
+ * The revision that the header `If-Match` demands, if it is there. `*` demands
+ * none.
+ */
+export function revisionOf(request: Request): number | undefined {
+  const header = request.header('If-Match')?.trim();
+  if (header === undefined || header === '*') {
+    return undefined;
+  }
+  const digits = header.match(/^(?:W\/)?"?(\d{1,15})"?$/)?.[1];
+  if (digits === undefined) {
+    throw invalid(
+      'If-Match must be a revision as an ETag gives it, such as "17"',
+    );
+  }
+  return Number(digits);
+}
