@@ -1,6 +1,9 @@
-import { AuditorService } from '@backstage/backend-plugin-api';
+import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
+import { Config } from '@backstage/config';
+import { Permission } from '@backstage/plugin-permission-common';
 import { JsonObject } from '@backstage/types';
 import { Request } from 'express';
+import { Decision, Reason } from './core/decide';
 import { PolicyRefusal } from './core/errors';
 
 /** Which event an endpoint reports, and which of its kinds. */
@@ -59,4 +62,82 @@ export class AdministrationAudit {
       throw error;
     }
   }
+}
+
+/** Numbers of log levels, the most important lowest, as winston has them. */
+const logLevels = [
+  'error',
+  'warn',
+  'info',
+  'http',
+  'verbose',
+  'debug',
+  'silly',
+];
+
+/**
+ * Whether anybody sees audit events of low severity: the level that they are
+ * mapped to has to be one that the portal logs.
+ */
+function isLowSeverityLogged(config: Config): boolean {
+  const mapped =
+    config.getOptionalString('backend.auditor.severityLogLevelMappings.low') ??
+    'debug';
+  const logged =
+    process.env.LOG_LEVEL ??
+    config.getOptionalString('backend.logger.level') ??
+    'info';
+  return logLevels.indexOf(mapped) <= logLevels.indexOf(logged);
+}
+
+/**
+ * Reports decisions to Backstage's auditor. Decisions are many and their
+ * severity is low, so that nothing is done for them while nobody listens; what
+ * a super user is allowed is of high severity.
+ */
+export class EvaluationAudit {
+  private readonly isListening: boolean;
+
+  constructor(
+    private readonly auditor: AuditorService,
+    private readonly logger: LoggerService,
+    config: Config,
+  ) {
+    this.isListening = isLowSeverityLogged(config);
+  }
+
+  /** Reports a decision, without making the decision wait for it. */
+  report(
+    permission: Permission,
+    actor: string | undefined,
+    { result, reason }: Decision,
+    revision?: number,
+  ): void {
+    const isSuperUser = reason.verdict === 'super-user';
+    if (!this.isListening && !isSuperUser) {
+      return;
+    }
+    this.auditor
+      .createEvent({
+        eventId: 'permission-evaluation',
+        severityLevel: isSuperUser ? 'high' : 'low',
+        meta: {
+          actor: actor ?? null,
+          permission: permission.name,
+          action: permission.attributes.action ?? 'use',
+          result,
+          revision: revision ?? null,
+          verdict: reason.verdict,
+          roles: rolesOf(reason),
+        },
+      })
+      .then(event => event.success())
+      .catch(error =>
+        this.logger.warn('A decision could not be audited', error),
+      );
+  }
+}
+
+function rolesOf({ policies, conditions }: Reason): string[] {
+  return [...new Set([...policies, ...conditions].map(match => match.role))];
 }

@@ -16,6 +16,8 @@ export interface DecisionRequest {
   readonly action: Action;
   /** Only a resource permission has one. */
   readonly resourceType?: string;
+  /** The resource type by which a basic permission is granted as well. */
+  readonly grantedAs?: string;
 }
 
 /** How policies and conditions combine; see the table in the contract. */
@@ -143,15 +145,15 @@ function allowOutweighs(
 
 /** The policies on the name, or only if there are none, those on the type. */
 function decidingPolicies(
-  { permission, action, resourceType }: DecisionRequest,
+  { permission, action, resourceType, grantedAs }: DecisionRequest,
   roles: readonly Role[],
 ): Pick<Reason, 'tier' | 'policies'> {
   const named = policiesOn(permission, action, roles);
   if (named.length > 0) {
     return { tier: 'permission', policies: named };
   }
-  const typed =
-    resourceType === undefined ? [] : policiesOn(resourceType, action, roles);
+  const type = resourceType ?? grantedAs;
+  const typed = type === undefined ? [] : policiesOn(type, action, roles);
   return typed.length > 0
     ? { tier: 'resource-type', policies: typed }
     : { policies: [] };

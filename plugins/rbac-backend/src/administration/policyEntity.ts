@@ -1,0 +1,89 @@
+import {
+  createConditionAuthorizer,
+  createPermissionResourceRef,
+  createPermissionRule,
+} from '@backstage/plugin-permission-node';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import { PermissionsRegistryService } from '@backstage/backend-plugin-api';
+import {
+  policyEntityPermissions,
+  RESOURCE_TYPE_POLICY_ENTITY,
+} from '@portal-rbac/plugin-rbac-common';
+import { z } from 'zod';
+import { Role } from '../core/model';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+
+/** What a rule sees of a role. */
+interface PolicyEntity {
+  /** Absent for "any role": what a caller may do to some role at all. */
+  readonly role?: Role;
+}
+
+/** What a rule becomes for those who filter roles themselves. */
+interface PolicyEntityFilter {
+  readonly key: 'owner';
+  readonly values: readonly string[];
+}
+
+/**
+ * The resource reference that web interfaces send when they ask whether to
+ * offer administration at all.
+ */
+const ANY_ROLE = RESOURCE_TYPE_POLICY_ENTITY;
+
+const policyEntityRef = createPermissionResourceRef<
+  PolicyEntity,
+  PolicyEntityFilter
+>().with({
+  pluginId: 'permission',
+  resourceType: RESOURCE_TYPE_POLICY_ENTITY,
+});
+
+/** Lets an administrator delegate: a caller limited by it has his own roles. */
+const isOwner = createPermissionRule({
+  name: 'IS_OWNER',
+  description: 'Allow roles that one of the given entities owns',
+  resourceRef: policyEntityRef,
+  paramsSchema: z.object({
+    owners: z
+      .array(z.string())
+      .describe('References of the entities that may own the role'),
+  }),
+  apply: ({ role }, { owners }) =>
+    role === undefined ||
+    (role.metadata.owner !== undefined && owners.includes(role.metadata.owner)),
+  toQuery: ({ owners }) => ({ key: 'owner', values: owners }),
+});
+
+/**
+ * Makes roles a resource of the permission framework, with the permissions and
+ * the rule that guard their administration.
+ *
+ * @returns whether a decision of the framework covers a role
+ */
+export function registerPolicyEntity(
+  registry: PermissionsRegistryService,
+  current: CurrentSnapshot,
+): (decision: PolicyDecision, role: Role) => boolean {
+  registry.addResourceType({
+    resourceRef: policyEntityRef,
+    permissions: policyEntityPermissions,
+    rules: [isOwner],
+    getResources: async refs =>
+      refs.map(ref => {
+        if (ref === ANY_ROLE) {
+          return {};
+        }
+        const role = current.get().roles.find(other => other.ref === ref);
+        return role && { role };
+      }),
+  });
+  const covers = createConditionAuthorizer(
+    registry.getPermissionRuleset(policyEntityRef),
+  );
+  return (decision, role) =>
+    decision.result === AuthorizeResult.ALLOW || covers(decision, { role });
+}

@@ -1,0 +1,95 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  AuthorizeResult,
+  isResourcePermission,
+  Permission,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  PermissionPolicy,
+  PolicyQuery,
+  PolicyQueryUser,
+} from '@backstage/plugin-permission-node';
+import {
+  policyEntityCreatePermission,
+  RESOURCE_TYPE_POLICY_ENTITY,
+} from '@portal-rbac/plugin-rbac-common';
+import { EvaluationAudit } from '../audit';
+import { Decision, DecisionRequest, settled } from '../core/decide';
+import { Subject } from '../core/model';
+import { CurrentSnapshot } from './CurrentSnapshot';
+
+interface Dependencies {
+  readonly subjects: {
+    resolve(user: PolicyQueryUser): Promise<Subject>;
+  };
+  readonly current: CurrentSnapshot;
+  readonly audit: EvaluationAudit;
+  readonly logger: LoggerService;
+}
+
+const DENY: PolicyDecision = { result: AuthorizeResult.DENY };
+const ALLOW: PolicyDecision = { result: AuthorizeResult.ALLOW };
+
+/**
+ * Decides for Backstage's permission framework. Whatever goes wrong is logged
+ * and answered with DENY.
+ */
+export class RbacPolicy implements PermissionPolicy {
+  constructor(private readonly dependencies: Dependencies) {}
+
+  async handle(
+    { permission }: PolicyQuery,
+    user?: PolicyQueryUser,
+  ): Promise<PolicyDecision> {
+    const { subjects, current, audit, logger } = this.dependencies;
+    if (!user) {
+      audit.report(permission, undefined, settled('DENY', 'no-user'));
+      return DENY;
+    }
+    const { userEntityRef } = user.info;
+    try {
+      const subject = await subjects.resolve(user);
+      const snapshot = current.get();
+      const decision = snapshot.decide(requestFor(permission), subject);
+      audit.report(permission, userEntityRef, decision, snapshot.revision);
+      return toFramework(decision);
+    } catch (error) {
+      logger.error(
+        `Denied ${permission.name} to ${userEntityRef}, because it could not be decided`,
+        error as Error,
+      );
+      audit.report(permission, userEntityRef, settled('DENY', 'failure'));
+      return DENY;
+    }
+  }
+}
+
+/** The request that a permission stands for. */
+export function requestFor(permission: Permission): DecisionRequest {
+  return {
+    permission: permission.name,
+    action: permission.attributes.action ?? 'use',
+    resourceType: isResourcePermission(permission)
+      ? permission.resourceType
+      : undefined,
+    // A basic permission, but one of the permissions on roles, so that policy
+    // files grant it by their type as well.
+    grantedAs:
+      permission.name === policyEntityCreatePermission.name
+        ? RESOURCE_TYPE_POLICY_ENTITY
+        : undefined,
+  };
+}
+
+function toFramework(decision: Decision): PolicyDecision {
+  if (decision.result !== 'CONDITIONAL') {
+    return decision.result === 'ALLOW' ? ALLOW : DENY;
+  }
+  return {
+    result: AuthorizeResult.CONDITIONAL,
+    pluginId: decision.pluginId,
+    resourceType: decision.resourceType,
+    conditions: decision.criteria,
+  };
+}

@@ -1,0 +1,191 @@
+import { Config, readDurationFromConfig } from '@backstage/config';
+import { InputError } from '@backstage/errors';
+import { durationToMilliseconds, HumanDuration } from '@backstage/types';
+import {
+  actionSchema,
+  defaultLimits,
+  describeProblems,
+  effectSchema,
+  MemberRef,
+  memberRefSchema,
+  nameSchema,
+  PermissionPolicy,
+  problemsOf,
+  RoleRef,
+  roleRefSchema,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { z } from 'zod';
+import { Precedence } from './core/decide';
+import { SourceProblem } from './sources/source';
+
+/** Everything that `permission.rbac` configures, checked. */
+export interface RbacSettings {
+  readonly administrators: readonly MemberRef[];
+  readonly superUsers: readonly MemberRef[];
+  readonly policyFile?: string;
+  readonly conditionsFile?: string;
+  readonly reloadFiles: boolean;
+  readonly pluginsWithPermission: readonly string[];
+  /** Levels of groups above the direct ones; absent: all. */
+  readonly maxDepth?: number;
+  readonly precedence: Precedence;
+  readonly useOwnershipEntityRefs: boolean;
+  readonly defaultRole?: RoleRef;
+  readonly basicPermissions: readonly PermissionPolicy[];
+  readonly limits: ValidationLimits;
+  readonly groupsMaxAgeMs: number;
+  readonly groupsMaxStalenessMs: number;
+  readonly pollIntervalMs: number;
+  /** References that are none. They are left out, which gives nobody access. */
+  readonly problems: readonly SourceProblem[];
+}
+
+const ROOT = 'permission.rbac';
+
+const named = z
+  .array(z.object({ name: z.string({ error: 'must be a string' }) }), {
+    error: 'must be a list of objects with a name',
+  })
+  .default([]);
+
+const limit = z
+  .number({ error: 'must be a number' })
+  .int({ error: 'must be a whole number' })
+  .min(1, { error: 'must be at least 1' });
+
+const limitsSchema = z
+  .object({
+    maxDescriptionLength: limit.default(defaultLimits.maxDescriptionLength),
+    maxNameLength: limit.default(defaultLimits.maxNameLength),
+    maxMembers: limit.default(defaultLimits.maxMembers),
+    maxPolicies: limit.default(defaultLimits.maxPolicies),
+    maxMappings: limit.default(defaultLimits.maxMappings),
+    maxConditionDepth: limit.default(defaultLimits.maxConditionDepth),
+    maxConditionNodes: limit.default(defaultLimits.maxConditionNodes),
+    maxConditionItems: limit.default(defaultLimits.maxConditionItems),
+  })
+  .prefault({});
+
+const flag = z.boolean({ error: 'must be true or false' }).default(false);
+const path = z.string({ error: 'must be a path' }).min(1).optional();
+
+const schema = z.object({
+  admin: z.object({ users: named, superUsers: named }).prefault({}),
+  'policies-csv-file': path,
+  conditionalPoliciesFile: path,
+  policyFileReload: flag,
+  pluginsWithPermission: z
+    .array(nameSchema(defaultLimits), { error: 'must be a list of plugin ids' })
+    .default([]),
+  maxDepth: z
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be a whole number' })
+    .min(0, { error: 'must be at least 0' })
+    .optional(),
+  policyDecisionPrecedence: z
+    .enum(['conditional', 'basic', 'role'], {
+      error: 'must be conditional, basic or role',
+    })
+    .default('conditional'),
+  useOwnershipEntityRefs: flag,
+  defaultPermissions: z
+    .object({
+      defaultRole: roleRefSchema,
+      basicPermissions: z
+        .array(
+          z.object({
+            permission: nameSchema(defaultLimits),
+            action: actionSchema.default('use'),
+            effect: effectSchema.default('allow'),
+          }),
+          { error: 'must be a list of permissions' },
+        )
+        .default([]),
+    })
+    .optional(),
+  validation: limitsSchema,
+});
+
+/**
+ * Reads and checks `permission.rbac`.
+ *
+ * @throws InputError that names each key with a wrong value. References of
+ *   administrators and super users that are none become problems instead,
+ *   because one of them must not keep a portal from starting.
+ */
+export function readSettings(config: Config): RbacSettings {
+  const result = schema.safeParse(config.getOptional(ROOT) ?? {});
+  if (!result.success) {
+    const problems = problemsOf(result.error).map(({ field, message }) => ({
+      field: field ? `${ROOT}.${field}` : ROOT,
+      message,
+    }));
+    throw new InputError(
+      `The configuration is wrong: ${describeProblems(problems, ROOT)}`,
+    );
+  }
+  const { data } = result;
+  const problems: SourceProblem[] = [];
+  return {
+    administrators: references(data.admin.users, 'users', problems),
+    superUsers: references(data.admin.superUsers, 'superUsers', problems),
+    policyFile: data['policies-csv-file'],
+    conditionsFile: data.conditionalPoliciesFile,
+    reloadFiles: data.policyFileReload,
+    pluginsWithPermission: data.pluginsWithPermission,
+    maxDepth: data.maxDepth,
+    precedence: data.policyDecisionPrecedence,
+    useOwnershipEntityRefs: data.useOwnershipEntityRefs,
+    defaultRole: data.defaultPermissions?.defaultRole,
+    basicPermissions: data.defaultPermissions?.basicPermissions ?? [],
+    limits: data.validation,
+    groupsMaxAgeMs: duration(config, 'groups.maxAge', { seconds: 30 }),
+    groupsMaxStalenessMs: duration(config, 'groups.maxStaleness', {
+      minutes: 10,
+    }),
+    pollIntervalMs: duration(config, 'replicas.pollInterval', {
+      milliseconds: 500,
+    }),
+    problems,
+  };
+}
+
+function references(
+  entries: readonly { name: string }[],
+  key: string,
+  problems: SourceProblem[],
+): MemberRef[] {
+  const refs: MemberRef[] = [];
+  entries.forEach(({ name }, index) => {
+    const result = memberRefSchema.safeParse(name);
+    if (result.success) {
+      refs.push(result.data);
+    } else {
+      const field = `${ROOT}.admin.${key}[${index}].name`;
+      problems.push({
+        severity: 'error',
+        message: describeProblems(problemsOf(result.error), field),
+      });
+    }
+  });
+  return refs;
+}
+
+function duration(
+  config: Config,
+  key: string,
+  standard: HumanDuration,
+): number {
+  const full = `${ROOT}.${key}`;
+  const value = config.has(full)
+    ? readDurationFromConfig(config, { key: full })
+    : standard;
+  const milliseconds = durationToMilliseconds(value);
+  if (!(milliseconds > 0)) {
+    throw new InputError(
+      `The configuration is wrong: ${full} must be longer than nothing`,
+    );
+  }
+  return milliseconds;
+}

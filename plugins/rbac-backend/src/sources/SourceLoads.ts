@@ -1,0 +1,131 @@
+import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
+import { sourceAccess } from '../administration/access';
+import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { PolicySource, SourceOffer, SourceProblem } from './source';
+
+/** The state of a source, for administrators. */
+export interface SourceStatus {
+  readonly id: string;
+  readonly kind: PolicySource['kind'];
+  /** When the source last offered something, ISO 8601. */
+  readonly lastLoad?: string;
+  /** Of the content that was last offered. */
+  readonly digest?: string;
+  /** The revision that was in force after the last load that was not rejected. */
+  readonly revision?: number;
+  readonly problems: readonly SourceProblem[];
+}
+
+interface Dependencies {
+  readonly administration: PolicyAdministration;
+  readonly auditor: AuditorService;
+  readonly logger: LoggerService;
+}
+
+/** Loads what sources offer, and keeps how each load went. */
+export class SourceLoads {
+  private readonly statuses = new Map<string, SourceStatus>();
+
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /** Starts a source; resolves when its first offer was dealt with. */
+  async start(source: PolicySource, signal: AbortSignal): Promise<void> {
+    const { id, kind } = source;
+    this.statuses.set(id, { id, kind, problems: [] });
+    await source.start(offer => this.receive(source, offer), signal);
+  }
+
+  /** All sources, in the order in which they were started. */
+  status(): readonly SourceStatus[] {
+    return [...this.statuses.values()];
+  }
+
+  private async receive(
+    source: PolicySource,
+    offer: SourceOffer,
+  ): Promise<void> {
+    const load =
+      offer.kind === 'draft'
+        ? await this.apply(source, offer.draft)
+        : { ...this.statuses.get(source.id), ...offer };
+    const status: SourceStatus = {
+      id: source.id,
+      kind: source.kind,
+      lastLoad: new Date().toISOString(),
+      digest: load.digest,
+      revision: load.revision,
+      problems: load.problems,
+    };
+    this.statuses.set(source.id, status);
+    this.log(status, offer);
+    await this.report(status, offer);
+  }
+
+  private async apply(
+    source: PolicySource,
+    {
+      roles,
+      untouched,
+      problems,
+      digest,
+    }: Extract<SourceOffer, { kind: 'draft' }>['draft'],
+  ) {
+    const { revision, skipped } = await this.dependencies.administration.apply(
+      { kind: 'replaceSource', roles, untouched },
+      sourceAccess(source.id),
+      { digest },
+    );
+    const left = skipped.map(({ ref, reason }): SourceProblem => ({
+      severity: 'error',
+      role: ref,
+      message: `${ref} ${reason}; it was left alone`,
+    }));
+    return { revision, digest, problems: [...problems, ...left] };
+  }
+
+  private log(
+    { id, digest, revision, problems }: SourceStatus,
+    offer: SourceOffer,
+  ) {
+    const { logger } = this.dependencies;
+    const first = problems.slice(0, 3).map(describeProblem).join('; ');
+    const found =
+      problems.length === 0
+        ? ''
+        : `, ${problems.length} problems, such as: ${first}`;
+    if (offer.kind === 'rejected') {
+      logger.error(
+        `The source ${id} was rejected, the last good policy stays in force${found}`,
+      );
+    } else {
+      const text = `Loaded ${offer.draft.roles.length} roles of the source ${id} (digest ${digest}), revision ${revision}${found}`;
+      logger[problems.length > 0 ? 'warn' : 'info'](text);
+    }
+  }
+
+  private async report(status: SourceStatus, offer: SourceOffer) {
+    const event = await this.dependencies.auditor.createEvent({
+      eventId: 'role-write',
+      severityLevel: 'medium',
+      meta: {
+        queryType: 'load',
+        actor: status.id,
+        source: status.id,
+        revision: status.revision ?? null,
+        digest: status.digest ?? null,
+        problems: status.problems.length,
+      },
+    });
+    if (offer.kind === 'rejected') {
+      const [first] = status.problems;
+      await event.fail({ error: new Error(first && describeProblem(first)) });
+    } else {
+      await event.success();
+    }
+  }
+}
+
+function describeProblem({ file, line, message }: SourceProblem): string {
+  const place = [file, line].filter(part => part !== undefined).join(':');
+  return place ? `${place}: ${message}` : message;
+}
