@@ -16,9 +16,12 @@ export interface SampleUser {
   readonly description?: string;
 }
 
+// A catalog of thousands would be no list to choose from; the rest sign in by name.
+const LISTED_USERS = 50;
+
 /**
- * Answers GET `/development/users` with the users of the catalog, by name, for
- * the sign-in page. It reads as the service itself, because nobody is signed in
+ * Answers GET `/development/users` with the first users of the catalog, by
+ * name, for the sign-in page. It reads as the service itself, because nobody is signed in
  * yet.
  */
 export function createSampleUsersRouter(services: {
@@ -31,6 +34,7 @@ export function createSampleUsersRouter(services: {
       {
         filter: { kind: 'user' },
         fields: ['kind', 'metadata', 'spec.profile'],
+        limit: LISTED_USERS,
         order: { field: 'metadata.name', order: 'asc' },
       },
       { credentials: await services.auth.getOwnServiceCredentials() },
