@@ -1,4 +1,4 @@
-import { Button, Flex, TextField } from '@backstage/ui';
+import { Box, Button, Flex, TextField } from '@backstage/ui';
 import { FormEvent, useState } from 'react';
 
 /** Asks for a user by entity reference, for those who are not in the list. */
@@ -18,13 +18,14 @@ export function OtherUserForm(props: {
   return (
     <form onSubmit={submit}>
       <Flex align="end" gap="2">
-        <TextField
-          label="Another user of the catalog"
-          placeholder="user:default/alice"
-          value={userEntityRef}
-          onChange={setUserEntityRef}
-          style={{ width: 320 }}
-        />
+        <Box width="320px">
+          <TextField
+            label="Another user of the catalog"
+            placeholder="user:default/alice"
+            value={userEntityRef}
+            onChange={setUserEntityRef}
+          />
+        </Box>
         <Button type="submit" variant="secondary" isDisabled={!named}>
           Sign in
         </Button>

@@ -40,7 +40,7 @@ export function UserChooser(props: {
             status="danger"
             icon
             title="The sign-in failed"
-            description={error.message}
+            description={reasonOf(error)}
           />
         )}
         <Grid.Root columns={{ initial: '1', sm: '2', lg: '3' }} gap="4">
@@ -106,4 +106,9 @@ function WaitingCard() {
       </CardBody>
     </Card>
   );
+}
+
+/** The backend's own words, where the error carries them. */
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -39,7 +39,6 @@ async function findUser(
     if (isError(error) && error.name === 'NotFoundError') {
       throw new NotFoundError(
         `userEntityRef '${userEntityRef}' is not in the catalog. GET /api/auth/development/users lists the users that are.`,
-        error,
       );
     }
     throw error;

@@ -41,7 +41,7 @@ function namedUser(req: Request): string {
   const body = bodySchema.safeParse(req.body);
   if (!body.success) {
     throw new InputError(
-      'userEntityRef is not a string. Send {"userEntityRef": "user:default/alice"} as application/json.',
+      'userEntityRef is not a string in a JSON object. Send {"userEntityRef": "user:default/alice"} as application/json.',
     );
   }
   const named = body.data.userEntityRef ?? req.get(USER_HEADER);

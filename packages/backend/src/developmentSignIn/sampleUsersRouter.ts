@@ -33,7 +33,7 @@ export function createSampleUsersRouter(services: {
     const { items } = await services.catalog.getEntities(
       {
         filter: { kind: 'user' },
-        fields: ['kind', 'metadata', 'spec.profile'],
+        fields: ['kind', 'metadata', 'spec'],
         limit: LISTED_USERS,
         order: { field: 'metadata.name', order: 'asc' },
       },
