@@ -117,6 +117,12 @@ describe('the development sign-in', () => {
       "userEntityRef 'user:default/' is not a user reference",
     ],
     [
+      'a name that no entity can have',
+      { userEntityRef: 'user:default/a\u0000b' },
+      400,
+      'is not a user reference',
+    ],
+    [
       'a stranger',
       { userEntityRef: 'user:default/mallory' },
       404,

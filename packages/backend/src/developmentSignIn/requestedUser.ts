@@ -1,4 +1,9 @@
-import { parseEntityRef, stringifyEntityRef } from '@backstage/catalog-model';
+import {
+  CompoundEntityRef,
+  makeValidator,
+  parseEntityRef,
+  stringifyEntityRef,
+} from '@backstage/catalog-model';
 import { InputError } from '@backstage/errors';
 import { Request } from 'express';
 import { z } from 'zod';
@@ -8,6 +13,9 @@ import { z } from 'zod';
  * Backstage's own client for such providers, and that one sends GET requests.
  */
 export const USER_HEADER = 'x-development-user';
+
+// The catalog's own rules for names.
+const { isValidEntityName, isValidNamespace } = makeValidator();
 
 const bodySchema = z.object({ userEntityRef: z.string().optional() });
 
@@ -21,20 +29,28 @@ const bodySchema = z.object({ userEntityRef: z.string().optional() });
  */
 export function readRequestedUser(req: Request): string {
   const named = namedUser(req);
+  const ref = parseRef(named.toLocaleLowerCase('en-US'));
+  if (
+    ref?.kind !== 'user' ||
+    !isValidNamespace(ref.namespace) ||
+    !isValidEntityName(ref.name)
+  ) {
+    throw new InputError(
+      `userEntityRef '${named}' is not a user reference. Write it as user:<namespace>/<name>, for example user:default/alice.`,
+    );
+  }
+  return stringifyEntityRef(ref);
+}
+
+function parseRef(named: string): CompoundEntityRef | undefined {
   try {
-    const ref = parseEntityRef(named, {
+    return parseEntityRef(named, {
       defaultKind: 'user',
       defaultNamespace: 'default',
     });
-    if (ref.kind.toLocaleLowerCase('en-US') === 'user') {
-      return stringifyEntityRef(ref);
-    }
   } catch {
-    // Answered below, like a reference to something that is no user.
+    return undefined;
   }
-  throw new InputError(
-    `userEntityRef '${named}' is not a user reference. Write it as user:<namespace>/<name>, for example user:default/alice.`,
-  );
 }
 
 function namedUser(req: Request): string {

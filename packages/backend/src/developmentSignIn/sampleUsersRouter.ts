@@ -12,7 +12,7 @@ import PromiseRouter from 'express-promise-router';
 export interface SampleUser {
   readonly userEntityRef: string;
   readonly displayName: string;
-  /** The description of the user's entity: in the sample, what he may do. */
+  /** The description of the user's entity: in the sample, what they may do. */
   readonly description?: string;
 }
 
@@ -21,8 +21,8 @@ const LISTED_USERS = 50;
 
 /**
  * Answers GET `/development/users` with the first users of the catalog, by
- * name, for the sign-in page. It reads as the service itself, because nobody is signed in
- * yet.
+ * name, for the sign-in page. It reads as the service itself, because nobody is
+ * signed in yet.
  */
 export function createSampleUsersRouter(services: {
   auth: AuthService;
