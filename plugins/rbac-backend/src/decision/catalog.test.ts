@@ -18,7 +18,7 @@ const JANE = 'user:default/jane';
 
 const entities: Entity[] = [
   user('Jane', { memberOf: ['Team', 'staff/guests', 'nowhere'] }),
-  user('joe', {}),
+  user('joe', { memberOf: [] }),
   group('Team', { parent: 'division' }),
   group('division', { parent: 'company' }),
   group('company', {}),
