@@ -168,23 +168,28 @@ export class SubjectResolver {
       }
     }
     this.counts.misses += 1;
+    let cause: unknown;
     try {
-      // A renewal that was under way may be too old for this request or made
-      // under other settings; the one after it is not.
-      do {
+      await this.renew(kept);
+      if (!isUsable(kept.membership, this.options.settings(), now)) {
+        // That renewal was under way already, and too old for this request or
+        // made under other settings. The one after it is neither.
         await this.renew(kept);
-      } while (!isUsable(kept.membership, this.options.settings(), now));
-      return this.use(kept.membership, now);
-    } catch (error) {
-      const lastGood = this.lastGoodOf(kept, this.options.settings());
-      if (lastGood) {
-        return lastGood;
       }
-      throw new ServiceUnavailableError(
-        `The groups of ${kept.userRef} cannot be read from the catalog, and no membership is known that is young enough (permission.rbac.groups.maxStaleness)`,
-        error,
-      );
+      if (isUsable(kept.membership, this.options.settings(), now)) {
+        return this.use(kept.membership, now);
+      }
+    } catch (error) {
+      cause = error;
     }
+    const lastGood = this.lastGoodOf(kept, this.options.settings());
+    if (lastGood) {
+      return lastGood;
+    }
+    throw new ServiceUnavailableError(
+      `The groups of ${kept.userRef} cannot be read from the catalog, and no membership is known that is young enough (permission.rbac.groups.maxStaleness)`,
+      cause,
+    );
   }
 
   private lastGoodOf(

@@ -152,7 +152,7 @@ describe('groups of a user', () => {
         parents,
         fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
         async (groups, direct, maxDepth) => {
-          const belongings = { ...groups, [JANE]: direct };
+          const belongings: Belongings = { ...groups, [JANE]: direct };
           const { resolve, resolver } = groupWorld(belongings, { maxDepth });
           const subject = await resolve(JANE);
           const expected = closure(belongings, direct, maxDepth ?? Infinity);
