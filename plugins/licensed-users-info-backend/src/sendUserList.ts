@@ -1,0 +1,67 @@
+import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { listLicensedUsers, type LicensedUser } from './licensedUsers';
+import { writeUserList, type UserListFormat } from './userListFormat';
+import type { SignIn } from './UserInfoStore';
+import type { UserProfiles } from './userProfiles';
+
+/** 199: a warning for a person to read (RFC 7234, section 5.5.6). */
+const NAMES_MISSING =
+  '199 licensed-users-info "The catalog could not be read; display names and mail addresses are missing"';
+
+function setHeaders(response: Response, format: UserListFormat): void {
+  response.status(200).set('Cache-Control', 'no-store');
+  response.vary('Accept').vary('Content-Type');
+  if (format.fileName) {
+    response.attachment(format.fileName);
+  }
+  response.set('Content-Type', format.contentType);
+}
+
+/**
+ * Streams the users as the answer to a request. Only one batch is in memory at
+ * a time, and the next is read when the client has taken the last.
+ *
+ * A catalog that fails is told in a `Warning` header, or, when it fails after
+ * the headers have gone, in a trailer of that name. Records that can no longer
+ * be read then break the connection, so that nobody takes a part of the list
+ * for the whole.
+ *
+ * @returns how many users were listed.
+ * @throws what reading the sign-ins throws, and when the client goes away.
+ */
+export async function sendUserList(
+  response: Response,
+  list: {
+    readonly format: UserListFormat;
+    readonly signIns: AsyncIterable<SignIn>;
+    readonly profiles: UserProfiles;
+  },
+): Promise<number> {
+  const { format, signIns, profiles } = list;
+  const batches = listLicensedUsers(signIns, profiles);
+  // What fails before the first batch can still be told by the status.
+  const first = await batches.next();
+
+  setHeaders(response, format);
+  const warned = profiles.failed;
+  response.set(warned ? { Warning: NAMES_MISSING } : { Trailer: 'Warning' });
+
+  let count = 0;
+  async function* allBatches(): AsyncGenerator<readonly LicensedUser[]> {
+    if (!first.done) {
+      count += first.value.length;
+      yield first.value;
+    }
+    for await (const batch of batches) {
+      count += batch.length;
+      yield batch;
+    }
+    if (profiles.failed && !warned) {
+      response.addTrailers({ Warning: NAMES_MISSING });
+    }
+  }
+  await pipeline(Readable.from(writeUserList(format, allBatches())), response);
+  return count;
+}
