@@ -17,7 +17,8 @@ export interface UserListFormat {
   batch(users: readonly LicensedUser[]): string;
 }
 
-const json: UserListFormat = {
+/** One JSON array. */
+export const json: UserListFormat = {
   name: 'json',
   contentType: 'application/json; charset=utf-8',
   opening: '[',
@@ -28,7 +29,8 @@ const json: UserListFormat = {
 
 const CSV_COLUMNS = ['userEntityRef', 'displayName', 'email', 'lastTimeLogin'];
 
-const csv: UserListFormat = {
+/** CSV with a header line, for spreadsheets (RFC 4180 quoting, line feeds). */
+export const csv: UserListFormat = {
   name: 'csv',
   contentType: 'text/csv; charset=utf-8; header=present',
   fileName: 'licensed-users.csv',
