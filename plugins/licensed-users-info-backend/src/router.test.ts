@@ -1,0 +1,213 @@
+import { createServiceFactory } from '@backstage/backend-plugin-api';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { DateTime } from 'luxon';
+import type { IncomingMessage } from 'node:http';
+import { recordSignIn } from './__testUtils__/authTables';
+import type { LicensedUser } from './licensedUsers';
+import {
+  SERVICE_TOKEN,
+  startPortal,
+  type Portal,
+} from './__testUtils__/portal';
+
+const USERS = 1200;
+const NAMES_MISSING = /^199 licensed-users-info ".*names.*missing"$/;
+const HEADER = 'userEntityRef,displayName,email,lastTimeLogin\n';
+
+describe('the routes of the user statistics', () => {
+  const catalog = catalogServiceMock.mock();
+  let portal: Portal;
+
+  beforeAll(async () => {
+    portal = await startPortal({
+      features: [
+        createServiceFactory({
+          service: catalogServiceRef,
+          deps: {},
+          factory: () => catalog,
+        }),
+      ],
+    });
+    const now = DateTime.utc();
+    const rows = Array.from({ length: USERS }, (_, index) => ({
+      user_entity_ref: `user:default/u${String(index).padStart(4, '0')}`,
+      user_info: '{}',
+      updated_at: now.minus({ days: 200 }).toSQL({ includeOffset: false }),
+    }));
+    await portal.authKnex.batchInsert('user_info', rows, 100);
+    await recordSignIn(
+      portal.authKnex,
+      'user:default/x-lately',
+      now.minus({ days: 3 }),
+    );
+    await recordSignIn(portal.authKnex, 'user:default/y-now', now);
+  }, 60_000);
+
+  afterAll(() => portal?.stop());
+
+  beforeEach(() => {
+    jest.resetAllMocks();
+    catalog.getEntitiesByRefs.mockImplementation(async ({ entityRefs }) => ({
+      items: entityRefs.map(() => undefined),
+    }));
+  });
+
+  it.each([
+    ['', String(USERS + 2)],
+    [`?since=${DateTime.utc().minus({ days: 7 }).toISODate()}`, '2'],
+    [`?until=${DateTime.utc().minus({ days: 7 }).toISODate()}`, String(USERS)],
+  ])('counts users as a string: %s', async (query, quantity) => {
+    await portal
+      .get(`/users/quantity${query}`, SERVICE_TOKEN)
+      .expect(200, { quantity });
+  });
+
+  it('counts how many have come back', async () => {
+    const { body } = await portal
+      .get('/users/activity', SERVICE_TOKEN)
+      .expect(200);
+
+    expect(body).toMatchObject({
+      total: USERS + 2,
+      unknown: 0,
+      windows: [
+        { days: 1, active: 1, notSince: USERS + 1 },
+        { days: 7, active: 2, notSince: USERS },
+        { days: 30, active: 2, notSince: USERS },
+        { days: 90, active: 2, notSince: USERS },
+      ],
+    });
+  });
+
+  it('asks the catalog in batches, for the listed users only', async () => {
+    await portal.get('/users', SERVICE_TOKEN).expect(200);
+    const sizes = catalog.getEntitiesByRefs.mock.calls.map(
+      ([{ entityRefs }]) => entityRefs.length,
+    );
+    expect(sizes).toEqual([500, 500, 202]);
+
+    catalog.getEntitiesByRefs.mockClear();
+    const since = DateTime.utc().minus({ days: 7 }).toISODate();
+    const { body } = await portal
+      .get(`/users?since=${since}`, SERVICE_TOKEN)
+      .expect(200);
+    const refs = ['user:default/x-lately', 'user:default/y-now'];
+    expect(
+      body.map(({ userEntityRef }: LicensedUser) => userEntityRef),
+    ).toEqual(refs);
+    expect(catalog.getEntitiesByRefs).toHaveBeenCalledTimes(1);
+    expect(catalog.getEntitiesByRefs.mock.calls[0][0].entityRefs).toEqual(refs);
+  });
+
+  describe('choose the format', () => {
+    const none = '/users?since=2999-01-01';
+
+    it.each([
+      ['neither header', {}],
+      ['a Content-Type of JSON', { 'Content-Type': 'application/json' }],
+      ['an Accept of anything', { Accept: '*/*' }],
+      ['an Accept of a page', { Accept: 'text/html' }],
+      [
+        'an Accept that prefers JSON',
+        { Accept: 'text/csv;q=0.5, application/json' },
+      ],
+    ])('JSON by %s', async (_what, headers) => {
+      await portal
+        .get(none, SERVICE_TOKEN)
+        .set(headers)
+        .expect(200, [])
+        .expect('Content-Type', 'application/json; charset=utf-8')
+        .expect('Vary', /Accept, Content-Type/)
+        .expect('Cache-Control', 'no-store');
+    });
+
+    it.each([
+      ['Content-Type', { 'Content-Type': 'text/csv' }],
+      ['Content-Type with parameters', { 'Content-Type': 'Text/CSV; a=b' }],
+      ['Accept', { Accept: 'text/csv' }],
+      ['Accept with others', { Accept: 'text/csv, */*;q=0.1' }],
+      [
+        'Content-Type of a client that accepts JSON',
+        { 'Content-Type': 'text/csv', Accept: 'application/json' },
+      ],
+    ])('CSV by %s', async (_what, headers) => {
+      await portal
+        .get(none, SERVICE_TOKEN)
+        .set(headers)
+        .expect(200, HEADER)
+        .expect('Content-Type', 'text/csv; charset=utf-8; header=present')
+        .expect(
+          'Content-Disposition',
+          'attachment; filename="licensed-users.csv"',
+        );
+    });
+  });
+
+  it('list without names and warn in a header when the catalog fails', async () => {
+    catalog.getEntitiesByRefs.mockRejectedValue(new Error('catalog is down'));
+
+    const { body, headers } = await portal
+      .get('/users', SERVICE_TOKEN)
+      .expect(200);
+
+    expect(body).toHaveLength(USERS + 2);
+    expect(Object.keys(body[0])).toEqual(['userEntityRef', 'lastTimeLogin']);
+    expect(headers.warning).toMatch(NAMES_MISSING);
+  });
+
+  it('warn in a trailer when the catalog fails after the headers have gone', async () => {
+    catalog.getEntitiesByRefs
+      .mockResolvedValueOnce({ items: [] })
+      .mockRejectedValue(new Error('catalog is down'));
+    let trailers: NodeJS.Dict<string> = {};
+
+    const { body, headers } = await portal
+      .get('/users', SERVICE_TOKEN)
+      .expect(200)
+      .buffer(true)
+      .parse((response, done) => {
+        let text = '';
+        response.on('data', chunk => {
+          text += chunk;
+        });
+        response.on('end', () => {
+          trailers = (response as unknown as IncomingMessage).trailers;
+          done(null, JSON.parse(text));
+        });
+      });
+
+    expect(body).toHaveLength(USERS + 2);
+    expect(headers.warning).toBeUndefined();
+    expect(headers.trailer).toBe('Warning');
+    expect(trailers.warning).toMatch(NAMES_MISSING);
+  });
+
+  it('break the connection when the records end in the middle', async () => {
+    catalog.getEntitiesByRefs.mockImplementation(async ({ entityRefs }) => {
+      if (entityRefs.includes('user:default/u0500')) {
+        await portal.authKnex.schema.renameTable('user_info', 'gone');
+      }
+      return { items: [] };
+    });
+    try {
+      await expect(portal.get('/users', SERVICE_TOKEN)).rejects.toThrow(
+        /aborted|socket hang up/,
+      );
+    } finally {
+      await portal.authKnex.schema.renameTable('gone', 'user_info');
+    }
+  });
+
+  it('answer 503 when the records cannot be read', async () => {
+    await portal.authKnex.schema.renameTable('user_info', 'gone');
+    try {
+      for (const route of ['/users', '/users/quantity', '/users/activity']) {
+        const { body } = await portal.get(route, SERVICE_TOKEN).expect(503);
+        expect(body.error.message).toMatch(/keeps no sign-ins/);
+      }
+    } finally {
+      await portal.authKnex.schema.renameTable('gone', 'user_info');
+    }
+  });
+});
