@@ -29,7 +29,10 @@ export const json: UserListFormat = {
 
 const CSV_COLUMNS = ['userEntityRef', 'displayName', 'email', 'lastTimeLogin'];
 
-/** CSV with a header line, for spreadsheets (RFC 4180 quoting, line feeds). */
+/**
+ * CSV with a header line, for spreadsheets (RFC 4180 quoting, line feeds). The
+ * times have a comma, so they are always in quotes.
+ */
 export const csv: UserListFormat = {
   name: 'csv',
   contentType: 'text/csv; charset=utf-8; header=present',
@@ -40,12 +43,7 @@ export const csv: UserListFormat = {
   batch: users =>
     stringify([...users], {
       columns: CSV_COLUMNS,
-      cast: {
-        string: (value, { column }) => ({
-          value: neutralizeFormula(value),
-          quoted: column === 'lastTimeLogin',
-        }),
-      },
+      cast: { string: neutralizeFormula },
     }),
 };
 

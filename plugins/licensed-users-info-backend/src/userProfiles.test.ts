@@ -67,13 +67,7 @@ describe('UserProfiles', () => {
     expect(catalog.getEntitiesByRefs).toHaveBeenCalledWith(
       {
         entityRefs: ['user:default/ann'],
-        fields: [
-          'kind',
-          'metadata.namespace',
-          'metadata.name',
-          'spec.profile.displayName',
-          'spec.profile.email',
-        ],
+        fields: ['spec.profile.displayName', 'spec.profile.email'],
       },
       { credentials: await mockServices.auth().getOwnServiceCredentials() },
     );

@@ -20,13 +20,7 @@ const profileSchema = z
   .transform(({ profile }) => profile)
   .catch({ displayName: undefined, email: undefined });
 
-const FIELDS = [
-  'kind',
-  'metadata.namespace',
-  'metadata.name',
-  'spec.profile.displayName',
-  'spec.profile.email',
-];
+const FIELDS = ['spec.profile.displayName', 'spec.profile.email'];
 
 /**
  * The reference as the catalog compares it: complete and in lower case. What
@@ -78,34 +72,35 @@ export class UserProfiles {
    * @param refs - canonical entity references, a few hundred at most.
    */
   async of(refs: readonly string[]): Promise<(UserProfile | undefined)[]> {
-    const entities = await this.#entities(refs.filter(isEntityRef));
+    const entityRefs = refs.filter(isEntityRef);
+    const entities = await this.#entities(entityRefs);
+    const byRef = new Map(
+      entityRefs.map((ref, index) => [ref, entities[index]]),
+    );
     return refs.map(ref => {
-      const entity = entities.get(ref);
+      const entity = byRef.get(ref);
       return entity && profileSchema.parse(entity.spec);
     });
   }
 
-  async #entities(entityRefs: string[]): Promise<Map<string, Entity>> {
+  /** In the order of the references, with gaps, as the catalog promises. */
+  async #entities(entityRefs: string[]): Promise<(Entity | undefined)[]> {
     if (this.#failed || entityRefs.length === 0) {
-      return new Map();
+      return [];
     }
     try {
       const { items } = await this.#catalog.getEntitiesByRefs(
         { entityRefs, fields: FIELDS },
         { credentials: await this.#auth.getOwnServiceCredentials() },
       );
-      return new Map(
-        items
-          .filter(entity => entity !== undefined)
-          .map(entity => [stringifyEntityRef(entity), entity]),
-      );
+      return items;
     } catch (error) {
       this.#failed = true;
       this.#logger.warn(
         'The catalog cannot be read; users are listed without names',
         toError(error),
       );
-      return new Map();
+      return [];
     }
   }
 }
