@@ -46,7 +46,9 @@ export async function sendUserList(
 
   setHeaders(response, format);
   const warned = profiles.failed;
-  response.set(warned ? { Warning: NAMES_MISSING } : { Trailer: 'Warning' });
+  if (warned) {
+    response.set('Warning', NAMES_MISSING);
+  }
 
   let count = 0;
   async function* allBatches(): AsyncGenerator<readonly LicensedUser[]> {
@@ -59,6 +61,8 @@ export async function sendUserList(
       yield batch;
     }
     if (profiles.failed && !warned) {
+      // Not announced by a `Trailer` header, which Node refuses to send where
+      // trailers cannot be (HEAD, HTTP/1.0); there, this does nothing.
       response.addTrailers({ Warning: NAMES_MISSING });
     }
   }

@@ -10,6 +10,8 @@ import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import authPlugin from '@backstage/plugin-auth-backend';
 import type { JsonObject } from '@backstage/types';
 import type { Knex } from 'knex';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import licensedUsersInfo from '../index';
 import { testProviderModule, USER_HEADER } from './testProvider';
@@ -32,6 +34,8 @@ export interface Portal {
   signIn(userEntityRef: string): Promise<string>;
   /** A request of the statistics; `token` is left out when not given. */
   get(path: string, token?: string): request.Test;
+  /** What the server answers to this request line, up to its closing the connection. */
+  raw(requestLine: string, token: string): Promise<string>;
   /** The connection of the auth backend. */
   readonly authKnex: Knex;
   stop(): Promise<void>;
@@ -125,6 +129,14 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     get(path, token) {
       const test = request(backend.server).get(`${BASE}${path}`);
       return token ? test.set('Authorization', `Bearer ${token}`) : test;
+    },
+    async raw(requestLine, token) {
+      const { port } = backend.server.address() as AddressInfo;
+      const socket = connect(port, 'localhost');
+      socket.write(
+        `${requestLine}\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+      );
+      return text(socket);
     },
     stop: () => backend.stop(),
   };
