@@ -1,3 +1,4 @@
+import { isError } from '@backstage/errors';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,17 +20,23 @@ function setHeaders(response: Response, format: UserListFormat): void {
   response.set('Content-Type', format.contentType);
 }
 
+function clientHasLeft(error: unknown): boolean {
+  return isError(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /**
- * Streams the users as the answer to a request. Only one batch is in memory at
- * a time, and the next is read when the client has taken the last.
+ * Streams the users as the answer to a request, no more than one batch ahead
+ * of what the client takes.
  *
  * A catalog that fails is told in a `Warning` header, or, when it fails after
  * the headers have gone, in a trailer of that name. Records that can no longer
  * be read then break the connection, so that nobody takes a part of the list
  * for the whole.
  *
+ * A client that goes away ends the list, and that is no error.
+ *
  * @returns how many users were listed.
- * @throws what reading the sign-ins throws, and when the client goes away.
+ * @throws what reading the sign-ins throws.
  */
 export async function sendUserList(
   response: Response,
@@ -66,6 +73,15 @@ export async function sendUserList(
       response.addTrailers({ Warning: NAMES_MISSING });
     }
   }
-  await pipeline(Readable.from(writeUserList(format, allBatches())), response);
+  try {
+    await pipeline(
+      Readable.from(writeUserList(format, allBatches())),
+      response,
+    );
+  } catch (error) {
+    if (!clientHasLeft(error)) {
+      throw error;
+    }
+  }
   return count;
 }
