@@ -57,9 +57,7 @@ describe('access to the user statistics', () => {
     it('answers 403 to other users, and says which permission is missing', async () => {
       const token = await portal.signIn('user:default/somebody');
 
-      const { body } = expect((await portal.get(route, token)).status).toBe(
-        403,
-      );
+      const { body } = await portal.get(route, token).expect(403);
 
       expect(body.error).toEqual({
         name: 'NotAllowedError',

@@ -5,17 +5,13 @@
  * in memory. The catalog is filled by SQL, because 50,000 users take its
  * processing loop far longer than what is measured here.
  */
-import {
-  coreServices,
-  createBackendModule,
-} from '@backstage/backend-plugin-api';
 import { mockServices } from '@backstage/backend-test-utils';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { databaseSetups } from './databases';
-import { SERVICE_TOKEN, startPortal } from './portal';
+import { observeDatabase, SERVICE_TOKEN, startPortal } from './portal';
 
 const USERS = 50_000;
 const MEGABYTE = 2 ** 20;
@@ -149,28 +145,17 @@ async function liveMemory(run: (sample: () => void) => Promise<unknown>) {
 async function main() {
   const [name, setUp] = databaseSetups.at(-1)!;
   const setup = await setUp();
-  const catalogKnex: Knex[] = [];
+  const catalogDatabase = observeDatabase('catalog');
   const portal = await startPortal({
     database: setup.database,
     features: [
       mockServices.rootLogger.factory({ level: 'warn' }),
       catalogPlugin,
-      createBackendModule({
-        pluginId: 'catalog',
-        moduleId: 'measure-observer',
-        register(reg) {
-          reg.registerInit({
-            deps: { database: coreServices.database },
-            async init({ database }) {
-              catalogKnex.push(await database.getClient());
-            },
-          });
-        },
-      }),
+      catalogDatabase.feature,
     ],
   });
   await insertSignIns(portal.authKnex);
-  await insertEntities(catalogKnex[0]);
+  await insertEntities(catalogDatabase.knex());
 
   const print = (line: string) => process.stdout.write(`${line}\n`);
   print(`${USERS} users, ${name}`);

@@ -79,25 +79,33 @@ const config = {
   auth: { providers: { test: {} } },
 };
 
+/** A feature that gives the connection of a plugin, once the backend runs. */
+export function observeDatabase(pluginId: string) {
+  const opened: Knex[] = [];
+  return {
+    feature: createBackendModule({
+      pluginId,
+      moduleId: 'test-observer',
+      register(reg) {
+        reg.registerInit({
+          deps: { database: coreServices.database },
+          async init({ database }) {
+            opened.push(await database.getClient());
+          },
+        });
+      },
+    }),
+    knex: () => opened[0],
+  };
+}
+
 /** Starts a portal; the caller stops it. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const database = options.database ?? {
     client: 'better-sqlite3',
     connection: ':memory:',
   };
-  const opened: Knex[] = [];
-  const observer = createBackendModule({
-    pluginId: 'auth',
-    moduleId: 'test-observer',
-    register(reg) {
-      reg.registerInit({
-        deps: { authDatabase: coreServices.database },
-        async init({ authDatabase }) {
-          opened.push(await authDatabase.getClient());
-        },
-      });
-    },
-  });
+  const authDatabase = observeDatabase('auth');
   const backend = await startTestBackend({
     features: [
       mockServices.rootConfig.factory({
@@ -112,13 +120,13 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       userInfoServiceFactory,
       authPlugin,
       testProviderModule,
-      observer,
+      authDatabase.feature,
       licensedUsersInfo,
       ...(options.features ?? []),
     ],
   });
   return {
-    authKnex: opened[0],
+    authKnex: authDatabase.knex(),
     async signIn(userEntityRef) {
       const { body } = await request(backend.server)
         .get('/api/auth/test/refresh')
