@@ -65,7 +65,10 @@ describe('FileSource', () => {
     await rm(directory, { recursive: true });
   });
 
-  async function start(options: Partial<FileSourceOptions> = {}) {
+  async function start(
+    options: Partial<FileSourceOptions> = {},
+    signal = stop.signal,
+  ) {
     const offers: SourceOffer[] = [];
     const logger = mockServices.logger.mock();
     const source = new FileSource({
@@ -79,7 +82,7 @@ describe('FileSource', () => {
     const receive = jest.fn(async (offer: SourceOffer) => {
       offers.push(offer);
     });
-    await source.start(receive, stop.signal);
+    await source.start(receive, signal);
     const latest = () => offers.at(-1);
     const becomes = (expected: string) =>
       waitFor(() => expect(summary(latest())).toBe(expected));
@@ -151,9 +154,9 @@ describe('FileSource', () => {
       if (!name.includes('YAML')) {
         await writeFile(conditionsFile, '');
       }
-      const { becomes } = await start({ conditionsFile });
+      const { latest } = await start({ conditionsFile });
       await edit();
-      await becomes(expected);
+      await waitFor(() => expect(summary(latest())).toBe(expected));
     });
   });
 
@@ -191,6 +194,7 @@ describe('FileSource', () => {
     await writeFile(policyFile, line('a'));
     const { offers, becomes } = await start();
     await writeFile(policyFile, line('a'));
+    // That nothing comes cannot be awaited; this is longer than a load takes.
     await setTimeout(500);
     await writeFile(policyFile, line('b'));
     await becomes('b');
@@ -258,8 +262,9 @@ describe('FileSource', () => {
   it('reads the files once without reload', async () => {
     await writeFile(policyFile, line('a'));
     const { offers } = await start({ reload: false });
+    const witness = await start();
     await writeFile(policyFile, line('b'));
-    await setTimeout(600);
+    await witness.becomes('b');
     expect(offers.map(summary)).toEqual(['a']);
   });
 
@@ -340,11 +345,13 @@ describe('FileSource', () => {
 
   it('is silent once it is stopped', async () => {
     await writeFile(policyFile, line('a'));
-    const { source, offers } = await start();
-    stop.abort();
+    const stopped = new AbortController();
+    const { source, offers } = await start({}, stopped.signal);
+    const witness = await start();
+    stopped.abort();
     await writeFile(policyFile, line('b'));
     await source.recheck();
-    await setTimeout(500);
+    await witness.becomes('b');
     expect(offers.map(summary)).toEqual(['a']);
   });
 });

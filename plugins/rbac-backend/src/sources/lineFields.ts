@@ -30,6 +30,9 @@ export function fieldsOf(line: string): LineFields {
   try {
     const [fields]: string[][] = parse(line, {
       trim: true,
+      // Left to itself, it would take a stray carriage return for the end of
+      // the record and so hide what comes after it.
+      record_delimiter: '\n',
       relax_column_count: true,
     });
     return { fields };
