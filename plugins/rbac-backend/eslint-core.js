@@ -5,7 +5,7 @@
 
 const packages = {
   values: ['@portal-rbac/plugin-rbac-common'],
-  types: ['@backstage/plugin-permission-common'],
+  types: ['@backstage/plugin-permission-common', '@backstage/types'],
 };
 
 /** Globals that know the time, chance or the machine, or that wait. */
@@ -60,11 +60,11 @@ function importSyntax(depth) {
   return [
     {
       selector: `${importing}:not(${allowed})`,
-      message: `The core imports nothing but itself, ${packages.values} and types of ${packages.types}.`,
+      message: `The core imports nothing but itself, ${packages.values} and types of ${packages.types.join(' and ')}.`,
     },
     {
       selector: `${importing}${types}:not([importKind="type"], [exportKind="type"])`,
-      message: `The core may use types only of ${packages.types}: write \`import type\`.`,
+      message: `The core may use types only of ${packages.types.join(' and ')}: write \`import type\`.`,
     },
   ];
 }
