@@ -34,7 +34,7 @@ function summary(offer: SourceOffer | undefined) {
     : offer?.kind;
 }
 
-async function waitFor(assertion: () => void, deadline = Date.now() + 10_000) {
+async function waitFor(assertion: () => void, deadline = Date.now() + 4_000) {
   for (;;) {
     try {
       return assertion();
