@@ -17,9 +17,9 @@ import {
 import { PolicySource, ReceiveOffer } from './source';
 
 /** Milliseconds between two looks at the state of the files. */
-const pollInterval = 100;
+const pollInterval = 50;
 /** Intervals for which the files have to be at rest before they are read. */
-const quietIntervals = 2;
+const quietIntervals = 3;
 /** Milliseconds until an offer that failed is made again. */
 const retryDelay = 2_000;
 

@@ -32,7 +32,10 @@ export interface ParsedPolicyFiles {
   readonly digest: string;
   /** Where the conditions are, as configured. */
   readonly conditionsFile?: string;
-  /** The roles that were understood, in the order of their references. */
+  /**
+   * What was understood of each role, in the order of their references. Those
+   * that the report leaves untouched are not whole.
+   */
   readonly roles: readonly FileRole[];
   readonly report: LoadReport;
 }
@@ -74,9 +77,7 @@ export async function parsePolicyFiles(
   }
   const roles: FileRole[] = [];
   for (const ref of [...assemblies.keys()].sort()) {
-    if (!report.untouched.has(ref)) {
-      roles.push(assemblyOf(ref).finish());
-    }
+    roles.push(assemblyOf(ref).finish());
     await pacer.pause();
   }
   return { digest, conditionsFile: conditions?.file, roles, report };
