@@ -59,6 +59,7 @@ export class PermissionCatalog {
   private readonly now: () => number;
   private readonly deadlineMs: number;
   private idsDueAt = -Infinity;
+  private isStarted = false;
 
   constructor(private readonly dependencies: Dependencies) {
     this.now = dependencies.now ?? (() => performance.now());
@@ -73,6 +74,7 @@ export class PermissionCatalog {
    * @returns when each plugin has answered or failed to for the first time
    */
   async start(signal: AbortSignal): Promise<void> {
+    this.isStarted = true;
     const timer = setInterval(() => this.keepFresh(), TICK).unref();
     signal.addEventListener('abort', () => clearInterval(timer));
     await this.keepFresh();
@@ -119,7 +121,8 @@ export class PermissionCatalog {
   /**
    * Says what keeps the plugin of a condition from applying it, or nothing. A
    * condition on a plugin that has not answered yet is accepted, with a warning
-   * in the log once for each such plugin.
+   * in the log once for each such plugin; before the start it is no wonder, and
+   * not worth one.
    */
   checkCondition(content: ConditionContent): string | undefined {
     const { pluginId } = content;
@@ -136,11 +139,16 @@ export class PermissionCatalog {
 
   /**
    * Like {@link PermissionCatalog.checkCondition}, but asks anew before it says
-   * that something is wrong, and waits for a plugin that was never asked.
+   * that something is wrong, and waits for a plugin that was never asked. Before
+   * the start nobody is asked: plugins that have not started do not answer, and
+   * a load that waited for them would keep the backend from starting.
    */
   async checkConditionAnew(
     content: ConditionContent,
   ): Promise<string | undefined> {
+    if (!this.isStarted) {
+      return this.checkCondition(content);
+    }
     if (!this.records.has(content.pluginId)) {
       await this.refreshIds();
     }
@@ -243,7 +251,7 @@ export class PermissionCatalog {
   }
 
   private warnUnchecked(pluginId: string, reason = 'it was not asked yet') {
-    if (!this.unchecked.has(pluginId)) {
+    if (this.isStarted && !this.unchecked.has(pluginId)) {
       this.unchecked.add(pluginId);
       this.dependencies.logger.warn(
         `Conditions on the plugin ${pluginId} are accepted unchecked, because it has not said which rules it has: ${reason}`,

@@ -41,7 +41,8 @@ export interface PluginIdsDependencies {
   readonly providers: readonly PluginIdProvider[];
   readonly store: PluginIdStore;
   readonly logger: LoggerService;
-  readonly deadlineMs: number;
+  /** How long one source may take to answer. */
+  readonly deadlineMs?: number;
 }
 
 /**
@@ -183,7 +184,7 @@ export class PluginIds {
   }
 
   private async ask(source: IdSource): Promise<void> {
-    const { logger, deadlineMs } = this.dependencies;
+    const { logger, deadlineMs = 5_000 } = this.dependencies;
     try {
       const ids = await within(deadlineMs, () => source.read());
       this.said.set(source, new Set(ids.filter(id => this.isUsable(id))));

@@ -8,17 +8,6 @@ export interface ParamsMistake {
   readonly message: string;
 }
 
-// Schemas come from plugins, which were written with other validators in mind.
-const ajv = addFormats(
-  new Ajv({
-    strict: false,
-    allErrors: true,
-    validateSchema: false,
-    addUsedSchema: false,
-    logger: false,
-  }),
-);
-
 /** Compiled schemas; absent stands for one that cannot be compiled. */
 const validators = new WeakMap<JsonObject, ValidateFunction | undefined>();
 
@@ -55,11 +44,20 @@ function validatorOf(schema: JsonObject): ValidateFunction | undefined {
 }
 
 function compile(schema: JsonObject): ValidateFunction | undefined {
+  // Schemas come from plugins, which were written with other validators in mind.
+  // Each has a validator of its own, so that ids in them cannot get in each
+  // other's way, and nothing is kept of those that are no longer published.
+  const ajv = addFormats(
+    new Ajv({
+      strict: false,
+      allErrors: true,
+      meta: false,
+      validateSchema: false,
+      logger: false,
+    }),
+  );
   try {
-    const validate = ajv.compile(schema);
-    // The instance would keep every schema that a plugin ever published.
-    ajv.removeSchema(schema);
-    return validate;
+    return ajv.compile(schema);
   } catch {
     return undefined;
   }
