@@ -187,7 +187,9 @@ export async function startPortal(
       mockServices.rootConfig.factory({
         data: {
           backend: { baseUrl: 'http://localhost' },
-          permission: { rbac: { pluginsWithPermission } },
+          permission: {
+            rbac: { pluginsWithPermission: [...pluginsWithPermission] },
+          },
         },
       }),
       ...features,
