@@ -36,36 +36,11 @@ export function addPluginRoutes(
   catalog: PermissionCatalog,
   ids: PluginIds,
 ) {
-  router.get(
-    '/plugins/policies',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'plugin-policies' },
-      async request => {
-        const { actor, source } = await authorize(request, 'read');
-        const plugins = await catalog.listPermissions();
-        return {
-          status: 200,
-          list: plugins.map(pluginPoliciesJson),
-          audit: { actor, source },
-        };
-      },
-    ),
+  addListing('policies', async () =>
+    (await catalog.listPermissions()).map(pluginPoliciesJson),
   );
-
-  router.get(
-    '/plugins/condition-rules',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'condition-rules' },
-      async request => {
-        const { actor, source } = await authorize(request, 'read');
-        const plugins = await catalog.listRules();
-        return {
-          status: 200,
-          list: plugins.map(pluginRulesJson),
-          audit: { actor, source },
-        };
-      },
-    ),
+  addListing('condition-rules', async () =>
+    (await catalog.listRules()).map(pluginRulesJson),
   );
 
   router.get(
@@ -91,7 +66,7 @@ export function addPluginRoutes(
         const access = await authorize(request, 'create');
         const added = idsOf(request.body, access);
         await ids.add(added);
-        return list(access, { added });
+        return changed(access, { added });
       },
     ),
   );
@@ -104,12 +79,25 @@ export function addPluginRoutes(
         const access = await authorize(request, 'delete');
         const removed = idsOf(request.body, access);
         await ids.remove(removed);
-        return list(access, { removed });
+        return changed(access, { removed });
       },
     ),
   );
 
-  async function list(
+  function addListing(name: string, read: () => Promise<object[]>) {
+    router.get(
+      `/plugins/${name}`,
+      endpoint(
+        { eventId: 'policy-read', queryType: `plugin-${name}` },
+        async request => {
+          const { actor, source } = await authorize(request, 'read');
+          return { status: 200, list: await read(), audit: { actor, source } };
+        },
+      ),
+    );
+  }
+
+  async function changed(
     { actor, source }: Access,
     change: { added: string[] } | { removed: string[] },
   ): Promise<Answer> {

@@ -14,6 +14,11 @@ import { invalid } from './requests';
 /** The size of a request body. */
 const MAX_BODY = '1mb';
 
+const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
+  const isSyntax = error instanceof SyntaxError && 'body' in error;
+  next(isSyntax ? invalid(`The body must be JSON: ${error.message}`) : error);
+};
+
 /**
  * The administration API, relative to `/api/permission`. Paths that are not its
  * own it leaves to the permission backend, which it shares the base with.
@@ -52,8 +57,3 @@ export function createRouter(
   addPluginRoutes(router, endpoint, administration, catalog, pluginIds);
   return router;
 }
-
-const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
-  const isSyntax = error instanceof SyntaxError && 'body' in error;
-  next(isSyntax ? invalid(`The body must be JSON: ${error.message}`) : error);
-};

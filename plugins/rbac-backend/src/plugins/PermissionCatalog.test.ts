@@ -150,6 +150,19 @@ describe('PermissionCatalog', () => {
       expect(plugins.countOf('catalog')).toBe(1);
     });
 
+    it('keeping the very same metadata while a plugin publishes the same', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+      const [{ rules }] = await plugins.catalog.listRules();
+
+      plugins.publishes('catalog', structuredClone(catalogMetadata));
+      await plugins.pass(60);
+
+      const [listed] = await plugins.catalog.listRules();
+      expect(listed.rules).toBe(rules);
+    });
+
     it('keeping the last good answer of a plugin that fails later', async () => {
       const plugins = await started(
         new FakePlugins().publishes('catalog', catalogMetadata),
