@@ -28,6 +28,8 @@ export interface TestPortalOptions {
   /** Other configuration, in place of the standard one. */
   readonly config?: JsonObject;
   readonly entities?: readonly Entity[];
+  /** The folder of the database; in memory without one. */
+  readonly database?: string;
   /** Other plugins, modules and services. */
   readonly features?: readonly BackendFeature[];
 }
@@ -49,7 +51,7 @@ export const serviceTokens = {
 
 /**
  * A backend with the real auth, permission and catalog backends and this
- * module, on SQLite in memory, and with real tokens.
+ * module, on SQLite, and with real tokens.
  */
 export class TestPortal {
   private readonly tokens = new Map<string, Promise<string>>();
@@ -144,7 +146,7 @@ export class TestPortal {
 
 function configuration(
   catalogFile: string,
-  { rbac, config }: TestPortalOptions,
+  { rbac, config, database }: TestPortalOptions,
 ): JsonObject {
   const service = (token: string, accessRestrictions?: JsonObject[]) => ({
     type: 'static',
@@ -155,7 +157,10 @@ function configuration(
     app: { baseUrl: 'http://localhost:3000' },
     backend: {
       baseUrl: 'http://localhost:7007',
-      database: { client: 'better-sqlite3', connection: ':memory:' },
+      database: {
+        client: 'better-sqlite3',
+        connection: database ? { directory: database } : ':memory:',
+      },
       auth: {
         externalAccess: [
           service(serviceTokens.unrestricted),

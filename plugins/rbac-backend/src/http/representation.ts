@@ -1,6 +1,7 @@
 import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
 import { Role, RoleCondition } from '../core/model';
+import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
 
 /** A role as REST shows it. */
 export function roleJson(
@@ -42,4 +43,29 @@ export function conditionJson(
     permissionMapping: mapping,
     conditions: criteria,
   };
+}
+
+/**
+ * The permissions of a plugin as REST shows them. Some clients read the name as
+ * `permission`, others as `name`.
+ */
+export function pluginPoliciesJson({
+  pluginId,
+  permissions,
+}: PluginPermissions) {
+  return {
+    pluginId,
+    policies: permissions.map(({ name, action, resourceType }) => ({
+      permission: name,
+      name,
+      ...(resourceType === undefined ? {} : { resourceType }),
+      policy: action,
+      isResourced: resourceType !== undefined,
+    })),
+  };
+}
+
+/** The condition rules of a plugin as REST shows them. */
+export function pluginRulesJson({ pluginId, rules }: PluginRules) {
+  return { pluginId, rules };
 }

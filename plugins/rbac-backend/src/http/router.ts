@@ -1,9 +1,12 @@
 import express, { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { AdministrationAudit } from '../audit';
+import { PermissionCatalog } from '../plugins/PermissionCatalog';
+import { PluginIds } from '../plugins/PluginIds';
 import { Administration } from './administration';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
+import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
 import { addRoleRoutes } from './roles';
 import { invalid } from './requests';
@@ -23,6 +26,8 @@ const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
 export function createRouter(
   administration: Administration,
   audit: AdministrationAudit,
+  catalog: PermissionCatalog,
+  pluginIds: PluginIds,
 ): Router {
   const router = PromiseRouter();
   const endpoint = createEndpoint(audit);
@@ -30,7 +35,7 @@ export function createRouter(
   // Bodies of any content type are read as JSON: a list that came under another
   // type and was ignored would turn "delete these" into "delete all".
   router.use(
-    ['/roles', '/policies'],
+    ['/roles', '/policies', '/plugins'],
     express.json({ limit: MAX_BODY, type: () => true }),
     refuseUnreadable,
   );
@@ -49,5 +54,6 @@ export function createRouter(
   addRoleRoutes(router, endpoint, administration);
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
+  addPluginRoutes(router, endpoint, administration, catalog, pluginIds);
   return router;
 }
