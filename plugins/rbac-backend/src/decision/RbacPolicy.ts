@@ -11,6 +11,7 @@ import {
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
 import {
+  Action,
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
@@ -65,18 +66,35 @@ export class RbacPolicy implements PermissionPolicy {
   }
 }
 
-/** The request that a permission stands for. */
+/** The request that a permission of the framework stands for. */
 export function requestFor(permission: Permission): DecisionRequest {
-  return {
-    permission: permission.name,
+  return requestOf({
+    name: permission.name,
     action: permission.attributes.action ?? 'use',
     resourceType: isResourcePermission(permission)
       ? permission.resourceType
       : undefined,
+  });
+}
+
+/** The request for a permission with an action and perhaps a resource type. */
+export function requestOf({
+  name,
+  action,
+  resourceType,
+}: {
+  readonly name: string;
+  readonly action: Action;
+  readonly resourceType?: string;
+}): DecisionRequest {
+  return {
+    permission: name,
+    action,
+    resourceType,
     // A basic permission, but one of the permissions on roles, so that policy
     // files grant it by their type as well.
     grantedAs:
-      permission.name === policyEntityCreatePermission.name
+      name === policyEntityCreatePermission.name
         ? RESOURCE_TYPE_POLICY_ENTITY
         : undefined,
   };

@@ -1,0 +1,81 @@
+import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { ConditionMatch, PolicyMatch } from '../core/decide';
+import { Overruling } from '../core/explain';
+import { Role, RoleCondition } from '../core/model';
+import { NearMiss } from '../core/nearMisses';
+import {
+  Considered,
+  ReportedCondition,
+  ReportedNearMiss,
+  ReportedOrigin,
+  ReportedPolicy,
+} from './report';
+
+/** Shows what belongs to roles, and hides what the caller may not see. */
+export class Reporter {
+  constructor(
+    private readonly roles: ReadonlyMap<RoleRef, Role>,
+    private readonly isVisible: (role: Role) => boolean,
+    private readonly originOf: (
+      role: Role,
+      part: PermissionPolicy | RoleCondition,
+    ) => ReportedOrigin,
+  ) {}
+
+  policy({ role: ref, policy }: PolicyMatch): ReportedPolicy {
+    const { permission, action, effect } = policy;
+    const role = this.visible(ref);
+    return {
+      role: role?.ref ?? null,
+      permission,
+      policy: action,
+      effect,
+      ...(role && this.originOf(role, policy)),
+    };
+  }
+
+  condition({ role: ref, condition }: ConditionMatch): ReportedCondition {
+    const role = this.visible(ref);
+    return role
+      ? { role: ref, id: condition.id, ...this.originOf(role, condition) }
+      : { role: null };
+  }
+
+  considered(overruled: Overruling | undefined): Considered {
+    if (!overruled) {
+      return { counted: true };
+    }
+    return {
+      counted: false,
+      overruled: {
+        by: overruled.by,
+        ...('policies' in overruled && {
+          policies: overruled.policies.map(match => this.policy(match)),
+        }),
+        ...('conditions' in overruled && {
+          conditions: overruled.conditions.map(match => this.condition(match)),
+        }),
+      },
+    };
+  }
+
+  nearMiss(miss: NearMiss): ReportedNearMiss {
+    const { kind } = miss;
+    switch (kind) {
+      case 'denied': {
+        const denying = miss.denying.map(match => this.policy(match));
+        return { kind, denying, result: miss.result };
+      }
+      case 'not-a-member':
+        return { kind, role: miss.role.ref, result: miss.result };
+      default:
+        return { kind, role: miss.role.ref, actions: miss.actions };
+    }
+  }
+
+  /** The role, if the caller may see it. */
+  private visible(ref: RoleRef): Role | undefined {
+    const role = this.roles.get(ref);
+    return role && this.isVisible(role) ? role : undefined;
+  }
+}
