@@ -33,6 +33,7 @@ function onEveryStep(
     step: { change: PolicyChange; author: ChangeAuthor },
     after: PolicyDocument | undefined,
   ) => void,
+  numRuns = 150,
 ) {
   fc.assert(
     fc.property(
@@ -47,7 +48,7 @@ function onEveryStep(
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns },
   );
 }
 
@@ -152,7 +153,7 @@ describe('every history', () => {
     const without = new Set<string>();
     onEveryStep((before, { change }, after) => {
       (after && after !== before ? made : without).add(change.kind);
-    });
+    }, 600);
     const kinds = [
       'addPolicies',
       'createCondition',

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import {
+  anyDocument,
+  anyRequest,
+  anySettings,
+  anyStep,
+  anySubject,
+} from '../testing/arbitraries';
+import {
+  authorOf,
+  documentOf,
+  roleOf,
+  roleRef,
+  subjectOf,
+  userRef,
+} from '../testing/documents';
+import { ChangeAuthor, PolicyChange } from './change';
+import { decide } from './decide';
+import { PolicyRefusal } from './errors';
+import { evolve } from './evolve';
+import { PolicyDocument, REST } from './model';
+import { compile, PolicySnapshot } from './snapshot';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+
+const someRequests = fc.array(anyRequest, { minLength: 1, maxLength: 6 });
+const someSubjects = fc.array(anySubject, { minLength: 1, maxLength: 3 });
+
+/** The index by member as plain data, in an order of its own. */
+function indexOf(snapshot: PolicySnapshot) {
+  return Object.fromEntries(
+    [...snapshot.rolesByMember].map(([member, refs]) => [
+      member,
+      [...refs].sort(),
+    ]),
+  );
+}
+
+/** The next document; the same one if the change is refused. */
+function advance(
+  document: PolicyDocument,
+  { change, author }: { change: PolicyChange; author: ChangeAuthor },
+): PolicyDocument {
+  try {
+    return evolve(document, change, author, NOW).document;
+  } catch (error) {
+    if (error instanceof PolicyRefusal) {
+      return document;
+    }
+    throw error;
+  }
+}
+
+describe('a snapshot', () => {
+  it('made from the previous one decides like one made from nothing', () => {
+    fc.assert(
+      fc.property(
+        anyDocument(),
+        fc.array(anyStep, { minLength: 1, maxLength: 10 }),
+        anySettings,
+        someSubjects,
+        someRequests,
+        (start, steps, settings, subjects, requests) => {
+          let document = start;
+          let snapshot = compile(document, settings);
+          for (const step of steps) {
+            const before = indexOf(snapshot);
+            const previous = snapshot;
+            document = advance(document, step);
+            snapshot = compile(document, settings, previous);
+            const fresh = compile(document, settings);
+            expect(indexOf(snapshot)).toEqual(indexOf(fresh));
+            expect(indexOf(previous)).toEqual(before);
+            expect(snapshot.roles).toEqual(fresh.roles);
+            for (const subject of subjects) {
+              expect(
+                requests.map(request => snapshot.decide(request, subject)),
+              ).toEqual(
+                requests.map(request => fresh.decide(request, subject)),
+              );
+            }
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('gives a kept decision that equals a fresh one', () => {
+    fc.assert(
+      fc.property(
+        anyDocument(),
+        anySettings,
+        anySubject,
+        fc.array(anyRequest, { minLength: 2, maxLength: 20 }),
+        (document, settings, subject, requests) => {
+          const snapshot = compile(document, settings);
+          for (const request of [...requests, ...requests]) {
+            expect(snapshot.decide(request, subject)).toEqual(
+              decide(request, subject, snapshot.rolesOf(subject), settings),
+            );
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps requests apart that differ in one part', () => {
+    const role = roleOf('a', {
+      members: [],
+      policies: [
+        { permission: 'policy-entity', action: 'create', effect: 'allow' },
+        { permission: 'catalog-entity', action: 'create', effect: 'allow' },
+      ],
+    });
+    const snapshot = compile(documentOf(role), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+      defaultRole: roleRef('a'),
+    });
+    const subject = subjectOf('user:default/ada');
+    const request = { permission: 'a.b', action: 'create' } as const;
+    expect(
+      [
+        request,
+        { ...request, grantedAs: 'policy-entity' },
+        { ...request, resourceType: 'catalog-entity' },
+        { ...request, permission: 'catalog-entity' },
+        { ...request, action: 'read' as const, grantedAs: 'policy-entity' },
+        request,
+      ].map(one => snapshot.decide(one, subject).result),
+    ).toEqual(['DENY', 'ALLOW', 'ALLOW', 'ALLOW', 'DENY', 'DENY']);
+  });
+
+  it('goes on deciding when requests name ever new permissions', () => {
+    const subject = subjectOf('user:default/ada');
+    const snapshot = compile(documentOf(), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+    });
+    const first = { permission: 'p0', action: 'use' } as const;
+    const kept = snapshot.decide(first, subject);
+    expect(snapshot.decide(first, subject)).toBe(kept);
+    for (let index = 1; index <= 2_000; index += 1) {
+      snapshot.decide({ permission: `p${index}`, action: 'use' }, subject);
+    }
+    expect(snapshot.decide(first, subject)).not.toBe(kept);
+    expect(snapshot.decide(first, subject)).toEqual(kept);
+  });
+
+  it('leaves the previous one as it was when a member leaves', () => {
+    const ref = roleRef('a');
+    const member = userRef('ada');
+    const before = compile(documentOf(roleOf('a', { members: [member] })), {
+      precedence: 'basic',
+      superUsers: new Set(),
+    });
+    const { document } = evolve(
+      before.document,
+      { kind: 'removeMembers', ref, members: [member] },
+      authorOf(REST),
+      NOW,
+    );
+    const next = compile(document, before.settings, before);
+    expect(indexOf(before)).toEqual({ [member]: [ref] });
+    expect(indexOf(next)).toEqual({});
+    expect(before.revision).toBe(7);
+    expect(next.revision).toBe(8);
+  });
+});
