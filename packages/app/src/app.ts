@@ -1,0 +1,21 @@
+import { createApp } from '@backstage/frontend-defaults';
+import catalogPlugin from '@backstage/plugin-catalog/alpha';
+import orgPlugin from '@backstage/plugin-org/alpha';
+import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
+import searchPlugin from '@backstage/plugin-search/alpha';
+import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
+import { navigationModule } from './navigation';
+import { signInModule } from './signIn';
+
+/** The sample portal. */
+export const app = createApp({
+  features: [
+    catalogPlugin,
+    orgPlugin,
+    scaffolderPlugin,
+    searchPlugin,
+    userSettingsPlugin,
+    navigationModule,
+    signInModule,
+  ],
+});

@@ -1,0 +1,1 @@
+export { authModuleDevelopmentSignIn as default } from './module';
