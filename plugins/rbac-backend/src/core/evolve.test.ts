@@ -9,12 +9,12 @@ import {
   roleRef,
   userRef,
 } from '../testing/documents';
+import { NOW } from '../testing/histories';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { RefusalCode } from './errors';
 import { evolve } from './evolve';
 import { CONFIGURATION, FILES, LEGACY, REST, Role } from './model';
 
-const NOW = '2026-11-21T12:00:00.000Z';
 const BEFORE = '2026-01-01T00:00:00.000Z';
 
 const ada = userRef('ada');

@@ -3,25 +3,20 @@ import { JsonValue } from '@backstage/types';
 import {
   actions,
   Action,
-  ConditionContent,
-  conditionDocumentSchema,
   ConditionNode,
   defaultLimits,
   EntityRef,
   entityRefSchema,
-  MemberRef,
   memberRefSchema,
-  PermissionPolicy,
-  policySchema,
-  RoleRef,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { RoleDeclaration } from '../core/change';
 import { DecisionSettings, Verdict } from '../core/decide';
+import { offerOf, parsePolicyFiles } from '../sources/policyFiles';
 
 /** One line of what a case expects. */
 export interface Expectation {
@@ -38,7 +33,10 @@ export interface Expectation {
 /** A policy, who belongs to which groups, and how requests are decided then. */
 export interface DecisionCase {
   readonly name: string;
-  readonly roles: readonly RoleDeclaration[];
+  /** The text of a policy file. */
+  readonly policies: string;
+  /** The text of a conditional-policy file. */
+  readonly conditions: string;
   readonly settings: DecisionSettings;
   /** The groups of a user, transitively. */
   readonly groups: ReadonlyMap<EntityRef, readonly EntityRef[]>;
@@ -117,7 +115,8 @@ function toDecisionCase({
     settings;
   return {
     name,
-    roles: declarationsOf(policies, conditions),
+    policies,
+    conditions,
     settings: {
       precedence: policyDecisionPrecedence,
       superUsers: new Set(superUsers),
@@ -132,54 +131,31 @@ function toDecisionCase({
   };
 }
 
-function declarationsOf(
-  policies: string,
-  conditions: string,
-): RoleDeclaration[] {
-  const roles = new Map<
-    RoleRef,
+/**
+ * The roles that the files of a case declare, as they are loaded in a portal.
+ *
+ * @throws Error if a file of the case cannot be understood
+ */
+export async function declaredRoles({
+  name,
+  policies,
+  conditions,
+}: DecisionCase): Promise<readonly RoleDeclaration[]> {
+  const parsed = await parsePolicyFiles(
     {
-      ref: RoleRef;
-      members: MemberRef[];
-      policies: PermissionPolicy[];
-      conditions: ConditionContent[];
-    }
-  >();
-  const roleAt = (ref: RoleRef) => {
-    const role = roles.get(ref) ?? {
-      ref,
-      members: [],
-      policies: [],
-      conditions: [],
-    };
-    roles.set(ref, role);
-    return role;
-  };
-  const lines = policies.split('\n').filter(line => line.trim() !== '');
-  for (const line of lines) {
-    const [type, ...fields] = line.split(',').map(field => field.trim());
-    if (type === 'g') {
-      const [member, role] = fields;
-      roleAt(roleRefSchema.parse(role)).members.push(
-        memberRefSchema.parse(member),
-      );
-    } else {
-      const [role, permission, action, effect] = fields;
-      const parsed = policySchema(defaultLimits).parse({
-        permission,
-        policy: action,
-        effect,
-      });
-      roleAt(roleRefSchema.parse(role)).policies.push(parsed.policy);
-    }
-  }
-  for (const document of parseAllDocuments(conditions)) {
-    const condition = conditionDocumentSchema(defaultLimits).parse(
-      document.toJS(),
+      policies: { file: 'policies', text: policies },
+      conditions: { file: 'conditions', text: conditions },
+      digest: '',
+    },
+    defaultLimits,
+  );
+  const offer = await offerOf(parsed, async () => undefined);
+  if (offer.kind === 'rejected' || offer.draft.untouched.size > 0) {
+    throw new Error(
+      `The files of the case "${name}" are wrong: ${JSON.stringify(offer)}`,
     );
-    roleAt(condition.role).conditions.push(condition.content);
   }
-  return [...roles.values()];
+  return offer.draft.roles;
 }
 
 function rulesOf(node: ConditionNode): string[] {

@@ -25,7 +25,10 @@ const good = {
   conditions: criteria,
 };
 
-function problem(value: unknown, by: typeof schema = schema) {
+function problem(
+  value: unknown,
+  by: Pick<typeof schema, 'safeParse'> = schema,
+) {
   const { error } = by.safeParse(value);
   return error && describeProblems(problemsOf(error), 'condition');
 }
@@ -169,17 +172,13 @@ describe('a document of the conditional-policy file', () => {
     const conditions = {
       anyOf: [criteria, { ...criteria, resourceType: 'b' }],
     };
-    expect(
-      problem({ ...without, conditions }, documents as typeof schema),
-    ).toBe(
+    expect(problem({ ...without, conditions }, documents)).toBe(
       'conditions has a rule for the resource type b, but the condition is for catalog-entity',
     );
   });
 
   it('may not name another resource type than its rules', () => {
-    expect(
-      problem({ ...good, resourceType: 'b' }, documents as typeof schema),
-    ).toBe(
+    expect(problem({ ...good, resourceType: 'b' }, documents)).toBe(
       'conditions has a rule for the resource type catalog-entity, but the condition is for b',
     );
   });
