@@ -1,6 +1,7 @@
 import { authServiceFactory } from '@backstage/backend-defaults/auth';
 import { httpAuthServiceFactory } from '@backstage/backend-defaults/httpAuth';
 import { permissionsServiceFactory } from '@backstage/backend-defaults/permissions';
+import { rootSystemMetadataServiceFactory } from '@backstage/backend-defaults/rootSystemMetadata';
 import { userInfoServiceFactory } from '@backstage/backend-defaults/userInfo';
 import { BackendFeature } from '@backstage/backend-plugin-api';
 import {
@@ -77,6 +78,7 @@ export class TestPortal {
         httpAuthServiceFactory,
         userInfoServiceFactory,
         permissionsServiceFactory,
+        rootSystemMetadataServiceFactory,
         authPlugin,
         testSignIn,
         catalogPlugin,
@@ -125,6 +127,35 @@ export class TestPortal {
       this.tokens.set(signIn, token);
     }
     return token;
+  }
+
+  /** Makes a user an administrator of the roles that he owns, and no others. */
+  async delegateTo(user: string): Promise<void> {
+    const role = 'role:default/owners';
+    await this.call('post', '/roles', {
+      name: role,
+      memberReferences: [user],
+    });
+    await this.call('post', '/policies', [
+      {
+        entityReference: role,
+        permission: 'policy.entity.create',
+        policy: 'create',
+        effect: 'allow',
+      },
+    ]);
+    await this.call('post', '/roles/conditions', {
+      result: 'CONDITIONAL',
+      roleEntityRef: role,
+      pluginId: 'permission',
+      resourceType: 'policy-entity',
+      permissionMapping: ['read', 'update', 'delete'],
+      conditions: {
+        rule: 'IS_OWNER',
+        resourceType: 'policy-entity',
+        params: { owners: ['$currentUser'] },
+      },
+    });
   }
 
   async stop(): Promise<void> {

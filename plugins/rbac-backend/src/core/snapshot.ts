@@ -39,7 +39,7 @@ export class PolicySnapshot {
     const view = this.viewOf(subject);
     const key = `${request.permission}\0${request.action}\0${
       request.resourceType ?? ''
-    }`;
+    }\0${request.grantedAs ?? ''}`;
     const known = view.decisions.get(key);
     if (known) {
       return known;

@@ -1,7 +1,10 @@
-import catalogPlugin from '@backstage/plugin-catalog-backend';
+import { mockServices } from '@backstage/backend-test-utils';
 import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
 import fc from 'fast-check';
-import { OWNER, Portal, startPortal, STRANGER } from './__testUtils__/portal';
+import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
+
+const OWNER = 'user:default/owner';
+const STRANGER = 'user:default/stranger';
 
 /** Permission, resource type and action, as the reference table has them. */
 const reference: Record<string, [string, string | undefined, string][]> = {
@@ -62,23 +65,41 @@ function itemOf(pluginId: string, body: Listed[]): Listed {
 jest.setTimeout(60_000);
 
 describe('the routes under /plugins, with the real catalog and scaffolder', () => {
-  let portal: Portal;
+  let portal: TestPortal;
+  const tokens = new Map<string, string>();
+  const audit = mockServices.auditor.mock({
+    createEvent: async () => ({
+      success: async () => {},
+      fail: async () => {},
+    }),
+  });
 
   beforeAll(async () => {
-    portal = await startPortal([catalogPlugin, scaffolderPlugin], ['ocm']);
+    portal = await TestPortal.start({
+      rbac: { pluginsWithPermission: ['ocm'] },
+      features: [scaffolderPlugin, audit.factory],
+    });
+    for (const user of [ADMIN, OWNER, STRANGER]) {
+      tokens.set(user, await portal.tokenOf(user));
+    }
+    await portal.delegateTo(OWNER);
   });
 
   afterAll(() => portal?.stop());
 
-  const ids = async () => (await portal.call('get', '/plugins/id')).body.ids;
+  const call = (
+    method: 'get' | 'post' | 'delete',
+    path: string,
+    user: string = ADMIN,
+  ) => portal.callWithToken(tokens.get(user), method, path);
+
+  const ids = async () => (await call('get', '/plugins/id')).body.ids;
 
   describe('GET /plugins/policies', () => {
     it.each(Object.keys(reference))(
       'lists the permissions of %s',
       async pluginId => {
-        const { body } = await portal
-          .call('get', '/plugins/policies')
-          .expect(200);
+        const { body } = await call('get', '/plugins/policies').expect(200);
 
         const plugin = itemOf(pluginId, body);
         expect(plugin.policies).toEqual(
@@ -96,7 +117,7 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
     );
 
     it('lists each permission once, ordered, and no plugin without one', async () => {
-      const { body } = await portal.call('get', '/plugins/policies');
+      const { body } = await call('get', '/plugins/policies');
 
       expect(body.map(({ pluginId }: Listed) => pluginId)).toEqual([
         'catalog',
@@ -114,9 +135,9 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
     it.each(rules)(
       'lists of %s, for %s, the rule %s with its params',
       async (pluginId, resourceType, name, params) => {
-        const { body } = await portal
-          .call('get', '/plugins/condition-rules')
-          .expect(200);
+        const { body } = await call('get', '/plugins/condition-rules').expect(
+          200,
+        );
 
         const plugin = itemOf(pluginId, body);
         const rule = plugin.rules.find(item => item.name === name);
@@ -137,34 +158,50 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
     );
   });
 
-  it('check conditions by what the plugins really publish', async () => {
-    const check = (rule: string, params: object) =>
-      portal.catalog.checkConditionAnew({
-        pluginId: 'catalog',
+  it('hold conditions against what the plugins really publish (failure 13)', async () => {
+    const create = async (
+      rule: string,
+      params: object,
+      pluginId = 'catalog',
+    ) => {
+      const { status, body } = await call('post', '/roles/conditions').send({
+        result: 'CONDITIONAL',
+        roleEntityRef: 'role:default/owners',
+        pluginId,
         resourceType: 'catalog-entity',
-        mapping: ['read'],
-        criteria: {
-          not: { rule, resourceType: 'catalog-entity', params: { ...params } },
+        permissionMapping: ['read'],
+        conditions: {
+          not: { rule, resourceType: 'catalog-entity', params },
         },
       });
+      return [status, body.error?.message];
+    };
 
-    await expect(
-      check('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
-    ).resolves.toBeUndefined();
-    await expect(check('IS_ENTITY_OWNER', { claims: 'a' })).resolves.toBe(
+    await expect(create('IS_ENTITY_OWNER', { claims: 'a' })).resolves.toEqual([
+      400,
       'conditions.not.params.claims must be array',
-    );
-    await expect(check('IS_NICE', {})).resolves.toContain(
-      'conditions.not.rule must be a rule that the plugin catalog has',
-    );
+    ]);
+    await expect(create('IS_NICE', {})).resolves.toEqual([
+      400,
+      expect.stringContaining(
+        'conditions.not.rule must be a rule that the plugin catalog has',
+      ),
+    ]);
+    await expect(create('IS_NICE', {}, 'nowhere')).resolves.toEqual([
+      400,
+      expect.stringContaining('pluginId must be the id of a plugin'),
+    ]);
+    await expect(
+      create('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
+    ).resolves.toEqual([201, undefined]);
   });
 
   describe('/plugins/id', () => {
     it('lists what is installed and configured, and what is wrong with it', async () => {
-      const { body } = await portal.call('get', '/plugins/id').expect(200);
+      const { body } = await call('get', '/plugins/id').expect(200);
 
       expect(body).toEqual({
-        ids: ['catalog', 'ocm', 'permission', 'scaffolder'],
+        ids: ['auth', 'catalog', 'ocm', 'permission', 'scaffolder'],
         problems: [],
       });
     });
@@ -172,16 +209,16 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
     it('adds plugins and removes them again', async () => {
       const before = await ids();
 
-      const added = await portal
-        .call('post', '/plugins/id')
+      const added = await call('post', '/plugins/id')
         .send({ ids: ['b_plugin', 'a-plugin'] })
         .expect(200);
-      const removed = await portal
-        .call('delete', '/plugins/id')
+      const removed = await call('delete', '/plugins/id')
         .send({ ids: ['a-plugin', 'b_plugin'] })
         .expect(200);
 
-      expect(added.body).toEqual({ ids: ['a-plugin', 'b_plugin', ...before] });
+      expect(added.body).toEqual({
+        ids: [...before, 'a-plugin', 'b_plugin'].sort(),
+      });
       expect(removed.body).toEqual({ ids: before });
     });
 
@@ -198,8 +235,7 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
       async (method, status, named, reason) => {
         const before = await ids();
 
-        const { body } = await portal
-          .call(method, '/plugins/id')
+        const { body } = await call(method, '/plugins/id')
           .send({ ids: named })
           .expect(status);
 
@@ -209,19 +245,16 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
     );
 
     it('refuses one that was added already, and removes all or nothing', async () => {
-      await portal.call('post', '/plugins/id').send({ ids: ['one'] });
+      await call('post', '/plugins/id').send({ ids: ['one'] });
 
-      await portal
-        .call('post', '/plugins/id')
+      await call('post', '/plugins/id')
         .send({ ids: ['two', 'one'] })
         .expect(409);
-      await portal
-        .call('delete', '/plugins/id')
+      await call('delete', '/plugins/id')
         .send({ ids: ['one', 'two'] })
         .expect(404);
       await expect(ids()).resolves.toContain('one');
-      await portal
-        .call('delete', '/plugins/id')
+      await call('delete', '/plugins/id')
         .send({ ids: ['one'] })
         .expect(200);
     });
@@ -229,15 +262,15 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
     it('lets one of eight equal requests win', async () => {
       const statuses = await Promise.all(
         Array.from({ length: 8 }, async () => {
-          const { status } = await portal
-            .call('post', '/plugins/id')
-            .send({ ids: ['contested'] });
+          const { status } = await call('post', '/plugins/id').send({
+            ids: ['contested'],
+          });
           return status;
         }),
       );
 
       expect(statuses.sort()).toEqual([200, ...Array(7).fill(409)]);
-      await portal.call('delete', '/plugins/id').send({ ids: ['contested'] });
+      await call('delete', '/plugins/id').send({ ids: ['contested'] });
     });
 
     it.each([
@@ -259,8 +292,7 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
       ],
     ])('answers 400 to %s', async (body, reason) => {
       for (const method of ['post', 'delete'] as const) {
-        const answer = await portal
-          .call(method, '/plugins/id')
+        const answer = await call(method, '/plugins/id')
           .set('Content-Type', 'application/json')
           .send(body)
           .expect(400);
@@ -277,8 +309,7 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
           fc.json(),
           fc.constantFrom('post' as const, 'delete' as const),
           async (json, method) => {
-            const { status } = await portal
-              .call(method, '/plugins/id')
+            const { status } = await call(method, '/plugins/id')
               .set('Content-Type', 'application/json')
               .send(json);
             return status === 400;
@@ -292,14 +323,13 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
 
     it('is changed by nobody whose permission is limited to his own roles', async () => {
       for (const method of ['post', 'delete'] as const) {
-        const { body } = await portal
-          .call(method, '/plugins/id', OWNER)
+        const { body } = await call(method, '/plugins/id', OWNER)
           .send({ ids: ['mine'] })
           .expect(403);
         expect(body.error.message).toContain('only roles that you own');
       }
-      await portal.call('get', '/plugins/id', OWNER).expect(200);
-      await portal.call('get', '/plugins/policies', OWNER).expect(200);
+      await call('get', '/plugins/id', OWNER).expect(200);
+      await call('get', '/plugins/policies', OWNER).expect(200);
     });
   });
 
@@ -310,21 +340,21 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
     ['post', '/plugins/id'],
     ['delete', '/plugins/id'],
   ] as const)('%s %s is only for administrators', async (method, path) => {
-    const { status } = await portal.call(method, path, STRANGER);
+    const { status } = await call(method, path, STRANGER);
 
     expect(status).toBe(403);
   });
 
   it('are audited', async () => {
-    portal.audit.createEvent.mockClear();
+    audit.createEvent.mockClear();
 
-    await portal.call('get', '/plugins/policies');
-    await portal.call('post', '/plugins/id').send({ ids: ['audited'] });
-    await portal.call('delete', '/plugins/id').send({ ids: ['audited'] });
-    await portal.call('delete', '/plugins/id').send({ ids: ['catalog'] });
+    await call('get', '/plugins/policies');
+    await call('post', '/plugins/id').send({ ids: ['audited'] });
+    await call('delete', '/plugins/id').send({ ids: ['audited'] });
+    await call('delete', '/plugins/id').send({ ids: ['catalog'] });
 
-    const events = portal.audit.createEvent.mock.calls.map(([event]) => event);
-    const actor = 'user:default/administrator';
+    const events = audit.createEvent.mock.calls.map(([event]) => event);
+    const actor = ADMIN;
     expect(events).toMatchObject([
       {
         eventId: 'policy-read',

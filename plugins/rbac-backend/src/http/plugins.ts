@@ -2,8 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { Access } from '../administration/access';
 import { PolicyRefusal, refuse } from '../core/errors';
-import { PermissionCatalog } from '../plugins/PermissionCatalog';
-import { PluginIds, pluginIdSchema } from '../plugins/PluginIds';
+import { pluginIdSchema } from '../plugins/PluginIds';
 import { Administration } from './administration';
 import { Answer, Endpoint } from './endpoint';
 import { pluginPoliciesJson, pluginRulesJson } from './representation';
@@ -32,9 +31,7 @@ const idsSchema = z.object(
 export function addPluginRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize }: Administration,
-  catalog: PermissionCatalog,
-  ids: PluginIds,
+  { authorize, catalog, pluginIds: ids }: Administration,
 ) {
   addListing('policies', async () =>
     (await catalog.listPermissions()).map(pluginPoliciesJson),

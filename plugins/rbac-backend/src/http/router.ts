@@ -1,8 +1,6 @@
 import express, { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { AdministrationAudit } from '../audit';
-import { PermissionCatalog } from '../plugins/PermissionCatalog';
-import { PluginIds } from '../plugins/PluginIds';
 import { Administration } from './administration';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
@@ -26,8 +24,6 @@ const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
 export function createRouter(
   administration: Administration,
   audit: AdministrationAudit,
-  catalog: PermissionCatalog,
-  pluginIds: PluginIds,
 ): Router {
   const router = PromiseRouter();
   const endpoint = createEndpoint(audit);
@@ -54,6 +50,6 @@ export function createRouter(
   addRoleRoutes(router, endpoint, administration);
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
-  addPluginRoutes(router, endpoint, administration, catalog, pluginIds);
+  addPluginRoutes(router, endpoint, administration);
   return router;
 }

@@ -68,7 +68,11 @@ describe('PermissionCatalog', () => {
         .hangs('hanging')
         .publishes('catalog', catalogMetadata);
       const known = new Promise<void>(resolve => {
-        plugins.catalog.onChange(resolve);
+        plugins.catalog.onChange(() => {
+          if (!plugins.catalog.isKnown(unknownRule)) {
+            resolve();
+          }
+        });
       });
       const round = plugins.catalog.start(stopped.signal);
 
@@ -228,17 +232,18 @@ describe('PermissionCatalog', () => {
       const changed = jest.fn();
       plugins.catalog.onChange(changed);
       await started(plugins);
-      expect(changed).toHaveBeenCalledTimes(1);
+      // Once for the list of plugins, once for the rules of the one.
+      expect(changed).toHaveBeenCalledTimes(2);
 
       plugins.publishes('catalog', structuredClone(catalogMetadata));
       await plugins.pass(60);
       plugins.publishes('catalog', { ...catalogMetadata, permissions: [] });
       await plugins.pass(60);
-      expect(changed).toHaveBeenCalledTimes(1);
+      expect(changed).toHaveBeenCalledTimes(2);
 
       plugins.publishes('catalog', metadata('catalog-entity', {}));
       await plugins.pass(60);
-      expect(changed).toHaveBeenCalledTimes(2);
+      expect(changed).toHaveBeenCalledTimes(3);
     });
 
     it('all of them, also if one fails', async () => {
@@ -251,9 +256,23 @@ describe('PermissionCatalog', () => {
 
       await started(plugins);
 
-      expect(changed).toHaveBeenCalledTimes(1);
+      expect(changed).toHaveBeenCalledTimes(2);
       expect(plugins.catalog.problems()).toEqual([]);
-      expect(plugins.logger.error).toHaveBeenCalledTimes(1);
+      expect(plugins.logger.error).toHaveBeenCalledTimes(2);
+    });
+
+    it('that a plugin is none, as soon as all plugins are known', async () => {
+      const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
+      const elsewhere = { ...unknownRule, pluginId: 'nowhere' };
+      const seen: boolean[] = [];
+      plugins.catalog.onChange(() =>
+        seen.push(plugins.catalog.isKnown(elsewhere)),
+      );
+      expect(plugins.catalog.isKnown(elsewhere)).toBe(true);
+
+      await started(plugins);
+
+      expect(seen).toEqual([false, false]);
     });
   });
 

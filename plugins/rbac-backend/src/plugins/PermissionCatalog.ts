@@ -90,8 +90,8 @@ export class PermissionCatalog {
   }
 
   /**
-   * Calls back when the rules of a plugin become known or others than before.
-   * Many plugins make many calls.
+   * Calls back when the rules of a plugin become known or others than before, and
+   * when the plugins do. Many plugins make many calls.
    */
   onChange(callback: () => void): void {
     this.listeners.add(callback);
@@ -161,10 +161,15 @@ export class PermissionCatalog {
 
   /**
    * Whether a condition can be applied, as far as is known: false only if its
-   * plugin has answered and cannot. Cheap when asked again.
+   * plugin has answered and cannot, or if there is no such plugin. Cheap when
+   * asked again.
    */
   isKnown(content: ConditionContent): boolean {
-    const metadata = this.records.get(content.pluginId)?.metadata;
+    const record = this.records.get(content.pluginId);
+    if (!record) {
+      return !this.dependencies.ids.isComplete;
+    }
+    const { metadata } = record;
     return !metadata || this.findingOn(content, metadata).problem === undefined;
   }
 
@@ -207,9 +212,14 @@ export class PermissionCatalog {
 
   private async refreshIds(): Promise<void> {
     const { ids } = this.dependencies;
+    const wasComplete = ids.isComplete;
     await ids.refresh();
     this.idsDueAt = this.now() + IDS_FRESH_FOR;
     this.adopt(ids.known);
+    if (ids.isComplete && !wasComplete) {
+      // From now on, a plugin that is not among them is none.
+      this.announce();
+    }
   }
 
   private adopt(ids: readonly string[]): void {
@@ -235,9 +245,11 @@ export class PermissionCatalog {
     }
   }
 
-  /** Tells that the rules of a plugin are others than before. */
-  private announce(pluginId: string): void {
-    this.unchecked.delete(pluginId);
+  /** Tells that the rules of a plugin, or the plugins, are others than before. */
+  private announce(pluginId?: string): void {
+    if (pluginId !== undefined) {
+      this.unchecked.delete(pluginId);
+    }
     for (const listener of this.listeners) {
       try {
         listener();
