@@ -18,6 +18,8 @@ import { AdministrationAudit, EvaluationAudit } from './audit';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
+import { createConditionApplier } from './explanation/applyConditions';
+import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
@@ -147,20 +149,21 @@ export const rbacModule = createBackendModule({
         watcher.start();
         lifecycle.addShutdownHook(() => watcher.stop());
 
+        const subjects = new SubjectResolver({
+          catalog: services.entities,
+          auth,
+          logger,
+          settings: () => ({
+            maxDepth: settings.maxDepth,
+            useOwnershipEntityRefs: settings.useOwnershipEntityRefs,
+            maxAge: settings.groupsMaxAgeMs,
+            maxStaleness: settings.groupsMaxStalenessMs,
+          }),
+          now: () => performance.now(),
+        });
         services.policy.setPolicy(
           new RbacPolicy({
-            subjects: new SubjectResolver({
-              catalog: services.entities,
-              auth,
-              logger,
-              settings: () => ({
-                maxDepth: settings.maxDepth,
-                useOwnershipEntityRefs: settings.useOwnershipEntityRefs,
-                maxAge: settings.groupsMaxAgeMs,
-                maxStaleness: settings.groupsMaxStalenessMs,
-              }),
-              now: () => performance.now(),
-            }),
+            subjects,
             current,
             audit: new EvaluationAudit(auditor, logger, config),
             logger,
@@ -182,6 +185,18 @@ export const rbacModule = createBackendModule({
               administration,
               catalog,
               pluginIds,
+              explainer: new Explainer({
+                auth,
+                entities: services.entities,
+                subjects,
+                useOwnershipEntityRefs: settings.useOwnershipEntityRefs,
+                apply: createConditionApplier(services),
+                permissionNamed: name => catalog.permissionNamed(name),
+                placeOf: (role, part) =>
+                  role.source === files.id
+                    ? files.placeOf(role.ref, part)
+                    : undefined,
+              }),
               limits: settings.limits,
             },
             new AdministrationAudit(auditor),

@@ -13,6 +13,7 @@ import { nearMisses } from '../core/nearMisses';
 import { PolicySnapshot } from '../core/snapshot';
 import { requestOf } from '../decision/RbacPolicy';
 import { SubjectResolver } from '../decision/SubjectResolver';
+import { PublishedPermission } from '../plugins/metadata';
 import { Place } from '../sources/LoadReport';
 import { ApplyConditions } from './applyConditions';
 import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
@@ -32,16 +33,9 @@ export interface ExplanationQuery {
   readonly resourceRef?: string;
 }
 
-/** A permission with all that a decision asks for. */
-export interface KnownPermission {
-  readonly name: string;
-  readonly action: Action;
-  readonly resourceType?: string;
-}
-
 interface Dependencies {
   readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-  readonly catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
+  readonly entities: Pick<CatalogService, 'getEntitiesByRefs'>;
   readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
   /** Whether a sign-in token adds groups, which are not known here. */
   readonly useOwnershipEntityRefs: boolean;
@@ -49,7 +43,7 @@ interface Dependencies {
   /** Finds what is published about a permission. */
   readonly permissionNamed: (
     name: string,
-  ) => Promise<KnownPermission | undefined>;
+  ) => Promise<PublishedPermission | undefined>;
   /** Where a part of a role is written, if it is in a file. */
   readonly placeOf: (
     role: Role,
@@ -137,7 +131,7 @@ export class Explainer {
   private async complete(
     { name, action, resourceType }: ExplanationQuery['permission'],
     notes: string[],
-  ): Promise<KnownPermission> {
+  ): Promise<PublishedPermission> {
     const known = await this.dependencies.permissionNamed(name);
     const permission = {
       name,
@@ -195,9 +189,9 @@ export class Explainer {
   }
 
   private async isInCatalog(user: MemberRef): Promise<boolean | undefined> {
-    const { auth, catalog } = this.dependencies;
+    const { auth, entities } = this.dependencies;
     try {
-      const { items } = await catalog.getEntitiesByRefs(
+      const { items } = await entities.getEntitiesByRefs(
         { entityRefs: [user], fields: ['kind'] },
         { credentials: await auth.getOwnServiceCredentials() },
       );

@@ -6,6 +6,7 @@ import {
   PolicyAdministration,
 } from '../administration/PolicyAdministration';
 import { Role } from '../core/model';
+import { Explainer } from '../explanation/Explainer';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
 import { Answer } from './endpoint';
@@ -14,6 +15,7 @@ import { Answer } from './endpoint';
 export interface Administration {
   readonly authorize: Authorize;
   readonly administration: PolicyAdministration;
+  readonly explainer: Explainer;
   readonly limits: ValidationLimits;
   /** What plugins publish, which conditions are held against. */
   readonly catalog: PermissionCatalog;

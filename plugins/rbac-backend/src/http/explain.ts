@@ -5,7 +5,6 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
-import { Explainer } from '../explanation/Explainer';
 import { toText } from '../explanation/text';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
@@ -17,8 +16,7 @@ const object = { error: 'must be an object' };
 export function addExplainRoute(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, limits }: Administration,
-  explainer: Explainer,
+  { authorize, administration, explainer, limits }: Administration,
 ) {
   const name = nameSchema(limits);
   const bodySchema = z.strictObject(

@@ -4,6 +4,7 @@ import { AdministrationAudit } from '../audit';
 import { Administration } from './administration';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
+import { addExplainRoute } from './explain';
 import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
 import { addRoleRoutes } from './roles';
@@ -31,7 +32,7 @@ export function createRouter(
   // Bodies of any content type are read as JSON: a list that came under another
   // type and was ignored would turn "delete these" into "delete all".
   router.use(
-    ['/roles', '/policies', '/plugins'],
+    ['/roles', '/policies', '/plugins', '/explain'],
     express.json({ limit: MAX_BODY, type: () => true }),
     refuseUnreadable,
   );
@@ -51,5 +52,6 @@ export function createRouter(
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
   addPluginRoutes(router, endpoint, administration);
+  addExplainRoute(router, endpoint, administration);
   return router;
 }
