@@ -66,7 +66,9 @@ export function nearMisses(
   return [
     ...withoutDeny(decision, held, resultWith),
     ...asMember(snapshot, request, held, isVisible, resultWith),
-    ...forOtherActions(request, held.filter(isVisible)),
+    ...(decision.reason.verdict === 'nothing-grants'
+      ? forOtherActions(request, held.filter(isVisible))
+      : []),
   ];
 }
 

@@ -10,7 +10,10 @@ import { Administration } from './administration';
 import { Endpoint } from './endpoint';
 import { parse } from './requests';
 
-const object = { error: 'must be an object' };
+const object = {
+  error: ({ code }: { code?: string }) =>
+    code === 'invalid_type' ? 'must be an object' : undefined,
+};
 
 /** The route `/explain`. */
 export function addExplainRoute(
