@@ -8,6 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { anyOf, FrameworkCriteria, toFrameworkCriteria } from './criteria';
 import { Role, RoleCondition, Subject } from './model';
+import { policiesNear } from './policyIndex';
 
 /** What somebody wants to do. */
 export interface DecisionRequest {
@@ -181,7 +182,7 @@ function policiesOn(
   roles: readonly Role[],
 ): PolicyMatch[] {
   return roles.flatMap(({ ref, policies }) =>
-    policies
+    policiesNear(policies, permission)
       .filter(
         policy => policy.permission === permission && policy.action === action,
       )

@@ -1,6 +1,7 @@
 import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { PolicyDocument, Role, Subject } from './model';
+import { prepare } from './policyIndex';
 
 /**
  * Decisions of one subject that are kept. Requests name permissions freely, so
@@ -144,11 +145,13 @@ export function compile(
     const next = document.roles.get(ref);
     if (next !== role) {
       index.replace(ref, role.members, next?.members ?? []);
+      prepare(next?.policies ?? []);
     }
   }
   for (const [ref, role] of document.roles) {
     if (!before.has(ref)) {
       index.replace(ref, [], role.members);
+      prepare(role.policies);
     }
   }
   return new PolicySnapshot(document, settings, index.finish());
