@@ -245,13 +245,17 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         loads.push(await store.load(), await store.loadSince(emptyDocument));
       }
     })();
-    for (const document of fc.sample(anyDocument({ minRoles: 3 }), {
+    const documents = fc.sample(anyDocument({ minRoles: 3 }), {
       numRuns: 15,
       seed: 7,
-    })) {
-      history.push(await put(store, history.at(-1)!, document));
+    });
+    try {
+      for (const document of documents) {
+        history.push(await put(store, history.at(-1)!, document));
+      }
+    } finally {
+      writing = false;
     }
-    writing = false;
     await reading;
     expect(loads).not.toEqual([]);
     for (const loaded of loads) {
