@@ -51,10 +51,7 @@ export async function measureChanges(
   const roles = benchRoles(policies);
   const first = administration();
   const load = () =>
-    first.apply(
-      { kind: 'replaceSource', roles, untouched: new Set() },
-      access,
-    );
+    first.apply({ kind: 'replaceSource', roles, untouched: new Set() }, access);
   const firstLoad = await milliseconds(load);
   const sameLoad = await milliseconds(load);
   const changes: number[] = [];

@@ -41,10 +41,7 @@ export async function cpuPerCall(
     spent = await measure(calls);
   }
   const figures = [spent / calls];
-  while (
-    figures.length < RUNS &&
-    performance.now() - started < MAX_DURATION
-  ) {
+  while (figures.length < RUNS && performance.now() - started < MAX_DURATION) {
     figures.push((await measure(calls)) / calls);
   }
   return median(figures);

@@ -15,6 +15,7 @@ import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
 import { AdministrationAudit, EvaluationAudit } from './audit';
+import { DecisionSettings } from './core/decide';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
@@ -25,7 +26,7 @@ import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
 import { UnknownConditions } from './plugins/UnknownConditions';
-import { readSettings } from './settings';
+import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { SourceLoads } from './sources/SourceLoads';
@@ -79,7 +80,8 @@ export const rbacModule = createBackendModule({
           });
           return;
         }
-        const settings = readSettings(config);
+        const live = new LiveSettings(config, logger);
+        const settings = live.current;
         const stopped = new AbortController();
         lifecycle.addShutdownHook(() => stopped.abort());
 
@@ -97,12 +99,15 @@ export const rbacModule = createBackendModule({
           read: createMetadataReader(services),
           logger,
         });
-        const current = new CurrentSnapshot({
-          precedence: settings.precedence,
-          superUsers: new Set(settings.superUsers),
-          defaultRole: settings.defaultRole,
+        const decisionSettings = (): DecisionSettings => ({
+          precedence: live.current.precedence,
+          superUsers: new Set(live.current.superUsers),
+          defaultRole: live.current.defaultRole,
+          basicPermissions: live.current.basicPermissions,
           isKnown: condition => catalog.isKnown(condition),
         });
+        const current = new CurrentSnapshot(decisionSettings());
+        live.onChange(() => current.configure(decisionSettings()));
         const administration = new PolicyAdministration({
           store,
           current,
@@ -111,7 +116,7 @@ export const rbacModule = createBackendModule({
         await administration.latest();
 
         const loads = new SourceLoads({ administration, auditor, logger });
-        await loads.start(new ConfigurationSource(settings), stopped.signal);
+        await loads.start(new ConfigurationSource(live), stopped.signal);
         const files = new FileSource({
           policyFile: settings.policyFile,
           conditionsFile: settings.conditionsFile,
@@ -132,7 +137,7 @@ export const rbacModule = createBackendModule({
             );
         }, RECHECK_DELAY_MS);
         catalog.onChange(() => {
-          current.configure(current.get().settings);
+          current.configure(decisionSettings());
           recheck();
         });
         // Only then do the routes of all plugins answer.
@@ -154,10 +159,10 @@ export const rbacModule = createBackendModule({
           auth,
           logger,
           settings: () => ({
-            maxDepth: settings.maxDepth,
-            useOwnershipEntityRefs: settings.useOwnershipEntityRefs,
-            maxAge: settings.groupsMaxAgeMs,
-            maxStaleness: settings.groupsMaxStalenessMs,
+            maxDepth: live.current.maxDepth,
+            useOwnershipEntityRefs: live.current.useOwnershipEntityRefs,
+            maxAge: live.current.groupsMaxAgeMs,
+            maxStaleness: live.current.groupsMaxStalenessMs,
           }),
           now: () => performance.now(),
         });
@@ -189,7 +194,7 @@ export const rbacModule = createBackendModule({
                 auth,
                 entities: services.entities,
                 subjects,
-                useOwnershipEntityRefs: settings.useOwnershipEntityRefs,
+                settings: () => live.current,
                 apply: createConditionApplier(services),
                 permissionNamed: name => catalog.permissionNamed(name),
                 placeOf: (role, part) =>

@@ -49,6 +49,10 @@ function write(base: PolicyDocument, delta: DocumentDelta) {
     const before = roles.get(ref);
     expect(change.isNew).toBe(before === undefined);
     const removedPolicies = change.policiesRemoved.map(describePolicy);
+    const kept = change.role.conditions.map(({ id }) => id);
+    expect(change.conditionsRemoved.filter(id => kept.includes(id))).toEqual(
+      [],
+    );
     const replaced = new Set([
       ...change.conditionsRemoved,
       ...change.conditionsPut.map(({ id }) => id),

@@ -1,11 +1,6 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
-import {
-  Action,
-  EntityRef,
-  MemberRef,
-  PermissionPolicy,
-} from '@portal-rbac/plugin-rbac-common';
+import { Action, EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { toFrameworkCriteria } from '../core/criteria';
 import { explain, Explanation } from '../core/explain';
 import { Role, RoleCondition, Subject } from '../core/model';
@@ -14,10 +9,10 @@ import { PolicySnapshot } from '../core/snapshot';
 import { requestOf } from '../decision/RbacPolicy';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { PublishedPermission } from '../plugins/metadata';
-import { Place } from '../sources/LoadReport';
+import { RbacSettings } from '../settings';
 import { ApplyConditions } from './applyConditions';
 import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
-import { Reporter } from './Reporter';
+import { PlaceOf, Reporter } from './Reporter';
 import { askAboutResource, Asked, ResourceAnswers } from './resourceAnswers';
 
 /** What is to be explained. */
@@ -37,18 +32,13 @@ interface Dependencies {
   readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly entities: Pick<CatalogService, 'getEntitiesByRefs'>;
   readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
-  /** Whether a sign-in token adds groups, which are not known here. */
-  readonly useOwnershipEntityRefs: boolean;
+  readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
   readonly apply: ApplyConditions;
   /** Finds what is published about a permission. */
   readonly permissionNamed: (
     name: string,
   ) => Promise<PublishedPermission | undefined>;
-  /** Where a part of a role is written, if it is in a file. */
-  readonly placeOf: (
-    role: Role,
-    part: PermissionPolicy | RoleCondition,
-  ) => Place | undefined;
+  readonly placeOf: PlaceOf;
 }
 
 /** Explains decisions to administrators. */
@@ -66,6 +56,7 @@ export class Explainer {
     snapshot: PolicySnapshot,
     isVisible: (role: Role) => boolean,
   ): Promise<ExplanationReport> {
+    const { placeOf } = this.dependencies;
     const { resourceRef } = query;
     const notes: string[] = [];
     const permission = await this.complete(query.permission, notes);
@@ -77,14 +68,7 @@ export class Explainer {
       resourceRef === undefined
         ? undefined
         : await this.ask(resourceRef, explanation, subject);
-    const reporter = new Reporter(
-      snapshot.document.roles,
-      isVisible,
-      (role, part) => ({
-        source: role.source,
-        ...this.dependencies.placeOf(role, part),
-      }),
-    );
+    const reporter = new Reporter(snapshot, isVisible, placeOf);
     const conditions = explanation.conditions.map(
       (match): ConsideredCondition => {
         const shown = reporter.condition(match);
@@ -167,7 +151,7 @@ export class Explainer {
 
   /** The user as a usual sign-in would show him. */
   private async subjectOf(user: MemberRef, notes: string[]): Promise<Subject> {
-    const { subjects, useOwnershipEntityRefs } = this.dependencies;
+    const { subjects, settings } = this.dependencies;
     const resolve = (ownershipEntityRefs: string[]) =>
       subjects.resolve({ info: { userEntityRef: user, ownershipEntityRefs } });
     const bare = await resolve([]);
@@ -177,7 +161,7 @@ export class Explainer {
         `${user} is not in the catalog, so only roles that name him count`,
       );
     }
-    if (useOwnershipEntityRefs) {
+    if (settings().useOwnershipEntityRefs) {
       notes.push(
         'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here',
       );

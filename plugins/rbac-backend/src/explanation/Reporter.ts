@@ -3,41 +3,53 @@ import { ConditionMatch, PolicyMatch } from '../core/decide';
 import { Overruling } from '../core/explain';
 import { Role, RoleCondition } from '../core/model';
 import { NearMiss } from '../core/nearMisses';
+import { PolicySnapshot } from '../core/snapshot';
+import { sourceOfPolicy } from '../http/representation';
+import { Place } from '../sources/LoadReport';
 import {
   Considered,
   ReportedCondition,
   ReportedNearMiss,
-  ReportedOrigin,
   ReportedPolicy,
 } from './report';
+
+/** Where a part of a role is written, if it is in a file. */
+export type PlaceOf = (
+  role: Role,
+  part: PermissionPolicy | RoleCondition,
+) => Place | undefined;
 
 /** Shows what belongs to roles, and hides what the caller may not see. */
 export class Reporter {
   constructor(
-    private readonly roles: ReadonlyMap<RoleRef, Role>,
+    private readonly snapshot: PolicySnapshot,
     private readonly isVisible: (role: Role) => boolean,
-    private readonly originOf: (
-      role: Role,
-      part: PermissionPolicy | RoleCondition,
-    ) => ReportedOrigin,
+    private readonly placeOf: PlaceOf,
   ) {}
 
   policy({ role: ref, policy }: PolicyMatch): ReportedPolicy {
     const { permission, action, effect } = policy;
+    const shown = { permission, policy: action, effect };
     const role = this.visible(ref);
-    return {
-      role: role?.ref ?? null,
-      permission,
-      policy: action,
-      effect,
-      ...(role && this.originOf(role, policy)),
-    };
+    return role
+      ? {
+          role: ref,
+          ...shown,
+          source: sourceOfPolicy(role, policy, this.snapshot),
+          ...this.placeOf(role, policy),
+        }
+      : { role: null, ...shown };
   }
 
   condition({ role: ref, condition }: ConditionMatch): ReportedCondition {
     const role = this.visible(ref);
     return role
-      ? { role: ref, id: condition.id, ...this.originOf(role, condition) }
+      ? {
+          role: ref,
+          id: condition.id,
+          source: role.source,
+          ...this.placeOf(role, condition),
+        }
       : { role: null };
   }
 
@@ -75,7 +87,7 @@ export class Reporter {
 
   /** The role, if the caller may see it. */
   private visible(ref: RoleRef): Role | undefined {
-    const role = this.roles.get(ref);
+    const role = this.snapshot.role(ref);
     return role && this.isVisible(role) ? role : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
-import { Role, RoleCondition } from '../core/model';
+import { CONFIGURATION, Role, RoleCondition, SourceId } from '../core/model';
+import { PolicySnapshot } from '../core/snapshot';
 import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
 
 /** A role as REST shows it. */
@@ -17,16 +18,33 @@ export function roleJson(
 
 /** A permission policy of a role as REST shows it. */
 export function policyJson(
-  { ref, source }: Role,
-  { permission, action, effect }: PermissionPolicy,
+  role: Role,
+  policy: PermissionPolicy,
+  snapshot: PolicySnapshot,
 ) {
+  const { permission, action, effect } = policy;
   return {
-    entityReference: ref,
+    entityReference: role.ref,
     permission,
     policy: action,
     effect,
-    metadata: { source },
+    metadata: { source: sourceOfPolicy(role, policy, snapshot) },
   };
+}
+
+/**
+ * The source of a policy: that of its role, but of the default role, the
+ * configuration for what that adds.
+ */
+export function sourceOfPolicy(
+  { ref, source }: Role,
+  policy: PermissionPolicy,
+  { document, settings }: PolicySnapshot,
+): SourceId {
+  const isBasic =
+    ref === settings.defaultRole &&
+    !document.roles.get(ref)?.policies.includes(policy);
+  return isBasic ? CONFIGURATION : source;
 }
 
 /** A condition of a role as REST shows it. */

@@ -47,7 +47,10 @@ export class CasbinOracle {
         { connection },
         { customCasbinRuleEntity: RbacCasbinRule },
       );
-      const enforcer = await newEnforcer(newModelFromString(casbinModel), adapter);
+      const enforcer = await newEnforcer(
+        newModelFromString(casbinModel),
+        adapter,
+      );
       // Who is in which group is known here only, and never written.
       enforcer.enableAutoSave(false);
       return new CasbinOracle(enforcer);

@@ -57,7 +57,9 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
 
     // Knex reports the failure on the console as well.
     const log = jest.spyOn(console, 'log').mockImplementation();
-    await expect(migrate(knex)).rejects.toThrow(/rbac_journal/);
+    await expect(migrate(knex)).rejects.toMatchObject({
+      message: expect.stringContaining('rbac_journal'),
+    });
     log.mockRestore();
     expect(await tables(knex)).toEqual(['rbac_journal']);
     expect(await knex('rbac_journal')).toEqual([{ kept: 'data' }]);
@@ -71,7 +73,8 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
     const knex = await databases.init(id);
     await Promise.all([1, 2, 3, 4].map(() => migrate(knex)));
     expect(await knex('rbac_state').pluck('id')).toEqual([1]);
-    expect(await knex('rbac_migrations').pluck('name')).toHaveLength(1);
+    const names = await knex('rbac_migrations').pluck('name');
+    expect(names).toEqual([...new Set(names)]);
   });
 
   it('stand beside the tables of another RBAC plugin', async () => {
