@@ -5,7 +5,7 @@ export function median(figures: readonly number[]): number {
 }
 
 /** Microseconds of processor time that this process has used, all threads. */
-function cpuTime(): number {
+export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }

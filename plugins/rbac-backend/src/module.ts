@@ -2,6 +2,10 @@ import {
   coreServices,
   createBackendModule,
 } from '@backstage/backend-plugin-api';
+import {
+  metricsServiceRef,
+  tracingServiceRef,
+} from '@backstage/backend-plugin-api/alpha';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
@@ -22,6 +26,8 @@ import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
 import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
+import { DecisionMeter } from './observability/DecisionMeter';
+import { observeState } from './observability/observeState';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
@@ -66,10 +72,12 @@ export const rbacModule = createBackendModule({
         httpRouter: coreServices.httpRouter,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
+        metrics: metricsServiceRef,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
         rootLifecycle: coreServices.rootLifecycle,
         system: coreServices.rootSystemMetadata,
+        tracing: tracingServiceRef,
       },
       async init(services) {
         const { auditor, auth, config, lifecycle, logger } = services;
@@ -112,6 +120,7 @@ export const rbacModule = createBackendModule({
           store,
           current,
           logger,
+          tracing: services.tracing,
         });
         await administration.latest();
 
@@ -166,11 +175,19 @@ export const rbacModule = createBackendModule({
           }),
           now: () => performance.now(),
         });
+        observeState({
+          metrics: services.metrics,
+          current,
+          administration,
+          subjects,
+          loads,
+        });
         services.policy.setPolicy(
           new RbacPolicy({
             subjects,
             current,
             audit: new EvaluationAudit(auditor, logger, config),
+            meter: new DecisionMeter(services.metrics),
             logger,
           }),
         );

@@ -18,6 +18,7 @@ import {
 import { EvaluationAudit } from '../audit';
 import { Decision, DecisionRequest, settled } from '../core/decide';
 import { Subject } from '../core/model';
+import { DecisionMeter } from '../observability/DecisionMeter';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
 interface Dependencies {
@@ -26,11 +27,14 @@ interface Dependencies {
   };
   readonly current: CurrentSnapshot;
   readonly audit: EvaluationAudit;
+  readonly meter: DecisionMeter;
   readonly logger: LoggerService;
 }
 
 const DENY: PolicyDecision = { result: AuthorizeResult.DENY };
 const ALLOW: PolicyDecision = { result: AuthorizeResult.ALLOW };
+const NO_USER = settled('DENY', 'no-user');
+const FAILURE = settled('DENY', 'failure');
 
 /**
  * Decides for Backstage's permission framework. Whatever goes wrong is logged
@@ -43,10 +47,22 @@ export class RbacPolicy implements PermissionPolicy {
     { permission }: PolicyQuery,
     user?: PolicyQueryUser,
   ): Promise<PolicyDecision> {
+    const { meter } = this.dependencies;
+    const started = meter.start();
+    const decision = await this.decide(permission, user);
+    meter.end(decision, started);
+    return toFramework(decision);
+  }
+
+  /** Decides and reports it. Never rejects. */
+  private async decide(
+    permission: Permission,
+    user: PolicyQueryUser | undefined,
+  ): Promise<Decision> {
     const { subjects, current, audit, logger } = this.dependencies;
     if (!user) {
-      audit.report(permission, undefined, settled('DENY', 'no-user'));
-      return DENY;
+      audit.report(permission, undefined, NO_USER);
+      return NO_USER;
     }
     const { userEntityRef } = user.info;
     try {
@@ -54,14 +70,14 @@ export class RbacPolicy implements PermissionPolicy {
       const snapshot = current.get();
       const decision = snapshot.decide(requestFor(permission), subject);
       audit.report(permission, userEntityRef, decision, snapshot.revision);
-      return toFramework(decision);
+      return decision;
     } catch (error) {
       logger.error(
         `Denied ${permission.name} to ${userEntityRef}, because it could not be decided`,
         error as Error,
       );
-      audit.report(permission, userEntityRef, settled('DENY', 'failure'));
-      return DENY;
+      audit.report(permission, userEntityRef, FAILURE);
+      return FAILURE;
     }
   }
 }

@@ -3,8 +3,8 @@ import { ConditionMatch, PolicyMatch } from '../core/decide';
 import { Overruling } from '../core/explain';
 import { Role, RoleCondition } from '../core/model';
 import { NearMiss } from '../core/nearMisses';
+import { sourceOfPolicy } from '../core/defaultRole';
 import { PolicySnapshot } from '../core/snapshot';
-import { sourceOfPolicy } from '../http/representation';
 import { Place } from '../sources/LoadReport';
 import {
   Considered,

@@ -1,6 +1,7 @@
 import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
-import { CONFIGURATION, Role, RoleCondition, SourceId } from '../core/model';
+import { sourceOfPolicy } from '../core/defaultRole';
+import { Role, RoleCondition } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
 
@@ -30,21 +31,6 @@ export function policyJson(
     effect,
     metadata: { source: sourceOfPolicy(role, policy, snapshot) },
   };
-}
-
-/**
- * The source of a policy: that of its role, but of the default role, the
- * configuration for what that adds.
- */
-export function sourceOfPolicy(
-  { ref, source }: Role,
-  policy: PermissionPolicy,
-  { document, settings }: PolicySnapshot,
-): SourceId {
-  const isBasic =
-    ref === settings.defaultRole &&
-    !document.roles.get(ref)?.policies.includes(policy);
-  return isBasic ? CONFIGURATION : source;
 }
 
 /** A condition of a role as REST shows it. */
