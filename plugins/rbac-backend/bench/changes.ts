@@ -1,5 +1,3 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
-import { TracingService } from '@backstage/backend-plugin-api/alpha';
 import knexFactory, { Knex } from 'knex';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +9,7 @@ import { CurrentSnapshot } from '../src/decision/CurrentSnapshot';
 import { PolicyStore } from '../src/store/PolicyStore';
 import { settings } from './decisions';
 import { cpuTime, median, milliseconds } from './measure';
+import { quietLogger, quietTracing } from './quiet';
 import { benchRoles } from './world';
 
 /** What changes and loads cost, in milliseconds of a clock. */
@@ -28,21 +27,7 @@ export interface ChangeFigures {
   readonly start: number;
 }
 
-const CHANGES = 30;
-
-const logger: LoggerService = {
-  error: console.error,
-  warn: console.error,
-  info: () => {},
-  debug: () => {},
-  child: () => logger,
-};
-
-/** Calls the function, the last argument, without a span. */
-const tracing: Pick<TracingService, 'startActiveSpan'> = {
-  startActiveSpan: async <T>(...args: unknown[]): Promise<T> =>
-    (args[args.length - 1] as () => Promise<T>)(),
-};
+const CHANGES = 100;
 
 /** Measures changes on a policy of a size, on one database. */
 export async function measureChanges(
@@ -54,8 +39,8 @@ export async function measureChanges(
     new PolicyAdministration({
       store,
       current: new CurrentSnapshot(settings),
-      logger,
-      tracing,
+      logger: quietLogger,
+      tracing: quietTracing,
     });
   const access = sourceAccess(FILES);
   const roles = benchRoles(policies);

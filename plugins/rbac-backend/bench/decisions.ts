@@ -1,4 +1,3 @@
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { newCachedEnforcer, newEnforcer, newModelFromString } from 'casbin';
 import { RoleDeclaration } from '../src/core/change';
 import { evolve } from '../src/core/evolve';
@@ -111,18 +110,4 @@ async function measureCasbin(roles: readonly RoleDeclaration[]) {
     }
   });
   return { casbin, casbinCached };
-}
-
-/** What a policy costs that allows everything. */
-export async function measureAllowAll(): Promise<number> {
-  const allow = { result: AuthorizeResult.ALLOW };
-  const policy = { decide: (_request: unknown, _subject: unknown) => allow };
-  const subject = benchSubject();
-  let allowed = 0;
-  return cpuPerCall(calls => {
-    for (let call = 0; call < calls; call++) {
-      const { result } = policy.decide(benchRequests[call % 100], subject);
-      allowed += result === AuthorizeResult.ALLOW ? 1 : 0;
-    }
-  });
 }
