@@ -6,6 +6,8 @@ import { diff, DocumentDelta, isEmpty } from './diff';
 import { LEGACY, PolicyDocument, Role } from './model';
 import { describePolicy } from './roleParts';
 
+jest.setTimeout(60_000);
+
 /** Checks `law` on every step of random histories. */
 function onEveryStep(
   law: (before: PolicyDocument, step: Step, after: PolicyDocument) => void,
