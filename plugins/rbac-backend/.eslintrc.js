@@ -1,1 +1,5 @@
-module.exports = require('@backstage/cli/config/eslint-factory')(__dirname);
+const { coreOverrides } = require('./eslint-core');
+
+module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
+  overrides: coreOverrides,
+});

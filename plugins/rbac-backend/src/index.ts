@@ -1,1 +1,6 @@
-export {};
+/**
+ * Role-based access control for the Backstage permission framework.
+ *
+ * @packageDocumentation
+ */
+export { rbacModule as default } from './module';

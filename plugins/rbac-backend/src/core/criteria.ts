@@ -1,5 +1,5 @@
-import { JsonObject, JsonValue } from '@backstage/types';
-import {
+import type { JsonObject, JsonValue } from '@backstage/types';
+import type {
   PermissionCondition,
   PermissionCriteria,
   PermissionRuleParams,

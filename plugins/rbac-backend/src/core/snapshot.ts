@@ -89,31 +89,6 @@ export class PolicySnapshot {
   }
 }
 
-/**
- * Makes a snapshot of a document. With a previous snapshot at hand it costs
- * what the documents differ in, since they share the roles that are equal.
- */
-export function compile(
-  document: PolicyDocument,
-  settings: DecisionSettings,
-  previous?: PolicySnapshot,
-): PolicySnapshot {
-  const index = new MemberIndex(previous?.rolesByMember ?? new Map());
-  const before = previous?.document.roles ?? new Map<RoleRef, Role>();
-  for (const [ref, role] of before) {
-    const next = document.roles.get(ref);
-    if (next !== role) {
-      index.replace(ref, role.members, next?.members ?? []);
-    }
-  }
-  for (const [ref, role] of document.roles) {
-    if (!before.has(ref)) {
-      index.replace(ref, [], role.members);
-    }
-  }
-  return new PolicySnapshot(document, settings, index.finish());
-}
-
 /** Roles by member, copied only as far as they change. */
 class MemberIndex {
   private copy?: Map<EntityRef, Set<RoleRef>>;
@@ -152,4 +127,29 @@ class MemberIndex {
       this.copy.delete(member);
     }
   }
+}
+
+/**
+ * Makes a snapshot of a document. With a previous snapshot at hand it costs
+ * what the documents differ in, since they share the roles that are equal.
+ */
+export function compile(
+  document: PolicyDocument,
+  settings: DecisionSettings,
+  previous?: PolicySnapshot,
+): PolicySnapshot {
+  const index = new MemberIndex(previous?.rolesByMember ?? new Map());
+  const before = previous?.document.roles ?? new Map<RoleRef, Role>();
+  for (const [ref, role] of before) {
+    const next = document.roles.get(ref);
+    if (next !== role) {
+      index.replace(ref, role.members, next?.members ?? []);
+    }
+  }
+  for (const [ref, role] of document.roles) {
+    if (!before.has(ref)) {
+      index.replace(ref, [], role.members);
+    }
+  }
+  return new PolicySnapshot(document, settings, index.finish());
 }

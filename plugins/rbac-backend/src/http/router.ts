@@ -11,6 +11,11 @@ import { invalid } from './requests';
 /** The size of a request body. */
 const MAX_BODY = '1mb';
 
+const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
+  const isSyntax = error instanceof SyntaxError && 'body' in error;
+  next(isSyntax ? invalid(`The body must be JSON: ${error.message}`) : error);
+};
+
 /**
  * The administration API, relative to `/api/permission`. Paths that are not its
  * own it leaves to the permission backend, which it shares the base with.
@@ -46,8 +51,3 @@ export function createRouter(
   addConditionRoutes(router, endpoint, administration);
   return router;
 }
-
-const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
-  const isSyntax = error instanceof SyntaxError && 'body' in error;
-  next(isSyntax ? invalid(`The body must be JSON: ${error.message}`) : error);
-};

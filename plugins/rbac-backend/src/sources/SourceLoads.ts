@@ -92,13 +92,18 @@ export class SourceLoads {
     const found =
       problems.length === 0
         ? ''
-        : `, ${problems.length} problems, such as: ${first}`;
+        : `, problems: ${problems.length}, such as ${first}`;
     if (offer.kind === 'rejected') {
       logger.error(
         `The source ${id} was rejected, the last good policy stays in force${found}`,
       );
     } else {
-      const text = `Loaded ${offer.draft.roles.length} roles of the source ${id} (digest ${digest}), revision ${revision}${found}`;
+      const count = offer.draft.roles.length;
+      const roles = `${count} ${count === 1 ? 'role' : 'roles'}`;
+      const text = `Loaded ${roles} of the source ${id} (digest ${digest?.slice(
+        0,
+        12,
+      )}), revision ${revision}${found}`;
       logger[problems.length > 0 ? 'warn' : 'info'](text);
     }
   }

@@ -1,0 +1,171 @@
+import { ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { stringify } from 'yaml';
+
+const root = resolve(__dirname, '../../../..');
+
+/**
+ * The sample portal as `npm run backend` starts it, in a process of its own, with
+ * copies of its policy files that a test may change.
+ */
+export class RunningPortal {
+  private readonly tokens = new Map<string, Promise<string>>();
+
+  private constructor(
+    readonly policyFile: string,
+    readonly conditionsFile: string,
+    private readonly folder: string,
+    private readonly port: number,
+    private readonly backend: ChildProcess,
+    private readonly output: string[],
+  ) {}
+
+  static async start(): Promise<RunningPortal> {
+    const folder = await mkdtemp(join(tmpdir(), 'sample-portal-'));
+    const policyFile = join(folder, 'policies.csv');
+    const conditionsFile = join(folder, 'conditions.yaml');
+    await copyFile(join(root, 'rbac-policies.csv'), policyFile);
+    await copyFile(
+      join(root, 'rbac-conditional-policies.yaml'),
+      conditionsFile,
+    );
+    const port = await freePort();
+    const override = join(folder, 'app-config.test.yaml');
+    await writeFile(
+      override,
+      stringify({
+        backend: {
+          baseUrl: `http://127.0.0.1:${port}`,
+          listen: { port },
+          database: {
+            client: 'better-sqlite3',
+            connection: { directory: folder },
+          },
+        },
+        permission: {
+          rbac: {
+            'policies-csv-file': policyFile,
+            conditionalPoliciesFile: conditionsFile,
+          },
+        },
+      }),
+    );
+    const output: string[] = [];
+    const backend = spawn(
+      process.execPath,
+      [
+        join(root, 'scripts/backend.mjs'),
+        ...['--config', join(root, 'app-config.yaml')],
+        ...['--config', override],
+      ],
+      {
+        env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    for (const stream of [backend.stdout, backend.stderr]) {
+      stream.on('data', data => output.push(String(data)));
+    }
+    const portal = new RunningPortal(
+      policyFile,
+      conditionsFile,
+      folder,
+      port,
+      backend,
+      output,
+    );
+    await portal.eventually(async () => {
+      const ready = await portal.fetch('/.backstage/health/v1/readiness');
+      const signIn = await portal.fetch('/api/auth/development/users');
+      const users: unknown[] = signIn.ok ? await signIn.json() : [];
+      return ready.ok && users.length >= 8;
+    }, 'the portal is ready and its catalog has the sample users');
+    return portal;
+  }
+
+  /** Calls the portal as one of its sample users, given by name. */
+  async as(
+    user: string,
+    path: string,
+    { method = 'GET', body }: { method?: string; body?: unknown } = {},
+  ): Promise<Response> {
+    return this.fetch(path, {
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        authorization: `Bearer ${await this.tokenOf(user)}`,
+        'content-type': 'application/json',
+      },
+    });
+  }
+
+  /** Waits for a condition that comes true by itself. */
+  async eventually(
+    condition: () => Promise<boolean>,
+    what: string,
+  ): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    while (Date.now() < deadline) {
+      if (await condition().catch(() => false)) {
+        return;
+      }
+      if (this.backend.exitCode !== null) {
+        break;
+      }
+      await new Promise(done => setTimeout(done, 50));
+    }
+    throw new Error(`It did not come true that ${what}:\n${this.log()}`);
+  }
+
+  /** The end of what the backend printed. */
+  log(): string {
+    return this.output.join('').slice(-5_000);
+  }
+
+  /** Ends the backend as a container runtime does. */
+  async stop(): Promise<void> {
+    if (this.backend.exitCode === null) {
+      const exited = once(this.backend, 'exit');
+      this.backend.kill('SIGTERM');
+      await exited;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private tokenOf(user: string): Promise<string> {
+    let token = this.tokens.get(user);
+    if (!token) {
+      token = this.signIn(user);
+      this.tokens.set(user, token);
+    }
+    return token;
+  }
+
+  private async signIn(user: string): Promise<string> {
+    const response = await this.fetch('/api/auth/development/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userEntityRef: user }),
+    });
+    const { backstageIdentity } = await response.json();
+    return backstageIdentity.token;
+  }
+
+  private fetch(path: string, init?: RequestInit): Promise<Response> {
+    return fetch(`http://127.0.0.1:${this.port}${path}`, init);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,91 @@
+import type {
+  AuditorService,
+  HttpAuthService,
+  PermissionsService,
+} from '@backstage/backend-plugin-api';
+import { NotAllowedError, toError } from '@backstage/errors';
+import type { JsonObject } from '@backstage/types';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
+import type { Request } from 'express';
+
+/** What is read, in the audit log's terms. */
+export interface StatisticsQuery {
+  readonly queryType: 'quantity' | 'list' | 'activity';
+  readonly parameters?: JsonObject;
+}
+
+const EVENT_ID = 'sign-in-read';
+
+/** Guards the statistics and writes each access to the audit log. */
+export class StatisticsAccess {
+  readonly #auditor: AuditorService;
+  readonly #httpAuth: HttpAuthService;
+  readonly #permissions: PermissionsService;
+
+  constructor(options: {
+    auditor: AuditorService;
+    httpAuth: HttpAuthService;
+    permissions: PermissionsService;
+  }) {
+    this.#auditor = options.auditor;
+    this.#httpAuth = options.httpAuth;
+    this.#permissions = options.permissions;
+  }
+
+  /**
+   * Runs `read` for a caller that may read policies, and audits its outcome.
+   *
+   * @param read - answers the request; returns what the audit entry should say
+   *   of the answer.
+   * @throws AuthenticationError without a valid token, NotAllowedError without
+   *   the permission, and whatever `read` throws.
+   */
+  async read(
+    request: Request,
+    query: StatisticsQuery,
+    read: () => Promise<JsonObject>,
+  ): Promise<void> {
+    const meta = { queryType: query.queryType, ...query.parameters };
+    await this.#authorize(request, meta);
+    const event = await this.#auditor.createEvent({
+      eventId: EVENT_ID,
+      // The list is personal data of all users, the counts are not.
+      severityLevel: query.queryType === 'list' ? 'medium' : 'low',
+      request,
+      meta,
+    });
+    try {
+      await event.success({ meta: await read() });
+    } catch (error) {
+      await event.fail({ error: toError(error) });
+      throw error;
+    }
+  }
+
+  async #authorize(request: Request, meta: JsonObject): Promise<void> {
+    const credentials = await this.#httpAuth.credentials(request, {
+      allow: ['user', 'service'],
+    });
+    // A conditional decision is one that narrows roles. There are no roles in
+    // an answer, so an administrator who is limited to his own may read it too.
+    const [decision] = await this.#permissions.authorizeConditional(
+      [{ permission: policyEntityReadPermission }],
+      { credentials },
+    );
+    if (decision.result !== AuthorizeResult.DENY) {
+      return;
+    }
+    const error = new NotAllowedError(
+      `User statistics need the permission '${policyEntityReadPermission.name}'`,
+    );
+    const event = await this.#auditor.createEvent({
+      eventId: EVENT_ID,
+      severityLevel: 'high',
+      request,
+      meta,
+    });
+    await event.fail({ error });
+    throw error;
+  }
+}

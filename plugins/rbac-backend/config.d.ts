@@ -1,0 +1,117 @@
+import { HumanDuration } from '@backstage/types';
+
+export interface Config {
+  permission?: {
+    /** Role-based access control. In force while `permission.enabled` is true. */
+    rbac?: {
+      admin?: {
+        /**
+         * Who administers roles and policies. They become the members of
+         * `role:default/rbac_admin`. Default: nobody.
+         */
+        users?: Array<{
+          /** Reference of a user or group, such as `user:default/alice`. */
+          name: string;
+        }>;
+        /**
+         * Who may do everything, without any policy. Members of nested groups
+         * count. Default: nobody.
+         */
+        superUsers?: Array<{
+          /** Reference of a user or group, such as `group:default/sre`. */
+          name: string;
+        }>;
+      };
+      /**
+       * Path of the policy file, relative to the working directory of the
+       * backend. Default: none. Removing it removes the roles of the files.
+       */
+      'policies-csv-file'?: string;
+      /**
+       * Path of the conditional-policy file, relative to the working directory
+       * of the backend. Default: none.
+       */
+      conditionalPoliciesFile?: string;
+      /**
+       * Whether changes to the two files are put in force while the backend
+       * runs, within a second. Default: false.
+       */
+      policyFileReload?: boolean;
+      /**
+       * Ids of plugins whose permissions are listed beside those of the
+       * plugins that are installed in this backend. Default: none.
+       */
+      pluginsWithPermission?: string[];
+      /**
+       * How many levels of groups count above the groups of which a user is a
+       * direct member. 0: only the direct ones. Default: all levels.
+       */
+      maxDepth?: number;
+      /**
+       * What happens when policies allow and conditions match as well.
+       * `conditional`: the conditions decide. `basic`: it is allowed. `role`: it
+       * is allowed if some role allows it without a matching condition of its
+       * own. Default: `conditional`.
+       */
+      policyDecisionPrecedence?: 'conditional' | 'basic' | 'role';
+      /**
+       * Whether the references in a user's sign-in token count as his groups,
+       * so that users who are not in the catalog have the roles of their
+       * groups. Default: false.
+       */
+      useOwnershipEntityRefs?: boolean;
+      defaultPermissions?: {
+        /** The role that every user has, such as `role:default/everyone`. */
+        defaultRole: string;
+        /** What the default role allows or denies. Default: nothing. */
+        basicPermissions?: Array<{
+          /** Name of a permission, or a resource type. */
+          permission: string;
+          /** Default: `use`. */
+          action?: 'create' | 'read' | 'update' | 'delete' | 'use';
+          /** Default: `allow`. */
+          effect?: 'allow' | 'deny';
+        }>;
+      };
+      /** How large the parts of a policy may be. */
+      validation?: {
+        /** Characters in a description. Default: 2000. */
+        maxDescriptionLength?: number;
+        /** Characters in the name of a permission, type, plugin or rule. Default: 255. */
+        maxNameLength?: number;
+        /** Members of one role in one request. Default: 10000. */
+        maxMembers?: number;
+        /** Permission policies in one request. Default: 10000. */
+        maxPolicies?: number;
+        /** Entries in one permissionMapping. Default: 100. */
+        maxMappings?: number;
+        /** Levels of nesting in one condition. Default: 10. */
+        maxConditionDepth?: number;
+        /** Criteria and rules in one condition. Default: 500. */
+        maxConditionNodes?: number;
+        /** Values in the params of one condition. Default: 5000. */
+        maxConditionItems?: number;
+      };
+      groups?: {
+        /**
+         * How long an answer of the catalog about memberships counts as fresh.
+         * A membership that was taken away stops counting within this time.
+         * Default: 30 seconds.
+         */
+        maxAge?: HumanDuration | string;
+        /**
+         * How long the last good answer serves while the catalog fails; then
+         * everything is denied. Default: 10 minutes.
+         */
+        maxStaleness?: HumanDuration | string;
+      };
+      replicas?: {
+        /**
+         * How often a replica looks for changes that another one made.
+         * Default: 500 milliseconds.
+         */
+        pollInterval?: HumanDuration | string;
+      };
+    };
+  };
+}

@@ -1,0 +1,327 @@
+import { serviceTokens, TestPortal } from '../__testUtils__/TestPortal';
+
+/** Limited by IS_OWNER to the roles that he owns. */
+const DELEGATE = 'user:default/delegate';
+const NOBODY = 'user:default/nobody';
+
+const role = (name: string, owner?: string) => ({
+  name: `role:default/${name}`,
+  memberReferences: ['user:default/member'],
+  metadata: owner ? { owner } : undefined,
+});
+
+const policyOf = (name: string, permission = 'catalog-entity') => ({
+  entityReference: `role:default/${name}`,
+  permission,
+  policy: 'read',
+  effect: 'allow',
+});
+
+const conditionOf = (name: string, action = 'read') => ({
+  result: 'CONDITIONAL',
+  roleEntityRef: `role:default/${name}`,
+  pluginId: 'catalog',
+  resourceType: 'catalog-entity',
+  permissionMapping: [action],
+  conditions: {
+    rule: 'IS_ENTITY_OWNER',
+    resourceType: 'catalog-entity',
+    params: { claims: ['$ownerRefs'] },
+  },
+});
+
+describe('access to the administration API', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await TestPortal.start();
+    await portal.call('post', '/roles', {
+      name: 'role:default/delegates',
+      memberReferences: [DELEGATE],
+    });
+    await portal.call('post', '/policies', [
+      {
+        entityReference: 'role:default/delegates',
+        permission: 'policy.entity.create',
+        policy: 'create',
+        effect: 'allow',
+      },
+    ]);
+    await portal.call('post', '/roles/conditions', {
+      result: 'CONDITIONAL',
+      roleEntityRef: 'role:default/delegates',
+      pluginId: 'permission',
+      resourceType: 'policy-entity',
+      permissionMapping: ['read', 'update', 'delete'],
+      conditions: {
+        rule: 'IS_OWNER',
+        resourceType: 'policy-entity',
+        params: { owners: ['$currentUser'] },
+      },
+    });
+  });
+  afterAll(() => portal?.stop());
+
+  const everyCall: ['get' | 'post' | 'put' | 'delete', string][] = [
+    ['get', '/'],
+    ['get', '/roles'],
+    ['get', '/roles/role/default/rbac_admin'],
+    ['post', '/roles'],
+    ['put', '/roles/role/default/rbac_admin'],
+    ['delete', '/roles/role/default/rbac_admin'],
+    ['get', '/policies'],
+    ['get', '/policies/role/default/rbac_admin'],
+    ['post', '/policies'],
+    ['put', '/policies/role/default/rbac_admin'],
+    ['delete', '/policies/role/default/rbac_admin'],
+    ['get', '/roles/conditions'],
+    ['get', '/roles/conditions/1'],
+    ['post', '/roles/conditions'],
+    ['put', '/roles/conditions/1'],
+    ['delete', '/roles/conditions/1'],
+  ];
+
+  it.each(everyCall)(
+    '%s %s: 401 without a token, or with a wrong one',
+    async (method, path) => {
+      expect((await portal.callWithToken(undefined, method, path)).status).toBe(
+        401,
+      );
+      expect((await portal.callWithToken('x.y.z', method, path)).status).toBe(
+        401,
+      );
+    },
+  );
+
+  it.each(everyCall)(
+    '%s %s: 403 for a user without a role',
+    async (method, path) => {
+      const response = await portal.call(method, path, undefined, NOBODY);
+      expect(response.status).toBe(403);
+      expect(response.body.error.message).toMatch(
+        /^You need the permission policy\.entity\./,
+      );
+    },
+  );
+
+  it('is open to administrators', async () => {
+    const response = await portal.call('get', '/');
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ status: 'Authorized' });
+  });
+
+  describe('of services', () => {
+    const body = (name: string) => ({
+      name: `role:default/${name}`,
+      memberReferences: ['user:default/a'],
+    });
+
+    it('lets one without restrictions read, but not write', async () => {
+      const { unrestricted: token } = serviceTokens;
+      const read = await portal.callWithToken(token, 'get', '/roles');
+      expect(read.status).toBe(200);
+      const write = await portal.callWithToken(
+        token,
+        'post',
+        '/roles',
+        body('by_service'),
+      );
+      expect(write.status).toBe(403);
+    });
+
+    it('lets one whose entry names the permission write just that', async () => {
+      const { creatingOnly: token } = serviceTokens;
+      const created = await portal.callWithToken(
+        token,
+        'post',
+        '/roles',
+        body('by_pipeline'),
+      );
+      expect(created.status).toBe(201);
+      const path = '/roles/role/default/by_pipeline';
+      const [shown] = (await portal.call('get', path)).body;
+      expect(shown.metadata.author).toBe(token);
+      expect((await portal.callWithToken(token, 'delete', path)).status).toBe(
+        403,
+      );
+      expect((await portal.callWithToken(token, 'get', path)).status).toBe(403);
+    });
+
+    it('refuses one that is meant for another plugin', async () => {
+      const { elsewhere: token } = serviceTokens;
+      const response = await portal.callWithToken(token, 'get', '/roles');
+      expect(response.status).toBe(403);
+    });
+  });
+
+  describe('of a delegate, who is limited to the roles that he owns', () => {
+    let ownCondition: number;
+    let foreignCondition: number;
+    let count = 0;
+    /** A fresh owned and a fresh foreign role for each test. */
+    let own: string;
+    let foreign: string;
+
+    beforeEach(async () => {
+      count += 1;
+      own = `own_${count}`;
+      foreign = `foreign_${count}`;
+      await portal.call('post', '/roles', role(own, DELEGATE));
+      await portal.call('post', '/roles', role(foreign, 'user:default/boss'));
+      await portal.call('post', '/policies', [
+        policyOf(own),
+        policyOf(foreign),
+      ]);
+      const conditions = [conditionOf(own), conditionOf(foreign)];
+      [ownCondition, foreignCondition] = await Promise.all(
+        conditions.map(async condition => {
+          const { body } = await portal.call(
+            'post',
+            '/roles/conditions',
+            condition,
+          );
+          return body.id;
+        }),
+      );
+    });
+
+    const call = (
+      method: 'get' | 'post' | 'put' | 'delete',
+      path: string,
+      body?: unknown,
+    ) => portal.call(method, path, body, DELEGATE);
+
+    const snapshotOf = async (name: string) => [
+      (await portal.call('get', `/roles/role/default/${name}`)).body,
+      (await portal.call('get', `/policies/role/default/${name}`)).body,
+      (
+        await portal.call(
+          'get',
+          `/roles/conditions?roleEntityRef=role:default/${name}`,
+        )
+      ).body,
+    ];
+
+    it('sees only his own', async () => {
+      const roles = await call('get', '/roles');
+      expect(roles.body.map((item: { name: string }) => item.name)).toContain(
+        `role:default/${own}`,
+      );
+      for (const item of roles.body) {
+        expect(item.metadata.owner).toBe(DELEGATE);
+      }
+      const policies = await call('get', '/policies');
+      const conditions = await call('get', '/roles/conditions');
+      for (const item of policies.body) {
+        expect(item.entityReference).toMatch(/^role:default\/(own|new)_/);
+      }
+      for (const item of conditions.body) {
+        expect(item.roleEntityRef).toMatch(/^role:default\/(own|new)_/);
+      }
+      expect((await call('get', '/')).status).toBe(200);
+    });
+
+    it('does not see what is foreign (failure 11)', async () => {
+      for (const path of [
+        `/roles/role/default/${foreign}`,
+        `/policies/role/default/${foreign}`,
+        `/roles/conditions/${foreignCondition}`,
+      ]) {
+        const response = await call('get', path);
+        expect(response.status).toBe(404);
+        expect(response.body.error.message).toMatch(/^There is no/);
+      }
+    });
+
+    it('changes his own in every way', async () => {
+      const path = `/roles/role/default/${own}`;
+      const calls: [Parameters<typeof call>, number][] = [
+        [['get', path], 200],
+        [['put', path, { oldRole: role(own), newRole: role(own) }], 200],
+        [['post', '/policies', [policyOf(own, 'other')]], 201],
+        [
+          [
+            'put',
+            `/policies/role/default/${own}`,
+            { oldPolicy: [policyOf(own)], newPolicy: [] },
+          ],
+          200,
+        ],
+        [['delete', `/policies/role/default/${own}`], 204],
+        [['post', '/roles/conditions', conditionOf(own, 'update')], 201],
+        [['put', `/roles/conditions/${ownCondition}`, conditionOf(own)], 200],
+        [['delete', `/roles/conditions/${ownCondition}`], 204],
+        [['delete', `${path}?memberReferences=user:default/member`], 204],
+        [['delete', path], 204],
+      ];
+      for (const [args, status] of calls) {
+        const response = await call(...args);
+        expect([args, response.status]).toEqual([args, status]);
+      }
+    });
+
+    it('changes nothing that is foreign, in no way (failure 2)', async () => {
+      const before = await snapshotOf(foreign);
+      const path = `/roles/role/default/${foreign}`;
+      const claimed = role(foreign, DELEGATE);
+      const calls: Parameters<typeof call>[] = [
+        ['put', path, { oldRole: role(foreign), newRole: claimed }],
+        ['delete', path],
+        ['delete', `${path}?memberReferences=user:default/member`],
+        ['post', '/policies', [policyOf(foreign, 'other')]],
+        ['post', '/policies', [policyOf(own, 'x'), policyOf(foreign, 'x')]],
+        [
+          'put',
+          `/policies/role/default/${foreign}`,
+          { oldPolicy: [policyOf(foreign)], newPolicy: [] },
+        ],
+        ['delete', `/policies/role/default/${foreign}`],
+        ['post', '/roles/conditions', conditionOf(foreign, 'update')],
+        // To move his condition to a foreign role, or a foreign one to his.
+        [
+          'put',
+          `/roles/conditions/${ownCondition}`,
+          conditionOf(foreign, 'delete'),
+        ],
+        [
+          'put',
+          `/roles/conditions/${foreignCondition}`,
+          conditionOf(own, 'delete'),
+        ],
+        ['delete', `/roles/conditions/${foreignCondition}`],
+      ];
+      for (const args of calls) {
+        const response = await call(...args);
+        expect([args, response.status]).toEqual([args, 403]);
+      }
+      // An existing name is taken, and stays whose it is.
+      expect((await call('post', '/roles', claimed)).status).toBe(409);
+      expect(await snapshotOf(foreign)).toEqual(before);
+    });
+
+    it('creates roles that he owns, and no others', async () => {
+      const created = await call('post', '/roles', role(`new_${count}`));
+      expect(created.status).toBe(201);
+      const [shown] = (
+        await portal.call('get', `/roles/role/default/new_${count}`)
+      ).body;
+      expect(shown.metadata.owner).toBe(DELEGATE);
+
+      const given = role(`given_${count}`, 'user:default/boss');
+      expect((await call('post', '/roles', given)).status).toBe(403);
+    });
+
+    it('neither gives his role away nor renames it onto another', async () => {
+      const path = `/roles/role/default/${own}`;
+      const given = await call('put', path, {
+        oldRole: role(own),
+        newRole: role(own, 'user:default/boss'),
+      });
+      expect(given.status).toBe(403);
+      const onto = await call('put', path, {
+        oldRole: role(own),
+        newRole: role(foreign),
+      });
+      expect(onto.status).toBe(409);
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { ConfigReader } from '@backstage/config';
+import { JsonValue } from '@backstage/types';
+import { readSettings } from './settings';
+
+const read = (rbac?: JsonValue) =>
+  readSettings(new ConfigReader({ permission: { enabled: true, rbac } }));
+
+describe('readSettings', () => {
+  it('has a default for everything', () => {
+    expect(read()).toEqual({
+      administrators: [],
+      superUsers: [],
+      policyFile: undefined,
+      conditionsFile: undefined,
+      reloadFiles: false,
+      pluginsWithPermission: [],
+      maxDepth: undefined,
+      precedence: 'conditional',
+      useOwnershipEntityRefs: false,
+      defaultRole: undefined,
+      basicPermissions: [],
+      limits: expect.objectContaining({ maxConditionDepth: 10 }),
+      groupsMaxAgeMs: 30_000,
+      groupsMaxStalenessMs: 600_000,
+      pollIntervalMs: 500,
+      problems: [],
+    });
+  });
+
+  it('reads what is configured, references in lower case', () => {
+    expect(
+      read({
+        admin: {
+          users: [{ name: 'User:Default/Ann' }],
+          superUsers: [{ name: 'group:default/sre' }],
+        },
+        'policies-csv-file': 'a.csv',
+        conditionalPoliciesFile: 'b.yaml',
+        policyFileReload: true,
+        maxDepth: 0,
+        policyDecisionPrecedence: 'role',
+        defaultPermissions: {
+          defaultRole: 'role:default/everyone',
+          basicPermissions: [
+            { permission: 'catalog.entity.read', action: 'read' },
+            { permission: 'kubernetes.proxy', effect: 'deny' },
+          ],
+        },
+        validation: { maxMembers: 3 },
+        groups: { maxAge: { minutes: 1 }, maxStaleness: '2m' },
+        replicas: { pollInterval: '1s' },
+      }),
+    ).toMatchObject({
+      administrators: ['user:default/ann'],
+      superUsers: ['group:default/sre'],
+      policyFile: 'a.csv',
+      conditionsFile: 'b.yaml',
+      reloadFiles: true,
+      maxDepth: 0,
+      precedence: 'role',
+      defaultRole: 'role:default/everyone',
+      basicPermissions: [
+        { permission: 'catalog.entity.read', action: 'read', effect: 'allow' },
+        { permission: 'kubernetes.proxy', action: 'use', effect: 'deny' },
+      ],
+      limits: { maxMembers: 3, maxPolicies: 10_000 },
+      groupsMaxAgeMs: 60_000,
+      groupsMaxStalenessMs: 120_000,
+      pollIntervalMs: 1_000,
+    });
+  });
+
+  it.each<[string, JsonValue]>([
+    ['permission.rbac', 'on'],
+    ['permission.rbac.admin', { admin: true }],
+    ['permission.rbac.admin.users', { admin: { users: 'user:default/a' } }],
+    [
+      'permission.rbac.admin.users[0].name',
+      { admin: { users: [{ name: 1 }] } },
+    ],
+    ['permission.rbac.policies-csv-file', { 'policies-csv-file': 1 }],
+    ['permission.rbac.policyFileReload', { policyFileReload: 'yes' }],
+    ['permission.rbac.maxDepth', { maxDepth: -1 }],
+    ['permission.rbac.maxDepth', { maxDepth: 1.5 }],
+    [
+      'permission.rbac.policyDecisionPrecedence',
+      { policyDecisionPrecedence: 'first' },
+    ],
+    [
+      'permission.rbac.defaultPermissions.defaultRole',
+      { defaultPermissions: { defaultRole: 'everyone' } },
+    ],
+    [
+      'permission.rbac.defaultPermissions.basicPermissions[0].action',
+      {
+        defaultPermissions: {
+          defaultRole: 'role:default/a',
+          basicPermissions: [{ permission: 'a', action: 'write' }],
+        },
+      },
+    ],
+    ['permission.rbac.pluginsWithPermission', { pluginsWithPermission: 'a' }],
+    [
+      'permission.rbac.validation.maxMembers',
+      { validation: { maxMembers: 0 } },
+    ],
+    ['permission.rbac.groups.maxAge', { groups: { maxAge: 'soon' } }],
+    ['permission.rbac.groups.maxAge', { groups: { maxAge: { seconds: 0 } } }],
+    [
+      'permission.rbac.replicas.pollInterval',
+      { replicas: { pollInterval: 5 } },
+    ],
+  ])('names the key %s of a wrong value', (key, rbac) => {
+    expect(() => read(rbac)).toThrow(key);
+  });
+
+  it('leaves a reference out that is none, and says so (failure 16)', () => {
+    const settings = read({
+      admin: {
+        users: [{ name: 'ann' }, { name: 'user:default/bob' }],
+        superUsers: [{ name: 'role:default/x' }],
+      },
+    });
+    expect(settings.administrators).toEqual(['user:default/bob']);
+    expect(settings.superUsers).toEqual([]);
+    expect(settings.problems.map(problem => problem.message)).toEqual([
+      expect.stringMatching(/^permission\.rbac\.admin\.users\[0\]\.name "ann"/),
+      expect.stringMatching(/^permission\.rbac\.admin\.superUsers\[0\]\.name/),
+    ]);
+  });
+});

@@ -1,0 +1,179 @@
+import { setTimeout } from 'node:timers/promises';
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import { FILES } from '../core/model';
+import {
+  FilesReading,
+  fingerprintOf,
+  PolicyFilePaths,
+  readPolicyFiles,
+} from './fileReading';
+import {
+  CheckCondition,
+  offerOf,
+  ParsedPolicyFiles,
+  parsePolicyFiles,
+} from './policyFiles';
+import { PolicySource, ReceiveOffer } from './source';
+
+/** Milliseconds between two looks at the state of the files. */
+const pollInterval = 50;
+/** Intervals for which the files have to be at rest before they are read. */
+const quietIntervals = 3;
+/** Milliseconds until an offer that failed is made again. */
+const retryDelay = 2_000;
+
+/** What a {@link FileSource} needs. */
+export interface FileSourceOptions extends PolicyFilePaths {
+  /** Whether changes of the files take effect while the service runs. */
+  readonly reload: boolean;
+  readonly limits: ValidationLimits;
+  readonly checkCondition: CheckCondition;
+  readonly logger: LoggerService;
+}
+
+/**
+ * The policy file and the conditional-policy file as one source. A change takes
+ * effect once the files are at rest; a file that cannot be read rejects the
+ * load and is picked up when it can, also without `reload`. If neither file is
+ * configured, the source declares that it has no roles.
+ */
+export class FileSource implements PolicySource {
+  readonly id = FILES;
+  readonly kind = 'files';
+  /** The digest of what was received last. */
+  private digest?: string;
+  /** What was received last, if it could be read. */
+  private parsed?: ParsedPolicyFiles;
+  private trouble = '';
+  private turn: Promise<unknown> = Promise.resolve();
+  private offerAgain = async () => {};
+
+  constructor(private readonly options: FileSourceOptions) {}
+
+  /**
+   * Never rejects: an offer that the receiver fails to take is logged and made
+   * again.
+   */
+  async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
+    this.offerAgain = () => this.offer(this.parsed, receive, signal);
+    const reading = await this.inTurn(() => this.load(receive, signal));
+    if (this.options.reload || !reading?.texts) {
+      void this.watch(receive, signal);
+    }
+  }
+
+  /**
+   * Offers what was read last once more, because the plugins may judge its
+   * conditions differently now. Does nothing while the files cannot be read.
+   *
+   * @throws what the receiver throws
+   */
+  async recheck(): Promise<void> {
+    await this.inTurn(() => this.offerAgain());
+  }
+
+  /** Loads whenever the files came to rest in a state that is not known yet. */
+  private async watch(receive: ReceiveOffer, signal: AbortSignal) {
+    let loaded: string | undefined;
+    let previous: string | undefined;
+    let intervals = 0;
+    let delay = pollInterval;
+    while (await elapsed(delay, signal)) {
+      const current = await fingerprintOf(this.options);
+      intervals = current === previous ? intervals + 1 : 0;
+      previous = current;
+      delay = pollInterval;
+      if (current === loaded || intervals < quietIntervals) {
+        continue;
+      }
+      const reading = await this.inTurn(() => this.load(receive, signal));
+      if (!reading) {
+        delay = retryDelay;
+      }
+      loaded = reading?.fingerprint;
+      if (reading?.texts && !this.options.reload) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * Reads the files and offers what they say, if that is new.
+   *
+   * @returns what was read, or nothing if the offer failed
+   */
+  private async load(
+    receive: ReceiveOffer,
+    signal: AbortSignal,
+  ): Promise<FilesReading | undefined> {
+    const { limits } = this.options;
+    try {
+      const reading = await readPolicyFiles(this.options);
+      const { fingerprint, digest, problems, texts } = reading;
+      if (!fingerprint && this.digest) {
+        return reading;
+      }
+      if (digest !== this.digest) {
+        const parsed = texts && (await parsePolicyFiles(texts, limits));
+        if (parsed) {
+          await this.offer(parsed, receive, signal);
+        } else if (!signal.aborted) {
+          await receive({ kind: 'rejected', problems, digest });
+        }
+        this.parsed = parsed;
+        this.digest = digest;
+      }
+      this.note(
+        problems
+          .map(({ file, message }) => `${file ?? 'Policy files'}: ${message}`)
+          .join('; '),
+      );
+      return reading;
+    } catch (error) {
+      this.note(`Policy files cannot be put in force, trying again: ${error}`);
+      return undefined;
+    }
+  }
+
+  private async offer(
+    parsed: ParsedPolicyFiles | undefined,
+    receive: ReceiveOffer,
+    signal: AbortSignal,
+  ) {
+    if (parsed) {
+      const offer = await offerOf(parsed, this.options.checkCondition);
+      if (!signal.aborted) {
+        await receive(offer);
+      }
+    }
+  }
+
+  /** Logs trouble when it begins, changes or ends. */
+  private note(trouble: string) {
+    if (trouble !== this.trouble) {
+      this.trouble = trouble;
+      if (trouble) {
+        this.options.logger.warn(trouble);
+      } else {
+        this.options.logger.info('The trouble with the policy files is over');
+      }
+    }
+  }
+
+  /** Runs work when all work before it is done: offers never overtake. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+}
+
+/** Waits without keeping the process alive; tells whether to go on. */
+async function elapsed(delay: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await setTimeout(delay, true, { signal, ref: false });
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  actionSchema,
+  describeProblems,
+  effectSchema,
+  MemberRef,
+  memberRefSchema,
+  nameSchema,
+  PermissionPolicy,
+  problemsOf,
+  RoleRef,
+  roleRefSchema,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { z } from 'zod';
+import { fieldsOf } from './lineFields';
+
+/** What a line of the policy file says about one role. */
+export type PolicyStatement = { readonly role: RoleRef } & (
+  | { readonly kind: 'policy'; readonly policy: PermissionPolicy }
+  | { readonly kind: 'member'; readonly member: MemberRef }
+);
+
+/** What a line says, or why it says nothing and to which role. */
+export type LineReading =
+  | { readonly statement: PolicyStatement }
+  | {
+      readonly statement?: undefined;
+      readonly problem: string;
+      readonly role: RoleRef | undefined;
+    };
+
+type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: string };
+
+/**
+ * Reads one line of a policy file after the other, by the rules that REST has
+ * for the same values.
+ */
+export class PolicyLineReader {
+  private readonly role = remembered('role', roleRefSchema);
+  private readonly member = remembered('member', memberRefSchema);
+  private readonly action = remembered('action', actionSchema);
+  private readonly effect = remembered('effect', effectSchema);
+  private readonly permission;
+
+  constructor(limits: ValidationLimits) {
+    this.permission = remembered('permission', nameSchema(limits));
+  }
+
+  /** Takes a line that is neither blank nor a comment. */
+  read(content: string): LineReading {
+    const { fields, problem } = fieldsOf(content);
+    if (problem) {
+      return { problem, role: this.onlyRole(fields) };
+    }
+    const [type] = fields;
+    if (type !== 'p' && type !== 'g') {
+      return {
+        problem: `the line begins with ${shown(type)}, which is neither p nor g`,
+        role: this.onlyRole(fields),
+      };
+    }
+    const expected = type === 'p' ? 5 : 3;
+    if (fields.length !== expected) {
+      return {
+        problem: `a ${type} line has ${expected} fields, this one has ${fields.length}`,
+        role: this.onlyRole(fields),
+      };
+    }
+    return type === 'p' ? this.readPolicy(fields) : this.readMember(fields);
+  }
+
+  private readPolicy(fields: readonly string[]): LineReading {
+    const role = this.role(fields[1]);
+    const permission = this.permission(fields[2]);
+    const action = this.action(fields[3]);
+    const effect = this.effect(fields[4]);
+    if (role.ok && permission.ok && action.ok && effect.ok) {
+      return {
+        statement: {
+          kind: 'policy',
+          role: role.value,
+          policy: {
+            permission: permission.value,
+            action: action.value,
+            effect: effect.value,
+          },
+        },
+      };
+    }
+    return notUnderstood(role, [permission, action, effect]);
+  }
+
+  private readMember(fields: readonly string[]): LineReading {
+    const member = this.member(fields[1]);
+    const role = this.role(fields[2]);
+    return role.ok && member.ok
+      ? {
+          statement: { kind: 'member', role: role.value, member: member.value },
+        }
+      : notUnderstood(role, [member]);
+  }
+
+  /**
+   * The only role that a line names. Two lines that ran into each other name
+   * two, and which of them was cut cannot be told.
+   */
+  private onlyRole(fields: readonly string[]): RoleRef | undefined {
+    const named = fields.filter(field => /^role:/i.test(field));
+    const role = named.length === 1 ? this.role(named[0]) : undefined;
+    return role?.ok ? role.value : undefined;
+  }
+}
+
+/** A schema that parses each text once; files repeat the same few. */
+function remembered<T>(
+  field: string,
+  schema: z.ZodType<T>,
+): (text: string) => Parsed<T> {
+  const known = new Map<string, Parsed<T>>();
+  return text => {
+    let parsed = known.get(text);
+    if (!parsed) {
+      const result = schema.safeParse(text);
+      parsed = result.success
+        ? { ok: true, value: result.data }
+        : {
+            ok: false,
+            problem: describeProblems(problemsOf(result.error), field),
+          };
+      known.set(text, parsed);
+    }
+    return parsed;
+  };
+}
+
+function notUnderstood(
+  role: Parsed<RoleRef>,
+  others: readonly Parsed<unknown>[],
+): LineReading {
+  return {
+    problem: [role, ...others]
+      .flatMap(field => (field.ok ? [] : [field.problem]))
+      .join('; '),
+    role: role.ok ? role.value : undefined,
+  };
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+}

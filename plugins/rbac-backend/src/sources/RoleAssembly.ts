@@ -1,0 +1,153 @@
+import {
+  ConditionContent,
+  MemberRef,
+  PermissionPolicy,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import { conflictOf, describePolicy } from '../core/roleParts';
+import { ConditionDocument } from './conditionYaml';
+import { LoadReport } from './LoadReport';
+import { PolicyLine } from './policyCsv';
+
+/** A role as both files together declare it. */
+export interface FileRole {
+  readonly ref: RoleRef;
+  readonly members: readonly MemberRef[];
+  readonly policies: readonly PermissionPolicy[];
+  readonly conditions: readonly ConditionDocument[];
+}
+
+interface Located<T> {
+  readonly value: T;
+  readonly line: number;
+}
+
+/**
+ * Puts one role together from what the files say about it, and reports what
+ * does not go together.
+ */
+export class RoleAssembly {
+  private readonly members = new Map<MemberRef, Located<MemberRef>>();
+  private readonly policies = new Map<string, Located<PermissionPolicy>>();
+  private readonly conditions = new Map<string, ConditionDocument[]>();
+
+  constructor(
+    private readonly ref: RoleRef,
+    private readonly report: LoadReport,
+  ) {}
+
+  /** Adds a line of the policy file. One that says nothing new is a warning. */
+  addLine(statement: PolicyLine, file: string) {
+    const { line } = statement;
+    const earlier =
+      statement.kind === 'member'
+        ? addOnce(this.members, statement.member, statement.member, line)
+        : addOnce(
+            this.policies,
+            describePolicy(statement.policy),
+            statement.policy,
+            line,
+          );
+    if (earlier) {
+      this.report.warn(
+        this.ref,
+        `says the same as line ${earlier.line}; one of them can go`,
+        { file, line },
+      );
+    }
+    if (statement.kind === 'policy' && !earlier) {
+      this.warnOfContradiction(statement.policy, { file, line });
+    }
+  }
+
+  /**
+   * Adds a condition. One that cannot stand beside an earlier one leaves the
+   * role as it was.
+   */
+  addCondition({ content, line, role }: ConditionDocument, file: string) {
+    const scope = `${content.pluginId}, ${content.resourceType}`;
+    const neighbours = this.conditions.get(scope) ?? [];
+    const conflicts = (others: readonly ConditionDocument[]) =>
+      conflictOf(
+        {
+          ref: this.ref,
+          conditions: others.map(other => withId(other.content, other.line)),
+        },
+        withId(content, line),
+      );
+    if (conflicts([])) {
+      this.report.leave(
+        this.ref,
+        'permissionMapping names the same thing twice; remove one of them',
+        { file, line },
+      );
+      return;
+    }
+    const other = neighbours.find(neighbour => conflicts([neighbour]));
+    if (other) {
+      this.report.leave(
+        this.ref,
+        `overlaps the condition at line ${other.line}: a role has one condition per plugin, resource type and action (${scope}); merge them`,
+        { file, line },
+      );
+      return;
+    }
+    this.conditions.set(scope, [...neighbours, { content, line, role }]);
+  }
+
+  /** The role, in an order that does not depend on that of the lines. */
+  finish(): FileRole {
+    return {
+      ref: this.ref,
+      members: [...this.members.keys()].sort(),
+      policies: sortedByKey(this.policies).map(({ value }) => value),
+      conditions: sortedByKey(
+        new Map(
+          [...this.conditions.values()]
+            .flat()
+            .map(condition => [JSON.stringify(condition.content), condition]),
+        ),
+      ),
+    };
+  }
+
+  private warnOfContradiction(
+    policy: PermissionPolicy,
+    place: { file: string; line: number },
+  ) {
+    const effect = policy.effect === 'allow' ? 'deny' : 'allow';
+    const opposite = this.policies.get(describePolicy({ ...policy, effect }));
+    if (opposite) {
+      this.report.warn(
+        this.ref,
+        `contradicts line ${opposite.line}; both are kept and the deny wins`,
+        place,
+      );
+    }
+  }
+}
+
+/** Adds what is new; gives what was there before. */
+function addOnce<K, T>(
+  present: Map<K, Located<T>>,
+  key: K,
+  value: T,
+  line: number,
+): Located<T> | undefined {
+  const earlier = present.get(key);
+  if (!earlier) {
+    present.set(key, { value, line });
+  }
+  return earlier;
+}
+
+/** The line stands in for the id, which a condition of a file does not have. */
+function withId(content: ConditionContent, line: number) {
+  return { id: line, ...content };
+}
+
+function sortedByKey<T>(items: ReadonlyMap<string, T>): T[] {
+  return [...items]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, item]) => item);
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Failure, exitCodeOf } from './program.mjs';
+
+/** Milliseconds that an interrupted command has to end by itself. */
+const gracePeriod = 4_000;
+
+/** Milliseconds between two looks at whether a process group is gone. */
+const lookInterval = 50;
+
+/** Sends a signal to all processes of a group; false when there are none left. */
+function signalGroup(group, signal) {
+  try {
+    return process.kill(-group, signal);
+  } catch (error) {
+    if (error.code === 'ESRCH') {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** Ends all processes of a group: those that do not heed the signal in time are killed. */
+async function endGroup(group, signal) {
+  const deadline = Date.now() + gracePeriod;
+  signalGroup(group, signal);
+  while (signalGroup(group, 0)) {
+    if (Date.now() > deadline) {
+      signalGroup(group, 'SIGKILL');
+      return;
+    }
+    await setTimeout(lookInterval);
+  }
+}
+
+/**
+ * Runs a command to its end, with the output of this process and no input, and leaves no process of it behind: it is the
+ * leader of a process group of its own, which ends with it.
+ *
+ * @param {string} command - a program, by path or by its name in PATH
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, interruption: AbortSignal }} options
+ * @returns {Promise<number>} its exit code, as a shell would tell it
+ * @throws the reason of the interruption, once all processes have ended; Failure when the command cannot be started
+ */
+export async function runCommand(command, args, options) {
+  const { cwd, env, interruption } = options;
+  interruption.throwIfAborted();
+
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const ended = once(child, 'exit').catch(error => {
+    throw new Failure(`${command} could not be started: ${error.message}`);
+  });
+  const interrupted = new Promise(resolve => {
+    interruption.addEventListener('abort', resolve, { once: true });
+  });
+
+  await Promise.race([ended, interrupted]);
+  await endGroup(child.pid, interruption.reason?.signal ?? 'SIGTERM');
+  interruption.throwIfAborted();
+
+  const [exitCode, signal] = await ended;
+  return exitCode ?? exitCodeOf(signal);
+}

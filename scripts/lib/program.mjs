@@ -1,0 +1,46 @@
+import { constants } from 'node:os';
+
+/** A failure that its message explains: shown to the user without a stack trace. */
+export class Failure extends Error {}
+
+/** The end of a program by a signal. */
+export class Interruption extends Error {
+  /** @param {NodeJS.Signals} signal */
+  constructor(signal) {
+    super(`Interrupted by ${signal}`);
+    this.signal = signal;
+  }
+}
+
+/** The exit code by which a shell tells that a signal ended a program. */
+export const exitCodeOf = signal => 128 + constants.signals[signal];
+
+/** Shows why a program failed, and sets the exit code of this process. */
+export function reportFailure(error) {
+  console.error(error instanceof Failure ? error.message : error);
+  process.exitCode = 1;
+}
+
+/**
+ * Runs a program to its end and sets the exit code of this process: the number that `main` gives, 1 when it throws.
+ *
+ * SIGINT, SIGTERM and SIGHUP abort the signal that `main` gets, with an `Interruption` as the reason, and leave it to
+ * `main` to end what it started.
+ *
+ * @param {(interruption: AbortSignal) => Promise<number>} main
+ */
+export async function runProgram(main) {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => controller.abort(new Interruption(signal)));
+  }
+  try {
+    process.exitCode = await main(controller.signal);
+  } catch (error) {
+    if (controller.signal.aborted) {
+      process.exitCode = exitCodeOf(controller.signal.reason.signal);
+    } else {
+      reportFailure(error);
+    }
+  }
+}

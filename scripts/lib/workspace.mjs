@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from './program.mjs';
+import { runCommand } from './command.mjs';
+
+/** The folder of the monorepo. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The folder the backend runs in: relative paths of its configuration values start here. */
+export const backendFolder = join(root, 'packages', 'backend');
+
+/** The path of a program that an installed package offers. */
+export const installedProgram = name =>
+  join(root, 'node_modules', '.bin', name);
+
+function vendoredYarn() {
+  const settings = readFileSync(join(root, '.yarnrc.yml'), 'utf8');
+  return resolve(root, settings.match(/^yarnPath:\s*(\S+)/m)[1]);
+}
+
+/**
+ * The environment of an installation. Native packages are compiled against the headers of the running Node when it has
+ * them, so that they need not be downloaded.
+ */
+function installationEnvironment() {
+  const nodeInstallation = resolve(dirname(process.execPath), '..');
+  const headers = join(nodeInstallation, 'include', 'node', 'node.h');
+  return existsSync(headers)
+    ? { npm_config_nodedir: nodeInstallation, ...process.env }
+    : process.env;
+}
+
+/**
+ * Installs exactly what `yarn.lock` names, with the yarn that is part of the repository.
+ *
+ * @param {AbortSignal} interruption - ends the installation
+ * @throws Failure when something could not be installed
+ */
+export async function install(interruption) {
+  console.log('Installing dependencies (the first time takes a minute or two)');
+  const exitCode = await runCommand(
+    process.execPath,
+    [vendoredYarn(), 'install', '--immutable'],
+    { cwd: root, env: installationEnvironment(), interruption },
+  );
+  if (exitCode !== 0) {
+    throw new Failure('The dependencies could not be installed, see above.');
+  }
+}
+
+/** @throws Failure when nothing has been installed yet */
+export function requireInstallation() {
+  if (!existsSync(join(root, 'node_modules', '.yarn-state.yml'))) {
+    throw new Failure(
+      'The dependencies are not installed. Run `npm start` or `npm test` once, both install them.',
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import './lib/supportedNode.mjs';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from './lib/command.mjs';
+import { runProgram } from './lib/program.mjs';
+import { closingLine, countsOfJest, countsOfTap } from './lib/testCounts.mjs';
+import { install, installedProgram, root } from './lib/workspace.mjs';
+import { withPostgres } from './postgres.mjs';
+
+/** The checks that come before the tests: name, and script of the root package.json. */
+const checks = [
+  ['type check', 'tsc'],
+  ['lint', 'lint'],
+  ['formatting', 'prettier:check'],
+];
+
+/** The test files of this folder, by name: Node's own search would take `test.mjs`, this very program, for one. */
+async function testsOfScripts() {
+  const folder = join(root, 'scripts');
+  const files = await readdir(folder);
+  return files
+    .filter(file => file.endsWith('.test.mjs'))
+    .map(file => join(folder, file));
+}
+
+/** What a run of tests that left no readable result counts as. */
+const brokenRun = { passed: 0, failed: 1, skipped: 0 };
+
+/** Reads the counts that a run of tests left in a file. */
+async function readCounts(file, parse) {
+  try {
+    return parse(await readFile(file, 'utf8'));
+  } catch {
+    return brokenRun;
+  }
+}
+
+/** Runs everything, also after a failure; gives the names of what failed and the counts of all tests. */
+async function runAll(jestArguments, resultsFolder, interruption) {
+  const failures = [];
+  const step = async (name, command, args, environment) => {
+    console.log(`\n== ${name}`);
+    const exitCode = await runCommand(command, args, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      interruption,
+    });
+    if (exitCode !== 0) {
+      failures.push(name);
+    }
+  };
+
+  for (const [name, script] of checks) {
+    await step(name, 'npm', ['run', '--silent', script]);
+  }
+
+  const tapFile = join(resultsFolder, 'scripts.tap');
+  await step('tests of the scripts', process.execPath, [
+    '--test',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${tapFile}`,
+    ...(await testsOfScripts()),
+  ]);
+
+  const jestFile = join(resultsFolder, 'jest.json');
+  await withPostgres(environment =>
+    step(
+      'tests of the packages',
+      installedProgram('backstage-cli'),
+      [
+        ...['repo', 'test'],
+        '--watchAll=false',
+        '--passWithNoTests=false',
+        '--json',
+        `--outputFile=${jestFile}`,
+        ...jestArguments,
+      ],
+      environment,
+    ),
+  );
+
+  const counts = [
+    await readCounts(tapFile, countsOfTap),
+    await readCounts(jestFile, countsOfJest),
+  ];
+  return { failures, counts };
+}
+
+await runProgram(async interruption => {
+  await install(interruption);
+
+  const resultsFolder = await mkdtemp(join(tmpdir(), 'portal-rbac-tests-'));
+  try {
+    const { failures, counts } = await runAll(
+      process.argv.slice(2),
+      resultsFolder,
+      interruption,
+    );
+    if (failures.length > 0) {
+      console.log(`\nFailed: ${failures.join(', ')}`);
+    }
+    console.log(closingLine(counts));
+    return failures.length > 0 ? 1 : 0;
+  } finally {
+    await rm(resultsFolder, { recursive: true, force: true });
+  }
+});
