@@ -2,11 +2,17 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
-import { Role, SourceId } from '../core/model';
 import { PolicyRefusal } from '../core/errors';
+import { Role, SourceId } from '../core/model';
+import { withDeadline } from '../decision/deadline';
 import { ProvidedParts, PartReader } from './providedParts';
 import { providerOffer } from './providerOffer';
-import { PolicySource, ReceiveOffer, SourceOffer } from './source';
+import {
+  PolicySource,
+  ReceiveOffer,
+  SourceOffer,
+  SourceProblem,
+} from './source';
 
 /** What a {@link ProviderSource} needs. */
 export interface ProviderSourceOptions {
@@ -117,33 +123,30 @@ export class ProviderSource implements PolicySource {
     call: ProviderCall,
     work: () => Promise<void>,
   ): Promise<void> {
-    // A call that is still running hangs. What it declared is not known to be
-    // complete, and this one will declare it again.
+    // A call that is still running hangs: what it declared may be incomplete,
+    // and this one declares it again.
     if (!this.running) {
       this.declared = { ...this.declared, ...this.noted };
     }
     this.noted = {};
     this.running = call;
-    const finished = Promise.resolve()
+    const settled = Promise.resolve()
       .then(work)
       .then(
         () => this.succeed(call),
         error => this.fail(call, error),
       );
     const patience = (this.options.patience ?? standardPatience)[call.name];
-    let timer: NodeJS.Timeout | undefined;
-    const overdue = new Promise<'overdue'>(resolve => {
-      timer = setTimeout(() => resolve('overdue'), patience);
-    });
     try {
-      if ((await Promise.race([finished, overdue])) === 'overdue') {
-        finished.catch(() => undefined);
-        throw await this.report(
-          `The provider ${this.id} has not come to the end of ${call.name} within ${patience} ms; its last roles stay in force until it does`,
-        );
-      }
-    } finally {
-      clearTimeout(timer);
+      await withDeadline(
+        settled,
+        patience,
+        `it has not come to an end within ${patience} ms`,
+      );
+    } catch (error) {
+      throw error instanceof PolicyRefusal
+        ? error
+        : await this.report(call, error);
     }
   }
 
@@ -154,15 +157,12 @@ export class ProviderSource implements PolicySource {
     }
   }
 
-  private async fail(call: ProviderCall, error: unknown): Promise<never> {
+  private fail(call: ProviderCall, error: unknown): never {
     if (this.running === call) {
       this.running = undefined;
       this.noted = {};
     }
-    const reason = isError(error) ? error.message : String(error);
-    throw await this.report(
-      `The provider ${this.id} failed to ${call.name}: ${reason}; its last roles stay in force`,
-    );
+    throw error;
   }
 
   private note(part: ProvidedParts) {
@@ -194,14 +194,18 @@ export class ProviderSource implements PolicySource {
     }
   }
 
-  /** Makes a problem of the source of it, and a refusal for the caller. */
-  private async report(message: string): Promise<PolicyRefusal> {
+  /** Makes a problem of the source of an error, and a refusal for the caller. */
+  private async report(
+    { name }: ProviderCall,
+    error: unknown,
+  ): Promise<PolicyRefusal> {
+    const reason = isError(error) ? error.message : String(error);
+    const message = `The provider ${this.id} failed to ${name}: ${reason}; its last roles stay in force`;
+    const problems: SourceProblem[] = [{ severity: 'error', message }];
     const { digest } = this;
-    await this.send(() => ({
-      kind: 'rejected',
-      digest,
-      problems: [{ severity: 'error', message }],
-    })).catch(() => undefined);
+    await this.send(() => ({ kind: 'rejected', digest, problems })).catch(
+      () => undefined,
+    );
     return new PolicyRefusal('unavailable', message);
   }
 
@@ -222,7 +226,9 @@ export class ProviderSource implements PolicySource {
           `What the provider ${this.id} declares cannot be put in force, trying again`,
           error as Error,
         );
-        this.offerIn(RETRY_MS);
+        if (offer.kind === 'draft') {
+          this.offerIn(RETRY_MS);
+        }
         throw error;
       }
     });

@@ -25,7 +25,8 @@ export function providerOffer(
     members: members?.entries ?? partOf(inForce, role => role.members),
     policies: policies?.entries ?? partOf(inForce, role => role.policies),
     conditions:
-      conditions?.entries ?? partOf(inForce, role => role.conditions.map(contentOf)),
+      conditions?.entries ??
+      partOf(inForce, role => role.conditions.map(contentOf)),
   };
   const refs = new Set(
     Object.values(parts).flatMap(entries => [...entries.keys()]),
