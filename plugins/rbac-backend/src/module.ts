@@ -5,6 +5,10 @@ import {
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import {
+  RBACProvider,
+  rbacProviderExtensionPoint,
+} from '@portal-rbac/plugin-rbac-node';
 import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
@@ -17,7 +21,9 @@ import { createRouter } from './http/router';
 import { readSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
+import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
+import { adoptExistingTables } from './store/adoption';
 import { PolicyStore } from './store/PolicyStore';
 
 /**
@@ -31,6 +37,10 @@ export const rbacModule = createBackendModule({
   pluginId: 'permission',
   moduleId: 'rbac',
   register(registration) {
+    const providers: RBACProvider[] = [];
+    registration.registerExtensionPoint(rbacProviderExtensionPoint, {
+      addRBACProvider: (...added) => providers.push(...added.flat()),
+    });
     registration.registerInit({
       deps: {
         policy: policyExtensionPoint,
@@ -64,9 +74,10 @@ export const rbacModule = createBackendModule({
           superUsers: new Set(settings.superUsers),
           defaultRole: settings.defaultRole,
         });
-        const store = await PolicyStore.open(
-          await services.database.getClient(),
-        );
+        const knex = await services.database.getClient();
+        const store = await PolicyStore.open(knex);
+        const { limits } = settings;
+        await adoptExistingTables({ knex, store, limits, auditor, logger });
         const administration = new PolicyAdministration({
           store,
           current,
@@ -81,12 +92,20 @@ export const rbacModule = createBackendModule({
             policyFile: settings.policyFile,
             conditionsFile: settings.conditionsFile,
             reload: settings.reloadFiles,
-            limits: settings.limits,
+            limits,
             checkCondition: async () => undefined,
             logger,
           }),
           stopped.signal,
         );
+        // After the sources above, so that a provider cannot claim their roles.
+        const providerSources = new ProviderSources(providers, {
+          limits,
+          loads,
+          roles: () => current.get().document.roles.values(),
+          logger,
+        });
+        await providerSources.start(stopped.signal);
         const watcher = new RevisionWatcher(
           administration,
           logger,
@@ -128,9 +147,10 @@ export const rbacModule = createBackendModule({
                 covers,
               }),
               administration,
-              limits: settings.limits,
+              limits,
             },
             new AdministrationAudit(auditor),
+            { loads, providers: providerSources },
           ),
         );
       },

@@ -1,12 +1,16 @@
 import express, { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { AdministrationAudit } from '../audit';
+import { ProviderSources } from '../sources/ProviderSources';
+import { SourceLoads } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addPolicyRoutes } from './policies';
+import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
 import { invalid } from './requests';
+import { addSourceRoutes } from './sources';
 
 /** The size of a request body. */
 const MAX_BODY = '1mb';
@@ -23,6 +27,7 @@ const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
 export function createRouter(
   administration: Administration,
   audit: AdministrationAudit,
+  sources: { loads: SourceLoads; providers: ProviderSources },
 ): Router {
   const router = PromiseRouter();
   const endpoint = createEndpoint(audit);
@@ -49,5 +54,7 @@ export function createRouter(
   addRoleRoutes(router, endpoint, administration);
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
+  addSourceRoutes(router, endpoint, administration, sources.loads);
+  addProviderRoutes(router, endpoint, administration, sources.providers);
   return router;
 }
