@@ -67,7 +67,7 @@ describe('providers', () => {
       name: 'role:default/delegates',
       memberReferences: [LIMITED],
     });
-    const condition = await portal.call('post', '/roles/conditions', {
+    await portal.call('post', '/roles/conditions', {
       result: 'CONDITIONAL',
       roleEntityRef: 'role:default/delegates',
       pluginId: 'permission',
@@ -79,7 +79,6 @@ describe('providers', () => {
         params: { owners: ['$currentUser'] },
       },
     });
-    expect(condition.status).toBe(201);
   });
   afterAll(async () => {
     await portal?.stop();

@@ -39,6 +39,11 @@ const narrow: ProvidedCondition = {
   },
 };
 
+/** What a provider declares in one of its calls. */
+type Declare = (connection: RBACProviderConnection) => Promise<void>;
+
+const nothing: Declare = async () => {};
+
 /** A policy on a real database, which keeps it from one start to the next. */
 async function policy(id: TestDatabaseId = 'SQLITE_3') {
   const store = await PolicyStore.open(await databases.init(id));
@@ -63,16 +68,25 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
     /** All policies that were in force, one after the other. */
     history,
     role: (ref = TEAM) => [...roles()].find(role => role.ref === ref),
-    /** Starts a provider as the backend does when it starts. */
+    /** Starts a provider, by what it declares, as the backend does. */
     async start(
-      provider: Partial<RBACProvider>,
+      connect: Declare,
+      refresh: Declare = nothing,
       patience = { connect: 5_000, refresh: 5_000 },
     ) {
+      let connection!: RBACProviderConnection;
       const loads = new SourceLoads({ administration, auditor, logger });
       const source = new ProviderSource({
         ...options,
         id: 'sample',
-        provider: { ...idle, ...provider },
+        provider: {
+          getProviderName: () => 'sample',
+          connect: given => {
+            connection = given;
+            return connect(given);
+          },
+          refresh: () => refresh(connection),
+        },
         inForce: () => [...roles()].filter(role => role.source === 'sample'),
         patience,
       });
@@ -80,6 +94,7 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
       await loads.start(source, stopped.signal);
       return {
         source,
+        connection,
         stop: () => stopped.abort(),
         problems: () =>
           loads.status()[0].problems.map(({ message }) => message),
@@ -96,21 +111,12 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
   };
 }
 
-const idle: RBACProvider = {
-  getProviderName: () => 'sample',
-  connect: async () => {},
-  refresh: async () => {},
-};
-
 function named(name: string): RBACProvider {
   return {
-    ...idle,
     getProviderName: () => name,
-    connect: async connection => {
-      await connection.applyRoles([
-        ['user:default/anna', `role:default/${name}`],
-      ]);
-    },
+    connect: connection =>
+      connection.applyRoles([['user:default/anna', `role:default/${name}`]]),
+    refresh: async () => {},
   };
 }
 
@@ -123,12 +129,10 @@ async function until(condition: () => boolean | undefined) {
 describe('a provider', () => {
   it('brings roles with policies and conditions, as one change', async () => {
     const { start, role, history } = await policy();
-    const { status } = await start({
-      connect: async connection => {
-        await connection.applyRoles([member]);
-        await connection.applyPermissions([allow, deny]);
-        await connection.applyConditionalPermissions([narrow]);
-      },
+    const { status } = await start(async connection => {
+      await connection.applyRoles([member]);
+      await connection.applyPermissions([allow, deny]);
+      await connection.applyConditionalPermissions([narrow]);
     });
     expect(role()).toMatchObject({
       source: 'sample',
@@ -153,15 +157,13 @@ describe('a provider', () => {
 
   it('replaces a part by what it declares next, and keeps the others', async () => {
     const { start, role } = await policy();
-    let connection!: RBACProviderConnection;
-    const { source } = await start({
-      connect: async given => {
-        connection = given;
-        await given.applyRoles([member]);
-        await given.applyPermissions([allow]);
+    const { source } = await start(
+      async connection => {
+        await connection.applyRoles([member]);
+        await connection.applyPermissions([allow]);
       },
-      refresh: async () => connection.applyPermissions([deny]),
-    });
+      async connection => connection.applyPermissions([deny]),
+    );
     await source.refresh();
     expect(role()).toMatchObject({
       members: ['user:default/anna'],
@@ -171,12 +173,7 @@ describe('a provider', () => {
 
   it('takes parts that come outside of connect and refresh', async () => {
     const { start, role, history } = await policy();
-    let connection!: RBACProviderConnection;
-    await start({
-      connect: async given => {
-        connection = given;
-      },
-    });
+    const { connection } = await start(nothing);
     expect(role()).toBeUndefined();
     await connection.applyRoles([member]);
     await connection.applyPermissions([allow]);
@@ -186,14 +183,12 @@ describe('a provider', () => {
 
   it('removes roles that it no longer declares', async () => {
     const { start, role } = await policy();
-    let connection!: RBACProviderConnection;
-    const { source } = await start({
-      connect: async given => {
-        connection = given;
-        await given.applyRoles([member]);
+    const { source } = await start(
+      async connection => {
+        await connection.applyRoles([member]);
       },
-      refresh: async () => connection.applyRoles([]),
-    });
+      async connection => connection.applyRoles([]),
+    );
     expect(role()).toBeDefined();
     await source.refresh();
     expect(role()).toBeUndefined();
@@ -201,23 +196,16 @@ describe('a provider', () => {
 
   it('does not lose denies and conditions while it starts again, part by part', async () => {
     const { start, role, history } = await policy();
-    const first = await start({
-      connect: async connection => {
-        await connection.applyRoles([member]);
-        await connection.applyPermissions([allow, deny]);
-        await connection.applyConditionalPermissions([narrow]);
-      },
+    const first = await start(async connection => {
+      await connection.applyRoles([member]);
+      await connection.applyPermissions([allow, deny]);
+      await connection.applyConditionalPermissions([narrow]);
     });
     first.stop();
     const before = role();
     history.length = 0;
 
-    let connection!: RBACProviderConnection;
-    await start({
-      connect: async given => {
-        connection = given;
-      },
-    });
+    const { connection } = await start(nothing);
     expect(role()).toBe(before);
     await connection.applyRoles([member, ['user:default/ben', TEAM]]);
     await until(() => role()?.members.length === 2);
@@ -233,14 +221,12 @@ describe('a provider', () => {
 
   it('leaves a role with a row that cannot be understood as it was', async () => {
     const { start, role } = await policy();
-    let connection!: RBACProviderConnection;
-    const { source, problems } = await start({
-      connect: async given => {
-        connection = given;
-        await given.applyRoles([member]);
-        await given.applyPermissions([allow]);
+    const { source, problems } = await start(
+      async connection => {
+        await connection.applyRoles([member]);
+        await connection.applyPermissions([allow]);
       },
-      refresh: async () => {
+      async connection => {
         await connection.applyRoles([
           ['user:default/ben', TEAM],
           ['user:default/ben', 'role:default/other'],
@@ -250,7 +236,7 @@ describe('a provider', () => {
           [TEAM, 'catalog-entity', 'admire', 'deny'],
         ]);
       },
-    });
+    );
     await source.refresh();
     expect(role()?.members).toEqual(['user:default/anna']);
     expect(role('role:default/other')?.members).toEqual(['user:default/ben']);
@@ -276,26 +262,24 @@ describe('a provider', () => {
     ],
   ])('reports %s', async (_, declare) => {
     const { start, role } = await policy();
-    const { problems } = await start({ connect: declare });
+    const { problems } = await start(declare);
     expect(role()).toBeUndefined();
     expect(problems()).toEqual([expect.stringContaining('was left as it was')]);
   });
 
   it('takes nothing while an entry does not tell its role', async () => {
     const { start, role } = await policy();
-    let connection!: RBACProviderConnection;
-    const { source, problems } = await start({
-      connect: async given => {
-        connection = given;
-        await given.applyRoles([member]);
+    const { source, problems } = await start(
+      async connection => {
+        await connection.applyRoles([member]);
       },
-      refresh: async () => {
+      async connection => {
         await connection.applyRoles([]);
         await connection.applyPermissions([
           ['user:default/anna', 'catalog-entity', 'read', 'deny'],
         ]);
       },
-    });
+    );
     await source.refresh();
     expect(role()).toBeDefined();
     expect(problems()).toEqual([
@@ -305,20 +289,17 @@ describe('a provider', () => {
 
   it('is reported when it does not hand over an array', async () => {
     const { start } = await policy();
-    const { problems } = await start({
-      connect: async connection =>
-        connection.applyRoles(JSON.parse('{"no": "array"}')),
-    });
+    const { problems } = await start(async connection =>
+      connection.applyRoles(JSON.parse('{"no": "array"}')),
+    );
     expect(problems()).toEqual(['applyRoles must be given an array']);
   });
 
   it('that fails to connect is reported, and what it declared is not taken', async () => {
     const { start, role, logger } = await policy();
-    const { problems, source } = await start({
-      connect: async connection => {
-        await connection.applyRoles([member]);
-        throw new Error('no directory');
-      },
+    const { problems, source } = await start(async connection => {
+      await connection.applyRoles([member]);
+      throw new Error('no directory');
     });
     expect(role()).toBeUndefined();
     expect(problems()).toEqual([
@@ -333,10 +314,10 @@ describe('a provider', () => {
     const { start, role } = await policy();
     const refresh = jest.fn<Promise<void>, []>().mockResolvedValue(undefined);
     refresh.mockRejectedValueOnce(new Error('no directory'));
-    const { source, problems } = await start({
-      connect: async connection => connection.applyRoles([member]),
+    const { source, problems } = await start(
+      async connection => connection.applyRoles([member]),
       refresh,
-    });
+    );
     await expect(source.refresh()).rejects.toMatchObject({
       statusCode: 503,
       message: expect.stringContaining('no directory'),
@@ -349,17 +330,12 @@ describe('a provider', () => {
 
   it('that hangs does not keep the backend from starting, and can be refreshed', async () => {
     const { start, role } = await policy();
-    let connection!: RBACProviderConnection;
     const { source, problems } = await start(
-      {
-        connect: given => {
-          connection = given;
-          return given
-            .applyPermissions([allow])
-            .then(() => new Promise<void>(() => {}));
-        },
-        refresh: async () => connection.applyRoles([member]),
+      async connection => {
+        await connection.applyPermissions([allow]);
+        await new Promise<never>(() => {});
       },
+      connection => connection.applyRoles([member]),
       { connect: 10, refresh: 5_000 },
     );
     expect(problems()).toEqual([
@@ -378,15 +354,14 @@ describe('a provider', () => {
     const { start, role } = await policy();
     let release = () => {};
     const { problems } = await start(
-      {
-        connect: async connection => {
-          await connection.applyRoles([member]);
-          await new Promise<void>(resolve => {
-            release = resolve;
-          });
-          await connection.applyPermissions([allow]);
-        },
+      async connection => {
+        await connection.applyRoles([member]);
+        await new Promise<void>(resolve => {
+          release = resolve;
+        });
+        await connection.applyPermissions([allow]);
       },
+      nothing,
       { connect: 10, refresh: 10 },
     );
     expect(problems()).toHaveLength(1);
@@ -406,13 +381,9 @@ describe('a provider', () => {
       },
       sourceAccess(CONFIGURATION),
     );
-    const { problems } = await start({
-      connect: async connection =>
-        connection.applyRoles([
-          member,
-          ['user:default/ben', 'role:default/own'],
-        ]),
-    });
+    const { problems } = await start(async connection =>
+      connection.applyRoles([member, ['user:default/ben', 'role:default/own']]),
+    );
     expect(role()).toMatchObject({ source: CONFIGURATION, members: [] });
     expect(role('role:default/own')).toMatchObject({ source: 'sample' });
     expect(problems()).toEqual([
@@ -422,12 +393,7 @@ describe('a provider', () => {
 
   it('that goes on after the backend stopped changes nothing', async () => {
     const { start, role } = await policy();
-    let connection!: RBACProviderConnection;
-    const { stop, source } = await start({
-      connect: async given => {
-        connection = given;
-      },
-    });
+    const { stop, source, connection } = await start(nothing);
     stop();
     await connection.applyRoles([member]);
     await source.refresh();
@@ -438,9 +404,7 @@ describe('a provider', () => {
     const { start, role, administration } = await policy();
     const apply = jest.spyOn(administration, 'apply');
     apply.mockRejectedValueOnce(new Error('away'));
-    await start({
-      connect: async connection => connection.applyRoles([member]),
-    });
+    await start(async connection => connection.applyRoles([member]));
     expect(role()).toBeUndefined();
     await until(() => role() !== undefined);
   });
@@ -480,7 +444,7 @@ describe('several providers', () => {
   it('leave out one that cannot tell its name', async () => {
     const { sources, logger } = await policy();
     const nameless: RBACProvider = {
-      ...idle,
+      ...named('x'),
       getProviderName: () => {
         throw new Error('nameless');
       },

@@ -35,37 +35,12 @@ export interface AdoptedPolicy {
 
 const columns = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5', 'v6'];
 
-/**
- * Makes a policy of the tables of another RBAC plugin. A role is taken over
- * whole or not at all, by the same schemas as everything else; what is left out
- * is named with the reason.
- */
-export function adoptTables(
-  tables: ExistingTables,
-  limits: ValidationLimits,
-): AdoptedPolicy {
-  const { roles, leftOut } = new RoleTables(limits).read(tables);
-  const name = nameSchema(limits);
-  const pluginIds = new Set<string>();
-  for (const row of tables.pluginIds) {
-    const id = name.safeParse(row.pluginId);
-    if (id.success) {
-      pluginIds.add(id.data);
-    } else {
-      leftOut.push(lost('a plugin id', id.error.issues[0].message));
-    }
-  }
-  const ids = tables.conditions.map(row => conditionIdOf(row) ?? 0);
-  return {
-    document: {
-      ...emptyDocument,
-      revision: 1,
-      roles: new Map(roles.map(role => [role.ref, role])),
-      nextConditionId: ids.reduce((a, b) => Math.max(a, b), 0) + 1,
-    },
-    pluginIds: [...pluginIds],
-    leftOut,
-  };
+function isRoleName(text: string): boolean {
+  return /^role:/i.test(text);
+}
+
+function lost(name: string, reason: string, restrictions = 0): LeftOut {
+  return { name, reasons: [reason], restrictions };
 }
 
 /** Gathers the rows of each role. */
@@ -245,10 +220,35 @@ class RoleTables {
   }
 }
 
-function isRoleName(text: string): boolean {
-  return /^role:/i.test(text);
-}
-
-function lost(name: string, reason: string, restrictions = 0): LeftOut {
-  return { name, reasons: [reason], restrictions };
+/**
+ * Makes a policy of the tables of another RBAC plugin. A role is taken over
+ * whole or not at all, by the same schemas as everything else; what is left out
+ * is named with the reason.
+ */
+export function adoptTables(
+  tables: ExistingTables,
+  limits: ValidationLimits,
+): AdoptedPolicy {
+  const { roles, leftOut } = new RoleTables(limits).read(tables);
+  const name = nameSchema(limits);
+  const pluginIds = new Set<string>();
+  for (const row of tables.pluginIds) {
+    const id = name.safeParse(row.pluginId);
+    if (id.success) {
+      pluginIds.add(id.data);
+    } else {
+      leftOut.push(lost('a plugin id', id.error.issues[0].message));
+    }
+  }
+  const ids = tables.conditions.map(row => conditionIdOf(row) ?? 0);
+  return {
+    document: {
+      ...emptyDocument,
+      revision: 1,
+      roles: new Map(roles.map(role => [role.ref, role])),
+      nextConditionId: ids.reduce((a, b) => Math.max(a, b), 0) + 1,
+    },
+    pluginIds: [...pluginIds],
+    leftOut,
+  };
 }
