@@ -437,8 +437,9 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     await run(knex, soundRole('role:default/a'));
     await adopt(knex);
     await run(knex, soundRole('role:default/later'));
-    const { store, adopted } = await adopt(knex);
+    const { store, adopted, logger } = await adopt(knex);
     expect(adopted).toBeUndefined();
+    expect(logger.info).not.toHaveBeenCalled();
     expect((await rolesIn(store)).map(role => role.ref)).toEqual([
       'role:default/a',
     ]);
@@ -476,7 +477,10 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
       ]);
       const store = await PolicyStore.open(knex);
       await knex.schema.renameTable(table, 'away');
-      await expect(adopt(knex)).rejects.toThrow(table);
+      // Errors of the native SQLite module are of another realm than the test.
+      await expect(adopt(knex)).rejects.toMatchObject({
+        message: expect.stringContaining(table),
+      });
       expect(await store.head()).toBe(0);
       expect(await knex('rbac_roles').select()).toEqual([]);
       expect(await knex('rbac_journal').select()).toEqual([]);
