@@ -4,4 +4,5 @@
  *
  * @packageDocumentation
  */
+export * from './pluginIdProvider';
 export * from './rbacProvider';

@@ -5,7 +5,7 @@ import {
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { Evolution } from './evolve';
 import { LEGACY, PolicyDocument, Role, RoleCondition } from './model';
-import { conflictOf, describePolicy } from './roleParts';
+import { conflictOf, describePolicy, sameContent } from './roleParts';
 
 /** A declared role that a load left as it was, and why. */
 export interface SkippedRole {
@@ -137,26 +137,4 @@ function firstConflict({ ref, conditions }: Role): string | undefined {
     }
   }
   return undefined;
-}
-
-function sameContent(a: Role, b: Role): boolean {
-  return (
-    a.source === b.source &&
-    a.metadata.description === b.metadata.description &&
-    a.metadata.owner === b.metadata.owner &&
-    sameSet(a.members, b.members) &&
-    sameSet(a.policies.map(describePolicy), b.policies.map(describePolicy)) &&
-    sameSet(
-      a.conditions.map(condition => JSON.stringify(condition)),
-      b.conditions.map(condition => JSON.stringify(condition)),
-    )
-  );
-}
-
-function sameSet(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length !== b.length) {
-    return false;
-  }
-  const known = new Set(a);
-  return b.every(item => known.has(item));
 }

@@ -6,6 +6,10 @@ import {
   PolicyAdministration,
 } from '../administration/PolicyAdministration';
 import { Role } from '../core/model';
+import { PermissionCatalog } from '../plugins/PermissionCatalog';
+import { PluginIds } from '../plugins/PluginIds';
+import { ProviderSources } from '../sources/ProviderSources';
+import { SourceLoads } from '../sources/SourceLoads';
 import { Answer } from './endpoint';
 
 /** What the routes work with. */
@@ -13,6 +17,12 @@ export interface Administration {
   readonly authorize: Authorize;
   readonly administration: PolicyAdministration;
   readonly limits: ValidationLimits;
+  /** What plugins publish, which conditions are held against. */
+  readonly catalog: PermissionCatalog;
+  readonly pluginIds: PluginIds;
+  /** How each source is doing. */
+  readonly loads: SourceLoads;
+  readonly providers: ProviderSources;
 }
 
 /** The answer to a change that was made, with what the audit log keeps of it. */

@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import { PolicyRefusal } from '../core/errors';
-import { ProviderSources } from '../sources/ProviderSources';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
 
@@ -13,8 +12,7 @@ import { Endpoint } from './endpoint';
 export function addProviderRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize }: Administration,
-  providers: ProviderSources,
+  { authorize, providers }: Administration,
 ) {
   router.post(
     '/refresh/:providerId',

@@ -1,11 +1,10 @@
 import express, { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { AdministrationAudit } from '../audit';
-import { ProviderSources } from '../sources/ProviderSources';
-import { SourceLoads } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
+import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
 import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
@@ -27,7 +26,6 @@ const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
 export function createRouter(
   administration: Administration,
   audit: AdministrationAudit,
-  sources: { loads: SourceLoads; providers: ProviderSources },
 ): Router {
   const router = PromiseRouter();
   const endpoint = createEndpoint(audit);
@@ -35,7 +33,7 @@ export function createRouter(
   // Bodies of any content type are read as JSON: a list that came under another
   // type and was ignored would turn "delete these" into "delete all".
   router.use(
-    ['/roles', '/policies'],
+    ['/roles', '/policies', '/plugins'],
     express.json({ limit: MAX_BODY, type: () => true }),
     refuseUnreadable,
   );
@@ -54,7 +52,8 @@ export function createRouter(
   addRoleRoutes(router, endpoint, administration);
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
-  addSourceRoutes(router, endpoint, administration, sources.loads);
-  addProviderRoutes(router, endpoint, administration, sources.providers);
+  addPluginRoutes(router, endpoint, administration);
+  addSourceRoutes(router, endpoint, administration);
+  addProviderRoutes(router, endpoint, administration);
   return router;
 }

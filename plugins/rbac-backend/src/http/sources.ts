@@ -1,6 +1,5 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
-import { SourceLoads } from '../sources/SourceLoads';
 import { SourceProblem } from '../sources/source';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
@@ -13,8 +12,7 @@ import { Endpoint } from './endpoint';
 export function addSourceRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration }: Administration,
-  loads: SourceLoads,
+  { authorize, administration, loads }: Administration,
 ) {
   router.get(
     '/sources',

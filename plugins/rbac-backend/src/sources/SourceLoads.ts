@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { sourceAccess } from '../administration/access';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { isEmpty } from '../core/diff';
 import { PolicySource, SourceOffer, SourceProblem } from './source';
 
 /** The state of a source, for administrators. */
@@ -44,10 +46,11 @@ export class SourceLoads {
     source: PolicySource,
     offer: SourceOffer,
   ): Promise<void> {
-    const load =
+    const last = this.statuses.get(source.id);
+    const { isNews, ...load } =
       offer.kind === 'draft'
         ? await this.apply(source, offer.draft)
-        : { ...this.statuses.get(source.id), ...offer };
+        : { ...last, ...offer, isNews: false };
     const status: SourceStatus = {
       id: source.id,
       kind: source.kind,
@@ -57,8 +60,10 @@ export class SourceLoads {
       problems: load.problems,
     };
     this.statuses.set(source.id, status);
-    this.log(status, offer);
-    await this.report(status, offer);
+    if (isNews || !isDeepStrictEqual(gistOf(last), gistOf(status))) {
+      this.log(status, offer);
+      await this.report(status, offer);
+    }
   }
 
   private async apply(
@@ -70,17 +75,19 @@ export class SourceLoads {
       digest,
     }: Extract<SourceOffer, { kind: 'draft' }>['draft'],
   ) {
-    const { revision, skipped } = await this.dependencies.administration.apply(
-      { kind: 'replaceSource', roles, untouched },
-      sourceAccess(source.id),
-      { digest },
-    );
+    const { revision, skipped, delta } =
+      await this.dependencies.administration.apply(
+        { kind: 'replaceSource', roles, untouched },
+        sourceAccess(source.id),
+        { digest },
+      );
     const left = skipped.map(({ ref, reason }): SourceProblem => ({
       severity: 'error',
       role: ref,
       message: `${ref} ${reason}; it was left alone`,
     }));
-    return { revision, digest, problems: [...problems, ...left] };
+    const isNews = !isEmpty(delta);
+    return { revision, digest, problems: [...problems, ...left], isNews };
   }
 
   private log(
@@ -128,6 +135,11 @@ export class SourceLoads {
       await event.success();
     }
   }
+}
+
+/** What makes one load different from another for those who read about it. */
+function gistOf(status: SourceStatus | undefined) {
+  return [status?.digest, status?.problems];
 }
 
 function describeProblem({ file, line, message }: SourceProblem): string {

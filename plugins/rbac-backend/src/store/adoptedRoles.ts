@@ -15,6 +15,7 @@ import {
   PolicyDocument,
   Role,
 } from '../core/model';
+import { pluginIdSchema } from '../plugins/PluginIds';
 import { AdoptedRole, LeftOut } from './AdoptedRole';
 import {
   conditionIdOf,
@@ -230,10 +231,9 @@ export function adoptTables(
   limits: ValidationLimits,
 ): AdoptedPolicy {
   const { roles, leftOut } = new RoleTables(limits).read(tables);
-  const name = nameSchema(limits);
   const pluginIds = new Set<string>();
   for (const row of tables.pluginIds) {
-    const id = name.safeParse(row.pluginId);
+    const id = pluginIdSchema.safeParse(row.pluginId);
     if (id.success) {
       pluginIds.add(id.data);
     } else {
