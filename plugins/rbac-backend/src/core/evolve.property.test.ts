@@ -47,8 +47,11 @@ function write(base: PolicyDocument, delta: DocumentDelta) {
   for (const change of delta.changed) {
     const { ref, source, metadata } = change.role;
     const before = roles.get(ref);
-    expect(change.isNew).toBe(before === undefined);
     const removedPolicies = change.policiesRemoved.map(describePolicy);
+    const kept = change.role.conditions.map(({ id }) => id);
+    expect(change.conditionsRemoved.filter(id => kept.includes(id))).toEqual(
+      [],
+    );
     const replaced = new Set([
       ...change.conditionsRemoved,
       ...change.conditionsPut.map(({ id }) => id),
