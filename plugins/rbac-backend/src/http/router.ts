@@ -6,8 +6,10 @@ import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
+import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
 import { invalid } from './requests';
+import { addSourceRoutes } from './sources';
 
 /** The size of a request body. */
 const MAX_BODY = '1mb';
@@ -51,5 +53,7 @@ export function createRouter(
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
   addPluginRoutes(router, endpoint, administration);
+  addSourceRoutes(router, endpoint, administration);
+  addProviderRoutes(router, endpoint, administration);
   return router;
 }
