@@ -12,8 +12,8 @@ import { benchEntities, benchRequests, benchRoles } from './world';
 const PORTS = { rbac: 18_090, 'allow-all': 18_091 };
 const RUNS = 5;
 /** Requests of one run. */
-const SINGLES = 400;
-const BATCHES = 40;
+const SINGLES = 1_000;
+const BATCHES = 200;
 const BATCH_SIZE = 100;
 /** Requests under way at a time. */
 const CONCURRENCY = 4;

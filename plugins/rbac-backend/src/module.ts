@@ -12,6 +12,8 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import {
   PluginIdProvider,
   pluginIdProviderExtensionPoint,
+  RBACProvider,
+  rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
 import { debounce } from 'lodash';
 import { createAuthorize } from './administration/access';
@@ -35,7 +37,9 @@ import { UnknownConditions } from './plugins/UnknownConditions';
 import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
+import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
+import { adoptExistingTables } from './store/adoption';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
 
@@ -57,6 +61,12 @@ export const rbacModule = createBackendModule({
     registration.registerExtensionPoint(pluginIdProviderExtensionPoint, {
       addPluginIdProvider: provider => {
         pluginIdProviders.push(provider);
+      },
+    });
+    const roleProviders: RBACProvider[] = [];
+    registration.registerExtensionPoint(rbacProviderExtensionPoint, {
+      addRBACProvider: (...providers) => {
+        roleProviders.push(...providers.flat());
       },
     });
     registration.registerInit({
@@ -95,6 +105,8 @@ export const rbacModule = createBackendModule({
 
         const knex = await services.database.getClient();
         const store = await PolicyStore.open(knex);
+        const { limits } = settings;
+        await adoptExistingTables({ knex, store, limits, auditor, logger });
         const pluginIds = new PluginIds({
           system: services.system,
           configured: settings.pluginsWithPermission,
@@ -130,11 +142,19 @@ export const rbacModule = createBackendModule({
           policyFile: settings.policyFile,
           conditionsFile: settings.conditionsFile,
           reload: settings.reloadFiles,
-          limits: settings.limits,
+          limits,
           checkCondition: condition => catalog.checkConditionAnew(condition),
           logger,
         });
         await loads.start(files, stopped.signal);
+        // After the sources above, whose roles no provider may claim.
+        const providers = new ProviderSources(roleProviders, {
+          limits,
+          loads,
+          roles: () => current.get().document.roles.values(),
+          logger,
+        });
+        await providers.start(stopped.signal);
 
         const unknown = new UnknownConditions(current, catalog, logger);
         const recheck = debounce(() => {
@@ -219,7 +239,9 @@ export const rbacModule = createBackendModule({
                     ? files.placeOf(role.ref, part)
                     : undefined,
               }),
-              limits: settings.limits,
+              limits,
+              loads,
+              providers,
             },
             new AdministrationAudit(auditor),
           ),

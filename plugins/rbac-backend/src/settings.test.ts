@@ -105,6 +105,10 @@ describe('readSettings', () => {
       'permission.rbac.validation.maxMembers',
       { validation: { maxMembers: 0 } },
     ],
+    [
+      'permission.rbac.validation.maxNameLength',
+      { validation: { maxNameLength: 501 } },
+    ],
     ['permission.rbac.groups.maxAge', { groups: { maxAge: 'soon' } }],
     ['permission.rbac.groups.maxAge', { groups: { maxAge: { seconds: 0 } } }],
     [

@@ -61,7 +61,10 @@ const limit = z
 const limitsSchema = z
   .object({
     maxDescriptionLength: limit.default(defaultLimits.maxDescriptionLength),
-    maxNameLength: limit.default(defaultLimits.maxNameLength),
+    // Names stand in an index, and PostgreSQL bounds what fits into one.
+    maxNameLength: limit
+      .max(500, { error: 'must be at most 500' })
+      .default(defaultLimits.maxNameLength),
     maxMembers: limit.default(defaultLimits.maxMembers),
     maxPolicies: limit.default(defaultLimits.maxPolicies),
     maxMappings: limit.default(defaultLimits.maxMappings),

@@ -47,38 +47,27 @@ export class RbacPolicy implements PermissionPolicy {
     { permission }: PolicyQuery,
     user?: PolicyQueryUser,
   ): Promise<PolicyDecision> {
-    const { meter } = this.dependencies;
+    const { audit, meter } = this.dependencies;
     const started = meter.start();
-    const decision = await this.decide(permission, user);
+    let decision = NO_USER;
+    let revision: number | undefined;
+    if (user) {
+      try {
+        const subject = await this.dependencies.subjects.resolve(user);
+        const snapshot = this.dependencies.current.get();
+        revision = snapshot.revision;
+        decision = snapshot.decide(requestFor(permission), subject);
+      } catch (error) {
+        this.dependencies.logger.error(
+          `Denied ${permission.name} to ${user.info.userEntityRef}, because it could not be decided`,
+          error as Error,
+        );
+        decision = FAILURE;
+      }
+    }
+    audit.report(permission, user?.info.userEntityRef, decision, revision);
     meter.end(decision, started);
     return toFramework(decision);
-  }
-
-  /** Decides and reports it. Never rejects. */
-  private async decide(
-    permission: Permission,
-    user: PolicyQueryUser | undefined,
-  ): Promise<Decision> {
-    const { subjects, current, audit, logger } = this.dependencies;
-    if (!user) {
-      audit.report(permission, undefined, NO_USER);
-      return NO_USER;
-    }
-    const { userEntityRef } = user.info;
-    try {
-      const subject = await subjects.resolve(user);
-      const snapshot = current.get();
-      const decision = snapshot.decide(requestFor(permission), subject);
-      audit.report(permission, userEntityRef, decision, snapshot.revision);
-      return decision;
-    } catch (error) {
-      logger.error(
-        `Denied ${permission.name} to ${userEntityRef}, because it could not be decided`,
-        error as Error,
-      );
-      audit.report(permission, userEntityRef, FAILURE);
-      return FAILURE;
-    }
   }
 }
 

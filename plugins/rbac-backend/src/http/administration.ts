@@ -9,6 +9,8 @@ import { Role } from '../core/model';
 import { Explainer } from '../explanation/Explainer';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
+import { ProviderSources } from '../sources/ProviderSources';
+import { SourceLoads } from '../sources/SourceLoads';
 import { Answer } from './endpoint';
 
 /** What the routes work with. */
@@ -20,6 +22,9 @@ export interface Administration {
   /** What plugins publish, which conditions are held against. */
   readonly catalog: PermissionCatalog;
   readonly pluginIds: PluginIds;
+  /** How each source is doing. */
+  readonly loads: SourceLoads;
+  readonly providers: ProviderSources;
 }
 
 /** The answer to a change that was made, with what the audit log keeps of it. */

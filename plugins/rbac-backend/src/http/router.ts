@@ -7,8 +7,10 @@ import { createEndpoint } from './endpoint';
 import { addExplainRoute } from './explain';
 import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
+import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
 import { invalid } from './requests';
+import { addSourceRoutes } from './sources';
 
 /** The size of a request body. */
 const MAX_BODY = '1mb';
@@ -53,5 +55,7 @@ export function createRouter(
   addConditionRoutes(router, endpoint, administration);
   addPluginRoutes(router, endpoint, administration);
   addExplainRoute(router, endpoint, administration);
+  addSourceRoutes(router, endpoint, administration);
+  addProviderRoutes(router, endpoint, administration);
   return router;
 }
