@@ -1,0 +1,46 @@
+import { checkReport } from './checkReport';
+import { defineCommand, ExitStatus, oneOf } from './command';
+import { checkFiles, FileCheck } from './fileCheck';
+
+const formats = ['text', 'json', 'sarif'] as const;
+
+/** `rbac check`: what a load of the files would report, without a portal. */
+export const check = defineCommand({
+  name: 'check',
+  summary: 'report what a load of the policy files would report',
+  details: `Reads the policy file and the conditional-policy file as the portal does. A role with
+an error would not be loaded and stay as it is in the portal; a load that is rejected
+changes nothing at all.
+
+Not looked at, because it takes a portal: whether the plugins know the rules of the
+conditions, and which roles belong to other sources. Limits are the standard ones.
+
+Exit status: 0 without problems (with warnings, unless --strict), 1 with problems, 2 if a
+file cannot be read.`,
+  positionals: ['<csv>', '[yaml]'],
+  options: {
+    format: {
+      type: 'string',
+      value: '<format>',
+      default: 'text',
+      description: 'text (standard), json or sarif',
+    },
+    strict: { type: 'boolean', description: 'take warnings for errors' },
+  },
+  async run([policyFile, conditionsFile], { format, strict }, context) {
+    const report = checkReport[oneOf('format', format, formats)];
+    const found = await checkFiles(policyFile, conditionsFile);
+    context.print(report(found, context.version));
+    return statusOf(found, strict ?? false);
+  },
+});
+
+function statusOf(found: FileCheck, strict: boolean): ExitStatus {
+  if (!found.isReadable) {
+    return 2;
+  }
+  const counts = found.problems.some(
+    ({ severity }) => strict || severity === 'error',
+  );
+  return counts ? 1 : 0;
+}
