@@ -6,6 +6,7 @@ import {
   table,
   UsageError,
 } from './command';
+import { commands } from './commands';
 
 const exitStatuses = `Exit status: 0 if there is nothing to report, 1 if there is, 2 if the command could
 not do its work.`;
@@ -17,13 +18,12 @@ not do its work.`;
  * @param args - without the program's own name
  */
 export async function runCommandLine(
-  commands: readonly Command[],
   args: readonly string[],
   context: CommandContext,
 ): Promise<ExitStatus> {
   const [first, ...rest] = args;
   if (first === '--help' || first === '-h') {
-    context.print(programHelp(commands));
+    context.print(programHelp());
     return 0;
   }
   if (first === '--version') {
@@ -34,7 +34,7 @@ export async function runCommandLine(
   if (!command) {
     const problem =
       first === undefined ? 'a command is missing' : `${first} is no command`;
-    context.note(`rbac: ${problem}\n\n${programHelp(commands)}`);
+    context.note(`rbac: ${problem}\n\n${programHelp()}`);
     return 2;
   }
   try {
@@ -56,7 +56,7 @@ function describe(error: unknown, command: Command): string {
   return `${error instanceof Error ? error.stack : error}\n`;
 }
 
-function programHelp(commands: readonly Command[]): string {
+function programHelp(): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
   return `Checks, exports and compares the policy of a Backstage portal.
 

@@ -1,10 +1,4 @@
-import { check } from './check';
 import { runCommandLine } from './commandLine';
-import { diff } from './diff';
-import { exportPolicy } from './export';
-
-/** The commands, in the order in which the help lists them. */
-const commands = [check, exportPolicy, diff];
 
 /**
  * Runs the command line in this process and sets its exit status.
@@ -14,7 +8,7 @@ const commands = [check, exportPolicy, diff];
  */
 export async function runProgram(args: readonly string[], version: string) {
   process.stdout.on('error', endQuietly);
-  process.exitCode = await runCommandLine(commands, args, {
+  process.exitCode = await runCommandLine(args, {
     version,
     env: process.env,
     print: text => process.stdout.write(text),
@@ -25,7 +19,7 @@ export async function runProgram(args: readonly string[], version: string) {
 /** Whoever reads the output may have seen enough, as `head` does. */
 function endQuietly(error: NodeJS.ErrnoException) {
   if (error.code === 'EPIPE') {
-    process.exit();
+    process.exit(2);
   }
   throw error;
 }
