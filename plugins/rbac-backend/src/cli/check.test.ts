@@ -3,6 +3,7 @@ import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import Ajv from 'ajv';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 import { FileSource } from '../sources/FileSource';
 import { SourceProblem } from '../sources/source';
 import { TestFolder } from './__testUtils__/folder';
@@ -11,6 +12,31 @@ import { sarifEssentials } from './__testUtils__/sarifEssentials';
 
 // Starting a process takes its time on a busy machine.
 jest.setTimeout(60_000);
+
+const sarifSchema = z.object({
+  runs: z.array(
+    z.object({
+      tool: z.object({
+        driver: z.object({ rules: z.array(z.object({ id: z.string() })) }),
+      }),
+      results: z.array(
+        z.object({
+          ruleId: z.string(),
+          ruleIndex: z.number(),
+          level: z.string(),
+          locations: z.array(
+            z.object({
+              physicalLocation: z.object({
+                artifactLocation: z.object({ uri: z.string() }),
+                region: z.object({ startLine: z.number() }),
+              }),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
 
 let folder: TestFolder;
 
@@ -151,19 +177,14 @@ describe('rbac check', () => {
     const validate = new Ajv({ strict: false }).compile(sarifEssentials);
     expect(validate(log) || validate.errors).toBe(true);
 
-    const { tool, results } = log.runs[0];
-    const seen = results.map(
-      ({
-        ruleId,
-        ruleIndex,
-        level,
-        locations: [{ physicalLocation }],
-      }: any) => {
-        expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
-        const { artifactLocation, region } = physicalLocation;
-        return `${artifactLocation.uri}:${region.startLine} ${level} ${ruleId}`;
-      },
-    );
+    const { tool, results } = sarifSchema.parse(log).runs[0];
+    const seen = results.map(({ ruleId, ruleIndex, level, locations }) => {
+      expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+      const [{ artifactLocation, region }] = locations.map(
+        ({ physicalLocation }) => physicalLocation,
+      );
+      return `${artifactLocation.uri}:${region.startLine} ${level} ${ruleId}`;
+    });
     expect(seen).toEqual([
       'policies.csv:2 warning doubtful-line',
       'policies.csv:3 warning doubtful-line',

@@ -84,14 +84,21 @@ function describeCondition(condition: ConditionContent): string {
 }
 
 /** The parts of roles are in the terms of the REST API. */
-function jsonReport({ roles, ...preview }: LoadPreview): string {
+function jsonReport({
+  revision,
+  roles,
+  skipped,
+  problems,
+}: LoadPreview): string {
   const value = {
-    ...preview,
+    revision,
     roles: roles.map(({ policies, conditions, ...role }) => ({
       ...role,
       policies: mapDifference(policies, policyJson),
       conditions: mapDifference(conditions, conditionJson),
     })),
+    skipped: skipped.map(({ ref, reason }) => ({ role: ref, reason })),
+    problems,
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -1,4 +1,5 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { partition } from 'lodash';
 import { join } from 'node:path';
 import { Role } from '../core/model';
 import { count } from './checkReport';
@@ -54,10 +55,13 @@ Exit status: 0 if the files were written, 2 otherwise.`,
       await requireAbsence(Object.values(files));
     }
     const { revision, roles: all } = await readPortalPolicy(address);
-    const roles = [...all.values()].filter(
-      ({ source }) => !sources || sources.includes(source),
+    const [empty, roles] = partition(
+      [...all.values()].filter(
+        ({ source }) => !sources || sources.includes(source),
+      ),
+      isEmpty,
     );
-    for (const { ref } of roles.filter(isEmpty)) {
+    for (const { ref } of empty) {
       context.note(`${ref} grants nothing to nobody and is in no file\n`);
     }
     await writeAll(out, [
@@ -103,7 +107,7 @@ async function writeAll(
       await rename(written[index], file);
     }
   } catch (error) {
-    await Promise.all(written.map(file => rm(file, { force: true })));
+    await Promise.allSettled(written.map(file => rm(file, { force: true })));
     throw new CommandFailure(
       `the files cannot be written: ${(error as Error).message}`,
     );

@@ -32,7 +32,9 @@ export async function readList<T>(
   if (!response.ok) {
     throw failure(`was answered with ${response.status}${hint(text)}`);
   }
-  const parsed = z.array(item).safeParse(jsonOf(text));
+  const parsed = z
+    .array(item, { error: 'must be an array' })
+    .safeParse(jsonOf(text));
   if (!parsed.success) {
     const problems = describeProblems(problemsOf(parsed.error), 'it');
     throw failure(

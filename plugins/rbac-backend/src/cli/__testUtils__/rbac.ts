@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { version } from '../../../package.json';
 import { runCommandLine } from '../commandLine';
 
@@ -60,8 +60,8 @@ export async function rbac(
 ): Promise<Run> {
   const child = spawnRbac(...call);
   const [stdout, stderr, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
+    textOf(child.stdout),
+    textOf(child.stderr),
     once(child, 'close'),
   ]);
   return { status, stdout, stderr };
