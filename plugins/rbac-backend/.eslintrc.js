@@ -1,5 +1,6 @@
 const { coreOverrides } = require('./eslint-core');
+const { testingOverrides } = require('./eslint-testing');
 
 module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
-  overrides: coreOverrides,
+  overrides: [...coreOverrides, ...testingOverrides],
 });

@@ -5,20 +5,34 @@ import {
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import {
+  PluginIdProvider,
+  pluginIdProviderExtensionPoint,
+} from '@portal-rbac/plugin-rbac-node';
+import { debounce } from 'lodash';
 import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
 import { AdministrationAudit, EvaluationAudit } from './audit';
+import { DecisionSettings } from './core/decide';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
 import { createRouter } from './http/router';
-import { readSettings } from './settings';
+import { PermissionCatalog } from './plugins/PermissionCatalog';
+import { PluginIds } from './plugins/PluginIds';
+import { createMetadataReader } from './plugins/readMetadata';
+import { UnknownConditions } from './plugins/UnknownConditions';
+import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { SourceLoads } from './sources/SourceLoads';
+import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
+
+/** Plugins become known one by one; files are checked again when they are quiet. */
+const RECHECK_DELAY_MS = 250;
 
 /**
  * Adds role-based access control to the permission backend: the policy that
@@ -31,20 +45,29 @@ export const rbacModule = createBackendModule({
   pluginId: 'permission',
   moduleId: 'rbac',
   register(registration) {
+    const pluginIdProviders: PluginIdProvider[] = [];
+    registration.registerExtensionPoint(pluginIdProviderExtensionPoint, {
+      addPluginIdProvider: provider => {
+        pluginIdProviders.push(provider);
+      },
+    });
     registration.registerInit({
       deps: {
         policy: policyExtensionPoint,
         auditor: coreServices.auditor,
         auth: coreServices.auth,
-        catalog: catalogServiceRef,
+        entities: catalogServiceRef,
         config: coreServices.rootConfig,
         database: coreServices.database,
+        discovery: coreServices.discovery,
         httpAuth: coreServices.httpAuth,
         httpRouter: coreServices.httpRouter,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
+        rootLifecycle: coreServices.rootLifecycle,
+        system: coreServices.rootSystemMetadata,
       },
       async init(services) {
         const { auditor, auth, config, lifecycle, logger } = services;
@@ -55,18 +78,34 @@ export const rbacModule = createBackendModule({
           });
           return;
         }
-        const settings = readSettings(config);
+        const live = new LiveSettings(config, logger);
+        const settings = live.current;
         const stopped = new AbortController();
         lifecycle.addShutdownHook(() => stopped.abort());
 
-        const current = new CurrentSnapshot({
-          precedence: settings.precedence,
-          superUsers: new Set(settings.superUsers),
-          defaultRole: settings.defaultRole,
+        const knex = await services.database.getClient();
+        const store = await PolicyStore.open(knex);
+        const pluginIds = new PluginIds({
+          system: services.system,
+          configured: settings.pluginsWithPermission,
+          providers: pluginIdProviders,
+          store: new PluginIdStore(knex, logger),
+          logger,
         });
-        const store = await PolicyStore.open(
-          await services.database.getClient(),
-        );
+        const catalog = new PermissionCatalog({
+          ids: pluginIds,
+          read: createMetadataReader(services),
+          logger,
+        });
+        const decisionSettings = (): DecisionSettings => ({
+          precedence: live.current.precedence,
+          superUsers: new Set(live.current.superUsers),
+          defaultRole: live.current.defaultRole,
+          basicPermissions: live.current.basicPermissions,
+          isKnown: condition => catalog.isKnown(condition),
+        });
+        const current = new CurrentSnapshot(decisionSettings());
+        live.onChange(() => current.configure(decisionSettings()));
         const administration = new PolicyAdministration({
           store,
           current,
@@ -75,18 +114,36 @@ export const rbacModule = createBackendModule({
         await administration.latest();
 
         const loads = new SourceLoads({ administration, auditor, logger });
-        await loads.start(new ConfigurationSource(settings), stopped.signal);
-        await loads.start(
-          new FileSource({
-            policyFile: settings.policyFile,
-            conditionsFile: settings.conditionsFile,
-            reload: settings.reloadFiles,
-            limits: settings.limits,
-            checkCondition: async () => undefined,
-            logger,
-          }),
-          stopped.signal,
-        );
+        await loads.start(new ConfigurationSource(live), stopped.signal);
+        const files = new FileSource({
+          policyFile: settings.policyFile,
+          conditionsFile: settings.conditionsFile,
+          reload: settings.reloadFiles,
+          limits: settings.limits,
+          checkCondition: condition => catalog.checkConditionAnew(condition),
+          logger,
+        });
+        await loads.start(files, stopped.signal);
+
+        const unknown = new UnknownConditions(current, catalog, logger);
+        const recheck = debounce(() => {
+          unknown.report();
+          files
+            .recheck()
+            .catch(error =>
+              logger.error('The policy files could not be checked', error),
+            );
+        }, RECHECK_DELAY_MS);
+        catalog.onChange(() => {
+          current.configure(decisionSettings());
+          recheck();
+        });
+        // Only then do the routes of all plugins answer.
+        services.rootLifecycle.addStartupHook(() => {
+          catalog.start(stopped.signal);
+        });
+        lifecycle.addShutdownHook(() => recheck.cancel());
+
         const watcher = new RevisionWatcher(
           administration,
           logger,
@@ -98,14 +155,14 @@ export const rbacModule = createBackendModule({
         services.policy.setPolicy(
           new RbacPolicy({
             subjects: new SubjectResolver({
-              catalog: services.catalog,
+              catalog: services.entities,
               auth,
               logger,
               settings: () => ({
-                maxDepth: settings.maxDepth,
-                useOwnershipEntityRefs: settings.useOwnershipEntityRefs,
-                maxAge: settings.groupsMaxAgeMs,
-                maxStaleness: settings.groupsMaxStalenessMs,
+                maxDepth: live.current.maxDepth,
+                useOwnershipEntityRefs: live.current.useOwnershipEntityRefs,
+                maxAge: live.current.groupsMaxAgeMs,
+                maxStaleness: live.current.groupsMaxStalenessMs,
               }),
               now: () => performance.now(),
             }),
@@ -128,6 +185,8 @@ export const rbacModule = createBackendModule({
                 covers,
               }),
               administration,
+              catalog,
+              pluginIds,
               limits: settings.limits,
             },
             new AdministrationAudit(auditor),

@@ -1,1 +1,7 @@
-export {};
+/**
+ * Extension points for plugins that bring roles and permissions to the RBAC
+ * backend.
+ *
+ * @packageDocumentation
+ */
+export * from './pluginIdProvider';

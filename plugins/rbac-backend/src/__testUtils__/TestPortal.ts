@@ -1,6 +1,7 @@
 import { authServiceFactory } from '@backstage/backend-defaults/auth';
 import { httpAuthServiceFactory } from '@backstage/backend-defaults/httpAuth';
 import { permissionsServiceFactory } from '@backstage/backend-defaults/permissions';
+import { rootSystemMetadataServiceFactory } from '@backstage/backend-defaults/rootSystemMetadata';
 import { userInfoServiceFactory } from '@backstage/backend-defaults/userInfo';
 import { BackendFeature } from '@backstage/backend-plugin-api';
 import {
@@ -28,6 +29,8 @@ export interface TestPortalOptions {
   /** Other configuration, in place of the standard one. */
   readonly config?: JsonObject;
   readonly entities?: readonly Entity[];
+  /** The folder of the database; in memory without one. */
+  readonly database?: string;
   /** Other plugins, modules and services. */
   readonly features?: readonly BackendFeature[];
 }
@@ -49,7 +52,7 @@ export const serviceTokens = {
 
 /**
  * A backend with the real auth, permission and catalog backends and this
- * module, on SQLite in memory, and with real tokens.
+ * module, on SQLite, and with real tokens.
  */
 export class TestPortal {
   private readonly tokens = new Map<string, Promise<string>>();
@@ -75,6 +78,7 @@ export class TestPortal {
         httpAuthServiceFactory,
         userInfoServiceFactory,
         permissionsServiceFactory,
+        rootSystemMetadataServiceFactory,
         authPlugin,
         testSignIn,
         catalogPlugin,
@@ -125,6 +129,35 @@ export class TestPortal {
     return token;
   }
 
+  /** Makes a user an administrator of the roles that he owns, and no others. */
+  async delegateTo(user: string): Promise<void> {
+    const role = 'role:default/owners';
+    await this.call('post', '/roles', {
+      name: role,
+      memberReferences: [user],
+    });
+    await this.call('post', '/policies', [
+      {
+        entityReference: role,
+        permission: 'policy.entity.create',
+        policy: 'create',
+        effect: 'allow',
+      },
+    ]);
+    await this.call('post', '/roles/conditions', {
+      result: 'CONDITIONAL',
+      roleEntityRef: role,
+      pluginId: 'permission',
+      resourceType: 'policy-entity',
+      permissionMapping: ['read', 'update', 'delete'],
+      conditions: {
+        rule: 'IS_OWNER',
+        resourceType: 'policy-entity',
+        params: { owners: ['$currentUser'] },
+      },
+    });
+  }
+
   async stop(): Promise<void> {
     await this.backend.stop();
     await rm(this.folder, { recursive: true, force: true });
@@ -144,7 +177,7 @@ export class TestPortal {
 
 function configuration(
   catalogFile: string,
-  { rbac, config }: TestPortalOptions,
+  { rbac, config, database }: TestPortalOptions,
 ): JsonObject {
   const service = (token: string, accessRestrictions?: JsonObject[]) => ({
     type: 'static',
@@ -155,7 +188,10 @@ function configuration(
     app: { baseUrl: 'http://localhost:3000' },
     backend: {
       baseUrl: 'http://localhost:7007',
-      database: { client: 'better-sqlite3', connection: ':memory:' },
+      database: {
+        client: 'better-sqlite3',
+        connection: database ? { directory: database } : ':memory:',
+      },
       auth: {
         externalAccess: [
           service(serviceTokens.unrestricted),

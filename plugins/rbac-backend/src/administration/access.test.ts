@@ -34,30 +34,7 @@ describe('access to the administration API', () => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await TestPortal.start();
-    await portal.call('post', '/roles', {
-      name: 'role:default/delegates',
-      memberReferences: [DELEGATE],
-    });
-    await portal.call('post', '/policies', [
-      {
-        entityReference: 'role:default/delegates',
-        permission: 'policy.entity.create',
-        policy: 'create',
-        effect: 'allow',
-      },
-    ]);
-    await portal.call('post', '/roles/conditions', {
-      result: 'CONDITIONAL',
-      roleEntityRef: 'role:default/delegates',
-      pluginId: 'permission',
-      resourceType: 'policy-entity',
-      permissionMapping: ['read', 'update', 'delete'],
-      conditions: {
-        rule: 'IS_OWNER',
-        resourceType: 'policy-entity',
-        params: { owners: ['$currentUser'] },
-      },
-    });
+    await portal.delegateTo(DELEGATE);
   });
   afterAll(() => portal?.stop());
 

@@ -28,6 +28,8 @@ const proof = Symbol('access');
  */
 export interface Access extends ChangeAuthor {
   readonly [proof]: true;
+  /** Whether the reach is less than all roles, whatever roles there are. */
+  readonly isLimited: boolean;
 }
 
 /** What a caller wants to do with roles, policies and conditions. */
@@ -54,7 +56,13 @@ const limiting = {
 
 /** The access of a source to its own roles. */
 export function sourceAccess(source: SourceId): Access {
-  return { [proof]: true, source, actor: source, mayTouch: () => true };
+  return {
+    [proof]: true,
+    source,
+    actor: source,
+    isLimited: false,
+    mayTouch: () => true,
+  };
 }
 
 interface Dependencies {
@@ -120,6 +128,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       [proof]: true,
       source: REST,
       actor: actorOf(credentials),
+      isLimited: limits.length > 0,
       mayTouch: role =>
         limits.every(decision => dependencies.covers(decision, role)),
     };

@@ -2,12 +2,13 @@ import { RoleInput, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor } from './change';
 import { refuse } from './errors';
 import { LEGACY, PolicyDocument, Role, RoleMetadata } from './model';
-import { distinctMembers } from './roleParts';
+import { distinctMembers, sameContent } from './roleParts';
 
 /**
  * A document in the making, private to `evolve`. The roles that it hands out
  * are there and are the author's to change; the roles that it takes are still
- * within the author's reach.
+ * within the author's reach. A role that is given back as it was keeps its
+ * object, so that saving without a change makes no revision.
  */
 export class Draft {
   private readonly roles: Map<RoleRef, Role>;
@@ -117,7 +118,10 @@ export class Draft {
     if (!this.author.mayTouch(role)) {
       throw refuse.untouchable(role.ref);
     }
-    this.changed = true;
-    this.roles.set(role.ref, role);
+    const present = this.roles.get(role.ref);
+    if (!present || !sameContent(present, role)) {
+      this.changed = true;
+      this.roles.set(role.ref, role);
+    }
   }
 }

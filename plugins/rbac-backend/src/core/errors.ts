@@ -32,6 +32,9 @@ export class PolicyRefusal extends Error {
     super(message);
     this.name = refusals[code].name;
     this.statusCode = refusals[code].status;
+    // An answer, not a fault: where it was made is nobody's business, and
+    // Backstage would send the stack along in development.
+    this.stack = undefined;
   }
 }
 

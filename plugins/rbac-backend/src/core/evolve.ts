@@ -170,11 +170,9 @@ function removePolicies(
   { ref, policies }: ChangeOf<'removePolicies'>,
 ) {
   const role = draft.owned(ref);
-  if (policies !== 'all') {
-    draft.update(role, { policies: withoutPolicies(role, policies) });
-  } else if (role.policies.length > 0) {
-    draft.update(role, { policies: [] });
-  }
+  draft.update(role, {
+    policies: policies === 'all' ? [] : withoutPolicies(role, policies),
+  });
 }
 
 function replaceCondition(

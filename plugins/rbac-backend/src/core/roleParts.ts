@@ -117,3 +117,29 @@ export function conflictOf(
   }
   return undefined;
 }
+
+/**
+ * Whether two versions of a role are and grant the same. When and by whom they
+ * were written makes no difference.
+ */
+export function sameContent(a: Role, b: Role): boolean {
+  return (
+    a.source === b.source &&
+    a.metadata.description === b.metadata.description &&
+    a.metadata.owner === b.metadata.owner &&
+    sameSet(a.members, b.members) &&
+    sameSet(a.policies.map(describePolicy), b.policies.map(describePolicy)) &&
+    sameSet(
+      a.conditions.map(condition => JSON.stringify(condition)),
+      b.conditions.map(condition => JSON.stringify(condition)),
+    )
+  );
+}
+
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) {
+    return false;
+  }
+  const known = new Set(a);
+  return b.every(item => known.has(item));
+}

@@ -6,6 +6,8 @@ import {
   PolicyAdministration,
 } from '../administration/PolicyAdministration';
 import { Role } from '../core/model';
+import { PermissionCatalog } from '../plugins/PermissionCatalog';
+import { PluginIds } from '../plugins/PluginIds';
 import { Answer } from './endpoint';
 
 /** What the routes work with. */
@@ -13,6 +15,9 @@ export interface Administration {
   readonly authorize: Authorize;
   readonly administration: PolicyAdministration;
   readonly limits: ValidationLimits;
+  /** What plugins publish, which conditions are held against. */
+  readonly catalog: PermissionCatalog;
+  readonly pluginIds: PluginIds;
 }
 
 /** The answer to a change that was made, with what the audit log keeps of it. */

@@ -1,5 +1,6 @@
 import {
   actionSchema,
+  ConditionInput,
   conditionSchema,
   mappedAction,
   nameSchema,
@@ -11,13 +12,13 @@ import { refuse } from '../core/errors';
 import { Administration, applied } from './administration';
 import { Endpoint } from './endpoint';
 import { conditionJson } from './representation';
-import { idOfPath, parse, repeatable, revisionOf } from './requests';
+import { idOfPath, invalid, parse, repeatable, revisionOf } from './requests';
 
 /** The routes under `/roles/conditions`. */
 export function addConditionRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, limits }: Administration,
+  { authorize, administration, catalog, limits }: Administration,
 ) {
   const path = '/roles/conditions/:id';
   const listQuery = z.object({
@@ -26,6 +27,16 @@ export function addConditionRoutes(
     resourceType: nameSchema(limits).optional(),
     actions: repeatable(actionSchema),
   });
+
+  /** A condition that is well-formed, and that its plugin can apply. */
+  const checked = async (body: unknown): Promise<ConditionInput> => {
+    const condition = parse(conditionSchema(limits), body, 'The body');
+    const problem = await catalog.checkConditionAnew(condition.content);
+    if (problem) {
+      throw invalid(problem);
+    }
+    return condition;
+  };
 
   router.get(
     '/roles/conditions',
@@ -96,11 +107,7 @@ export function addConditionRoutes(
       { eventId: 'condition-write', queryType: 'create' },
       async request => {
         const access = await authorize(request, 'create');
-        const condition = parse(
-          conditionSchema(limits),
-          request.body,
-          'The body',
-        );
+        const condition = await checked(request.body);
         const result = await administration.apply(
           { kind: 'createCondition', condition },
           access,
@@ -118,11 +125,7 @@ export function addConditionRoutes(
       async request => {
         const access = await authorize(request, 'update');
         const id = idOfPath(request);
-        const condition = parse(
-          conditionSchema(limits),
-          request.body,
-          'The body',
-        );
+        const condition = await checked(request.body);
         const result = await administration.apply(
           { kind: 'replaceCondition', id, condition },
           access,

@@ -1,6 +1,8 @@
 import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
-import { Role, RoleCondition } from '../core/model';
+import { CONFIGURATION, Role, RoleCondition } from '../core/model';
+import { PolicySnapshot } from '../core/snapshot';
+import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
 
 /** A role as REST shows it. */
 export function roleJson(
@@ -14,17 +16,25 @@ export function roleJson(
   };
 }
 
-/** A permission policy of a role as REST shows it. */
+/**
+ * A permission policy of a role as REST shows it. Of the default role, those
+ * that the configuration adds are shown as the configuration's.
+ */
 export function policyJson(
   { ref, source }: Role,
-  { permission, action, effect }: PermissionPolicy,
+  policy: PermissionPolicy,
+  { document, settings }: PolicySnapshot,
 ) {
+  const { permission, action, effect } = policy;
+  const isBasic =
+    ref === settings.defaultRole &&
+    !document.roles.get(ref)?.policies.includes(policy);
   return {
     entityReference: ref,
     permission,
     policy: action,
     effect,
-    metadata: { source },
+    metadata: { source: isBasic ? CONFIGURATION : source },
   };
 }
 
@@ -42,4 +52,29 @@ export function conditionJson(
     permissionMapping: mapping,
     conditions: criteria,
   };
+}
+
+/**
+ * The permissions of a plugin as REST shows them. Some clients read the name as
+ * `permission`, others as `name`.
+ */
+export function pluginPoliciesJson({
+  pluginId,
+  permissions,
+}: PluginPermissions) {
+  return {
+    pluginId,
+    policies: permissions.map(({ name, action, resourceType }) => ({
+      permission: name,
+      name,
+      ...(resourceType === undefined ? {} : { resourceType }),
+      policy: action,
+      isResourced: resourceType !== undefined,
+    })),
+  };
+}
+
+/** The condition rules of a plugin as REST shows them. */
+export function pluginRulesJson({ pluginId, rules }: PluginRules) {
+  return { pluginId, rules };
 }

@@ -4,6 +4,7 @@ import { AdministrationAudit } from '../audit';
 import { Administration } from './administration';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
+import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
 import { addRoleRoutes } from './roles';
 import { invalid } from './requests';
@@ -30,7 +31,7 @@ export function createRouter(
   // Bodies of any content type are read as JSON: a list that came under another
   // type and was ignored would turn "delete these" into "delete all".
   router.use(
-    ['/roles', '/policies'],
+    ['/roles', '/policies', '/plugins'],
     express.json({ limit: MAX_BODY, type: () => true }),
     refuseUnreadable,
   );
@@ -49,5 +50,6 @@ export function createRouter(
   addRoleRoutes(router, endpoint, administration);
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
+  addPluginRoutes(router, endpoint, administration);
   return router;
 }

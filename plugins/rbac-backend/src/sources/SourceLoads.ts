@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { sourceAccess } from '../administration/access';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { isEmpty } from '../core/diff';
 import { PolicySource, SourceOffer, SourceProblem } from './source';
 
 /** The state of a source, for administrators. */
@@ -44,10 +46,11 @@ export class SourceLoads {
     source: PolicySource,
     offer: SourceOffer,
   ): Promise<void> {
-    const load =
+    const last = this.statuses.get(source.id);
+    const { isNews, ...load } =
       offer.kind === 'draft'
         ? await this.apply(source, offer.draft)
-        : { ...this.statuses.get(source.id), ...offer };
+        : { ...last, ...offer, isNews: false };
     const status: SourceStatus = {
       id: source.id,
       kind: source.kind,
@@ -57,8 +60,10 @@ export class SourceLoads {
       problems: load.problems,
     };
     this.statuses.set(source.id, status);
-    this.log(status, offer);
-    await this.report(status, offer);
+    if (isNews || !isDeepStrictEqual(gistOf(last), gistOf(status))) {
+      this.log(status, offer);
+      await this.report(status, offer);
+    }
   }
 
   private async apply(
@@ -70,17 +75,19 @@ export class SourceLoads {
       digest,
     }: Extract<SourceOffer, { kind: 'draft' }>['draft'],
   ) {
-    const { revision, skipped } = await this.dependencies.administration.apply(
-      { kind: 'replaceSource', roles, untouched },
-      sourceAccess(source.id),
-      { digest },
-    );
+    const { revision, skipped, delta } =
+      await this.dependencies.administration.apply(
+        { kind: 'replaceSource', roles, untouched },
+        sourceAccess(source.id),
+        { digest },
+      );
     const left = skipped.map(({ ref, reason }): SourceProblem => ({
       severity: 'error',
       role: ref,
       message: `${ref} ${reason}; it was left alone`,
     }));
-    return { revision, digest, problems: [...problems, ...left] };
+    const isNews = !isEmpty(delta);
+    return { revision, digest, problems: [...problems, ...left], isNews };
   }
 
   private log(
@@ -92,13 +99,18 @@ export class SourceLoads {
     const found =
       problems.length === 0
         ? ''
-        : `, ${problems.length} problems, such as: ${first}`;
+        : `, problems: ${problems.length}, such as ${first}`;
     if (offer.kind === 'rejected') {
       logger.error(
         `The source ${id} was rejected, the last good policy stays in force${found}`,
       );
     } else {
-      const text = `Loaded ${offer.draft.roles.length} roles of the source ${id} (digest ${digest}), revision ${revision}${found}`;
+      const count = offer.draft.roles.length;
+      const roles = `${count} ${count === 1 ? 'role' : 'roles'}`;
+      const text = `Loaded ${roles} of the source ${id} (digest ${digest?.slice(
+        0,
+        12,
+      )}), revision ${revision}${found}`;
       logger[problems.length > 0 ? 'warn' : 'info'](text);
     }
   }
@@ -123,6 +135,11 @@ export class SourceLoads {
       await event.success();
     }
   }
+}
+
+/** What makes one load different from another for those who read about it. */
+function gistOf(status: SourceStatus | undefined) {
+  return [status?.digest, status?.problems];
 }
 
 function describeProblem({ file, line, message }: SourceProblem): string {

@@ -44,15 +44,22 @@ export function mappedAction(mapping: PermissionMapping): Action {
   return typeof mapping === 'string' ? mapping : mapping.action;
 }
 
+const mappingError = {
+  error: 'must be an action or an object with name and action',
+};
+
 function mappingSchema(limits: ValidationLimits) {
   return z
     .array(
       z.union(
         [
           actionSchema,
-          z.strictObject({ name: nameSchema(limits), action: actionSchema }),
+          z.strictObject(
+            { name: nameSchema(limits), action: actionSchema },
+            mappingError,
+          ),
         ],
-        { error: 'must be an action or an object with name and action' },
+        mappingError,
       ),
       { error: 'must be an array of actions' },
     )

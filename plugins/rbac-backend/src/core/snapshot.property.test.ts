@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import {
+  anyDocument,
+  anyRequest,
+  anySettings,
+  anyStep,
+  anySubject,
+} from '../testing/arbitraries';
+import {
+  authorOf,
+  documentOf,
+  roleOf,
+  roleRef,
+  subjectOf,
+  userRef,
+} from '../testing/documents';
+import { advance, NOW } from '../testing/histories';
+import { decide, DecisionRequest } from './decide';
+import { evolve } from './evolve';
+import { REST, Subject } from './model';
+import { compile, PolicySnapshot } from './snapshot';
+
+const someRequests = fc.array(anyRequest, { minLength: 1, maxLength: 6 });
+const someSubjects = fc.array(anySubject, { minLength: 1, maxLength: 3 });
+
+/** The index by member as plain data, in an order of its own. */
+function indexOf(snapshot: PolicySnapshot) {
+  return Object.fromEntries(
+    [...snapshot.rolesByMember].map(([member, refs]) => [
+      member,
+      [...refs].sort(),
+    ]),
+  );
+}
+
+/** What a snapshot decides for each subject and request. */
+function answers(
+  snapshot: PolicySnapshot,
+  subjects: readonly Subject[],
+  requests: readonly DecisionRequest[],
+) {
+  return subjects.flatMap(subject =>
+    requests.map(request => snapshot.decide(request, subject)),
+  );
+}
+
+describe('a snapshot', () => {
+  it('made from the previous one decides like one made from nothing', () => {
+    fc.assert(
+      fc.property(
+        anyDocument(),
+        fc.array(anyStep, { minLength: 1, maxLength: 10 }),
+        anySettings,
+        someSubjects,
+        someRequests,
+        (start, steps, settings, subjects, requests) => {
+          let document = start;
+          let snapshot = compile(document, settings);
+          for (const step of steps) {
+            const before = indexOf(snapshot);
+            const previous = snapshot;
+            document = advance(document, step);
+            snapshot = compile(document, settings, previous);
+            const fresh = compile(document, settings);
+            expect(indexOf(snapshot)).toEqual(indexOf(fresh));
+            expect(indexOf(previous)).toEqual(before);
+            expect(snapshot.roles).toEqual(fresh.roles);
+            expect(answers(snapshot, subjects, requests)).toEqual(
+              answers(fresh, subjects, requests),
+            );
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('gives a kept decision that equals a fresh one', () => {
+    fc.assert(
+      fc.property(
+        anyDocument(),
+        anySettings,
+        anySubject,
+        fc.array(anyRequest, { minLength: 2, maxLength: 20 }),
+        (document, settings, subject, requests) => {
+          const snapshot = compile(document, settings);
+          for (const request of [...requests, ...requests]) {
+            expect(snapshot.decide(request, subject)).toEqual(
+              decide(request, subject, snapshot.rolesOf(subject), settings),
+            );
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps requests apart that differ in one part', () => {
+    const role = roleOf('a', {
+      members: [],
+      policies: [
+        { permission: 'policy-entity', action: 'create', effect: 'allow' },
+        { permission: 'catalog-entity', action: 'create', effect: 'allow' },
+      ],
+    });
+    const snapshot = compile(documentOf(role), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+      defaultRole: roleRef('a'),
+    });
+    const subject = subjectOf('user:default/ada');
+    const request = { permission: 'a.b', action: 'create' } as const;
+    expect(
+      [
+        request,
+        { ...request, grantedAs: 'policy-entity' },
+        { ...request, resourceType: 'catalog-entity' },
+        { ...request, permission: 'catalog-entity' },
+        { ...request, action: 'read' as const, grantedAs: 'policy-entity' },
+        request,
+      ].map(one => snapshot.decide(one, subject).result),
+    ).toEqual(['DENY', 'ALLOW', 'ALLOW', 'ALLOW', 'DENY', 'DENY']);
+  });
+
+  it('goes on deciding when requests name ever new permissions', () => {
+    const subject = subjectOf('user:default/ada');
+    const snapshot = compile(documentOf(), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+    });
+    const first = { permission: 'p0', action: 'use' } as const;
+    const kept = snapshot.decide(first, subject);
+    expect(snapshot.decide(first, subject)).toBe(kept);
+    for (let index = 1; index <= 2_000; index += 1) {
+      snapshot.decide({ permission: `p${index}`, action: 'use' }, subject);
+    }
+    expect(snapshot.decide(first, subject)).not.toBe(kept);
+    expect(snapshot.decide(first, subject)).toEqual(kept);
+  });
+
+  it('leaves the previous one as it was when a member leaves', () => {
+    const ref = roleRef('a');
+    const member = userRef('ada');
+    const before = compile(documentOf(roleOf('a', { members: [member] })), {
+      precedence: 'basic',
+      superUsers: new Set(),
+    });
+    const { document } = evolve(
+      before.document,
+      { kind: 'removeMembers', ref, members: [member] },
+      authorOf(REST),
+      NOW,
+    );
+    const next = compile(document, before.settings, before);
+    expect(indexOf(before)).toEqual({ [member]: [ref] });
+    expect(indexOf(next)).toEqual({});
+    expect(before.revision).toBe(7);
+    expect(next.revision).toBe(8);
+  });
+});

@@ -1,0 +1,374 @@
+import {
+  catalogMetadata,
+  condition,
+  FakePlugins,
+  metadata,
+  owned,
+  rule,
+} from './__testUtils__/plugins';
+
+const scaffolder = metadata('scaffolder-action', { HAS_ACTION_ID: undefined });
+const unknownRule = condition(rule('IS_NICE'));
+
+describe('PermissionCatalog', () => {
+  let stopped: AbortController;
+
+  beforeEach(() => {
+    stopped = new AbortController();
+  });
+
+  afterEach(() => stopped.abort());
+
+  /** A catalogue that has asked everybody once. */
+  async function started(plugins: FakePlugins): Promise<FakePlugins> {
+    await plugins.catalog.start(stopped.signal);
+    return plugins;
+  }
+
+  describe('lists', () => {
+    it('what plugins publish, ordered by plugin, without those that publish nothing', async () => {
+      const { catalog } = await started(
+        new FakePlugins()
+          .publishes('scaffolder', scaffolder)
+          .publishes('app')
+          .publishes('catalog', catalogMetadata)
+          .publishes('empty', { permissions: [], rules: [] }),
+      );
+
+      await expect(catalog.listPermissions()).resolves.toEqual([
+        { pluginId: 'catalog', permissions: catalogMetadata.permissions },
+        { pluginId: 'scaffolder', permissions: scaffolder.permissions },
+      ]);
+      await expect(catalog.listRules()).resolves.toEqual([
+        { pluginId: 'catalog', rules: catalogMetadata.rules },
+        { pluginId: 'scaffolder', rules: scaffolder.rules },
+      ]);
+      expect(catalog.problems()).toEqual([]);
+    });
+
+    it('the plugins that answer, and reports those that fail or hang', async () => {
+      const { catalog } = await started(
+        new FakePlugins()
+          .hangs('hanging')
+          .publishes('catalog', catalogMetadata)
+          .fails('broken', 'it answered with status 503'),
+      );
+
+      const listed = await catalog.listRules();
+
+      expect(listed.map(({ pluginId }) => pluginId)).toEqual(['catalog']);
+      expect(catalog.problems()).toEqual([
+        { pluginId: 'broken', message: 'it answered with status 503' },
+        { pluginId: 'hanging', message: expect.stringContaining('20 ms') },
+      ]);
+    });
+
+    it('does not wait for one that hangs to know the others', async () => {
+      const plugins = new FakePlugins()
+        .hangs('hanging')
+        .publishes('catalog', catalogMetadata);
+      const known = new Promise<void>(resolve => {
+        plugins.catalog.onChange(() => {
+          if (!plugins.catalog.isKnown(unknownRule)) {
+            resolve();
+          }
+        });
+      });
+      const round = plugins.catalog.start(stopped.signal);
+
+      await known;
+
+      expect(plugins.catalog.problems()).toEqual([]);
+      expect(plugins.catalog.isKnown(unknownRule)).toBe(false);
+      await round;
+      expect(plugins.catalog.problems()).toHaveLength(1);
+    });
+
+    it('at once a plugin that was added', async () => {
+      const plugins = await started(new FakePlugins());
+      const metadataOf = plugins.publishes('bulk-import', scaffolder);
+
+      await expect(metadataOf.catalog.listRules()).resolves.toEqual([
+        { pluginId: 'bulk-import', rules: scaffolder.rules },
+      ]);
+    });
+
+    it('thousands of permissions and rules', async () => {
+      const rules = Object.fromEntries(
+        Array.from({ length: 5_000 }, (_, index) => [
+          `RULE_${index}`,
+          undefined,
+        ]),
+      );
+      const { catalog } = await started(
+        new FakePlugins().publishes('huge', metadata('catalog-entity', rules)),
+      );
+
+      const [{ rules: listed }] = await catalog.listRules();
+
+      expect(listed).toHaveLength(5_000);
+      expect(
+        catalog.checkCondition(condition(rule('RULE_4999'), 'huge')),
+      ).toBeUndefined();
+      expect(
+        catalog.checkCondition(condition(rule('RULE_5000'), 'huge')),
+      ).toContain('conditions.rule must be a rule');
+    });
+  });
+
+  describe('stays fresh', () => {
+    it('by asking once a minute', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+
+      await plugins.pass(59);
+      expect(plugins.countOf('catalog')).toBe(1);
+
+      await plugins.pass(1);
+      expect(plugins.countOf('catalog')).toBe(2);
+    });
+
+    it('by asking sooner, ever more seldom, while a plugin does not answer', async () => {
+      const plugins = await started(new FakePlugins().fails('catalog'));
+      const pauses = [1, 2, 4, 8, 16, 32, 60, 60];
+
+      for (const [index, pause] of pauses.entries()) {
+        await plugins.pass(pause - 0.5);
+        expect(plugins.countOf('catalog')).toBe(index + 1);
+        await plugins.pass(0.5);
+        expect(plugins.countOf('catalog')).toBe(index + 2);
+      }
+    });
+
+    it('with one question at a time to each plugin', async () => {
+      const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
+
+      await Promise.all([
+        plugins.catalog.keepFresh(),
+        plugins.catalog.keepFresh(),
+        plugins.catalog.listRules(),
+        plugins.catalog.checkConditionAnew(unknownRule),
+      ]);
+
+      expect(plugins.countOf('catalog')).toBe(1);
+    });
+
+    it('keeping the very same metadata while a plugin publishes the same', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+      const [{ rules }] = await plugins.catalog.listRules();
+
+      plugins.publishes('catalog', structuredClone(catalogMetadata));
+      await plugins.pass(60);
+
+      const [listed] = await plugins.catalog.listRules();
+      expect(listed.rules).toBe(rules);
+    });
+
+    it('keeping the last good answer of a plugin that fails later', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+
+      plugins.fails('catalog', 'it answered with status 500');
+      await plugins.pass(60);
+
+      expect(plugins.catalog.problems()).toEqual([
+        { pluginId: 'catalog', message: 'it answered with status 500' },
+      ]);
+      await expect(plugins.catalog.listRules()).resolves.toHaveLength(1);
+      expect(plugins.catalog.isKnown(unknownRule)).toBe(false);
+
+      plugins.publishes('catalog', catalogMetadata);
+      await plugins.pass(1);
+      expect(plugins.catalog.problems()).toEqual([]);
+    });
+
+    it('keeping the last good answer of a plugin whose endpoint is gone', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+
+      plugins.publishes('catalog');
+      await plugins.pass(60);
+
+      expect(plugins.catalog.problems()).toHaveLength(1);
+      await expect(plugins.catalog.listRules()).resolves.toHaveLength(1);
+    });
+
+    it('forgetting a plugin that is no longer there', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+      const changed = jest.fn();
+      plugins.catalog.onChange(changed);
+
+      plugins.uninstall('catalog');
+      await plugins.pass(60);
+
+      await expect(plugins.catalog.listRules()).resolves.toEqual([]);
+      expect(changed).toHaveBeenCalledTimes(1);
+    });
+
+    it('telling a long outage once, and its end', async () => {
+      const plugins = await started(new FakePlugins().fails('catalog'));
+
+      for (let round = 0; round < 10; round += 1) {
+        await plugins.pass(60);
+      }
+      expect(plugins.logger.warn).toHaveBeenCalledTimes(1);
+
+      plugins.publishes('catalog', catalogMetadata);
+      await plugins.pass(60);
+      expect(plugins.logger.info).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  describe('tells its listeners', () => {
+    it('when rules become known or change, and not otherwise', async () => {
+      const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
+      const changed = jest.fn();
+      plugins.catalog.onChange(changed);
+      await started(plugins);
+      // Once for the list of plugins, once for the rules of the one.
+      expect(changed).toHaveBeenCalledTimes(2);
+
+      plugins.publishes('catalog', structuredClone(catalogMetadata));
+      await plugins.pass(60);
+      plugins.publishes('catalog', { ...catalogMetadata, permissions: [] });
+      await plugins.pass(60);
+      expect(changed).toHaveBeenCalledTimes(2);
+
+      plugins.publishes('catalog', metadata('catalog-entity', {}));
+      await plugins.pass(60);
+      expect(changed).toHaveBeenCalledTimes(3);
+    });
+
+    it('all of them, also if one fails', async () => {
+      const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
+      const changed = jest.fn();
+      plugins.catalog.onChange(() => {
+        throw new Error('no');
+      });
+      plugins.catalog.onChange(changed);
+
+      await started(plugins);
+
+      expect(changed).toHaveBeenCalledTimes(2);
+      expect(plugins.catalog.problems()).toEqual([]);
+      expect(plugins.logger.error).toHaveBeenCalledTimes(2);
+    });
+
+    it('that a plugin is none, as soon as all plugins are known', async () => {
+      const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
+      const elsewhere = { ...unknownRule, pluginId: 'nowhere' };
+      const seen: boolean[] = [];
+      plugins.catalog.onChange(() =>
+        seen.push(plugins.catalog.isKnown(elsewhere)),
+      );
+      expect(plugins.catalog.isKnown(elsewhere)).toBe(true);
+
+      await started(plugins);
+
+      expect(seen).toEqual([false, false]);
+    });
+  });
+
+  describe('checks conditions', () => {
+    it('accepts what the plugin can apply and refuses what it cannot', async () => {
+      const { catalog } = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+
+      expect(catalog.checkCondition(owned)).toBeUndefined();
+      expect(catalog.isKnown(owned)).toBe(true);
+      expect(catalog.checkCondition(unknownRule)).toContain(
+        'IS_ENTITY_OWNER, IS_ORPHAN',
+      );
+      expect(catalog.isKnown(unknownRule)).toBe(false);
+    });
+
+    it('refuses a plugin that nobody names, but only once all have been heard', async () => {
+      const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
+      const foreign = condition(rule('ANY'), 'nowhere');
+      expect(plugins.catalog.checkCondition(foreign)).toBeUndefined();
+
+      await started(plugins);
+
+      expect(plugins.catalog.checkCondition(foreign)).toContain('nowhere');
+      await expect(
+        plugins.catalog.checkConditionAnew(foreign),
+      ).resolves.toMatch(/^pluginId must be the id of a plugin/);
+    });
+
+    it('refuses a plugin that publishes nothing', async () => {
+      const { catalog } = await started(new FakePlugins().publishes('app'));
+
+      expect(catalog.checkCondition(condition(rule('ANY'), 'app'))).toContain(
+        'resourceType must be one that the plugin app has (it has none)',
+      );
+    });
+
+    it('accepts everything on a plugin that has not answered, with one warning', async () => {
+      const plugins = await started(new FakePlugins().fails('catalog'));
+
+      for (const content of [owned, unknownRule]) {
+        expect(plugins.catalog.checkCondition(content)).toBeUndefined();
+        await expect(
+          plugins.catalog.checkConditionAnew(content),
+        ).resolves.toBeUndefined();
+        expect(plugins.catalog.isKnown(content)).toBe(true);
+      }
+
+      expect(plugins.logger.warn).toHaveBeenCalledTimes(1);
+      expect(plugins.logger.warn).toHaveBeenCalledWith(
+        expect.stringMatching(/catalog are accepted unchecked.*it is broken/),
+      );
+    });
+
+    it('accepts everything before the start, without asking or a warning', async () => {
+      const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
+
+      await expect(
+        plugins.catalog.checkConditionAnew(unknownRule),
+      ).resolves.toBeUndefined();
+
+      expect(plugins.asked).toEqual([]);
+      expect(plugins.logger.warn).not.toHaveBeenCalled();
+    });
+
+    it('asks anew before it refuses', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+      plugins.publishes('catalog', metadata('catalog-entity', { IS_NICE: {} }));
+      plugins.publishes('nice', metadata('catalog-entity', { IS_NICE: {} }));
+      await plugins.pass(1);
+      expect(plugins.catalog.checkCondition(unknownRule)).toBeDefined();
+
+      await expect(
+        plugins.catalog.checkConditionAnew(unknownRule),
+      ).resolves.toBeUndefined();
+      await expect(
+        plugins.catalog.checkConditionAnew(condition(rule('IS_NICE'), 'nice')),
+      ).resolves.toBeUndefined();
+      expect(plugins.catalog.isKnown(unknownRule)).toBe(true);
+      expect(plugins.catalog.isKnown(owned)).toBe(false);
+    });
+
+    it('does not let many mistakes become many questions', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('catalog', catalogMetadata),
+      );
+      await plugins.pass(1);
+
+      for (let call = 0; call < 10; call += 1) {
+        await plugins.catalog.checkConditionAnew(unknownRule);
+      }
+
+      expect(plugins.countOf('catalog')).toBe(2);
+    });
+  });
+});

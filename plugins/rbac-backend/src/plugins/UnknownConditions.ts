@@ -1,0 +1,33 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { PermissionCatalog } from './PermissionCatalog';
+
+/**
+ * Reports conditions of the policy in force that their plugin does not know. No
+ * decision lets them hold, which somebody should be told once for each.
+ */
+export class UnknownConditions {
+  private readonly reported = new Set<number>();
+
+  constructor(
+    private readonly current: CurrentSnapshot,
+    private readonly catalog: PermissionCatalog,
+    private readonly logger: LoggerService,
+  ) {}
+
+  report(): void {
+    for (const role of this.current.get().document.roles.values()) {
+      for (const condition of role.conditions) {
+        if (this.catalog.isKnown(condition)) {
+          this.reported.delete(condition.id);
+        } else if (!this.reported.has(condition.id)) {
+          this.reported.add(condition.id);
+          const problem = this.catalog.checkCondition(condition);
+          this.logger.warn(
+            `Condition ${condition.id} of ${role.ref} counts as never satisfied: ${problem}`,
+          );
+        }
+      }
+    }
+  }
+}

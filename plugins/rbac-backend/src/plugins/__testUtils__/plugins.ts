@@ -1,0 +1,139 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { JsonObject } from '@backstage/types';
+import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import { PluginIdStore } from '../../store/PluginIdStore';
+import { parseMetadata, PluginMetadata } from '../metadata';
+import { PermissionCatalog } from '../PermissionCatalog';
+import { PluginIds, PluginIdsDependencies } from '../PluginIds';
+
+/** Metadata with one resource type, `<type>`, and rules with these params. */
+export function metadata(
+  resourceType: string,
+  rules: Record<string, JsonObject | undefined>,
+): PluginMetadata {
+  return parseMetadata({
+    permissions: [
+      {
+        name: `${resourceType}.read`,
+        attributes: { action: 'read' },
+        type: 'resource',
+        resourceType,
+      },
+    ],
+    rules: Object.entries(rules).map(([name, paramsSchema]) => ({
+      name,
+      description: `${name} of ${resourceType}`,
+      resourceType,
+      paramsSchema,
+    })),
+  });
+}
+
+/** The params of IS_ENTITY_OWNER, as the catalog publishes them. */
+export const claimsSchema: JsonObject = {
+  type: 'object',
+  properties: { claims: { type: 'array', items: { type: 'string' } } },
+  required: ['claims'],
+  additionalProperties: false,
+};
+
+/** What the fake catalog publishes. */
+export const catalogMetadata = metadata('catalog-entity', {
+  IS_ENTITY_OWNER: claimsSchema,
+  IS_ORPHAN: undefined,
+});
+
+/** A condition on the fake catalog. */
+export function condition(
+  criteria: ConditionContent['criteria'],
+  pluginId = 'catalog',
+): ConditionContent {
+  return {
+    pluginId,
+    resourceType: 'catalog-entity',
+    mapping: ['read'],
+    criteria,
+  };
+}
+
+/** A rule on an entity of the fake catalog. */
+export function rule(name: string, params?: JsonObject) {
+  return { rule: name, resourceType: 'catalog-entity', params };
+}
+
+/** A condition that the fake catalog can apply. */
+export const owned = condition(
+  rule('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
+);
+
+type Behaviour = () => Promise<PluginMetadata | undefined>;
+
+/** Plugins whose behaviour a test sets, with a clock that it moves. */
+export class FakePlugins {
+  readonly logger = mockServices.logger.mock();
+  readonly asked: string[] = [];
+  readonly stored = new Set<string>();
+  readonly ids: PluginIds;
+  readonly catalog: PermissionCatalog;
+  private readonly behaviours = new Map<string, Behaviour>();
+  private time = 0;
+
+  constructor(options: Partial<PluginIdsDependencies> = {}) {
+    this.ids = new PluginIds({
+      system: {
+        getInstalledPlugins: async () =>
+          [...this.behaviours.keys()].map(pluginId => ({ pluginId })),
+      },
+      configured: [],
+      providers: [],
+      store: { list: async () => [...this.stored] } as PluginIdStore,
+      logger: this.logger,
+      ...options,
+    });
+    this.catalog = new PermissionCatalog({
+      ids: this.ids,
+      read: async pluginId => {
+        this.asked.push(pluginId);
+        return this.behaviours.get(pluginId)?.();
+      },
+      logger: this.logger,
+      now: () => this.time,
+      deadlineMs: 20,
+    });
+  }
+
+  /** Installs a plugin that publishes this; nothing stands for no endpoint. */
+  publishes(pluginId: string, published?: PluginMetadata): this {
+    this.behaviours.set(pluginId, async () => published);
+    return this;
+  }
+
+  /** Installs a plugin that fails. */
+  fails(pluginId: string, message = 'it is broken'): this {
+    this.behaviours.set(pluginId, async () => {
+      throw new Error(message);
+    });
+    return this;
+  }
+
+  /** Installs a plugin that never answers. */
+  hangs(pluginId: string): this {
+    this.behaviours.set(pluginId, () => new Promise(() => {}));
+    return this;
+  }
+
+  uninstall(pluginId: string): void {
+    this.behaviours.delete(pluginId);
+  }
+
+  /** Lets time pass, and the catalog do what has become due. */
+  async pass(seconds: number): Promise<void> {
+    this.time += seconds * 1_000;
+    await this.catalog.keepFresh();
+  }
+
+  /** How often a plugin was asked. */
+  countOf(pluginId: string): number {
+    return this.asked.filter(id => id === pluginId).length;
+  }
+}

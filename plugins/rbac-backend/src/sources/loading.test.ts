@@ -1,0 +1,226 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { JsonObject } from '@backstage/types';
+import { TestPortal } from '../__testUtils__/TestPortal';
+
+/** Waits for an assertion that comes true by itself. */
+async function eventually(assertion: () => Promise<void>) {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      await assertion();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) {
+        throw error;
+      }
+      await new Promise(resolve => setTimeout(resolve, 20));
+    }
+  }
+}
+
+describe('loading the policy files', () => {
+  let folder: string;
+  let policyFile: string;
+  let portal: TestPortal;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rbac-files-'));
+    policyFile = join(folder, 'policies.csv');
+  });
+  afterEach(async () => {
+    await portal?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = async (rbac: JsonObject = {}) => {
+    portal = await TestPortal.start({
+      rbac: {
+        'policies-csv-file': policyFile,
+        policyFileReload: true,
+        ...rbac,
+      },
+      database: folder,
+    });
+  };
+  const write = (...lines: string[]) =>
+    writeFile(policyFile, `${lines.join('\n')}\n`);
+  const roles = async () => {
+    const { body } = await portal.call('get', '/roles');
+    return body.map(
+      (role: { name: string; metadata: { source: string } }) =>
+        `${role.name} ${role.metadata.source}`,
+    );
+  };
+  const policies = async (name: string) => {
+    const { body } = await portal.call('get', `/policies/role/default/${name}`);
+    return body.map(
+      (policy: { permission: string; effect: string }) =>
+        `${policy.permission} ${policy.effect}`,
+    );
+  };
+
+  const administrators = 'role:default/rbac_admin configuration';
+
+  it('makes the roles of the files what the files say, and leaves others alone', async () => {
+    await write(
+      'g, user:default/a, role:default/reader',
+      'p, role:default/reader, catalog-entity, read, allow',
+      'p, role:default/reader, catalog-entity, delete, allow',
+    );
+    await start();
+    await portal.call('post', '/roles', {
+      name: 'role:default/by_rest',
+      memberReferences: ['user:default/a'],
+    });
+    expect(await roles()).toEqual([
+      'role:default/by_rest rest',
+      administrators,
+      'role:default/reader csv-file',
+    ]);
+
+    await write(
+      'g, user:default/a, role:default/writer',
+      'p, role:default/writer, catalog-entity, update, allow',
+    );
+    await eventually(async () =>
+      expect(await roles()).toEqual([
+        'role:default/by_rest rest',
+        administrators,
+        'role:default/writer csv-file',
+      ]),
+    );
+  });
+
+  it('leaves roles alone that belong to the configuration or to REST (failure 22)', async () => {
+    await write('');
+    await start();
+    await portal.call('post', '/roles', {
+      name: 'role:default/by_rest',
+      memberReferences: ['user:default/a'],
+    });
+    await write(
+      'g, user:default/thief, role:default/rbac_admin',
+      'p, role:default/rbac_admin, catalog-entity, delete, allow',
+      'g, user:default/thief, role:default/by_rest',
+      'g, user:default/a, role:default/fine',
+    );
+    await eventually(async () =>
+      expect(await roles()).toEqual([
+        'role:default/by_rest rest',
+        'role:default/fine csv-file',
+        administrators,
+      ]),
+    );
+    const { body } = await portal.call(
+      'get',
+      '/roles?member=user:default/thief',
+    );
+    expect(body).toEqual([]);
+  });
+
+  it('revokes what was removed, also next to a line that was always wrong (failure 5)', async () => {
+    await write(
+      'g, user:default/a, role:default/careful',
+      'p, role:default/careful, catalog-entity, read, allow',
+      'p, role:default/careful, catalog-entity, delete, allow',
+      'p, role:default/broken, catalog-entity, write, allow',
+    );
+    await start();
+    await write(
+      'g, user:default/a, role:default/careful',
+      'p, role:default/careful, catalog-entity, read, allow',
+    );
+    await eventually(async () =>
+      expect(await policies('careful')).toEqual(['catalog-entity allow']),
+    );
+  });
+
+  it('keeps both lines of a contradiction, so that the deny wins (failure 6)', async () => {
+    await write(
+      'p, role:default/torn, catalog-entity, read, allow',
+      'p, role:default/torn, catalog-entity, read, deny',
+      'p, role:default/torn, catalog-entity, read, deny',
+    );
+    await start();
+    expect((await policies('torn')).sort()).toEqual([
+      'catalog-entity allow',
+      'catalog-entity deny',
+    ]);
+  });
+
+  it('starts without the file, keeps the last good policy, and picks the file up (failure 16)', async () => {
+    await write('g, user:default/a, role:default/kept');
+    await start();
+    await portal.stop();
+    await unlink(policyFile);
+
+    await start();
+    expect(await roles()).toEqual([
+      'role:default/kept csv-file',
+      administrators,
+    ]);
+    await write('g, user:default/a, role:default/new');
+    await eventually(async () =>
+      expect(await roles()).toEqual([
+        'role:default/new csv-file',
+        administrators,
+      ]),
+    );
+  });
+
+  it('gives everybody the default role, by the configuration and by the files', async () => {
+    const conditionsFile = join(folder, 'conditions.yaml');
+    await write('p, role:default/everyone, catalog-entity, read, allow');
+    await writeFile(
+      conditionsFile,
+      `result: CONDITIONAL
+roleEntityRef: role:default/everyone
+pluginId: catalog
+permissionMapping: [update]
+conditions:
+  rule: IS_ENTITY_OWNER
+  resourceType: catalog-entity
+  params: { claims: [$ownerRefs] }
+`,
+    );
+    await start({
+      conditionalPoliciesFile: conditionsFile,
+      defaultPermissions: {
+        defaultRole: 'role:default/everyone',
+        basicPermissions: [{ permission: 'policy-entity', action: 'read' }],
+      },
+    });
+
+    const { status, body } = await portal.call(
+      'get',
+      '/policies/role/default/everyone',
+      undefined,
+      'user:default/somebody',
+    );
+    expect(status).toBe(200);
+    expect(
+      body.map(
+        (policy: { permission: string; metadata: { source: string } }) =>
+          `${policy.permission} ${policy.metadata.source}`,
+      ),
+    ).toEqual(['catalog-entity csv-file', 'policy-entity configuration']);
+    const conditions = await portal.call('get', '/roles/conditions');
+    expect(conditions.body).toHaveLength(1);
+    const [role] = (await portal.call('get', '/roles/role/default/everyone'))
+      .body;
+    expect(role.metadata).toMatchObject({
+      source: 'csv-file',
+      isDefault: true,
+    });
+  });
+
+  it('removes the roles of the files when the setting is removed', async () => {
+    await write('g, user:default/a, role:default/gone');
+    await start();
+    await portal.stop();
+    await start({ 'policies-csv-file': undefined });
+    expect(await roles()).toEqual([administrators]);
+  });
+});

@@ -1,0 +1,466 @@
+import fc from 'fast-check';
+import { Knex } from 'knex';
+import { diff } from '../core/diff';
+import { evolve } from '../core/evolve';
+import { emptyDocument, FILES, PolicyDocument, REST } from '../core/model';
+import { anyDocument, anyStep } from '../testing/arbitraries';
+import {
+  authorOf,
+  documentOf,
+  documentOfDeclarations,
+  groupRef,
+  kindIs,
+  narrowing,
+  policy,
+  roleOf,
+  roleRef,
+  userRef,
+} from '../testing/documents';
+import { advance, NOW } from '../testing/histories';
+import { JournalEntry, PolicyStore } from './PolicyStore';
+
+const entry: JournalEntry = {
+  at: NOW,
+  source: REST,
+  actor: 'user:default/ada',
+  change: 'replaceRole',
+  digest: 'abc',
+};
+
+/** The databases word it differently, and errors of SQLite are no `Error`. */
+const violation = expect.objectContaining({
+  message: expect.stringMatching(/constraint/i),
+});
+
+/** A document as it is stored: roles and their parts have no order. */
+function content(document: PolicyDocument) {
+  return {
+    revision: document.revision,
+    nextConditionId: document.nextConditionId,
+    roles: [...document.roles.values()]
+      .map(role => ({
+        ...role,
+        members: [...role.members].sort(),
+        policies: role.policies.map(one => JSON.stringify(one)).sort(),
+        conditions: [...role.conditions].sort((a, b) => a.id - b.id),
+      }))
+      .sort((a, b) => (a.ref < b.ref ? -1 : 1)),
+  };
+}
+
+/** Each run goes on from the database of the one before, so nothing is shrunk. */
+function inTurn(numRuns: number) {
+  return { numRuns, endOnFailure: true };
+}
+
+/** Every row of every table. */
+async function rows(knex: Knex) {
+  return {
+    state: await knex('rbac_state').orderBy('id'),
+    roles: await knex('rbac_roles').orderBy('ref'),
+    rules: await knex('rbac_casbin_rule').orderBy('id'),
+    conditions: await knex('rbac_conditions').orderBy('id'),
+    journal: await knex('rbac_journal').orderBy('revision'),
+  };
+}
+
+/** Makes `next` the stored policy, and gives it with its revision. */
+async function put(
+  store: PolicyStore,
+  base: PolicyDocument,
+  next: PolicyDocument,
+): Promise<PolicyDocument> {
+  const delta = diff(base, next);
+  expect(await store.commit(delta, base.revision, entry)).toBe(true);
+  return { ...next, revision: base.revision + 1 };
+}
+
+const writers = roleOf('writers', {
+  members: [userRef('ada'), groupRef('team')],
+  policies: [
+    policy('catalog-entity, read, allow'),
+    policy('catalog-entity, delete, deny'),
+  ],
+  conditions: [
+    { id: 1, ...narrowing(['read']) },
+    {
+      id: 2,
+      ...narrowing([{ name: 'catalog.entity.refresh', action: 'update' }]),
+    },
+  ],
+  metadata: { description: 'Writers', owner: 'user:default/ada' },
+});
+const readers = roleOf('readers', { members: [userRef('bob')] });
+const both = documentOf(writers, readers);
+
+/**
+ * What every database has to do for the store.
+ *
+ * @param open - gives an empty database
+ */
+export function describePolicyStore(open: () => Promise<Knex>) {
+  it('is empty when it is new', async () => {
+    const store = await PolicyStore.open(await open());
+    expect(await store.head()).toBe(0);
+    expect(await store.load()).toEqual(emptyDocument);
+  });
+
+  it('gives back what was committed, whatever it is', async () => {
+    const store = await PolicyStore.open(await open());
+    let base = await store.load();
+    await fc.assert(
+      fc.asyncProperty(anyDocument({ maxPolicies: 10 }), async next => {
+        base = await put(store, base, next);
+        const loaded = await store.load();
+        expect(content(loaded)).toEqual(content(base));
+        expect(await store.head()).toBe(base.revision);
+        base = loaded;
+      }),
+      inTurn(40),
+    );
+  });
+
+  it('catches up from any earlier revision, and keeps what did not change', async () => {
+    const knex = await open();
+    const writer = await PolicyStore.open(knex);
+    const reader = await PolicyStore.open(knex);
+    let head = await writer.load();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyStep, { minLength: 1, maxLength: 6 }),
+        async steps => {
+          const earlier = [head];
+          for (const step of steps) {
+            const next = advance(head, step);
+            if (next !== head) {
+              head = await put(writer, head, next);
+              earlier.push(head);
+            }
+          }
+          const expected = content(await writer.load());
+          expect(expected).toEqual(content(head));
+          for (const base of earlier) {
+            const caughtUp = await reader.loadSince(base);
+            expect(content(caughtUp)).toEqual(expected);
+            const current = head;
+            const copied = [...base.roles.values()].filter(
+              role =>
+                current.roles.get(role.ref) === role &&
+                caughtUp.roles.get(role.ref) !== role,
+            );
+            expect(copied).toEqual([]);
+          }
+        },
+      ),
+      inTurn(25),
+    );
+  });
+
+  it('reads everything anew when the journal does not reach back', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const first = await put(store, emptyDocument, documentOf(readers));
+    const second = await put(store, first, both);
+    await knex('rbac_journal').where({ revision: 1 }).delete();
+    expect(content(await store.loadSince(emptyDocument))).toEqual(
+      content(second),
+    );
+    expect(content(await store.loadSince(first))).toEqual(content(second));
+  });
+
+  it('writes nothing on top of a revision that is not the latest', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    await put(store, emptyDocument, both);
+    const before = await rows(knex);
+    const delta = diff(both, documentOf(readers));
+    expect(await store.commit(delta, 0, entry)).toBe(false);
+    expect(await store.commit(delta, 2, entry)).toBe(false);
+    expect(await rows(knex)).toEqual(before);
+  });
+
+  it('writes nothing when a statement in the middle fails', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const stored = await put(store, emptyDocument, both);
+    const before = await rows(knex);
+    const delta = diff(stored, documentOf(roleOf('new', writers)));
+    const [change] = delta.changed;
+    const twice = {
+      ...delta,
+      changed: [
+        {
+          ...change,
+          policiesAdded: [
+            policy('a.b, use, allow'),
+            policy('c.d, use, allow'),
+            policy('a.b, use, allow'),
+          ],
+        },
+      ],
+    };
+    await expect(store.commit(twice, 1, entry)).rejects.toEqual(violation);
+    expect(await rows(knex)).toEqual(before);
+    const next = await put(store, stored, documentOf(readers));
+    expect(content(await store.load())).toEqual(content(next));
+  });
+
+  it('lets exactly one of several writers on the same revision win', async () => {
+    const knex = await open();
+    const stores = await Promise.all(
+      [1, 2, 3, 4].map(() => PolicyStore.open(knex)),
+    );
+    for (let round = 0; round < 5; round += 1) {
+      const base = await stores[0].load();
+      const wishes = stores.map((_, index) => {
+        const role = roleOf(`round-${round}-by-${index}`, {
+          members: [userRef(`u${index}`)],
+        });
+        const roles = new Map(base.roles).set(role.ref, role);
+        return { ...base, roles };
+      });
+      const won = await Promise.all(
+        stores.map((store, index) =>
+          store.commit(diff(base, wishes[index]), base.revision, entry),
+        ),
+      );
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect(content(await stores[0].load())).toEqual(
+        content({
+          ...wishes[won.indexOf(true)],
+          revision: base.revision + 1,
+        }),
+      );
+    }
+  });
+
+  it('never reads half a commit', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const history = [await store.load()];
+    let writing = true;
+    const loads: PolicyDocument[] = [];
+    const reading = (async () => {
+      while (writing) {
+        loads.push(await store.load(), await store.loadSince(emptyDocument));
+      }
+    })();
+    const documents = fc.sample(anyDocument({ minRoles: 3 }), {
+      numRuns: 15,
+      seed: 7,
+    });
+    try {
+      for (const document of documents) {
+        history.push(await put(store, history.at(-1)!, document));
+      }
+    } finally {
+      writing = false;
+    }
+    await reading;
+    expect(loads).not.toEqual([]);
+    for (const loaded of loads) {
+      expect(content(loaded)).toEqual(content(history[loaded.revision]));
+    }
+  });
+
+  it('carries policies and conditions along when a role is renamed', async () => {
+    const store = await PolicyStore.open(await open());
+    const stored = await put(store, emptyDocument, both);
+    const { document } = evolve(
+      stored,
+      {
+        kind: 'replaceRole',
+        ref: writers.ref,
+        oldRole: { members: [] },
+        newRole: { ref: roleRef('authors'), members: [] },
+      },
+      authorOf(REST),
+      NOW,
+    );
+    const renamed = content(await put(store, stored, document));
+    expect(content(await store.load())).toEqual(renamed);
+    expect(content(await store.loadSince(stored))).toEqual(renamed);
+    expect(renamed.roles.map(({ ref }) => ref)).toEqual([
+      roleRef('authors'),
+      roleRef('readers'),
+    ]);
+    expect(renamed.roles[0].conditions).toEqual(writers.conditions);
+  });
+
+  it('moves conditions between roles, and actions between conditions', async () => {
+    const store = await PolicyStore.open(await open());
+    const stored = await put(store, emptyDocument, both);
+    const [first, second] = writers.conditions;
+    const swapped = documentOf(
+      { ...writers, conditions: [{ ...first, mapping: second.mapping }] },
+      { ...readers, conditions: [{ ...second, mapping: first.mapping }] },
+    );
+    const next = await put(store, stored, swapped);
+    expect(content(await store.load())).toEqual(content(next));
+  });
+
+  it('loads and drops a source with 2,000 roles', async () => {
+    const store = await PolicyStore.open(await open());
+    const declarations = Array.from({ length: 2_000 }, (_, index) => ({
+      ref: roleRef(`r${index}`),
+      members: [userRef(`u${index}`), groupRef('all')],
+      policies: ['read', 'update', 'delete'].map(action =>
+        policy(`catalog-entity, ${action}, allow`),
+      ),
+      conditions: [narrowing(['use'])],
+    }));
+    const large = documentOfDeclarations(declarations, FILES);
+    const stored = await put(store, emptyDocument, large);
+    expect(content(await store.load())).toEqual(content(stored));
+    expect(content(await store.loadSince(emptyDocument))).toEqual(
+      content(stored),
+    );
+    const { document } = evolve(
+      stored,
+      { kind: 'replaceSource', roles: [], untouched: new Set() },
+      authorOf(FILES),
+      NOW,
+    );
+    await put(store, stored, document);
+    expect((await store.load()).roles.size).toBe(0);
+  });
+
+  it.each([
+    ['quotes', `'; drop table rbac_roles; -- "double" \`back\``],
+    ['unicode', 'Ärger 👩‍💻 漢字 \u200f עברית \u0301'],
+    ['lines', 'one\ntwo\r\n\tthree\\n'],
+    ['placeholders', '? ?? :name $1 %s'],
+    ['2,000 characters', `${'ä👍'.repeat(666)}xx`],
+    ['something like JSON', '{"a": [1, null]}'],
+  ])('keeps text with %s as it is', async (_, text) => {
+    const store = await PolicyStore.open(await open());
+    const role = roleOf('odd', {
+      policies: [policy(`${text.replace(/[\s,"]/g, '')}, use, allow`)],
+      conditions: [
+        {
+          id: 1,
+          ...narrowing(['read'], {
+            anyOf: [
+              kindIs(text),
+              {
+                rule: 'ODD',
+                resourceType: 'catalog-entity',
+                params: {
+                  [text]: { deep: [text, null, 1.5, true] },
+                  // No database stores these two; as JSON they are text.
+                  nul: 'a\u0000b',
+                  half: '\ud83d',
+                },
+              },
+            ],
+          }),
+        },
+      ],
+      metadata: { description: text, owner: 'user:default/ada' },
+    });
+    const stored = await put(store, emptyDocument, documentOf(role));
+    expect(content(await store.load())).toEqual(content(stored));
+  });
+
+  it('writes down each commit', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const stored = await put(store, emptyDocument, both);
+    await put(store, stored, documentOf({ ...readers, members: [] }));
+    const journal = await knex('rbac_journal').orderBy('revision');
+    expect(
+      journal.map(row => ({ ...row, revision: Number(row.revision) })),
+    ).toEqual([
+      {
+        revision: 1,
+        committed_at: NOW,
+        source: REST,
+        actor: 'user:default/ada',
+        change: 'replaceRole',
+        roles: JSON.stringify([writers.ref, readers.ref]),
+        digest: 'abc',
+      },
+      expect.objectContaining({
+        revision: 2,
+        roles: JSON.stringify([writers.ref, readers.ref]),
+      }),
+    ]);
+  });
+
+  it('leaves no rows behind when a role goes', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const stored = await put(store, emptyDocument, both);
+    await put(store, stored, { ...stored, roles: new Map() });
+    expect(await rows(knex)).toEqual(
+      expect.objectContaining({ roles: [], rules: [], conditions: [] }),
+    );
+  });
+
+  it.each([
+    [
+      'a policy twice',
+      'rbac_casbin_rule',
+      {
+        ptype: 'p',
+        v0: writers.ref,
+        v1: 'catalog-entity',
+        v2: 'read',
+        v3: 'allow',
+      },
+    ],
+    [
+      'a member twice',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: 'group:default/team', v1: writers.ref },
+    ],
+    ['a role twice', 'rbac_roles', { ref: writers.ref, source: FILES }],
+    [
+      'a second state',
+      'rbac_state',
+      { id: 2, revision: 0, next_condition_id: 1 },
+    ],
+    [
+      'a commit twice',
+      'rbac_journal',
+      {
+        revision: 1,
+        committed_at: NOW,
+        source: '',
+        actor: '',
+        change: '',
+        roles: '[]',
+      },
+    ],
+    [
+      'a condition of no role',
+      'rbac_conditions',
+      {
+        id: 9,
+        role_ref: 'role:default/none',
+        plugin_id: '',
+        resource_type: '',
+        permission_mapping: '',
+        criteria: '',
+      },
+    ],
+    [
+      'a condition id twice',
+      'rbac_conditions',
+      {
+        id: 1,
+        role_ref: readers.ref,
+        plugin_id: '',
+        resource_type: '',
+        permission_mapping: '',
+        criteria: '',
+      },
+    ],
+  ])('refuses %s, by the tables themselves', async (_, table, row) => {
+    const knex = await open();
+    await put(await PolicyStore.open(knex), emptyDocument, both);
+    const before = await rows(knex);
+    await expect(knex(table).insert(row)).rejects.toEqual(violation);
+    expect(await rows(knex)).toEqual(before);
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  createMockDirectory,
+  TestDatabases,
+} from '@backstage/backend-test-utils';
+import createKnex, { Knex } from 'knex';
+import { emptyDocument } from '../core/model';
+import { diff } from '../core/diff';
+import { supportedDatabases } from '../testing/databases';
+import { documentOf, roleOf, userRef } from '../testing/documents';
+import { PolicyStore } from './PolicyStore';
+import { describePolicyStore } from './PolicyStore.contract';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create({ ids: supportedDatabases() });
+
+describe.each(databases.eachSupportedId())('the store on %p', id => {
+  describePolicyStore(() => databases.init(id));
+});
+
+describe('the store in a file of SQLite', () => {
+  const folder = createMockDirectory();
+  const opened: Knex[] = [];
+  let files = 0;
+
+  async function openFile(name: string): Promise<Knex> {
+    const knex = createKnex({
+      client: 'better-sqlite3',
+      connection: { filename: folder.resolve(name) },
+      useNullAsDefault: true,
+    });
+    await knex.raw('pragma foreign_keys = on');
+    opened.push(knex);
+    return knex;
+  }
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(knex => knex.destroy()));
+  });
+
+  describePolicyStore(() => {
+    files += 1;
+    return openFile(`${files}.sqlite`);
+  });
+
+  it('is there again after a restart', async () => {
+    const document = documentOf(roleOf('a', { members: [userRef('ada')] }));
+    const knex = await openFile('restart.sqlite');
+    const store = await PolicyStore.open(knex);
+    await store.commit(diff(emptyDocument, document), 0, {
+      at: 'now',
+      source: 'rest',
+      actor: 'ada',
+      change: 'createRole',
+    });
+    await knex.destroy();
+    const again = await PolicyStore.open(await openFile('restart.sqlite'));
+    expect(await again.load()).toEqual({ ...document, revision: 1 });
+  });
+});

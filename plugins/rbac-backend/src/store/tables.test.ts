@@ -1,0 +1,90 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import { Knex } from 'knex';
+import { supportedDatabases } from '../testing/databases';
+import { PolicyStore } from './PolicyStore';
+import { migrate, migrateDown } from './tables';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create({ ids: supportedDatabases() });
+const ours = [
+  'rbac_casbin_rule',
+  'rbac_conditions',
+  'rbac_journal',
+  'rbac_roles',
+  'rbac_state',
+];
+
+/** All tables of the database but those of the database itself. */
+async function tables(knex: Knex): Promise<string[]> {
+  const rows: { name: string }[] =
+    knex.client.config.client === 'pg'
+      ? await knex('pg_tables')
+          .whereRaw('schemaname = current_schema()')
+          .select({ name: 'tablename' })
+      : await knex('sqlite_master')
+          .where('type', 'table')
+          .whereNot('name', 'like', 'sqlite_%')
+          .select('name');
+  return rows.map(({ name }) => name).sort();
+}
+
+describe.each(databases.eachSupportedId())('the tables on %p', id => {
+  it('come, stay and go', async () => {
+    const knex = await databases.init(id);
+    await migrate(knex);
+    expect(await tables(knex)).toEqual(expect.arrayContaining(ours));
+    await knex('rbac_state').update({ revision: 5 });
+    await migrate(knex);
+    expect(await knex('rbac_state').pluck('revision')).toEqual(
+      id.startsWith('POSTGRES') ? ['5'] : [5],
+    );
+
+    await migrateDown(knex);
+    expect(await tables(knex)).toEqual([
+      'rbac_migrations',
+      'rbac_migrations_lock',
+    ]);
+    const store = await PolicyStore.open(knex);
+    expect(await store.head()).toBe(0);
+  });
+
+  it('are not there at all when a migration fails half-way', async () => {
+    const knex = await databases.init(id);
+    // The last table of the migration is in the way, with somebody's data.
+    await knex.schema.createTable('rbac_journal', table => table.text('kept'));
+    await knex('rbac_journal').insert({ kept: 'data' });
+
+    // Knex reports the failure on the console as well.
+    const log = jest.spyOn(console, 'log').mockImplementation();
+    await expect(migrate(knex)).rejects.toMatchObject({
+      message: expect.stringContaining('rbac_journal'),
+    });
+    log.mockRestore();
+    expect(await tables(knex)).toEqual(['rbac_journal']);
+    expect(await knex('rbac_journal')).toEqual([{ kept: 'data' }]);
+
+    await knex.schema.dropTable('rbac_journal');
+    await migrate(knex);
+    expect(await tables(knex)).toEqual(expect.arrayContaining(ours));
+  });
+
+  it('are made once when replicas start together', async () => {
+    const knex = await databases.init(id);
+    await Promise.all([1, 2, 3, 4].map(() => migrate(knex)));
+    expect(await knex('rbac_state').pluck('id')).toEqual([1]);
+    const names = await knex('rbac_migrations').pluck('name');
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('stand beside the tables of another RBAC plugin', async () => {
+    const knex = await databases.init(id);
+    const others = ['casbin_rule', 'role-metadata', 'knex_migrations'];
+    for (const name of others) {
+      await knex.schema.createTable(name, table => table.text('kept'));
+    }
+    await migrate(knex);
+    await migrateDown(knex);
+    expect(await tables(knex)).toEqual(expect.arrayContaining(others));
+  });
+});
