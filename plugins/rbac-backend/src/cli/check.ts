@@ -1,6 +1,8 @@
 import { checkReport } from './checkReport';
 import { defineCommand, ExitStatus, oneOf } from './command';
 import { checkFiles, FileCheck } from './fileCheck';
+import { portalAddress, portalOptions } from './portalAddress';
+import { portalConditionCheck } from './portalPlugins';
 
 const formats = ['text', 'json', 'sarif'] as const;
 
@@ -12,8 +14,9 @@ export const check = defineCommand({
 an error would not be loaded and stay as it is in the portal; a load that is rejected
 changes nothing at all.
 
-Not looked at, because it takes a portal: whether the plugins know the rules of the
-conditions, and which roles belong to other sources. Limits are the standard ones.
+With --url, the conditions are held against the rules that the plugins of that portal
+publish; without it, any rule will do. Which roles belong to other sources is not looked
+at: rbac diff does that. Limits are the standard ones.
 
 Exit status: 0 without problems (with warnings, unless --strict), 1 with problems, 2 if a
 file cannot be read.`,
@@ -25,11 +28,26 @@ file cannot be read.`,
       default: 'text',
       description: 'text (standard), json or sarif',
     },
+    ...portalOptions,
+    url: {
+      type: 'string',
+      value: '<url>',
+      description: 'base URL of a backend whose plugins know the conditions',
+    },
     strict: { type: 'boolean', description: 'take warnings for errors' },
   },
-  async run([policyFile, conditionsFile], { format, strict }, context) {
+  async run(
+    [policyFile, conditionsFile],
+    { format, strict, ...portal },
+    context,
+  ) {
     const report = checkReport[oneOf('format', format, formats)];
-    const found = await checkFiles(policyFile, conditionsFile);
+    const found = await checkFiles(
+      { policyFile, conditionsFile },
+      portal.url
+        ? await portalConditionCheck(portalAddress(portal, context))
+        : async () => undefined,
+    );
     context.print(report(found, context.version));
     return statusOf(found, strict ?? false);
   },

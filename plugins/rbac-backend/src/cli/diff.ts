@@ -4,6 +4,7 @@ import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
+import { portalConditionCheck } from './portalPlugins';
 import { readPortalPolicy } from './portalPolicy';
 
 /** `rbac diff`: what a load of the files would change in a running portal. */
@@ -13,7 +14,7 @@ export const diff = defineCommand({
     'say what a load of the policy files would change in a running portal',
   details: `Compares the policy of the portal with what it would be if it loaded these files as its
 policy file and its conditional-policy file. Roles of other sources are left alone and
-listed. Whether the plugins know the rules of the conditions is not looked at.
+listed.
 
 ${portalDetails}
 
@@ -33,7 +34,10 @@ rejected or there is no answer.`,
   async run([policyFile, conditionsFile], { format, ...portal }, context) {
     const report = differenceReport[oneOf('format', format, ['text', 'json'])];
     const address = portalAddress(portal, context);
-    const offer = await offerOfFiles({ policyFile, conditionsFile });
+    const offer = await offerOfFiles(
+      { policyFile, conditionsFile },
+      await portalConditionCheck(address),
+    );
     if (offer.kind === 'rejected') {
       const problems = offer.problems.map(problemLine).join('');
       throw new CommandFailure(`nothing would be loaded\n${problems}`.trim());

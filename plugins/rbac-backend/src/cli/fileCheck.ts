@@ -1,4 +1,6 @@
 import { ADMIN_ROLE, CONFIGURATION, emptyDocument } from '../core/model';
+import { PolicyFilePaths } from '../sources/fileReading';
+import { CheckCondition } from '../sources/policyFiles';
 import { SourceProblem } from '../sources/source';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 import { skippedRoleProblem } from './skippedRole';
@@ -42,10 +44,11 @@ const newPortal = {
 
 /** Finds out what a load of the files would report, on a new portal. */
 export async function checkFiles(
-  policyFile: string,
-  conditionsFile: string | undefined,
+  paths: PolicyFilePaths & { readonly policyFile: string },
+  checkCondition: CheckCondition,
 ): Promise<FileCheck> {
-  const offer = await offerOfFiles({ policyFile, conditionsFile });
+  const { policyFile } = paths;
+  const offer = await offerOfFiles(paths, checkCondition);
   if (offer.kind === 'rejected') {
     const { problems, isReadable } = offer;
     return { result: 'rejected', policyFile, problems, isReadable };

@@ -3,7 +3,11 @@ import { ChangeAuthor } from '../core/change';
 import { Evolution, evolve } from '../core/evolve';
 import { FILES, PolicyDocument } from '../core/model';
 import { PolicyFilePaths, readPolicyFiles } from '../sources/fileReading';
-import { offerOf, parsePolicyFiles } from '../sources/policyFiles';
+import {
+  CheckCondition,
+  offerOf,
+  parsePolicyFiles,
+} from '../sources/policyFiles';
 import { SourceDraft, SourceOffer } from '../sources/source';
 
 /** What the portal would be offered, and whether the files could be read. */
@@ -11,15 +15,18 @@ export type FileOffer = SourceOffer & { readonly isReadable: boolean };
 
 /**
  * Reads the files and understands them as the portal does, with the standard
- * limits. The plugins are not asked about the conditions.
+ * limits.
  */
-export async function offerOfFiles(paths: PolicyFilePaths): Promise<FileOffer> {
+export async function offerOfFiles(
+  paths: PolicyFilePaths,
+  checkCondition: CheckCondition,
+): Promise<FileOffer> {
   const { texts, problems, digest } = await readPolicyFiles(paths);
   if (!texts) {
     return { kind: 'rejected', problems, digest, isReadable: false };
   }
   const parsed = await parsePolicyFiles(texts, defaultLimits);
-  const offer = await offerOf(parsed, async () => undefined);
+  const offer = await offerOf(parsed, checkCondition);
   return { ...offer, isReadable: true };
 }
 

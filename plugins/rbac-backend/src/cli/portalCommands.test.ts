@@ -42,6 +42,10 @@ beforeAll(async () => {
   folder = await TestFolder.make();
   portal = await TestPortal.start({
     rbac: {
+      defaultPermissions: {
+        defaultRole: 'role:default/guest',
+        basicPermissions: [{ permission: 'everybody.may', action: 'use' }],
+      },
       'policies-csv-file': await folder.write('policies.csv', ...policies),
       conditionalPoliciesFile: await folder.write(
         'conditions.yaml',
@@ -322,6 +326,48 @@ describe('rbac diff', () => {
     expect(status).toBe(1);
     expect(stdout).toMatch(/^.*next\.csv:5: error: effect must be one of/);
     expect(stdout).toMatch(/: 0 roles added, 0 changed, 0 removed, 0 left/);
+  });
+
+  it('holds conditions against the rules of the plugins', async () => {
+    const files = [
+      folder.file('policies.csv'),
+      await folder.write(
+        'next.yaml',
+        ...condition('update').map(line =>
+          line.replace('IS_ENTITY_OWNER', 'IS_ENTITY_OWNED'),
+        ),
+      ),
+    ];
+    const problem =
+      /next\.yaml:1: error: conditions\.rule must be a rule that the plugin catalog has for catalog-entity \(.*IS_ENTITY_OWNER.*\) \(role:default\/developer\)\n/;
+    const difference = await rbacHere(['diff', ...files], env);
+    expect(difference.stdout).toMatch(problem);
+    expect(difference.stdout).toMatch(/: 0 roles added, 0 changed, 0 removed/);
+    expect(difference.status).toBe(1);
+
+    expect((await rbacHere(['check', ...files], env)).status).toBe(0);
+    const asked = ['check', ...files, '--url', env.RBAC_URL];
+    const checked = await rbacHere(asked, env);
+    expect(checked.stdout).toMatch(problem);
+    expect(checked.status).toBe(1);
+  });
+
+  it.each([
+    ['a plugin that is not there', 'catalogue', /pluginId must be the id of a/],
+    ['a plugin without such resources', 'auth', /resourceType must be one/],
+  ])('refuses conditions on %s', async (_, pluginId, problem) => {
+    const files = [
+      folder.file('policies.csv'),
+      await folder.write(
+        'next.yaml',
+        ...condition('update').map(line =>
+          line.replace('pluginId: catalog', `pluginId: ${pluginId}`),
+        ),
+      ),
+    ];
+    const { status, stdout } = await rbacHere(['diff', ...files], env);
+    expect(stdout).toMatch(problem);
+    expect(status).toBe(1);
   });
 
   it('is in trouble when the load would be rejected', async () => {

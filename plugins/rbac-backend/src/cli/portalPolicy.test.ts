@@ -44,6 +44,41 @@ describe('reading the policy of a portal', () => {
     ]);
   });
 
+  it('leaves out what the configuration adds to the default role', async () => {
+    const role = (source: string) => ({
+      name: `role:default/${source}`,
+      memberReferences: [],
+      metadata: { source, isDefault: true },
+    });
+    const policy = (name: string, source: string) => ({
+      entityReference: `role:default/${name}`,
+      permission: `from-${source}`,
+      policy: 'use',
+      effect: 'allow',
+      metadata: { source },
+    });
+    const itemsAt = (url = '') => {
+      if (url.endsWith('/roles')) {
+        return [role('rest'), role('configuration')];
+      }
+      return url.endsWith('/policies')
+        ? [policy('rest', 'rest'), policy('rest', 'configuration')]
+        : [];
+    };
+    const { roles } = await readFrom((request, response) => {
+      const { headers, body } = list(3, itemsAt(request.url));
+      response.writeHead(200, headers).end(body);
+    });
+    expect(
+      [...roles.values()].map(({ ref, policies }) => [ref, policies]),
+    ).toEqual([
+      [
+        'role:default/rest',
+        [{ permission: 'from-rest', action: 'use', effect: 'allow' }],
+      ],
+    ]);
+  });
+
   it('reads again until all parts are of one revision', async () => {
     let answers = 0;
     const { revision } = await readFrom((_, response) => {
@@ -76,7 +111,7 @@ describe('reading the policy of a portal', () => {
       { status: 200, body: '[{"name": "role:default/x y"}]' },
       'name "role:default/x y" has a name',
     ],
-    ['no revision', { status: 200, body: '[]' }, 'without the revision'],
+    ['no revision', { status: 200, body: '[]' }, 'without a revision'],
     [
       'an error of Backstage',
       { status: 404, body: '{"error": {"message": "No route"}}' },

@@ -8,10 +8,10 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { groupBy } from 'lodash';
 import { z } from 'zod';
-import { PolicyDocument, Role } from '../core/model';
+import { CONFIGURATION, PolicyDocument, Role } from '../core/model';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
-import { Answer, readList } from './portalRequest';
+import { Answer, readPolicyPart } from './portalRequest';
 
 /** The portal may have limits of its own, and what it has is not refused. */
 const unlimited: ValidationLimits = {
@@ -32,13 +32,21 @@ const roleSchema = z.object({
     source: z.string(),
     description: z.string().nullish(),
     owner: z.string().nullish(),
+    isDefault: z.boolean().optional(),
   }),
 });
 
 const rolePolicySchema = z
-  .object({ entityReference: roleRefSchema })
+  .object({
+    entityReference: roleRefSchema,
+    metadata: z.object({ source: z.string() }),
+  })
   .and(policySchema(unlimited))
-  .transform(({ entityReference: role, policy }) => ({ role, policy }));
+  .transform(({ entityReference: role, metadata: { source }, policy }) => ({
+    role,
+    source,
+    policy,
+  }));
 
 const roleConditionSchema = z
   .object({ id: z.int().min(1) })
@@ -48,7 +56,9 @@ const roleConditionSchema = z
 const attempts = 5;
 
 /**
- * Reads the whole policy of a running portal, at one revision.
+ * Reads the whole policy of a running portal, at one revision. What the
+ * configuration adds to the default role is shown by REST, but no part of the
+ * policy, and left out.
  *
  * @throws CommandFailure if the portal does not answer, refuses, or answers
  *   something else
@@ -58,9 +68,9 @@ export async function readPortalPolicy(
 ): Promise<PolicyDocument> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const [roles, policies, conditions] = await Promise.all([
-      readList(address, 'roles', roleSchema),
-      readList(address, 'policies', rolePolicySchema),
-      readList(address, 'roles/conditions', roleConditionSchema),
+      readPolicyPart(address, 'roles', roleSchema),
+      readPolicyPart(address, 'policies', rolePolicySchema),
+      readPolicyPart(address, 'roles/conditions', roleConditionSchema),
     ]);
     if (
       roles.revision === policies.revision &&
@@ -82,28 +92,31 @@ function toDocument(
   const policiesOf = groupBy(policies, ({ role }) => role);
   const conditionsOf = groupBy(conditions, ({ role }) => role);
   const ids = conditions.map(({ id }) => id);
+  const stored = roles.items.filter(
+    ({ metadata }) => !metadata.isDefault || metadata.source !== CONFIGURATION,
+  );
   return {
     revision: roles.revision,
     roles: new Map(
-      roles.items.map(
-        ({ name, memberReferences, metadata }): [RoleRef, Role] => [
-          name,
-          {
-            ref: name,
-            source: metadata.source,
-            members: memberReferences,
-            policies: (policiesOf[name] ?? []).map(({ policy }) => policy),
-            conditions: (conditionsOf[name] ?? []).map(({ id, content }) => ({
-              id,
-              ...content,
-            })),
-            metadata: {
-              description: metadata.description || undefined,
-              owner: metadata.owner || undefined,
-            },
+      stored.map(({ name, memberReferences, metadata }): [RoleRef, Role] => [
+        name,
+        {
+          ref: name,
+          source: metadata.source,
+          members: memberReferences,
+          policies: (policiesOf[name] ?? [])
+            .filter(({ source }) => source === metadata.source)
+            .map(({ policy }) => policy),
+          conditions: (conditionsOf[name] ?? []).map(({ id, content }) => ({
+            id,
+            ...content,
+          })),
+          metadata: {
+            description: metadata.description || undefined,
+            owner: metadata.owner || undefined,
           },
-        ],
-      ),
+        },
+      ]),
     ),
     nextConditionId: ids.reduce((next, id) => Math.max(next, id + 1), 1),
   };

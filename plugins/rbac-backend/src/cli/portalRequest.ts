@@ -13,44 +13,80 @@ export interface Answer<T> {
 }
 
 /**
- * Reads a list of the RBAC API.
+ * Reads a part of the policy through the RBAC API.
  *
  * @param path - relative to `/api/permission/`
  * @throws CommandFailure that says what the portal answered instead
  */
-export async function readList<T>(
-  { baseUrl, token }: PortalAddress,
+export async function readPolicyPart<T>(
+  address: PortalAddress,
   path: string,
   item: z.ZodType<T>,
 ): Promise<Answer<T>> {
-  const url = new URL(`api/permission/${path}`, baseUrl);
-  const failure = (reason: string) =>
-    new CommandFailure(`GET ${url.href} ${reason}`);
-  const { response, text } = await request(url, token).catch(error => {
-    throw failure(`failed: ${reasonOf(error)}`);
+  const list = z.array(item, { error: 'must be an array' });
+  const { body: items, etag } = await read(address, path, list);
+  const revision = etag?.match(/^(?:W\/)?"(\d+)"$/);
+  if (!revision) {
+    throw failure(address, path, 'was answered without a revision as its ETag');
+  }
+  return { items, revision: Number(revision[1]) };
+}
+
+/**
+ * Reads something else through the RBAC API.
+ *
+ * @param path - relative to `/api/permission/`
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export async function readBody<T>(
+  address: PortalAddress,
+  path: string,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  return (await read(address, path, schema)).body;
+}
+
+async function read<T>(
+  address: PortalAddress,
+  path: string,
+  schema: z.ZodType<T>,
+): Promise<{ readonly body: T; readonly etag: string | null }> {
+  const { response, text } = await request(address, path).catch(error => {
+    throw failure(address, path, `failed: ${reasonOf(error)}`);
   });
   if (!response.ok) {
-    throw failure(`was answered with ${response.status}${hint(text)}`);
+    throw failure(
+      address,
+      path,
+      `was answered with ${response.status}${hint(text)}`,
+    );
   }
-  const parsed = z
-    .array(item, { error: 'must be an array' })
-    .safeParse(jsonOf(text));
+  const parsed = schema.safeParse(jsonOf(text));
   if (!parsed.success) {
     const problems = describeProblems(problemsOf(parsed.error), 'it');
     throw failure(
+      address,
+      path,
       `was not answered as the RBAC API does (${problems}); is this the base URL of a backend with RBAC?`,
     );
   }
-  const revision = response.headers.get('etag')?.match(/^(?:W\/)?"(\d+)"$/);
-  if (!revision) {
-    throw failure('was answered without the revision in the header ETag');
-  }
-  return { items: parsed.data, revision: Number(revision[1]) };
+  return { body: parsed.data, etag: response.headers.get('etag') };
 }
 
-async function request(url: URL, token: string) {
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+function urlOf({ baseUrl }: PortalAddress, path: string): URL {
+  return new URL(`api/permission/${path}`, baseUrl);
+}
+
+function failure(address: PortalAddress, path: string, reason: string) {
+  return new CommandFailure(`GET ${urlOf(address, path).href} ${reason}`);
+}
+
+async function request(address: PortalAddress, path: string) {
+  const response = await fetch(urlOf(address, path), {
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${address.token}`,
+    },
     signal: AbortSignal.timeout(patience),
   });
   return { response, text: await response.text() };
