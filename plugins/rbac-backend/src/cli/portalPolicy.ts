@@ -2,7 +2,6 @@ import {
   conditionSchema,
   memberRefSchema,
   policySchema,
-  RoleRef,
   roleRefSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
@@ -92,32 +91,43 @@ function toDocument(
   const policiesOf = groupBy(policies, ({ role }) => role);
   const conditionsOf = groupBy(conditions, ({ role }) => role);
   const ids = conditions.map(({ id }) => id);
-  const stored = roles.items.filter(
-    ({ metadata }) => !metadata.isDefault || metadata.source !== CONFIGURATION,
-  );
   return {
     revision: roles.revision,
     roles: new Map(
-      stored.map(({ name, memberReferences, metadata }): [RoleRef, Role] => [
-        name,
-        {
-          ref: name,
-          source: metadata.source,
-          members: memberReferences,
-          policies: (policiesOf[name] ?? [])
-            .filter(({ source }) => source === metadata.source)
-            .map(({ policy }) => policy),
-          conditions: (conditionsOf[name] ?? []).map(({ id, content }) => ({
-            id,
-            ...content,
-          })),
-          metadata: {
-            description: metadata.description || undefined,
-            owner: metadata.owner || undefined,
-          },
-        },
-      ]),
+      roles.items
+        .filter(
+          ({ metadata: { isDefault, source } }) =>
+            !isDefault || source !== CONFIGURATION,
+        )
+        .map(role => [
+          role.name,
+          toRole(
+            role,
+            policiesOf[role.name] ?? [],
+            conditionsOf[role.name] ?? [],
+          ),
+        ]),
     ),
     nextConditionId: ids.reduce((next, id) => Math.max(next, id + 1), 1),
+  };
+}
+
+function toRole(
+  { name, memberReferences, metadata }: z.infer<typeof roleSchema>,
+  policies: readonly z.infer<typeof rolePolicySchema>[],
+  conditions: readonly z.infer<typeof roleConditionSchema>[],
+): Role {
+  return {
+    ref: name,
+    source: metadata.source,
+    members: memberReferences,
+    policies: policies
+      .filter(({ source }) => source === metadata.source)
+      .map(({ policy }) => policy),
+    conditions: conditions.map(({ id, content }) => ({ id, ...content })),
+    metadata: {
+      description: metadata.description || undefined,
+      owner: metadata.owner || undefined,
+    },
   };
 }
