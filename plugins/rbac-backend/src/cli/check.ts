@@ -44,7 +44,7 @@ file cannot be read.`,
     const report = checkReport[oneOf('format', format, formats)];
     const found = await checkFiles(
       { policyFile, conditionsFile },
-      portal.url
+      portal.url !== undefined
         ? await portalConditionCheck(portalAddress(portal, context))
         : async () => undefined,
     );

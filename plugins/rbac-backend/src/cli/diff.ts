@@ -1,4 +1,4 @@
-import { problemLine } from './checkReport';
+import { problemLine } from './plainText';
 import { CommandFailure, defineCommand, oneOf } from './command';
 import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';

@@ -7,7 +7,7 @@ import { countBy } from 'lodash';
 import { SkippedRole } from '../core/declarations';
 import { describePolicy } from '../core/roleParts';
 import { SourceProblem } from '../sources/source';
-import { count, problemLine } from './checkReport';
+import { count, jsonText, problemLine } from './plainText';
 import { Difference, RoleDifference } from './policyDifference';
 import { skippedRoleProblem } from './skippedRole';
 
@@ -90,7 +90,7 @@ function jsonReport({
   skipped,
   problems,
 }: LoadPreview): string {
-  const value = {
+  return jsonText({
     revision,
     roles: roles.map(({ policies, conditions, ...role }) => ({
       ...role,
@@ -99,8 +99,7 @@ function jsonReport({
     })),
     skipped: skipped.map(({ ref, reason }) => ({ role: ref, reason })),
     problems,
-  };
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+  });
 }
 
 function mapDifference<T, U>(

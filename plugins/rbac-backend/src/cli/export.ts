@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { partition } from 'lodash';
 import { join } from 'node:path';
 import { Role } from '../core/model';
-import { count } from './checkReport';
+import { count } from './plainText';
 import { CommandFailure, defineCommand, UsageError } from './command';
 import { conditionYaml, policyCsv } from './policyFileTexts';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
