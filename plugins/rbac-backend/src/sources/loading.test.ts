@@ -170,6 +170,39 @@ describe('loading the policy files', () => {
     );
   });
 
+  it('lets REST change nothing of a role of the files, its conditions included (failure 3)', async () => {
+    const conditionsFile = join(folder, 'conditions.yaml');
+    await write('g, user:default/a, role:default/narrow');
+    await writeFile(
+      conditionsFile,
+      `result: CONDITIONAL
+roleEntityRef: role:default/narrow
+pluginId: catalog
+resourceType: catalog-entity
+permissionMapping: [read]
+conditions:
+  rule: IS_ENTITY_KIND
+  resourceType: catalog-entity
+  params: { kinds: [Component] }
+`,
+    );
+    await start({ conditionalPoliciesFile: conditionsFile });
+    const { body: before } = await portal.call('get', '/roles/conditions');
+    const [{ id, ...condition }] = before;
+
+    const path = `/roles/conditions/${id}`;
+    const other = { ...condition, permissionMapping: ['delete'] };
+    for (const call of [
+      portal.call('put', path, other),
+      portal.call('delete', path),
+      portal.call('post', '/roles/conditions', other),
+    ]) {
+      expect((await call).status).toBe(403);
+    }
+    const { body: after } = await portal.call('get', '/roles/conditions');
+    expect(after).toEqual(before);
+  });
+
   it('gives everybody the default role, by the configuration and by the files', async () => {
     const conditionsFile = join(folder, 'conditions.yaml');
     await write('p, role:default/everyone, catalog-entity, read, allow');
