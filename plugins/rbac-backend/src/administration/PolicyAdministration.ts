@@ -4,10 +4,10 @@ import { SkippedRole } from '../core/declarations';
 import { diff, DocumentDelta, isEmpty } from '../core/diff';
 import { refuse } from '../core/errors';
 import { evolve } from '../core/evolve';
-import { PolicyDocument } from '../core/model';
+import { PolicyDocument, SourceId } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { PolicyStore } from '../store/PolicyStore';
+import { PolicyStore, RecordedLoad } from '../store/PolicyStore';
 import { Access } from './access';
 
 /** What came of a change. */
@@ -73,6 +73,11 @@ export class PolicyAdministration {
       await this.inTurn(() => this.catchUp());
     }
     return this.current.get();
+  }
+
+  /** The latest commits of loads of a source, the newest first. */
+  recentLoads(source: SourceId): Promise<RecordedLoad[]> {
+    return this.fromStore(store => store.recentLoads(source));
   }
 
   private async applyNow(

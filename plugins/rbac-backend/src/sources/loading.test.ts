@@ -249,6 +249,32 @@ conditions:
     });
   });
 
+  it('warns when an older content comes back, as from a replica with an old mount', async () => {
+    const problems = async () => {
+      const { body } = await portal.call('get', '/sources');
+      return body
+        .find(({ id }: { id: string }) => id === 'csv-file')
+        .problems.map(({ message }: { message: string }) => message);
+    };
+    await write('g, user:default/a, role:default/old');
+    await start();
+    await write('g, user:default/a, role:default/new');
+    await eventually(async () =>
+      expect(await roles()).toContain('role:default/new csv-file'),
+    );
+    expect(await problems()).toEqual([]);
+
+    await write('g, user:default/a, role:default/old');
+    await eventually(async () =>
+      expect(await problems()).toEqual([
+        expect.stringMatching(
+          /^The content is that of revision 2, and replaces/,
+        ),
+      ]),
+    );
+    expect(await roles()).toContain('role:default/old csv-file');
+  });
+
   it('removes the roles of the files when the setting is removed', async () => {
     await write('g, user:default/a, role:default/gone');
     await start();
