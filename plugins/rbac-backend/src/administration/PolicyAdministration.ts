@@ -5,10 +5,10 @@ import { SkippedRole } from '../core/declarations';
 import { diff, DocumentDelta, isEmpty } from '../core/diff';
 import { refuse } from '../core/errors';
 import { evolve } from '../core/evolve';
-import { PolicyDocument } from '../core/model';
+import { PolicyDocument, SourceId } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { PolicyStore } from '../store/PolicyStore';
+import { PolicyStore, RecordedLoad } from '../store/PolicyStore';
 import { Access } from './access';
 
 /** What came of a change. */
@@ -93,6 +93,11 @@ export class PolicyAdministration {
    */
   get age(): number {
     return performance.now() - this.confirmedAt;
+  }
+
+  /** The latest commits of loads of a source, the newest first. */
+  recentLoads(source: SourceId): Promise<RecordedLoad[]> {
+    return this.fromStore(store => store.recentLoads(source));
   }
 
   private async applyNow(

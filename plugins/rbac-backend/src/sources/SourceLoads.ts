@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { sourceAccess } from '../administration/access';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { RecordedLoad } from '../store/PolicyStore';
 import { isEmpty } from '../core/diff';
 import { PolicySource, SourceOffer, SourceProblem } from './source';
 
@@ -75,19 +76,26 @@ export class SourceLoads {
       digest,
     }: Extract<SourceOffer, { kind: 'draft' }>['draft'],
   ) {
-    const { revision, skipped, delta } =
-      await this.dependencies.administration.apply(
-        { kind: 'replaceSource', roles, untouched },
-        sourceAccess(source.id),
-        { digest },
-      );
+    const { administration } = this.dependencies;
+    const recent = await administration.recentLoads(source.id);
+    const { revision, skipped, delta } = await administration.apply(
+      { kind: 'replaceSource', roles, untouched },
+      sourceAccess(source.id),
+      { digest },
+    );
+    const isNews = !isEmpty(delta);
     const left = skipped.map(({ ref, reason }): SourceProblem => ({
       severity: 'error',
       role: ref,
       message: `${ref} ${reason}; it was left alone`,
     }));
-    const isNews = !isEmpty(delta);
-    return { revision, digest, problems: [...problems, ...left], isNews };
+    const older = isNews ? olderLoad(recent, digest) : [];
+    return {
+      revision,
+      digest,
+      problems: [...problems, ...left, ...older],
+      isNews,
+    };
   }
 
   private log(
@@ -135,6 +143,26 @@ export class SourceLoads {
       await event.success();
     }
   }
+}
+
+/**
+ * A warning if a content was loaded before, and another after it: a replica that
+ * was restarted with an old mount of the files looks like that.
+ */
+function olderLoad(
+  recent: readonly RecordedLoad[],
+  digest: string,
+): SourceProblem[] {
+  const earlier = recent.find(load => load.digest === digest);
+  const [latest] = recent;
+  return earlier && latest !== earlier
+    ? [
+        {
+          severity: 'warning',
+          message: `The content is that of revision ${earlier.revision}, and replaces the newer one of revision ${latest.revision}; if nobody took a change back, look for a replica with an old copy of it`,
+        },
+      ]
+    : [];
 }
 
 /** What makes one load different from another for those who read about it. */
