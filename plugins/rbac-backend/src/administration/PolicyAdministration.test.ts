@@ -1,4 +1,5 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { Knex } from 'knex';
 import { RoleDeclaration } from '../core/change';
 import { FILES } from '../core/model';
@@ -21,7 +22,12 @@ async function replicaOn(knex: Knex) {
     superUsers: new Set(),
   });
   const store = await PolicyStore.open(knex);
-  const administration = new PolicyAdministration({ store, current, logger });
+  const administration = new PolicyAdministration({
+    store,
+    current,
+    logger,
+    tracing: tracingServiceMock.mock(),
+  });
   await administration.latest();
   return { administration, current, logger };
 }

@@ -396,3 +396,42 @@ describe('rbac diff', () => {
     expect(stderr).not.toContain(token);
   });
 });
+
+describe('rbac explain', () => {
+  it('says why somebody may do something', async () => {
+    const { status, stdout, stderr } = await rbacHere(
+      ['explain', 'user:default/rita', 'deploy'],
+      env,
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^ALLOW: user:default\/rita, deploy \(use\), at revision \d+\nA policy allows it\n/,
+    );
+    expect(stdout).toContain('user:default/rita → role:default/release\n');
+  });
+
+  it('says why somebody may not, and ends with 1', async () => {
+    const { status, stdout } = await rbacHere(
+      ['explain', 'user:default/nobody', 'catalog.entity.read'].concat(
+        '--resource=component:default/shop',
+      ),
+      env,
+    );
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^DENY: .*\(read on catalog-entity\)/);
+    expect(stdout).toContain(
+      'counts: role:default/guest denies catalog-entity, read (csv-file, ',
+    );
+  });
+
+  it('hands on what the portal finds wrong', async () => {
+    const { status, stderr } = await rbacHere(
+      ['explain', 'group:default/team', 'deploy'],
+      env,
+    );
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^rbac explain: POST http.*\/explain was answered with 400: userEntityRef must be the reference of a user\n$/,
+    );
+  });
+});
