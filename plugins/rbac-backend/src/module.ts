@@ -14,7 +14,7 @@ import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
-import { AdministrationAudit, EvaluationAudit } from './audit';
+import { AdministrationAudit, AuditTrail, EvaluationAudit } from './audit';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
@@ -69,7 +69,7 @@ export const rbacModule = createBackendModule({
         system: coreServices.rootSystemMetadata,
       },
       async init(services) {
-        const { auditor, auth, config, lifecycle, logger } = services;
+        const { auth, config, lifecycle, logger } = services;
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');
           services.policy.setPolicy({
@@ -78,6 +78,7 @@ export const rbacModule = createBackendModule({
           return;
         }
         const settings = readSettings(config);
+        const audit = new AuditTrail(services.auditor, logger);
         const stopped = new AbortController();
         lifecycle.addShutdownHook(() => stopped.abort());
 
@@ -108,7 +109,7 @@ export const rbacModule = createBackendModule({
         });
         await administration.latest();
 
-        const loads = new SourceLoads({ administration, auditor, logger });
+        const loads = new SourceLoads({ administration, audit, logger });
         await loads.start(new ConfigurationSource(settings), stopped.signal);
         const files = new FileSource({
           policyFile: settings.policyFile,
@@ -162,7 +163,7 @@ export const rbacModule = createBackendModule({
               now: () => performance.now(),
             }),
             current,
-            audit: new EvaluationAudit(auditor, logger, config),
+            audit: new EvaluationAudit(audit, config),
             logger,
           }),
         );
@@ -183,8 +184,9 @@ export const rbacModule = createBackendModule({
               catalog,
               pluginIds,
               limits: settings.limits,
+              logger,
             },
-            new AdministrationAudit(auditor),
+            new AdministrationAudit(audit),
           ),
         );
       },

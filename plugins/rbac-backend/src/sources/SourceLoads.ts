@@ -1,6 +1,9 @@
-import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { JsonObject } from '@backstage/types';
 import { sourceAccess } from '../administration/access';
+import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { AuditTrail } from '../audit';
 import { PolicySource, SourceOffer, SourceProblem } from './source';
 
 /** The state of a source, for administrators. */
@@ -18,7 +21,7 @@ export interface SourceStatus {
 
 interface Dependencies {
   readonly administration: PolicyAdministration;
-  readonly auditor: AuditorService;
+  readonly audit: AuditTrail;
   readonly logger: LoggerService;
 }
 
@@ -47,7 +50,7 @@ export class SourceLoads {
     const load =
       offer.kind === 'draft'
         ? await this.apply(source, offer.draft)
-        : { ...this.statuses.get(source.id), ...offer };
+        : { ...this.statuses.get(source.id), ...offer, changed: {} };
     const status: SourceStatus = {
       id: source.id,
       kind: source.kind,
@@ -58,7 +61,7 @@ export class SourceLoads {
     };
     this.statuses.set(source.id, status);
     this.log(status, offer);
-    await this.report(status, offer);
+    await this.report(status, offer, load.changed);
   }
 
   private async apply(
@@ -70,17 +73,22 @@ export class SourceLoads {
       digest,
     }: Extract<SourceOffer, { kind: 'draft' }>['draft'],
   ) {
-    const { revision, skipped } = await this.dependencies.administration.apply(
+    const applied = await this.dependencies.administration.apply(
       { kind: 'replaceSource', roles, untouched },
       sourceAccess(source.id),
       { digest },
     );
-    const left = skipped.map(({ ref, reason }): SourceProblem => ({
+    const left = applied.skipped.map(({ ref, reason }): SourceProblem => ({
       severity: 'error',
       role: ref,
       message: `${ref} ${reason}; it was left alone`,
     }));
-    return { revision, digest, problems: [...problems, ...left] };
+    return {
+      revision: applied.revision,
+      digest,
+      problems: [...problems, ...left],
+      changed: auditedChange(applied),
+    };
   }
 
   private log(
@@ -108,25 +116,30 @@ export class SourceLoads {
     }
   }
 
-  private async report(status: SourceStatus, offer: SourceOffer) {
-    const event = await this.dependencies.auditor.createEvent({
-      eventId: 'role-write',
-      severityLevel: 'medium',
-      meta: {
-        queryType: 'load',
-        actor: status.id,
-        source: status.id,
-        revision: status.revision ?? null,
-        digest: status.digest ?? null,
-        problems: status.problems.length,
+  private report(
+    status: SourceStatus,
+    offer: SourceOffer,
+    changed: JsonObject,
+  ) {
+    const [first] = status.problems;
+    return this.dependencies.audit.report(
+      {
+        eventId: 'role-write',
+        severityLevel: 'medium',
+        meta: {
+          queryType: 'load',
+          actor: status.id,
+          source: status.id,
+          revision: status.revision ?? null,
+          digest: status.digest ?? null,
+          problems: status.problems.length,
+          ...changed,
+        },
       },
-    });
-    if (offer.kind === 'rejected') {
-      const [first] = status.problems;
-      await event.fail({ error: new Error(first && describeProblem(first)) });
-    } else {
-      await event.success();
-    }
+      offer.kind === 'rejected'
+        ? new Error(first && describeProblem(first))
+        : undefined,
+    );
   }
 }
 
