@@ -6,6 +6,7 @@ import { readBody } from './body';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { refuseFailures } from './failures';
+import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
 import { addRoleRoutes } from './roles';
@@ -34,6 +35,7 @@ export function createRouter(
       };
     }),
   );
+  addOpenApiRoute(router);
   addRoleRoutes(router, endpoint, administration);
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
