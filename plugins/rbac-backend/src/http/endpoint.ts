@@ -56,7 +56,7 @@ async function send(answer: Answer, response: Response): Promise<void> {
  * no revision, and answer 304, although what a caller may see depends on more
  * than the revision.
  */
-function sendJson(body: object, response: Response): void {
+export function sendJson(body: object, response: Response): void {
   response.type('json').end(JSON.stringify(body));
 }
 

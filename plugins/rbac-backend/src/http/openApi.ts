@@ -3,6 +3,7 @@ import { JsonObject } from '@backstage/types';
 import { Router } from 'express';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { sendJson } from './endpoint';
 
 /** Reads the description of the API, which the package ships. */
 export function readOpenApi(): JsonObject {
@@ -19,8 +20,8 @@ export function readOpenApi(): JsonObject {
  * know which one to ask for.
  */
 export function addOpenApiRoute(router: Router) {
-  const description = JSON.stringify(readOpenApi());
+  const description = readOpenApi();
   router.get('/openapi.json', (_request, response) => {
-    response.type('json').send(description);
+    sendJson(description, response);
   });
 }
