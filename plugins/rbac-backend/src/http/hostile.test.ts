@@ -93,6 +93,11 @@ function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
   return copy;
 }
 
+/** The text with whole surrogate pairs only. */
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
+}
+
 /** A segment of a path or a part of a query as it goes over the wire. */
 const evilSegment = fc.oneof(
   fc.constantFrom(
@@ -100,7 +105,7 @@ const evilSegment = fc.oneof(
     ...['%', '%zz', '%E0%A4%A', '%ff', '%2f', '%0d%0a', '..', '.', '~', '*'],
     ...['1%7D%7D', '%7D', 'constructor', '__proto__', 'x'.repeat(3_000)],
   ),
-  evilText.map(text => encodeURIComponent(text.toWellFormed())),
+  evilText.map(text => encodeURIComponent(wellFormed(text))),
 );
 
 const evilQuery = fc.oneof(
@@ -299,12 +304,7 @@ describe('hostile input', () => {
 
     it('names the part of a megabyte that is wrong, without repeating it', async () => {
       const huge = 'x'.repeat(MAX_BODY_BYTES - 1_000);
-      const bodies = [
-        [huge],
-        { [huge]: 1 },
-        { name: huge },
-        { ids: [huge] },
-      ];
+      const bodies = [[huge], { [huge]: 1 }, { name: huge }, { ids: [huge] }];
       for (const body of bodies) {
         const status = await expectDecency(() =>
           send(operation, { body: JSON.stringify(body) }),
@@ -325,8 +325,9 @@ describe('hostile input', () => {
             /\{\w+\}/g,
             () => rest.shift() ?? 'x',
           );
-          const body =
-            operation.exampleBody && JSON.stringify(operation.exampleBody);
+          const body = operation.exampleBody
+            ? JSON.stringify(operation.exampleBody)
+            : undefined;
           await expectDecency(() =>
             send(operation, {
               path: query === null ? path : `${path}?${query}`,
@@ -408,7 +409,7 @@ describe('odd but valid input comes back as it was given', () => {
               ...metacharacters.filter(text => text.length <= 2_000),
             ),
           )
-          .filter(text => text.isWellFormed() && !text.includes('\0')),
+          .filter(text => wellFormed(text) === text && !text.includes('\0')),
         async description => {
           const { metadata } = await roundTrip({
             name: 'role:default/described',
