@@ -77,7 +77,10 @@ export interface Config {
       validation?: {
         /** Characters in a description. Default: 2000. */
         maxDescriptionLength?: number;
-        /** Characters in the name of a permission, type, plugin or rule. Default: 255. */
+        /**
+         * Characters in the name of a permission, type, plugin or rule; at most
+         * 500. Default: 255.
+         */
         maxNameLength?: number;
         /** Members of one role in one request. Default: 10000. */
         maxMembers?: number;

@@ -11,8 +11,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordingAuditor } from './__testUtils__/RecordingAuditor';
 import { ADMIN, serviceTokens, TestPortal } from './__testUtils__/TestPortal';
-import { AuditTrail, EvaluationAudit } from './audit';
+import { EvaluationAudit } from './audit';
 import { Decision, settled } from './core/decide';
+import { unfailingAuditor } from './unfailingAuditor';
 
 const NOBODY = 'user:default/nobody';
 const SUPER = 'user:default/super';
@@ -130,6 +131,7 @@ describe('the audit of administration', () => {
     ['/plugins/policies', 'policy-read', 'plugin-policies'],
     ['/plugins/condition-rules', 'policy-read', 'plugin-condition-rules'],
     ['/plugins/id', 'policy-read', 'plugin-ids'],
+    ['/sources', 'role-read', 'sources'],
   ])('has GET %s once, as %s of low severity', async (path, id, queryType) => {
     auditor.take();
     await portal.call('get', path);
@@ -253,6 +255,8 @@ describe('the audit of administration', () => {
     ['get', '/plugins/id', 'policy-read'],
     ['post', '/plugins/id', 'policy-write'],
     ['delete', '/plugins/id', 'policy-write'],
+    ['get', '/sources', 'role-read'],
+    ['post', '/refresh/any', 'role-write'],
   ] as const)(
     'has a %s %s that lacks permission as %s of high severity, with who it was',
     async (method, path, eventId) => {
@@ -338,7 +342,8 @@ describe('the audit of decisions', () => {
   });
   const auditWith = (low: string) =>
     new EvaluationAudit(
-      new AuditTrail(auditor, mockServices.logger.mock()),
+      auditor,
+      mockServices.logger.mock(),
       mockServices.rootConfig({
         data: {
           backend: {
@@ -441,13 +446,13 @@ describe('an auditor that fails', () => {
     jest.useFakeTimers();
     try {
       const logger = mockServices.logger.mock();
-      const trail = new AuditTrail(
+      const auditor = unfailingAuditor(
         { createEvent: () => new Promise(() => {}) },
         logger,
       );
-      const reported = trail.report({ eventId: 'role-write' });
+      const reported = auditor.createEvent({ eventId: 'role-write' });
       await jest.advanceTimersByTimeAsync(2_000);
-      await reported;
+      await (await reported).success();
       expect(logger.error).toHaveBeenCalledWith(
         'The event role-write could not be audited',
         expect.objectContaining({

@@ -1,15 +1,10 @@
-import {
-  AuditorService,
-  AuditorServiceCreateEventOptions,
-  LoggerService,
-} from '@backstage/backend-plugin-api';
+import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { Config } from '@backstage/config';
 import { Permission } from '@backstage/plugin-permission-common';
 import { JsonObject } from '@backstage/types';
 import { Request } from 'express';
 import { Decision, Reason } from './core/decide';
 import { PolicyRefusal } from './core/errors';
-import { withDeadline } from './decision/deadline';
 
 /** Which event an endpoint reports, and which of its kinds. */
 export interface AuditedEvent {
@@ -29,56 +24,10 @@ export interface AuditMeta extends JsonObject {
   readonly source: string;
 }
 
-/**
- * How long a request waits for the auditor. What was done stays done, and its
- * caller is told so, even if the auditor fails or hangs.
- */
-const PATIENCE_MS = 2_000;
-
-/**
- * An auditor whose failures reach the log and nobody else. What is reported is
- * reported once, whether or not that goes well.
- */
-export class AuditTrail {
-  constructor(
-    private readonly auditor: AuditorService,
-    private readonly logger: LoggerService,
-  ) {}
-
-  /**
-   * Reports something that went well, or that failed with `error`. Never
-   * rejects; resolves when it was reported, or cannot be in time.
-   */
-  async report(
-    options: AuditorServiceCreateEventOptions,
-    error?: Error,
-  ): Promise<void> {
-    try {
-      await withDeadline(
-        this.send(options, error),
-        PATIENCE_MS,
-        `the auditor did not answer within ${PATIENCE_MS} ms`,
-      );
-    } catch (failure) {
-      this.logger.error(
-        `The event ${options.eventId} could not be audited`,
-        failure as Error,
-      );
-    }
-  }
-
-  private async send(
-    options: AuditorServiceCreateEventOptions,
-    error?: Error,
-  ): Promise<void> {
-    const event = await this.auditor.createEvent(options);
-    await (error ? event.fail({ error }) : event.success());
-  }
-}
-
 /** Reports the administration of the policy to Backstage's auditor. */
 export class AdministrationAudit {
-  constructor(private readonly trail: AuditTrail) {}
+  /** @param auditor - one that never fails, see `unfailingAuditor` */
+  constructor(private readonly auditor: AuditorService) {}
 
   /**
    * Does `work` and reports how it went: reads are of low severity, changes of
@@ -94,16 +43,22 @@ export class AdministrationAudit {
     try {
       result = await work();
     } catch (error) {
-      const meta = { queryType };
-      const severityLevel = isForbidden(error) ? 'high' : usual;
-      await this.trail.report(
-        { eventId, severityLevel, request, meta },
-        error as Error,
-      );
+      const event = await this.auditor.createEvent({
+        eventId,
+        severityLevel: isForbidden(error) ? 'high' : usual,
+        request,
+        meta: { queryType },
+      });
+      await event.fail({ error: error as Error });
       throw error;
     }
-    const meta = { queryType, ...result.audit };
-    await this.trail.report({ eventId, severityLevel: usual, request, meta });
+    const event = await this.auditor.createEvent({
+      eventId,
+      severityLevel: usual,
+      request,
+      meta: { queryType, ...result.audit },
+    });
+    await event.success();
     return result;
   }
 }
@@ -147,7 +102,8 @@ export class EvaluationAudit {
   private readonly isListening: boolean;
 
   constructor(
-    private readonly trail: AuditTrail,
+    private readonly auditor: AuditorService,
+    private readonly logger: LoggerService,
     config: Config,
   ) {
     this.isListening = isLowSeverityLogged(config);
@@ -164,20 +120,24 @@ export class EvaluationAudit {
     if (!this.isListening && !isSuperUser) {
       return;
     }
-    // Nobody waits for it, and it never rejects.
-    this.trail.report({
-      eventId: 'permission-evaluation',
-      severityLevel: isSuperUser ? 'high' : 'low',
-      meta: {
-        actor: actor ?? null,
-        permission: permission.name,
-        action: permission.attributes.action ?? 'use',
-        result,
-        revision: revision ?? null,
-        verdict: reason.verdict,
-        roles: rolesOf(reason),
-      },
-    });
+    this.auditor
+      .createEvent({
+        eventId: 'permission-evaluation',
+        severityLevel: isSuperUser ? 'high' : 'low',
+        meta: {
+          actor: actor ?? null,
+          permission: permission.name,
+          action: permission.attributes.action ?? 'use',
+          result,
+          revision: revision ?? null,
+          verdict: reason.verdict,
+          roles: rolesOf(reason),
+        },
+      })
+      .then(event => event.success())
+      .catch(error =>
+        this.logger.warn('A decision could not be audited', error),
+      );
   }
 }
 

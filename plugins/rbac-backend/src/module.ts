@@ -8,13 +8,16 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import {
   PluginIdProvider,
   pluginIdProviderExtensionPoint,
+  RBACProvider,
+  rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
 import { debounce } from 'lodash';
 import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
-import { AdministrationAudit, AuditTrail, EvaluationAudit } from './audit';
+import { AdministrationAudit, EvaluationAudit } from './audit';
+import { DecisionSettings } from './core/decide';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
@@ -23,12 +26,15 @@ import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
 import { UnknownConditions } from './plugins/UnknownConditions';
-import { readSettings } from './settings';
+import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
+import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
+import { adoptExistingTables } from './store/adoption';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
+import { unfailingAuditor } from './unfailingAuditor';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
@@ -48,6 +54,12 @@ export const rbacModule = createBackendModule({
     registration.registerExtensionPoint(pluginIdProviderExtensionPoint, {
       addPluginIdProvider: provider => {
         pluginIdProviders.push(provider);
+      },
+    });
+    const roleProviders: RBACProvider[] = [];
+    registration.registerExtensionPoint(rbacProviderExtensionPoint, {
+      addRBACProvider: (...providers) => {
+        roleProviders.push(...providers.flat());
       },
     });
     registration.registerInit({
@@ -70,6 +82,7 @@ export const rbacModule = createBackendModule({
       },
       async init(services) {
         const { auth, config, lifecycle, logger } = services;
+        const auditor = unfailingAuditor(services.auditor, logger);
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');
           services.policy.setPolicy({
@@ -77,13 +90,15 @@ export const rbacModule = createBackendModule({
           });
           return;
         }
-        const settings = readSettings(config);
-        const audit = new AuditTrail(services.auditor, logger);
+        const live = new LiveSettings(config, logger);
+        const settings = live.current;
         const stopped = new AbortController();
         lifecycle.addShutdownHook(() => stopped.abort());
 
         const knex = await services.database.getClient();
         const store = await PolicyStore.open(knex);
+        const { limits } = settings;
+        await adoptExistingTables({ knex, store, limits, auditor, logger });
         const pluginIds = new PluginIds({
           system: services.system,
           configured: settings.pluginsWithPermission,
@@ -96,12 +111,15 @@ export const rbacModule = createBackendModule({
           read: createMetadataReader(services),
           logger,
         });
-        const current = new CurrentSnapshot({
-          precedence: settings.precedence,
-          superUsers: new Set(settings.superUsers),
-          defaultRole: settings.defaultRole,
+        const decisionSettings = (): DecisionSettings => ({
+          precedence: live.current.precedence,
+          superUsers: new Set(live.current.superUsers),
+          defaultRole: live.current.defaultRole,
+          basicPermissions: live.current.basicPermissions,
           isKnown: condition => catalog.isKnown(condition),
         });
+        const current = new CurrentSnapshot(decisionSettings());
+        live.onChange(() => current.configure(decisionSettings()));
         const administration = new PolicyAdministration({
           store,
           current,
@@ -109,17 +127,25 @@ export const rbacModule = createBackendModule({
         });
         await administration.latest();
 
-        const loads = new SourceLoads({ administration, audit, logger });
-        await loads.start(new ConfigurationSource(settings), stopped.signal);
+        const loads = new SourceLoads({ administration, auditor, logger });
+        await loads.start(new ConfigurationSource(live), stopped.signal);
         const files = new FileSource({
           policyFile: settings.policyFile,
           conditionsFile: settings.conditionsFile,
           reload: settings.reloadFiles,
-          limits: settings.limits,
+          limits,
           checkCondition: condition => catalog.checkConditionAnew(condition),
           logger,
         });
         await loads.start(files, stopped.signal);
+        // After the sources above, whose roles no provider may claim.
+        const providers = new ProviderSources(roleProviders, {
+          limits,
+          loads,
+          roles: () => current.get().document.roles.values(),
+          logger,
+        });
+        await providers.start(stopped.signal);
 
         const unknown = new UnknownConditions(current, catalog, logger);
         const recheck = debounce(() => {
@@ -131,7 +157,7 @@ export const rbacModule = createBackendModule({
             );
         }, RECHECK_DELAY_MS);
         catalog.onChange(() => {
-          current.configure(current.get().settings);
+          current.configure(decisionSettings());
           recheck();
         });
         // Only then do the routes of all plugins answer.
@@ -155,15 +181,15 @@ export const rbacModule = createBackendModule({
               auth,
               logger,
               settings: () => ({
-                maxDepth: settings.maxDepth,
-                useOwnershipEntityRefs: settings.useOwnershipEntityRefs,
-                maxAge: settings.groupsMaxAgeMs,
-                maxStaleness: settings.groupsMaxStalenessMs,
+                maxDepth: live.current.maxDepth,
+                useOwnershipEntityRefs: live.current.useOwnershipEntityRefs,
+                maxAge: live.current.groupsMaxAgeMs,
+                maxStaleness: live.current.groupsMaxStalenessMs,
               }),
               now: () => performance.now(),
             }),
             current,
-            audit: new EvaluationAudit(audit, config),
+            audit: new EvaluationAudit(auditor, logger, config),
             logger,
           }),
         );
@@ -183,10 +209,12 @@ export const rbacModule = createBackendModule({
               administration,
               catalog,
               pluginIds,
-              limits: settings.limits,
+              limits,
+              loads,
+              providers,
               logger,
             },
-            new AdministrationAudit(audit),
+            new AdministrationAudit(auditor),
           ),
         );
       },

@@ -1,6 +1,7 @@
 import { ConfigReader } from '@backstage/config';
-import { JsonValue } from '@backstage/types';
-import { readSettings } from './settings';
+import { mockServices } from '@backstage/backend-test-utils';
+import { JsonObject, JsonValue } from '@backstage/types';
+import { LiveSettings, readSettings } from './settings';
 
 const read = (rbac?: JsonValue) =>
   readSettings(new ConfigReader({ permission: { enabled: true, rbac } }));
@@ -104,6 +105,10 @@ describe('readSettings', () => {
       'permission.rbac.validation.maxMembers',
       { validation: { maxMembers: 0 } },
     ],
+    [
+      'permission.rbac.validation.maxNameLength',
+      { validation: { maxNameLength: 501 } },
+    ],
     ['permission.rbac.groups.maxAge', { groups: { maxAge: 'soon' } }],
     ['permission.rbac.groups.maxAge', { groups: { maxAge: { seconds: 0 } } }],
     [
@@ -127,5 +132,34 @@ describe('readSettings', () => {
       expect.stringMatching(/^permission\.rbac\.admin\.users\[0\]\.name "ann"/),
       expect.stringMatching(/^permission\.rbac\.admin\.superUsers\[0\]\.name/),
     ]);
+  });
+});
+
+describe('LiveSettings', () => {
+  it('takes a changed configuration over, and keeps the old one if the new one is wrong', () => {
+    let rbac: JsonObject = {};
+    let change = () => {};
+    const config = Object.assign(new ConfigReader({}), {
+      getOptional: (() => rbac) as never,
+      subscribe: (listener: () => void) => {
+        change = listener;
+        return { unsubscribe: () => {} };
+      },
+    });
+    const logger = mockServices.logger.mock();
+    const settings = new LiveSettings(config, logger);
+    const listener = jest.fn();
+    settings.onChange(listener);
+
+    rbac = { policyDecisionPrecedence: 'basic' };
+    change();
+    expect(settings.current.precedence).toBe('basic');
+    expect(listener).toHaveBeenCalledTimes(1);
+
+    rbac = { policyDecisionPrecedence: 'wrong' };
+    change();
+    expect(settings.current.precedence).toBe('basic');
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(logger.error).toHaveBeenCalledTimes(1);
   });
 });

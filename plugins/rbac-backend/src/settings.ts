@@ -1,3 +1,7 @@
+import {
+  LoggerService,
+  RootConfigService,
+} from '@backstage/backend-plugin-api';
 import { Config, readDurationFromConfig } from '@backstage/config';
 import { InputError } from '@backstage/errors';
 import { durationToMilliseconds, HumanDuration } from '@backstage/types';
@@ -57,7 +61,10 @@ const limit = z
 const limitsSchema = z
   .object({
     maxDescriptionLength: limit.default(defaultLimits.maxDescriptionLength),
-    maxNameLength: limit.default(defaultLimits.maxNameLength),
+    // Names stand in an index, and PostgreSQL bounds what fits into one.
+    maxNameLength: limit
+      .max(500, { error: 'must be at most 500' })
+      .default(defaultLimits.maxNameLength),
     maxMembers: limit.default(defaultLimits.maxMembers),
     maxPolicies: limit.default(defaultLimits.maxPolicies),
     maxMappings: limit.default(defaultLimits.maxMappings),
@@ -149,6 +156,42 @@ export function readSettings(config: Config): RbacSettings {
     }),
     problems,
   };
+}
+
+/**
+ * The settings in force. A changed configuration takes effect while the backend
+ * runs, except for what is said only once at start: the files, the limits and
+ * the intervals. One that is wrong is reported, and the old one stays in force.
+ */
+export class LiveSettings {
+  private settings: RbacSettings;
+  private readonly listeners: (() => void)[] = [];
+
+  /** @throws InputError that names each key with a wrong value */
+  constructor(config: RootConfigService, logger: LoggerService) {
+    this.settings = readSettings(config);
+    config.subscribe?.(() => {
+      try {
+        this.settings = readSettings(config);
+      } catch (error) {
+        logger.error(
+          'The changed configuration of RBAC was not taken over',
+          error as Error,
+        );
+        return;
+      }
+      this.listeners.forEach(listener => listener());
+    });
+  }
+
+  get current(): RbacSettings {
+    return this.settings;
+  }
+
+  /** Calls back after the configuration has changed. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
 }
 
 function references(

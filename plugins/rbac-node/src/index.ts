@@ -5,3 +5,4 @@
  * @packageDocumentation
  */
 export * from './pluginIdProvider';
+export * from './rbacProvider';

@@ -14,6 +14,7 @@ import authPlugin from '@backstage/plugin-auth-backend';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
 import { JsonObject } from '@backstage/types';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +30,10 @@ export interface TestPortalOptions {
   /** Other configuration, in place of the standard one. */
   readonly config?: JsonObject;
   readonly entities?: readonly Entity[];
-  /** The folder of the database; in memory without one. */
+  /** The folder of the SQLite database; in memory without one. */
   readonly database?: string;
+  /** Address of a PostgreSQL server to use instead, without a database. */
+  readonly postgres?: string;
   /** Other plugins, modules and services. */
   readonly features?: readonly BackendFeature[];
 }
@@ -52,7 +55,7 @@ export const serviceTokens = {
 
 /**
  * A backend with the real auth, permission and catalog backends and this
- * module, on SQLite, and with real tokens.
+ * module, and with real tokens.
  */
 export class TestPortal {
   private readonly tokens = new Map<string, Promise<string>>();
@@ -177,7 +180,7 @@ export class TestPortal {
 
 function configuration(
   catalogFile: string,
-  { rbac, config, database }: TestPortalOptions,
+  { rbac, config, database, postgres }: TestPortalOptions,
 ): JsonObject {
   const service = (token: string, accessRestrictions?: JsonObject[]) => ({
     type: 'static',
@@ -188,10 +191,16 @@ function configuration(
     app: { baseUrl: 'http://localhost:3000' },
     backend: {
       baseUrl: 'http://localhost:7007',
-      database: {
-        client: 'better-sqlite3',
-        connection: database ? { directory: database } : ':memory:',
-      },
+      database: postgres
+        ? {
+            client: 'pg',
+            connection: postgres,
+            prefix: `rbac_portal_${randomUUID().slice(0, 8)}_`,
+          }
+        : {
+            client: 'better-sqlite3',
+            connection: database ? { directory: database } : ':memory:',
+          },
       auth: {
         externalAccess: [
           service(serviceTokens.unrestricted),

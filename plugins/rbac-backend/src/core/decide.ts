@@ -30,6 +30,8 @@ export interface DecisionSettings {
   readonly superUsers: ReadonlySet<EntityRef>;
   /** The role that everybody has. */
   readonly defaultRole?: RoleRef;
+  /** What the default role allows or denies beside its own policies. */
+  readonly basicPermissions?: readonly PermissionPolicy[];
   /**
    * Whether the plugin of a condition has the rules that the condition names.
    * A condition that its plugin does not know counts as never satisfied.

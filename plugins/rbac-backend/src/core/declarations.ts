@@ -1,5 +1,6 @@
 import {
   ConditionContent,
+  equalPolicies,
   mappedAction,
 } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
@@ -47,6 +48,9 @@ export function replaceSource(
       });
       continue;
     }
+    if (existing && isDeclaredBy(declaration, existing, author)) {
+      continue;
+    }
     const { role, newConditions } = realise(
       declaration,
       existing,
@@ -75,6 +79,42 @@ export function replaceSource(
       : document,
     skipped,
   };
+}
+
+/**
+ * Whether a role is just what is declared, in the same order, as nearly all
+ * roles of a file are when it was changed in one line. Cheap; a role that says
+ * the same in another order is left to the full comparison.
+ */
+function isDeclaredBy(
+  declared: RoleDeclaration,
+  { source, members, policies, conditions, metadata }: Role,
+  author: ChangeAuthor,
+): boolean {
+  return (
+    source === author.source &&
+    (declared.description || undefined) === metadata.description &&
+    (declared.owner || undefined) === metadata.owner &&
+    inStep(declared.members, members, (a, b) => a === b) &&
+    inStep(declared.policies, policies, equalPolicies) &&
+    inStep(
+      declared.conditions,
+      conditions,
+      (content, { id, ...present }) =>
+        JSON.stringify(content) === JSON.stringify(present),
+    )
+  );
+}
+
+function inStep<A, B>(
+  first: readonly A[],
+  second: readonly B[],
+  isSame: (a: A, b: B) => boolean,
+): boolean {
+  return (
+    first.length === second.length &&
+    first.every((item, index) => isSame(item, second[index]))
+  );
 }
 
 /** The role that a declaration makes; conditions that were there keep their ids. */

@@ -6,8 +6,6 @@ import { describePolicy } from './roleParts';
 export interface RoleDelta {
   /** The role as it is in the next document. */
   readonly role: Role;
-  /** The role is not in the base document. */
-  readonly isNew: boolean;
   readonly membersAdded: readonly string[];
   readonly membersRemoved: readonly string[];
   readonly policiesAdded: readonly PermissionPolicy[];
@@ -64,7 +62,6 @@ function diffRole(before: Role | undefined, role: Role): RoleDelta {
   const kept = new Set(role.conditions.map(condition => condition.id));
   return {
     role,
-    isNew: before === undefined,
     membersAdded: members.added,
     membersRemoved: members.removed,
     policiesAdded: policies.added,

@@ -20,6 +20,8 @@ import { evolve } from './evolve';
 import { REST, Subject } from './model';
 import { compile, PolicySnapshot } from './snapshot';
 
+jest.setTimeout(60_000);
+
 const someRequests = fc.array(anyRequest, { minLength: 1, maxLength: 6 });
 const someSubjects = fc.array(anySubject, { minLength: 1, maxLength: 3 });
 

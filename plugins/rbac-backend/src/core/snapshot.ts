@@ -1,4 +1,5 @@
 import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { PolicyDocument, Role, Subject } from './model';
 
@@ -20,6 +21,7 @@ interface SubjectView {
 export class PolicySnapshot {
   readonly revision: number;
   private readonly views = new WeakMap<Subject, SubjectView>();
+  private readonly defaultRole: Role | undefined;
   private sorted?: readonly Role[];
 
   constructor(
@@ -29,6 +31,7 @@ export class PolicySnapshot {
     readonly rolesByMember: ReadonlyMap<EntityRef, ReadonlySet<RoleRef>>,
   ) {
     this.revision = document.revision;
+    this.defaultRole = defaultRoleIn(document, settings);
   }
 
   /**
@@ -52,11 +55,16 @@ export class PolicySnapshot {
     return decision;
   }
 
-  /** All roles, ordered by reference. */
+  /** A role as it is in force. */
+  role(ref: RoleRef): Role | undefined {
+    return ref === this.defaultRole?.ref
+      ? this.defaultRole
+      : this.document.roles.get(ref);
+  }
+
+  /** All roles as they are in force, ordered by reference. */
   get roles(): readonly Role[] {
-    this.sorted ??= [...this.document.roles.values()].sort((a, b) =>
-      a.ref < b.ref ? -1 : 1,
-    );
+    this.sorted ??= this.sortRoles();
     return this.sorted;
   }
 
@@ -79,13 +87,21 @@ export class PolicySnapshot {
     for (const principal of subject.principals) {
       this.rolesByMember.get(principal)?.forEach(ref => refs.add(ref));
     }
-    if (this.settings.defaultRole) {
-      refs.add(this.settings.defaultRole);
+    if (this.defaultRole) {
+      refs.add(this.defaultRole.ref);
     }
     return [...refs]
       .sort()
-      .map(ref => this.document.roles.get(ref))
+      .map(ref => this.role(ref))
       .filter(role => role !== undefined);
+  }
+
+  private sortRoles(): Role[] {
+    const roles = new Map(this.document.roles);
+    if (this.defaultRole) {
+      roles.set(this.defaultRole.ref, this.defaultRole);
+    }
+    return [...roles.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1));
   }
 }
 

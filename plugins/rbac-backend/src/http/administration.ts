@@ -8,6 +8,8 @@ import {
 } from '../administration/PolicyAdministration';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
+import { ProviderSources } from '../sources/ProviderSources';
+import { SourceLoads } from '../sources/SourceLoads';
 import { Answer } from './endpoint';
 
 /** What the routes work with. */
@@ -18,6 +20,9 @@ export interface Administration {
   /** What plugins publish, which conditions are held against. */
   readonly catalog: PermissionCatalog;
   readonly pluginIds: PluginIds;
+  /** How each source is doing. */
+  readonly loads: SourceLoads;
+  readonly providers: ProviderSources;
   readonly logger: LoggerService;
 }
 

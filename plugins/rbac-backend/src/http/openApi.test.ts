@@ -2,6 +2,11 @@ import {
   coreServices,
   createBackendModule,
 } from '@backstage/backend-plugin-api';
+import {
+  RBACProvider,
+  RBACProviderConnection,
+  rbacProviderExtensionPoint,
+} from '@portal-rbac/plugin-rbac-node';
 import { ApiDescription, Operation } from '../__testUtils__/ApiDescription';
 import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
 import { MAX_BODY_BYTES } from './body';
@@ -42,6 +47,21 @@ const ABSENT_CONDITION = '/roles/conditions/999';
 const BAD_ROLE = '/roles/role/default/%00';
 const BAD_POLICIES = '/policies/role/default/%00';
 const BAD_CONDITION = '/roles/conditions/4abc';
+
+/** The provider that the description has as an example. */
+function onCall(): RBACProvider {
+  let connection: RBACProviderConnection | undefined;
+  const apply = async () =>
+    connection?.applyRoles([['user:default/ann', 'role:default/on-call']]);
+  return {
+    getProviderName: () => 'on-call',
+    refresh: apply,
+    connect: async given => {
+      connection = given;
+      await apply();
+    },
+  };
+}
 
 const onReading = (role: string) => ({
   result: 'CONDITIONAL',
@@ -138,6 +158,10 @@ const history: Call[] = [
   call(400, 'put', CONDITION, NONSENSE),
   call(400, 'delete', CONDITION, undefined, BAD_CONDITION),
 
+  call(200, 'get', '/sources'),
+  call(200, 'post', '/refresh/{providerId}'),
+  call(404, 'post', '/refresh/{providerId}', undefined, '/refresh/absent'),
+
   call(200, 'get', '/plugins/policies'),
   call(200, 'get', '/plugins/condition-rules'),
   call(200, 'get', IDS),
@@ -189,8 +213,18 @@ describe('the description of the API', () => {
       }),
   });
 
+  const provider = createBackendModule({
+    pluginId: 'permission',
+    moduleId: 'test-provider',
+    register: registration =>
+      registration.registerInit({
+        deps: { rbac: rbacProviderExtensionPoint },
+        init: async ({ rbac }) => rbac.addRBACProvider(onCall()),
+      }),
+  });
+
   beforeAll(async () => {
-    portal = await TestPortal.start({ features: [database] });
+    portal = await TestPortal.start({ features: [database, provider] });
   });
   afterAll(() => portal?.stop());
 

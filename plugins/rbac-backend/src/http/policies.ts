@@ -64,7 +64,7 @@ export function addPolicyRoutes(
         status: 200,
         revision: snapshot.revision,
         list: pageOf(found, query).map(({ role, policy }) =>
-          policyJson(role, policy),
+          policyJson(role, policy, snapshot),
         ),
         total: found.length,
         audit: { actor: access.actor, source: access.source },
@@ -80,14 +80,14 @@ export function addPolicyRoutes(
         const access = await authorize(request, 'read');
         const ref = roleOfPath(request);
         const snapshot = await administration.latest();
-        const role = snapshot.document.roles.get(ref);
+        const role = snapshot.role(ref);
         if (!role || !access.mayTouch(role)) {
           throw refuse.unknownRole(ref);
         }
         return {
           status: 200,
           revision: snapshot.revision,
-          list: role.policies.map(policy => policyJson(role, policy)),
+          list: role.policies.map(policy => policyJson(role, policy, snapshot)),
           audit: { actor: access.actor, source: access.source, role: ref },
         };
       },

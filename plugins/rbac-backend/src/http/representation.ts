@@ -1,6 +1,7 @@
 import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
-import { Role, RoleCondition } from '../core/model';
+import { CONFIGURATION, Role, RoleCondition } from '../core/model';
+import { PolicySnapshot } from '../core/snapshot';
 import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
 
 /** A role as REST shows it. */
@@ -15,17 +16,25 @@ export function roleJson(
   };
 }
 
-/** A permission policy of a role as REST shows it. */
+/**
+ * A permission policy of a role as REST shows it. Of the default role, those
+ * that the configuration adds are shown as the configuration's.
+ */
 export function policyJson(
   { ref, source }: Role,
-  { permission, action, effect }: PermissionPolicy,
+  policy: PermissionPolicy,
+  { document, settings }: PolicySnapshot,
 ) {
+  const { permission, action, effect } = policy;
+  const isBasic =
+    ref === settings.defaultRole &&
+    !document.roles.get(ref)?.policies.includes(policy);
   return {
     entityReference: ref,
     permission,
     policy: action,
     effect,
-    metadata: { source },
+    metadata: { source: isBasic ? CONFIGURATION : source },
   };
 }
 

@@ -455,15 +455,6 @@ describe('/roles', () => {
     expect(odd.status).toBe(400);
   });
 
-  it('answers eight equal creations with one 201 and seven 409 (failure 18)', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, () => create('raced', ['user:default/a'])),
-    );
-    expect(responses.map(response => response.status).sort()).toEqual([
-      201, 409, 409, 409, 409, 409, 409, 409,
-    ]);
-  });
-
   it('belongs to the configuration: the role of the administrators cannot be changed', async () => {
     const path = '/roles/role/default/rbac_admin';
     const response = await portal.call('delete', path);

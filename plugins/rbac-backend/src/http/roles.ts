@@ -70,7 +70,7 @@ export function addRoleRoutes(
       const access = await authorize(request, 'read');
       const ref = roleOfPath(request);
       const snapshot = await administration.latest();
-      const role = snapshot.document.roles.get(ref);
+      const role = snapshot.role(ref);
       if (!role || !access.mayTouch(role)) {
         throw refuse.unknownRole(ref);
       }

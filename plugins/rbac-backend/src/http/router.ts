@@ -9,7 +9,9 @@ import { refuseFailures } from './failures';
 import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
+import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
+import { addSourceRoutes } from './sources';
 
 /**
  * The administration API, relative to `/api/permission`. Paths that are not its
@@ -40,6 +42,8 @@ export function createRouter(
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
   addPluginRoutes(router, endpoint, administration);
+  addSourceRoutes(router, endpoint, administration);
+  addProviderRoutes(router, endpoint, administration);
   router.use(refuseFailures(administration.logger));
   return router;
 }

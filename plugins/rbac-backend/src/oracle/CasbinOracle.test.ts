@@ -107,7 +107,7 @@ describe.each(databases.eachSupportedId())('casbin on %p', id => {
           }
         },
       ),
-      { numRuns: numRuns[id] },
+      { numRuns: numRuns[id], interruptAfterTimeLimit: 40_000 },
     );
     expect([...answers].sort()).toEqual(['ALLOW', 'DENY']);
     expect(compared).toBeGreaterThan(numRuns[id] * 50);

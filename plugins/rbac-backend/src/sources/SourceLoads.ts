@@ -1,9 +1,10 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { isDeepStrictEqual } from 'node:util';
+import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
 import { sourceAccess } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
-import { AuditTrail } from '../audit';
+import { isEmpty } from '../core/diff';
 import { PolicySource, SourceOffer, SourceProblem } from './source';
 
 /** The state of a source, for administrators. */
@@ -21,7 +22,7 @@ export interface SourceStatus {
 
 interface Dependencies {
   readonly administration: PolicyAdministration;
-  readonly audit: AuditTrail;
+  readonly auditor: AuditorService;
   readonly logger: LoggerService;
 }
 
@@ -47,10 +48,11 @@ export class SourceLoads {
     source: PolicySource,
     offer: SourceOffer,
   ): Promise<void> {
-    const load =
+    const last = this.statuses.get(source.id);
+    const { isNews, ...load } =
       offer.kind === 'draft'
         ? await this.apply(source, offer.draft)
-        : { ...this.statuses.get(source.id), ...offer, changed: {} };
+        : { ...last, ...offer, changed: {}, isNews: false };
     const status: SourceStatus = {
       id: source.id,
       kind: source.kind,
@@ -60,8 +62,10 @@ export class SourceLoads {
       problems: load.problems,
     };
     this.statuses.set(source.id, status);
-    this.log(status, offer);
-    await this.report(status, offer, load.changed);
+    if (isNews || !isDeepStrictEqual(gistOf(last), gistOf(status))) {
+      this.log(status, offer);
+      await this.report(status, offer, load.changed);
+    }
   }
 
   private async apply(
@@ -88,6 +92,7 @@ export class SourceLoads {
       digest,
       problems: [...problems, ...left],
       changed: auditedChange(applied),
+      isNews: !isEmpty(applied.delta),
     };
   }
 
@@ -116,31 +121,36 @@ export class SourceLoads {
     }
   }
 
-  private report(
+  private async report(
     status: SourceStatus,
     offer: SourceOffer,
     changed: JsonObject,
   ) {
-    const [first] = status.problems;
-    return this.dependencies.audit.report(
-      {
-        eventId: 'role-write',
-        severityLevel: 'medium',
-        meta: {
-          queryType: 'load',
-          actor: status.id,
-          source: status.id,
-          revision: status.revision ?? null,
-          digest: status.digest ?? null,
-          problems: status.problems.length,
-          ...changed,
-        },
+    const event = await this.dependencies.auditor.createEvent({
+      eventId: 'role-write',
+      severityLevel: 'medium',
+      meta: {
+        queryType: 'load',
+        actor: status.id,
+        source: status.id,
+        revision: status.revision ?? null,
+        digest: status.digest ?? null,
+        problems: status.problems.length,
+        ...changed,
       },
-      offer.kind === 'rejected'
-        ? new Error(first && describeProblem(first))
-        : undefined,
-    );
+    });
+    if (offer.kind === 'rejected') {
+      const [first] = status.problems;
+      await event.fail({ error: new Error(first && describeProblem(first)) });
+    } else {
+      await event.success();
+    }
   }
+}
+
+/** What makes one load different from another for those who read about it. */
+function gistOf(status: SourceStatus | undefined) {
+  return [status?.digest, status?.problems];
 }
 
 function describeProblem({ file, line, message }: SourceProblem): string {

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import {
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../core/change';
 import { ADMIN_ROLE, CONFIGURATION } from '../core/model';
-import { RbacSettings } from '../settings';
-import { PolicySource, ReceiveOffer } from './source';
+import { LiveSettings, RbacSettings } from '../settings';
+import { PolicySource, ReceiveOffer, SourceOffer } from './source';
 
 /**
  * The role of the administrators. It is there even while the configuration
@@ -43,23 +45,44 @@ function administratorRole({ administrators }: RbacSettings): RoleDeclaration {
   };
 }
 
+/** The time before an offer that could not be taken is made again. */
+const RETRY_MS = 2_000;
+
 /** The roles that the main configuration declares. */
 export class ConfigurationSource implements PolicySource {
   readonly id = CONFIGURATION;
   readonly kind = 'configuration';
 
-  constructor(private readonly settings: RbacSettings) {}
+  constructor(private readonly settings: LiveSettings) {}
 
-  start(receive: ReceiveOffer): Promise<void> {
-    const role = administratorRole(this.settings);
-    return receive({
+  async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
+    this.settings.onChange(() => this.offerUntilTaken(receive, signal));
+    await receive(this.offer());
+  }
+
+  /** A change that came while the database was away must not be lost. */
+  private async offerUntilTaken(receive: ReceiveOffer, signal: AbortSignal) {
+    while (!signal.aborted) {
+      try {
+        await receive(this.offer());
+        return;
+      } catch {
+        // Logged by whoever failed to take it.
+        await setTimeout(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  private offer(): SourceOffer {
+    const role = administratorRole(this.settings.current);
+    return {
       kind: 'draft',
       draft: {
         roles: [role],
         untouched: new Set(),
-        problems: this.settings.problems,
-        digest: role.members.join(' '),
+        problems: this.settings.current.problems,
+        digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
       },
-    });
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { JsonObject } from '@backstage/types';
 import { TestPortal } from '../__testUtils__/TestPortal';
 
 /** Waits for an assertion that comes true by itself. */
@@ -33,7 +34,7 @@ describe('loading the policy files', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const start = async (rbac: { 'policies-csv-file'?: string } = {}) => {
+  const start = async (rbac: JsonObject = {}) => {
     portal = await TestPortal.start({
       rbac: {
         'policies-csv-file': policyFile,
@@ -167,6 +168,52 @@ describe('loading the policy files', () => {
         administrators,
       ]),
     );
+  });
+
+  it('gives everybody the default role, by the configuration and by the files', async () => {
+    const conditionsFile = join(folder, 'conditions.yaml');
+    await write('p, role:default/everyone, catalog-entity, read, allow');
+    await writeFile(
+      conditionsFile,
+      `result: CONDITIONAL
+roleEntityRef: role:default/everyone
+pluginId: catalog
+permissionMapping: [update]
+conditions:
+  rule: IS_ENTITY_OWNER
+  resourceType: catalog-entity
+  params: { claims: [$ownerRefs] }
+`,
+    );
+    await start({
+      conditionalPoliciesFile: conditionsFile,
+      defaultPermissions: {
+        defaultRole: 'role:default/everyone',
+        basicPermissions: [{ permission: 'policy-entity', action: 'read' }],
+      },
+    });
+
+    const { status, body } = await portal.call(
+      'get',
+      '/policies/role/default/everyone',
+      undefined,
+      'user:default/somebody',
+    );
+    expect(status).toBe(200);
+    expect(
+      body.map(
+        (policy: { permission: string; metadata: { source: string } }) =>
+          `${policy.permission} ${policy.metadata.source}`,
+      ),
+    ).toEqual(['catalog-entity csv-file', 'policy-entity configuration']);
+    const conditions = await portal.call('get', '/roles/conditions');
+    expect(conditions.body).toHaveLength(1);
+    const [role] = (await portal.call('get', '/roles/role/default/everyone'))
+      .body;
+    expect(role.metadata).toMatchObject({
+      source: 'csv-file',
+      isDefault: true,
+    });
   });
 
   it('removes the roles of the files when the setting is removed', async () => {

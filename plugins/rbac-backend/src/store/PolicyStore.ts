@@ -92,6 +92,8 @@ export class PolicyStore {
   /**
    * Commits a difference on top of a revision, in one transaction.
    *
+   * @param alsoWrite - writes what is no part of the policy but has to be
+   *   committed with it
    * @returns whether it was committed; false if the policy is at another
    *   revision by now, and nothing was written
    */
@@ -99,6 +101,7 @@ export class PolicyStore {
     delta: DocumentDelta,
     base: number,
     entry: JournalEntry,
+    alsoWrite?: (transaction: Knex.Transaction) => Promise<void>,
   ): Promise<boolean> {
     return this.knex.transaction(async transaction => {
       // First, so that writers wait for each other here and nowhere else.
@@ -124,6 +127,7 @@ export class PolicyStore {
         ]),
         digest: entry.digest ?? null,
       });
+      await alsoWrite?.(transaction);
       return true;
     });
   }

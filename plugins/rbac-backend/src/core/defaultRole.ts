@@ -1,0 +1,35 @@
+import { equalPolicies } from '@portal-rbac/plugin-rbac-common';
+import type { DecisionSettings } from './decide';
+import { CONFIGURATION, PolicyDocument, Role } from './model';
+
+/**
+ * The role that everybody has, as it is in force: what the document says of
+ * it, and beside that the basic permissions of the configuration. The two have
+ * different sources, so that files may add conditions to a role whose
+ * permissions the configuration grants. Nothing if there is neither.
+ */
+export function defaultRoleIn(
+  document: PolicyDocument,
+  {
+    defaultRole,
+    basicPermissions = [],
+  }: Pick<DecisionSettings, 'defaultRole' | 'basicPermissions'>,
+): Role | undefined {
+  const role = defaultRole && document.roles.get(defaultRole);
+  if (!defaultRole || basicPermissions.length === 0) {
+    return role;
+  }
+  const policies = role?.policies ?? [];
+  const missing = basicPermissions.filter(
+    basic => !policies.some(policy => equalPolicies(policy, basic)),
+  );
+  return {
+    ref: defaultRole,
+    source: CONFIGURATION,
+    members: [],
+    conditions: [],
+    metadata: { description: 'The role that every user has' },
+    ...role,
+    policies: [...policies, ...missing],
+  };
+}

@@ -1,0 +1,182 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { ConfigReader } from '@backstage/config';
+import { PolicyQueryUser } from '@backstage/plugin-permission-node';
+import {
+  createPermission,
+  Permission,
+} from '@backstage/plugin-permission-common';
+import {
+  EntityRef,
+  policyEntityCreatePermission,
+} from '@portal-rbac/plugin-rbac-common';
+import { EvaluationAudit } from '../audit';
+import { Role, Subject } from '../core/model';
+import { roleRef } from '../testing/documents';
+import { CurrentSnapshot } from './CurrentSnapshot';
+import { RbacPolicy } from './RbacPolicy';
+
+const user = {
+  info: { userEntityRef: 'user:default/ann', ownershipEntityRefs: [] },
+} as unknown as PolicyQueryUser;
+const subject: Subject = {
+  userRef: 'user:default/ann' as EntityRef,
+  principals: ['user:default/ann' as EntityRef],
+  ownerRefs: ['user:default/ann'],
+};
+const readEntity = createPermission({
+  name: 'catalog.entity.read',
+  attributes: { action: 'read' },
+  resourceType: 'catalog-entity',
+});
+const proxy = createPermission({ name: 'kubernetes.proxy', attributes: {} });
+
+function policyOn(
+  role: Partial<Role>,
+  resolve: () => Promise<Subject> = async () => subject,
+  logLevel = 'debug',
+) {
+  const current = new CurrentSnapshot({
+    precedence: 'conditional',
+    superUsers: new Set(),
+  });
+  const ref = roleRef('a');
+  current.swap({
+    revision: 7,
+    nextConditionId: 2,
+    roles: new Map([
+      [
+        ref,
+        {
+          ref,
+          source: 'rest',
+          members: ['user:default/ann' as Role['members'][number]],
+          policies: [],
+          conditions: [],
+          metadata: {},
+          ...role,
+        },
+      ],
+    ]),
+  });
+  const logger = mockServices.logger.mock();
+  const auditor = mockServices.auditor.mock({
+    createEvent: jest.fn(async () => ({
+      success: async () => {},
+      fail: async () => {},
+    })),
+  });
+  const config = new ConfigReader({ backend: { logger: { level: logLevel } } });
+  const audit = new EvaluationAudit(auditor, logger, config);
+  const policy = new RbacPolicy({
+    subjects: { resolve },
+    current,
+    audit,
+    logger,
+  });
+  return { policy, logger, auditor };
+}
+
+const allowing = (permission: string, action: 'read' | 'use' | 'create') => ({
+  policies: [{ permission, action, effect: 'allow' as const }],
+});
+
+describe('RbacPolicy', () => {
+  it.each<[string, Permission, Partial<Role>, string]>([
+    [
+      'a resource permission by its type',
+      readEntity,
+      allowing('catalog-entity', 'read'),
+      'ALLOW',
+    ],
+    [
+      'a permission without an action as "use"',
+      proxy,
+      allowing('kubernetes.proxy', 'use'),
+      'ALLOW',
+    ],
+    [
+      'creation of roles by the type of roles',
+      policyEntityCreatePermission,
+      allowing('policy-entity', 'create'),
+      'ALLOW',
+    ],
+    ['what nothing grants', readEntity, {}, 'DENY'],
+  ])('decides %s', async (_, permission, role, result) => {
+    const { policy } = policyOn(role);
+    expect(await policy.handle({ permission }, user)).toEqual({ result });
+  });
+
+  it('hands conditions to the plugin that can apply them', async () => {
+    const criteria = {
+      rule: 'IS_ENTITY_OWNER',
+      resourceType: 'catalog-entity',
+      params: { claims: ['$ownerRefs'] },
+    };
+    const { policy } = policyOn({
+      conditions: [
+        {
+          id: 1,
+          pluginId: 'catalog',
+          resourceType: 'catalog-entity',
+          mapping: ['read'],
+          criteria,
+        },
+      ],
+    });
+    expect(await policy.handle({ permission: readEntity }, user)).toEqual({
+      result: 'CONDITIONAL',
+      pluginId: 'catalog',
+      resourceType: 'catalog-entity',
+      conditions: { ...criteria, params: { claims: ['user:default/ann'] } },
+    });
+  });
+
+  it('denies whoever is no user', async () => {
+    const { policy } = policyOn(allowing('catalog-entity', 'read'));
+    expect(await policy.handle({ permission: readEntity })).toEqual({
+      result: 'DENY',
+    });
+  });
+
+  it('denies, logs and audits when the groups cannot be read (failure 15)', async () => {
+    const { policy, logger, auditor } = policyOn(
+      allowing('catalog-entity', 'read'),
+      async () => {
+        throw new Error('The catalog is away');
+      },
+    );
+    expect(await policy.handle({ permission: readEntity }, user)).toEqual({
+      result: 'DENY',
+    });
+    expect(logger.error).toHaveBeenCalledTimes(1);
+    expect(auditor.createEvent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        meta: expect.objectContaining({ verdict: 'failure', result: 'DENY' }),
+      }),
+    );
+  });
+
+  it('audits a decision with its reason, and does nothing for it when nobody listens', async () => {
+    const listening = policyOn(allowing('catalog-entity', 'read'));
+    await listening.policy.handle({ permission: readEntity }, user);
+    expect(listening.auditor.createEvent).toHaveBeenCalledWith(
+      expect.objectContaining({
+        eventId: 'permission-evaluation',
+        severityLevel: 'low',
+        meta: {
+          actor: 'user:default/ann',
+          permission: 'catalog.entity.read',
+          action: 'read',
+          result: 'ALLOW',
+          revision: 7,
+          verdict: 'allowed-by-policy',
+          roles: ['role:default/a'],
+        },
+      }),
+    );
+
+    const deaf = policyOn({}, undefined, 'info');
+    await deaf.policy.handle({ permission: readEntity }, user);
+    expect(deaf.auditor.createEvent).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,153 @@
+import {
+  actionSchema,
+  ConditionContent,
+  conditionSchema,
+  describeProblems,
+  effectSchema,
+  MemberRef,
+  memberRefSchema,
+  nameSchema,
+  PermissionPolicy,
+  problemsOf,
+  RoleRef,
+  roleRefSchema,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { z } from 'zod';
+import { SourceProblem } from './source';
+
+/** What one call of a provider declares: the full set of one part of its roles. */
+export interface ProvidedPart<T> {
+  readonly entries: ReadonlyMap<RoleRef, readonly T[]>;
+  /** Roles of which an entry could not be understood. */
+  readonly untouched: ReadonlySet<RoleRef>;
+  /** Whether an entry does not tell its role, so that it might be about any. */
+  readonly isRejected: boolean;
+  readonly problems: readonly SourceProblem[];
+}
+
+/** What a provider declared. A part that is absent was never declared. */
+export interface ProvidedParts {
+  readonly members?: ProvidedPart<MemberRef>;
+  readonly policies?: ProvidedPart<PermissionPolicy>;
+  readonly conditions?: ProvidedPart<ConditionContent>;
+}
+
+/** What is about one role. */
+interface Entry<T> {
+  readonly role: RoleRef;
+  readonly value: T;
+}
+
+/** Problems of one part that are kept; the others are only counted. */
+const KEPT_PROBLEMS = 100;
+
+const memberSchema = z
+  .tuple([memberRefSchema, roleRefSchema], { error: 'must be [member, role]' })
+  .transform(([value, role]) => ({ role, value }));
+
+/** Reads the parts of a provider, with the same schemas as everything else. */
+export class PartReader {
+  private readonly policySchema: z.ZodType<Entry<PermissionPolicy>>;
+  private readonly conditionSchema: z.ZodType<Entry<ConditionContent>>;
+
+  constructor(limits: ValidationLimits) {
+    this.policySchema = z
+      .tuple([roleRefSchema, nameSchema(limits), actionSchema, effectSchema], {
+        error: 'must be [role, permission, action, effect]',
+      })
+      .transform(([role, permission, action, effect]) => ({
+        role,
+        value: { permission, action, effect },
+      }));
+    this.conditionSchema = conditionSchema(limits).transform(
+      ({ role, content }) => ({ role, value: content }),
+    );
+  }
+
+  /** Reads rows of `[member, role]`. */
+  members(rows: unknown): ProvidedPart<MemberRef> {
+    return readPart('applyRoles', rows, memberSchema, row => at(row, 1));
+  }
+
+  /** Reads rows of `[role, permission, action, effect]`. */
+  policies(rows: unknown): ProvidedPart<PermissionPolicy> {
+    return readPart('applyPermissions', rows, this.policySchema, row =>
+      at(row, 0),
+    );
+  }
+
+  /** Reads conditions as REST has them. */
+  conditions(list: unknown): ProvidedPart<ConditionContent> {
+    return readPart(
+      'applyConditionalPermissions',
+      list,
+      this.conditionSchema,
+      item =>
+        typeof item === 'object' && item !== null && 'roleEntityRef' in item
+          ? item.roleEntityRef
+          : undefined,
+    );
+  }
+}
+
+function at(row: unknown, index: number): unknown {
+  return Array.isArray(row) ? row[index] : undefined;
+}
+
+/**
+ * Reads the entries of one call. One that cannot be understood leaves its role
+ * as it was; one that does not tell its role rejects the call.
+ *
+ * @param roleOf - the role of an entry that the schema refuses
+ */
+function readPart<T>(
+  call: string,
+  items: unknown,
+  schema: z.ZodType<Entry<T>>,
+  roleOf: (item: unknown) => unknown,
+): ProvidedPart<T> {
+  const entries = new Map<RoleRef, T[]>();
+  const untouched = new Set<RoleRef>();
+  const problems: SourceProblem[] = [];
+  let isRejected = false;
+  let count = 0;
+  const add = (message: string, role?: RoleRef) => {
+    count += 1;
+    if (problems.length < KEPT_PROBLEMS) {
+      problems.push({ severity: 'error', message, role });
+    }
+  };
+  if (!Array.isArray(items)) {
+    add(`${call} must be given an array`);
+    return { entries, untouched, isRejected: true, problems };
+  }
+  items.forEach((item: unknown, index) => {
+    const result = schema.safeParse(item);
+    if (result.success) {
+      const { role, value } = result.data;
+      const values = entries.get(role) ?? [];
+      values.push(value);
+      entries.set(role, values);
+      return;
+    }
+    const reason = describeProblems(problemsOf(result.error), 'it');
+    const problem = `${call}[${index}]: ${reason}`;
+    const { data: role } = roleRefSchema.safeParse(roleOf(item));
+    if (role) {
+      untouched.add(role);
+      add(`${problem}; ${role} was left as it was`, role);
+    } else {
+      isRejected = true;
+      add(
+        `${problem}; it might be about any role, so nothing is taken until it is put right`,
+      );
+    }
+  });
+  const more = count - problems.length;
+  if (more > 0) {
+    const message = `${call}: ${more} more problems, which are not listed`;
+    problems.push({ severity: 'error', message });
+  }
+  return { entries, untouched, isRejected, problems };
+}

@@ -1,0 +1,144 @@
+import {
+  MemberRef,
+  PermissionPolicy,
+  RoleRef,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  LEGACY,
+  Role,
+  RoleCondition,
+  RoleMetadata,
+  SourceId,
+} from '../core/model';
+import { conflictOf, describePolicy } from '../core/roleParts';
+
+/** What could not be taken over, and why. */
+export interface LeftOut {
+  /** A role as the tables spell it, or a row. */
+  readonly name: string;
+  readonly reasons: readonly string[];
+  /**
+   * Denies and conditions, known and possible ones, that hold no longer: what
+   * they withheld, another role may grant.
+   */
+  readonly restrictions: number;
+}
+
+/** Problems of one role that are told; one more says that there are others. */
+const MAX_REASONS = 5;
+
+/**
+ * Puts one role together from what the tables of another RBAC plugin say about
+ * it. One row that cannot be understood keeps the whole role from being taken
+ * over: the row may have been a deny or a narrowing condition.
+ */
+export class AdoptedRole {
+  private readonly members = new Set<MemberRef>();
+  private readonly policies = new Map<string, PermissionPolicy>();
+  private readonly conditions: RoleCondition[] = [];
+  private readonly spellings = new Set<string>();
+  private readonly reasons = new Set<string>();
+  private described?: { source: SourceId; metadata: RoleMetadata };
+  private possibleRestrictions = 0;
+
+  /**
+   * @param name - as the first row spells it; another plugin told roles apart
+   *   by their exact spelling
+   */
+  constructor(private readonly name: string) {}
+
+  /** Notes that the row of a member or a policy names the role in this spelling. */
+  named(name: string) {
+    this.spellings.add(name);
+  }
+
+  addMember(member: MemberRef) {
+    this.members.add(member);
+  }
+
+  addPolicy(policy: PermissionPolicy) {
+    this.policies.set(describePolicy(policy), policy);
+  }
+
+  /** @param name - the spelling by which the condition names the role */
+  addCondition(name: string, condition: RoleCondition) {
+    this.spellings.add(name);
+    const { id } = condition;
+    const role = { ref: this.name as RoleRef, conditions: this.conditions };
+    if (conflictOf({ ...role, conditions: [] }, condition)) {
+      this.refuse(`condition ${id} has the same permission twice`, true);
+    } else if (conflictOf(role, condition)) {
+      this.refuse(
+        `condition ${id} overlaps another one on the same plugin, resource type and action`,
+        true,
+      );
+    } else {
+      this.conditions.push(condition);
+    }
+  }
+
+  describe(source: SourceId, metadata: RoleMetadata) {
+    if (this.described) {
+      this.refuse('it has more than one row of metadata');
+    }
+    this.described = { source, metadata };
+  }
+
+  /**
+   * Keeps the role from being taken over.
+   *
+   * @param isRestriction - whether what was not understood may have withheld
+   *   something
+   */
+  refuse(reason: string, isRestriction = false) {
+    this.reasons.add(reason);
+    this.possibleRestrictions += isRestriction ? 1 : 0;
+  }
+
+  /** The role, or why it cannot be taken over. */
+  finish(): { role: Role } | { leftOut: LeftOut } {
+    const ref = roleRefSchema.safeParse(this.name);
+    if (!ref.success) {
+      this.refuse(
+        /^(user|group):/i.test(this.name)
+          ? 'policies stand directly on it; give them to a role of which it is a member'
+          : ref.error.issues[0].message,
+      );
+    }
+    if (this.spellings.size > 1) {
+      this.refuse(
+        `its name is spelt in several ways, which were different roles: ${[
+          ...this.spellings,
+        ].join(', ')}`,
+      );
+    }
+    if (!ref.success || this.reasons.size > 0) {
+      return { leftOut: this.leftOut() };
+    }
+    return {
+      role: {
+        ref: ref.data,
+        source: this.described?.source ?? LEGACY,
+        members: [...this.members],
+        policies: [...this.policies.values()],
+        conditions: this.conditions,
+        metadata: this.described?.metadata ?? {},
+      },
+    };
+  }
+
+  private leftOut(): LeftOut {
+    const all = [...this.reasons];
+    const more = all.length - MAX_REASONS;
+    const denies = [...this.policies.values()].filter(
+      policy => policy.effect === 'deny',
+    );
+    return {
+      name: this.name,
+      reasons: more > 0 ? [...all.slice(0, MAX_REASONS), `${more} more`] : all,
+      restrictions:
+        denies.length + this.conditions.length + this.possibleRestrictions,
+    };
+  }
+}

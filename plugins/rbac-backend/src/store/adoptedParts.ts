@@ -1,0 +1,132 @@
+import {
+  Action,
+  actions,
+  conditionSchema,
+  describeProblems,
+  entityRefSchema,
+  problemsOf,
+  RoleRef,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  ADMIN_ROLE,
+  CONFIGURATION,
+  LEGACY,
+  RoleCondition,
+  RoleMetadata,
+  SourceId,
+} from '../core/model';
+import { ExistingRow } from './existingTables';
+
+/** A value that was understood, or why it was not. */
+export type Reading<T> =
+  | { readonly value: T; readonly problem?: undefined }
+  | { readonly value?: undefined; readonly problem: string };
+
+/** Text of a table as a message shows it. */
+export function shown(text: string): string {
+  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+}
+
+/** The text of a column, or nothing if it is null, empty or not there. */
+export function textOf(row: ExistingRow, column: string): string | undefined {
+  const value = row[column];
+  return value === null || value === undefined || value === ''
+    ? undefined
+    : String(value);
+}
+
+/** The id of a condition, if it is one that can go on being used. */
+export function conditionIdOf(row: ExistingRow): number | undefined {
+  const id = Number(textOf(row, 'id') ?? NaN);
+  return Number.isSafeInteger(id) && id >= 1 && id < Number.MAX_SAFE_INTEGER
+    ? id
+    : undefined;
+}
+
+/**
+ * Makes a reader of rows of `role-condition-policies`. They pass the same schema
+ * as a condition that comes through REST.
+ */
+export function conditionReader(
+  limits: ValidationLimits,
+): (row: ExistingRow) => Reading<RoleCondition> {
+  const schema = conditionSchema(limits);
+  return row => {
+    const id = conditionIdOf(row);
+    if (id === undefined) {
+      return { problem: 'its id must be a whole number, at least 1' };
+    }
+    const result = schema.safeParse({
+      result: row.result,
+      roleEntityRef: row.roleEntityRef,
+      pluginId: row.pluginId,
+      resourceType: row.resourceType,
+      permissionMapping: mappingOf(row.permissions),
+      conditions: jsonOf(row.conditionsJson),
+    });
+    return result.success
+      ? { value: { id, ...result.data.content } }
+      : { problem: describeProblems(problemsOf(result.error), 'it') };
+  };
+}
+
+/**
+ * The source and the metadata of a row of `role-metadata`. Nothing in them
+ * grants anything, so that what cannot be understood is passed over.
+ *
+ * @param role - lower-case
+ */
+export function metadataOf(
+  role: RoleRef,
+  row: ExistingRow,
+): { source: SourceId; metadata: RoleMetadata } {
+  const owner = entityRefSchema.safeParse(row.owner);
+  return {
+    source:
+      role === ADMIN_ROLE ? CONFIGURATION : (textOf(row, 'source') ?? LEGACY),
+    metadata: {
+      description: textOf(row, 'description'),
+      owner: owner.success ? owner.data : undefined,
+      author: textOf(row, 'author'),
+      modifiedBy: textOf(row, 'modifiedBy'),
+      createdAt: timeOf(row.createdAt),
+      lastModified: timeOf(row.lastModified),
+    },
+  };
+}
+
+/** Any form in which JavaScript writes a date, as ISO 8601. */
+function timeOf(value: unknown): string | undefined {
+  const isTime =
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    value instanceof Date;
+  const time = isTime ? new Date(value) : undefined;
+  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
+}
+
+/**
+ * The actions or permissions of a condition: JSON, or the plain words of old
+ * releases, separated by commas.
+ */
+function mappingOf(value: unknown): unknown {
+  const parsed = jsonOf(value);
+  if (typeof parsed !== 'string') {
+    return parsed;
+  }
+  const words = parsed.split(',').map(word => word.trim());
+  return words.every(word => actions.includes(word as Action)) ? words : parsed;
+}
+
+/** The value of a JSON text; any other value as it is. */
+function jsonOf(value: unknown): unknown {
+  if (typeof value !== 'string') {
+    return value;
+  }
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

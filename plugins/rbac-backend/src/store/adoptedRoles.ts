@@ -1,0 +1,254 @@
+import {
+  actionSchema,
+  effectSchema,
+  MemberRef,
+  memberRefSchema,
+  nameSchema,
+  PermissionPolicy,
+  RoleRef,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  ADMIN_ROLE,
+  CONFIGURATION,
+  emptyDocument,
+  PolicyDocument,
+  Role,
+} from '../core/model';
+import { pluginIdSchema } from '../plugins/PluginIds';
+import { AdoptedRole, LeftOut } from './AdoptedRole';
+import {
+  conditionIdOf,
+  conditionReader,
+  metadataOf,
+  Reading,
+  shown,
+  textOf,
+} from './adoptedParts';
+import { ExistingRow, ExistingTables } from './existingTables';
+
+/** What the tables of another RBAC plugin come to. */
+export interface AdoptedPolicy {
+  readonly document: PolicyDocument;
+  readonly pluginIds: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+const columns = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5', 'v6'];
+
+function isRoleName(text: string): boolean {
+  return /^role:/i.test(text);
+}
+
+function lost(name: string, reason: string, restrictions = 0): LeftOut {
+  return { name, reasons: [reason], restrictions };
+}
+
+/** Gathers the rows of each role. */
+class RoleTables {
+  private readonly roles = new Map<string, AdoptedRole>();
+  private readonly leftOut: LeftOut[] = [];
+  private readonly members = new Map<string, Reading<MemberRef>>();
+  private readonly rolesOfConditions = new Map<number, AdoptedRole>();
+  private readonly permission;
+  private readonly condition;
+
+  constructor(limits: ValidationLimits) {
+    this.permission = nameSchema(limits);
+    this.condition = conditionReader(limits);
+  }
+
+  read({ rules, metadata, conditions }: ExistingTables) {
+    rules.forEach(row => this.readRule(row));
+    metadata.forEach(row => this.readMetadata(row));
+    conditions.forEach(row => this.readCondition(row));
+    const roles: Role[] = [];
+    for (const [ref, adopted] of this.roles) {
+      const outcome = adopted.finish();
+      if ('leftOut' in outcome) {
+        this.leftOut.push(outcome.leftOut);
+      } else {
+        const { role } = outcome;
+        roles.push(
+          ref === ADMIN_ROLE ? { ...role, source: CONFIGURATION } : role,
+        );
+      }
+    }
+    return { roles, leftOut: this.leftOut };
+  }
+
+  private readRule(row: ExistingRow) {
+    const fields = columns.map(column => textOf(row, column));
+    const ptype = textOf(row, 'ptype');
+    const rest = fields.slice(ptype === 'g' ? 2 : 4);
+    const isKnown =
+      (ptype === 'p' || ptype === 'g') &&
+      rest.every(field => field === undefined);
+    const [subject, object] = fields;
+    const name = ptype === 'g' ? object : subject;
+    if (isKnown && name !== undefined) {
+      const role = this.roleNamed(name);
+      role.named(name);
+      if (ptype === 'g') {
+        this.readMember(role, subject);
+      } else {
+        this.readPolicy(role, fields);
+      }
+      return;
+    }
+    this.refuseRow(ptype, fields);
+  }
+
+  private readMember(role: AdoptedRole, member: string | undefined) {
+    if (member !== undefined && isRoleName(member)) {
+      const reason = 'roles stand in roles, which is not supported';
+      role.refuse(`${reason}: ${shown(member)} is a member`);
+      // It has what the outer role withholds, and would be wider without it.
+      this.roleNamed(member).refuse(reason, true);
+      return;
+    }
+    const { value, problem } = this.memberOf(member ?? '');
+    if (problem === undefined) {
+      role.addMember(value);
+    } else {
+      role.refuse(problem);
+    }
+  }
+
+  private readPolicy(
+    role: AdoptedRole,
+    [, permission, action, effect]: readonly (string | undefined)[],
+  ) {
+    const policy = {
+      permission: this.permission.safeParse(permission),
+      action: actionSchema.safeParse(action),
+      effect: effectSchema.safeParse(effect),
+    };
+    if (
+      policy.permission.success &&
+      policy.action.success &&
+      policy.effect.success
+    ) {
+      role.addPolicy({
+        permission: policy.permission.data,
+        action: policy.action.data,
+        effect: policy.effect.data,
+      } satisfies PermissionPolicy);
+      return;
+    }
+    const wrong = Object.entries(policy).map(([field, { error }]) =>
+      error ? ` ${field} ${error.issues[0].message}` : '',
+    );
+    const text = [permission, action, effect].join(', ');
+    role.refuse(
+      `the policy ${shown(text)}:${wrong.join('')}`,
+      effect !== 'allow',
+    );
+  }
+
+  private readMetadata(row: ExistingRow) {
+    const name = textOf(row, 'roleEntityRef');
+    if (name === undefined) {
+      this.leftOut.push(lost('a row of metadata', 'it names no role'));
+      return;
+    }
+    const ref = name.toLocaleLowerCase('en-US') as RoleRef;
+    const { source, metadata } = metadataOf(ref, row);
+    this.roleNamed(name).describe(source, metadata);
+  }
+
+  private readCondition(row: ExistingRow) {
+    const what = `condition ${textOf(row, 'id') ?? 'without id'}`;
+    const name = textOf(row, 'roleEntityRef') ?? '';
+    const role = this.roles.get(name.toLocaleLowerCase('en-US'));
+    if (!role) {
+      this.leftOut.push(lost(what, `there is no role ${shown(name)}`, 1));
+      return;
+    }
+    const { value, problem } = this.condition(row);
+    if (problem !== undefined) {
+      role.refuse(`${what}: ${problem}`, true);
+      return;
+    }
+    const other = this.rolesOfConditions.get(value.id);
+    if (other) {
+      [role, other].forEach(each =>
+        each.refuse(`${what} is there twice`, true),
+      );
+      return;
+    }
+    this.rolesOfConditions.set(value.id, role);
+    role.addCondition(name, value);
+  }
+
+  /** A row that is neither a member nor a policy concerns the roles it names. */
+  private refuseRow(
+    ptype: string | undefined,
+    fields: readonly (string | undefined)[],
+  ) {
+    const text = [ptype ?? '', ...fields].join(', ').replace(/(, )+$/, '');
+    const reason = `the row ${shown(text)} of casbin_rule is neither a member nor a policy`;
+    const named = fields
+      .filter(field => field !== undefined)
+      .filter(isRoleName);
+    named.forEach(name => this.roleNamed(name).refuse(reason, true));
+    if (named.length === 0) {
+      this.leftOut.push(lost('a row', reason, 1));
+    }
+  }
+
+  private roleNamed(name: string): AdoptedRole {
+    const key = name.toLocaleLowerCase('en-US');
+    let role = this.roles.get(key);
+    if (!role) {
+      role = new AdoptedRole(name);
+      this.roles.set(key, role);
+    }
+    return role;
+  }
+
+  /** Most members are in several roles, and checking a reference is slow. */
+  private memberOf(text: string): Reading<MemberRef> {
+    let reading = this.members.get(text);
+    if (!reading) {
+      const result = memberRefSchema.safeParse(text);
+      reading = result.success
+        ? { value: result.data }
+        : { problem: `the member ${result.error.issues[0].message}` };
+      this.members.set(text, reading);
+    }
+    return reading;
+  }
+}
+
+/**
+ * Makes a policy of the tables of another RBAC plugin. A role is taken over
+ * whole or not at all, by the same schemas as everything else; what is left out
+ * is named with the reason.
+ */
+export function adoptTables(
+  tables: ExistingTables,
+  limits: ValidationLimits,
+): AdoptedPolicy {
+  const { roles, leftOut } = new RoleTables(limits).read(tables);
+  const pluginIds = new Set<string>();
+  for (const row of tables.pluginIds) {
+    const id = pluginIdSchema.safeParse(row.pluginId);
+    if (id.success) {
+      pluginIds.add(id.data);
+    } else {
+      leftOut.push(lost('a plugin id', id.error.issues[0].message));
+    }
+  }
+  const ids = tables.conditions.map(row => conditionIdOf(row) ?? 0);
+  return {
+    document: {
+      ...emptyDocument,
+      revision: 1,
+      roles: new Map(roles.map(role => [role.ref, role])),
+      nextConditionId: ids.reduce((a, b) => Math.max(a, b), 0) + 1,
+    },
+    pluginIds: [...pluginIds],
+    leftOut,
+  };
+}
