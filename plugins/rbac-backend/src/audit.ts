@@ -26,6 +26,7 @@ export interface AuditMeta extends JsonObject {
 
 /** Reports the administration of the policy to Backstage's auditor. */
 export class AdministrationAudit {
+  /** @param auditor - one that never fails, see `unfailingAuditor` */
   constructor(private readonly auditor: AuditorService) {}
 
   /**
@@ -38,30 +39,32 @@ export class AdministrationAudit {
     work: () => Promise<T>,
   ): Promise<T> {
     const usual = eventId.endsWith('-read') ? 'low' : 'medium';
+    let result: T;
     try {
-      const result = await work();
-      const event = await this.auditor.createEvent({
-        eventId,
-        severityLevel: usual,
-        request,
-        meta: { queryType, ...result.audit },
-      });
-      await event.success();
-      return result;
+      result = await work();
     } catch (error) {
-      const refused =
-        error instanceof PolicyRefusal &&
-        (error.code === 'notAllowed' || error.code === 'foreignSource');
       const event = await this.auditor.createEvent({
         eventId,
-        severityLevel: refused ? 'high' : usual,
+        severityLevel: isForbidden(error) ? 'high' : usual,
         request,
         meta: { queryType },
       });
       await event.fail({ error: error as Error });
       throw error;
     }
+    const event = await this.auditor.createEvent({
+      eventId,
+      severityLevel: usual,
+      request,
+      meta: { queryType, ...result.audit },
+    });
+    await event.success();
+    return result;
   }
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof PolicyRefusal && error.statusCode === 403;
 }
 
 /** Numbers of log levels, the most important lowest, as winston has them. */

@@ -42,6 +42,7 @@ import { SourceLoads } from './sources/SourceLoads';
 import { adoptExistingTables } from './store/adoption';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
+import { unfailingAuditor } from './unfailingAuditor';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
@@ -90,7 +91,8 @@ export const rbacModule = createBackendModule({
         tracing: tracingServiceRef,
       },
       async init(services) {
-        const { auditor, auth, config, lifecycle, logger } = services;
+        const { auth, config, lifecycle, logger } = services;
+        const auditor = unfailingAuditor(services.auditor, logger);
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');
           services.policy.setPolicy({
@@ -242,6 +244,7 @@ export const rbacModule = createBackendModule({
               limits,
               loads,
               providers,
+              logger,
             },
             new AdministrationAudit(auditor),
           ),

@@ -11,6 +11,7 @@ import { PermissionsRegistryService } from '@backstage/backend-plugin-api';
 import {
   policyEntityPermissions,
   RESOURCE_TYPE_POLICY_ENTITY,
+  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { Role } from '../core/model';
@@ -77,7 +78,7 @@ export function registerPolicyEntity(
         if (ref === ANY_ROLE) {
           return {};
         }
-        const role = current.get().roles.find(other => other.ref === ref);
+        const role = current.get().document.roles.get(ref as RoleRef);
         return role && { role };
       }),
   });

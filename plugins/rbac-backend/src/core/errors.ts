@@ -11,6 +11,8 @@ export const refusals = {
   duplicate: { status: 409, name: 'ConflictError' },
   stale: { status: 409, name: 'ConflictError' },
   revision: { status: 412, name: 'PreconditionFailedError' },
+  tooLarge: { status: 413, name: 'PayloadTooLargeError' },
+  failure: { status: 500, name: 'InternalServerError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
 } as const;
 

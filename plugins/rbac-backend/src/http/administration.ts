@@ -1,11 +1,11 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
-import { JsonObject } from '@backstage/types';
 import { Access, Authorize } from '../administration/access';
+import { auditedChange } from '../administration/auditedChange';
 import {
   Applied,
   PolicyAdministration,
 } from '../administration/PolicyAdministration';
-import { Role } from '../core/model';
 import { Explainer } from '../explanation/Explainer';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
@@ -25,48 +25,20 @@ export interface Administration {
   /** How each source is doing. */
   readonly loads: SourceLoads;
   readonly providers: ProviderSources;
+  readonly logger: LoggerService;
 }
 
 /** The answer to a change that was made, with what the audit log keeps of it. */
 export function applied(
   status: 200 | 201 | 204,
-  { revision, delta, before, conditionId }: Applied,
-  access: Access,
+  result: Applied,
+  { actor, source }: Access,
 ): Answer {
-  const changed = delta.changed.map(({ role }) => ({
-    before: auditedRole(before.roles.get(role.ref)),
-    after: auditedRole(role),
-  }));
-  const removed = delta.removed.map(ref => ({
-    before: auditedRole(before.roles.get(ref)),
-    after: null,
-  }));
+  const { revision, conditionId } = result;
   return {
     status,
     revision,
     body: conditionId === undefined ? undefined : { id: conditionId },
-    audit: {
-      actor: access.actor,
-      source: access.source,
-      revision,
-      roles: [...removed, ...changed],
-    },
+    audit: { actor, source, revision, ...auditedChange(result) },
   };
-}
-
-function auditedRole(role: Role | undefined): JsonObject | null {
-  return role
-    ? {
-        name: role.ref,
-        source: role.source,
-        members: [...role.members],
-        policies: role.policies.map(policy => ({ ...policy })),
-        conditions: role.conditions.map(({ id, ...content }) => ({
-          id,
-          ...(content as unknown as JsonObject),
-        })),
-        owner: role.metadata.owner ?? null,
-        description: role.metadata.description ?? null,
-      }
-    : null;
 }

@@ -45,10 +45,19 @@ async function send(answer: Answer, response: Response): Promise<void> {
   if (answer.list) {
     await sendList(answer.list, response);
   } else if (answer.body) {
-    response.json(answer.body);
+    sendJson(answer.body, response);
   } else {
     response.end();
   }
+}
+
+/**
+ * Sends JSON as it is. Express would add an `ETag` of its own making, which is
+ * no revision, and answer 304, although what a caller may see depends on more
+ * than the revision.
+ */
+export function sendJson(body: object, response: Response): void {
+  response.type('json').end(JSON.stringify(body));
 }
 
 async function sendList(
@@ -56,7 +65,7 @@ async function sendList(
   response: Response,
 ): Promise<void> {
   if (list.length <= ITEMS_PER_PIECE) {
-    response.json(list);
+    sendJson(list, response);
     return;
   }
   response.type('json');

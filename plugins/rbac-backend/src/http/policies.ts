@@ -17,6 +17,7 @@ import { Endpoint } from './endpoint';
 import { policyJson } from './representation';
 import {
   invalid,
+  narrowingQuery,
   pageOf,
   pageParameters,
   parse,
@@ -206,7 +207,8 @@ function policiesToDelete(
   ref: RoleRef,
   limits: ValidationLimits,
 ): readonly PermissionPolicy[] | 'all' {
-  const named = Object.keys(request.query).length > 0;
+  const query = narrowingQuery(request);
+  const named = Object.keys(query).length > 0;
   const listed = Array.isArray(request.body);
   if (!listed && Object.keys(request.body ?? {}).length > 0) {
     throw invalid('The body must be an array of policies, or absent');
@@ -230,7 +232,7 @@ function policiesToDelete(
           error: 'must name permission, policy and effect, and nothing else',
         },
       ),
-      request.query,
+      query,
       'The query',
     );
     return [{ permission, action: policy, effect }];

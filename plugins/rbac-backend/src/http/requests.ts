@@ -71,6 +71,23 @@ export function pageOf<T>(
   return start === 0 && end === undefined ? items : items.slice(start, end);
 }
 
+/**
+ * The query of a request that deletes what it names, and without a query
+ * deletes all. A query of which nothing is left after parsing - the parser drops
+ * names such as `__proto__` - is refused, because it is not the same as none.
+ *
+ * @throws PolicyRefusal if nothing is left
+ */
+export function narrowingQuery(request: Request): Request['query'] {
+  const [, text = ''] = request.originalUrl.split('?', 2);
+  if (text !== '' && Object.keys(request.query).length === 0) {
+    throw invalid(
+      'The query must name what to delete, or be absent to delete all',
+    );
+  }
+  return request.query;
+}
+
 /** A query parameter that may be repeated. */
 export function repeatable<T>(schema: z.ZodType<T>) {
   return z.preprocess(

@@ -13,6 +13,7 @@ import { Answer, Endpoint } from './endpoint';
 import { roleJson } from './representation';
 import {
   invalid,
+  narrowingQuery,
   pageOf,
   pageParameters,
   parse,
@@ -139,7 +140,7 @@ export function addRoleRoutes(
       const ref = roleOfPath(request);
       const { memberReferences: members } = parse(
         deleteQuery,
-        request.query,
+        narrowingQuery(request),
         'The query',
       );
       const result = await administration.apply(

@@ -1,24 +1,18 @@
-import express, { ErrorRequestHandler, Router } from 'express';
+import { Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { AdministrationAudit } from '../audit';
 import { Administration } from './administration';
+import { readBody } from './body';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoute } from './explain';
+import { refuseFailures } from './failures';
+import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
 import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
-import { invalid } from './requests';
 import { addSourceRoutes } from './sources';
-
-/** The size of a request body. */
-const MAX_BODY = '1mb';
-
-const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
-  const isSyntax = error instanceof SyntaxError && 'body' in error;
-  next(isSyntax ? invalid(`The body must be JSON: ${error.message}`) : error);
-};
 
 /**
  * The administration API, relative to `/api/permission`. Paths that are not its
@@ -31,13 +25,7 @@ export function createRouter(
   const router = PromiseRouter();
   const endpoint = createEndpoint(audit);
 
-  // Bodies of any content type are read as JSON: a list that came under another
-  // type and was ignored would turn "delete these" into "delete all".
-  router.use(
-    ['/roles', '/policies', '/plugins', '/explain'],
-    express.json({ limit: MAX_BODY, type: () => true }),
-    refuseUnreadable,
-  );
+  router.use(['/roles', '/policies', '/plugins', '/explain'], ...readBody);
 
   router.get(
     '/',
@@ -50,6 +38,7 @@ export function createRouter(
       };
     }),
   );
+  addOpenApiRoute(router);
   addRoleRoutes(router, endpoint, administration);
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
@@ -57,5 +46,6 @@ export function createRouter(
   addExplainRoute(router, endpoint, administration);
   addSourceRoutes(router, endpoint, administration);
   addProviderRoutes(router, endpoint, administration);
+  router.use(refuseFailures(administration.logger));
   return router;
 }

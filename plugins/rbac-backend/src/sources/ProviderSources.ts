@@ -63,7 +63,10 @@ export class ProviderSources {
   async refresh(id: string): Promise<SourceStatus> {
     const source = this.sources.get(id);
     if (!source) {
-      throw new PolicyRefusal('notFound', `There is no provider ${id}`);
+      throw new PolicyRefusal(
+        'notFound',
+        `There is no provider ${id.slice(0, 100)}`,
+      );
     }
     await source.refresh();
     const status = this.options.loads.status().find(other => other.id === id);

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
+import { JsonObject } from '@backstage/types';
 import { sourceAccess } from '../administration/access';
+import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { RecordedLoad } from '../store/PolicyStore';
 import { isEmpty } from '../core/diff';
@@ -51,7 +53,7 @@ export class SourceLoads {
     const { isNews, ...load } =
       offer.kind === 'draft'
         ? await this.apply(source, offer.draft)
-        : { ...last, ...offer, isNews: false };
+        : { ...last, ...offer, changed: {}, isNews: false };
     const status: SourceStatus = {
       id: source.id,
       kind: source.kind,
@@ -63,7 +65,7 @@ export class SourceLoads {
     this.statuses.set(source.id, status);
     if (isNews || !isDeepStrictEqual(gistOf(last), gistOf(status))) {
       this.log(status, offer);
-      await this.report(status, offer);
+      await this.report(status, offer, load.changed);
     }
   }
 
@@ -78,22 +80,23 @@ export class SourceLoads {
   ) {
     const { administration } = this.dependencies;
     const recent = await administration.recentLoads(source.id);
-    const { revision, skipped, delta } = await administration.apply(
+    const applied = await administration.apply(
       { kind: 'replaceSource', roles, untouched },
       sourceAccess(source.id),
       { digest },
     );
-    const isNews = !isEmpty(delta);
-    const left = skipped.map(({ ref, reason }): SourceProblem => ({
+    const isNews = !isEmpty(applied.delta);
+    const left = applied.skipped.map(({ ref, reason }): SourceProblem => ({
       severity: 'error',
       role: ref,
       message: `${ref} ${reason}; it was left alone`,
     }));
     const older = isNews ? olderLoad(recent, digest) : [];
     return {
-      revision,
+      revision: applied.revision,
       digest,
       problems: [...problems, ...left, ...older],
+      changed: auditedChange(applied),
       isNews,
     };
   }
@@ -123,7 +126,11 @@ export class SourceLoads {
     }
   }
 
-  private async report(status: SourceStatus, offer: SourceOffer) {
+  private async report(
+    status: SourceStatus,
+    offer: SourceOffer,
+    changed: JsonObject,
+  ) {
     const event = await this.dependencies.auditor.createEvent({
       eventId: 'role-write',
       severityLevel: 'medium',
@@ -134,6 +141,7 @@ export class SourceLoads {
         revision: status.revision ?? null,
         digest: status.digest ?? null,
         problems: status.problems.length,
+        ...changed,
       },
     });
     if (offer.kind === 'rejected') {

@@ -1,0 +1,52 @@
+import { IncomingHttpHeaders, request } from 'node:http';
+
+/** A request as it goes over the wire: nothing in it is normalised. */
+export interface RawRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Sends a request that clients with good manners would not send. */
+export function rawCall(
+  port: number,
+  { method, path, headers, body }: RawRequest,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        port,
+        method: method.toUpperCase(),
+        path,
+        headers: {
+          ...(body !== undefined && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          }),
+          ...headers,
+        },
+      },
+      response => {
+        const pieces: Buffer[] = [];
+        response
+          .on('data', piece => pieces.push(piece))
+          .on('error', reject)
+          .on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text: Buffer.concat(pieces).toString(),
+            }),
+          );
+      },
+    );
+    call.on('error', reject).end(body);
+  });
+}

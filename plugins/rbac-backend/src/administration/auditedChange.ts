@@ -1,0 +1,108 @@
+import { JsonObject, JsonValue } from '@backstage/types';
+import { DocumentDelta } from '../core/diff';
+import { PolicyDocument, Role, RoleCondition } from '../core/model';
+import { describePolicy } from '../core/roleParts';
+
+/** Items of one list of one role that an audit event names. */
+const MAX_ITEMS = 50;
+/** Characters of JSON that a condition may have to be named in full. */
+const MAX_CONDITION_LENGTH = 2_000;
+/** Characters of JSON after which no further role is named. */
+const MAX_LENGTH = 65_536;
+
+/** A change that was made, as far as the audit log is concerned. */
+interface Change {
+  readonly delta: DocumentDelta;
+  readonly before: PolicyDocument;
+}
+
+/**
+ * What the audit log keeps of a change: each role that it touched, before and
+ * after. Of a long list only the items are named in which before and after
+ * differ, as many as fit, and how many were left out; after about 64 KiB no
+ * further role is named. So a load of 10,000 roles is one event of bounded size.
+ *
+ * @returns `roles` with `before` and `after`, each null if there was or is no
+ *   such role, and `rolesOmitted`, the number of roles that are not among them
+ */
+export function auditedChange({ delta, before }: Change): JsonObject {
+  const pairs: [Role | undefined, Role | undefined][] = [
+    ...delta.removed.map((ref): [Role | undefined, undefined] => [
+      before.roles.get(ref),
+      undefined,
+    ]),
+    ...delta.changed.map(({ role }): [Role | undefined, Role] => [
+      before.roles.get(role.ref),
+      role,
+    ]),
+  ];
+  const roles: JsonObject[] = [];
+  let length = 0;
+  for (const [old, next] of pairs) {
+    const entry = {
+      before: auditedRole(old, next),
+      after: auditedRole(next, old),
+    };
+    length += JSON.stringify(entry).length;
+    if (roles.length > 0 && length > MAX_LENGTH) {
+      break;
+    }
+    roles.push(entry);
+  }
+  return { roles, rolesOmitted: pairs.length - roles.length };
+}
+
+function auditedRole(
+  role: Role | undefined,
+  other: Role | undefined,
+): JsonObject | null {
+  if (!role) {
+    return null;
+  }
+  const members = auditedList(role.members, other?.members, ref => ref);
+  const policies = auditedList(role.policies, other?.policies, describePolicy);
+  const conditions = auditedList(
+    role.conditions.map(auditedCondition),
+    other?.conditions.map(auditedCondition),
+    condition => JSON.stringify(condition),
+  );
+  return {
+    name: role.ref,
+    source: role.source,
+    members: members.items,
+    policies: policies.items.map(policy => ({ ...policy })),
+    conditions: conditions.items,
+    owner: role.metadata.owner ?? null,
+    description: role.metadata.description ?? null,
+    omitted: {
+      members: members.omitted,
+      policies: policies.omitted,
+      conditions: conditions.omitted,
+    },
+  };
+}
+
+function auditedList<T>(
+  items: readonly T[],
+  others: readonly T[] = [],
+  keyOf: (item: T) => string,
+): { items: T[]; omitted: number } {
+  if (items.length <= MAX_ITEMS) {
+    return { items: [...items], omitted: 0 };
+  }
+  const same = new Set(others.map(keyOf));
+  const shown = items
+    .filter(item => !same.has(keyOf(item)))
+    .slice(0, MAX_ITEMS);
+  return { items: shown, omitted: items.length - shown.length };
+}
+
+function auditedCondition({ id, ...content }: RoleCondition): JsonObject {
+  const text = JSON.stringify(content);
+  const { pluginId, resourceType } = content;
+  const shown: Record<string, JsonValue> =
+    text.length <= MAX_CONDITION_LENGTH
+      ? JSON.parse(text)
+      : { pluginId, resourceType, charactersOmitted: text.length };
+  return { id, ...shown };
+}

@@ -1,0 +1,63 @@
+import express, { ErrorRequestHandler, RequestHandler } from 'express';
+import { isUtf8 } from 'node:buffer';
+import { PolicyRefusal } from '../core/errors';
+import { invalid } from './requests';
+
+/** The size of a request body in bytes, after it was inflated. */
+export const MAX_BODY_BYTES = 1_048_576;
+
+/** What keeps a body from being read, by the type of body-parser's error. */
+const refusalOf: Readonly<Record<string, (error: Error) => PolicyRefusal>> = {
+  'entity.too.large': () =>
+    new PolicyRefusal(
+      'tooLarge',
+      `The body must have at most ${MAX_BODY_BYTES} bytes, also after it was inflated; send it in parts`,
+    ),
+  'entity.parse.failed': error =>
+    invalid(`The body must be JSON: ${error.message}`),
+  'entity.verify.failed': error => invalid(error.message),
+  'charset.unsupported': () =>
+    invalid('The charset in Content-Type must be utf-8'),
+  'encoding.unsupported': () =>
+    invalid('Content-Encoding must be gzip or deflate, or absent'),
+};
+
+const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
+  const refusal = refusalOf[error.type] ?? unreadable;
+  next(refusal(error));
+};
+
+const unreadable = () =>
+  invalid(
+    'The body could not be read: it must be as long as Content-Length says, and compressed as Content-Encoding says',
+  );
+
+/** Other bytes would be replaced by a sign for them, and stored like that. */
+function requireUtf8(
+  _request: unknown,
+  _response: unknown,
+  body: Buffer,
+  charset: string,
+) {
+  if (charset !== 'utf-8') {
+    throw new Error('The charset in Content-Type must be utf-8');
+  }
+  if (!isUtf8(body)) {
+    throw new Error('The body must be JSON in UTF-8');
+  }
+}
+
+/**
+ * Reads the body of a request. Bodies of any content type are read as JSON: a
+ * list that came under another type and was ignored would turn "delete these"
+ * into "delete all". What cannot be read is refused with a message of our own,
+ * since the errors of the parser carry the body with them.
+ */
+export const readBody: readonly (RequestHandler | ErrorRequestHandler)[] = [
+  express.json({
+    limit: MAX_BODY_BYTES,
+    type: () => true,
+    verify: requireUtf8,
+  }),
+  refuseUnreadable,
+];

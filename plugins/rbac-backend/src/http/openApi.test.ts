@@ -1,0 +1,324 @@
+import {
+  coreServices,
+  createBackendModule,
+} from '@backstage/backend-plugin-api';
+import {
+  RBACProvider,
+  RBACProviderConnection,
+  rbacProviderExtensionPoint,
+} from '@portal-rbac/plugin-rbac-node';
+import { ApiDescription, Operation } from '../__testUtils__/ApiDescription';
+import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
+import { MAX_BODY_BYTES } from './body';
+
+const NOBODY = 'user:default/nobody';
+
+/** A value that no field of a body has a use for. */
+const NONSENSE = { nonsense: true };
+
+interface Call {
+  readonly method: string;
+  /** As the description has it. */
+  readonly path: string;
+  /** What follows the example of the path, or stands for it if it starts with `/`. */
+  readonly address?: string;
+  readonly body?: unknown;
+  readonly status: number;
+}
+
+const call = (
+  status: number,
+  method: string,
+  path: string,
+  body?: unknown,
+  address?: string,
+): Call => ({ status, method, path, body, address });
+
+const ROLES = '/roles';
+const ROLE = '/roles/{kind}/{namespace}/{name}';
+const POLICIES = '/policies';
+const POLICIES_OF = '/policies/{kind}/{namespace}/{name}';
+const CONDITIONS = '/roles/conditions';
+const CONDITION = '/roles/conditions/{id}';
+const IDS = '/plugins/id';
+const ABSENT_ROLE = '/roles/role/default/absent';
+const ABSENT_POLICIES = '/policies/role/default/absent';
+const ABSENT_CONDITION = '/roles/conditions/999';
+const BAD_ROLE = '/roles/role/default/%00';
+const BAD_POLICIES = '/policies/role/default/%00';
+const BAD_CONDITION = '/roles/conditions/4abc';
+
+/** The provider that the description has as an example. */
+function onCall(): RBACProvider {
+  let connection: RBACProviderConnection | undefined;
+  const apply = async () =>
+    connection?.applyRoles([['user:default/ann', 'role:default/on-call']]);
+  return {
+    getProviderName: () => 'on-call',
+    refresh: apply,
+    connect: async given => {
+      connection = given;
+      await apply();
+    },
+  };
+}
+
+const onReading = (role: string) => ({
+  result: 'CONDITIONAL',
+  roleEntityRef: `role:default/${role}`,
+  pluginId: 'catalog',
+  resourceType: 'catalog-entity',
+  permissionMapping: [{ name: 'catalog.entity.read', action: 'read' }],
+  conditions: {
+    rule: 'IS_ENTITY_KIND',
+    resourceType: 'catalog-entity',
+    params: { kinds: ['component'] },
+  },
+});
+
+/**
+ * A history in which every response occurs that depends on the policy. `true`
+ * stands for the example of the description.
+ */
+const history: Call[] = [
+  call(200, 'get', '/'),
+  call(200, 'get', '/openapi.json'),
+  call(201, 'post', ROLES, true),
+  call(409, 'post', ROLES, true),
+  call(400, 'post', ROLES, NONSENSE),
+  call(200, 'get', ROLES),
+  call(200, 'get', ROLES, undefined, '?search=may&source=rest&limit=1'),
+  call(400, 'get', ROLES, undefined, '?limit=0'),
+  call(200, 'get', ROLE),
+  call(404, 'get', ROLE, undefined, ABSENT_ROLE),
+  call(400, 'get', ROLE, undefined, BAD_ROLE),
+  call(409, 'post', ROLE, true),
+  call(400, 'post', ROLE, NONSENSE),
+  call(201, 'post', ROLE, true, '/roles/role/default/named'),
+  call(200, 'put', ROLE, true),
+  call(404, 'put', ROLE, true, ABSENT_ROLE),
+  call(400, 'put', ROLE, NONSENSE),
+  call(409, 'put', ROLE, {
+    oldRole: { memberReferences: ['user:default/dora'] },
+    newRole: {
+      name: 'role:default/named',
+      memberReferences: ['user:default/dora'],
+    },
+  }),
+
+  call(201, 'post', POLICIES, true),
+  call(409, 'post', POLICIES, true),
+  call(400, 'post', POLICIES, NONSENSE),
+  call(404, 'post', POLICIES, [
+    {
+      entityReference: 'role:default/absent',
+      permission: 'catalog-entity',
+      policy: 'read',
+      effect: 'allow',
+    },
+  ]),
+  call(200, 'get', POLICIES),
+  call(200, 'get', POLICIES, undefined, '?effect=allow&offset=1'),
+  call(400, 'get', POLICIES, undefined, '?effect=perhaps'),
+  call(200, 'get', POLICIES_OF),
+  call(404, 'get', POLICIES_OF, undefined, ABSENT_POLICIES),
+  call(400, 'get', POLICIES_OF, undefined, BAD_POLICIES),
+  call(200, 'put', POLICIES_OF, true),
+  call(404, 'put', POLICIES_OF, true),
+  call(400, 'put', POLICIES_OF, NONSENSE),
+  call(409, 'put', POLICIES_OF, {
+    oldPolicy: [],
+    newPolicy: [
+      { permission: 'catalog-entity', policy: 'read', effect: 'deny' },
+    ],
+  }),
+  call(400, 'delete', POLICIES_OF, undefined, '?permission=catalog-entity'),
+  call(409, 'delete', POLICIES_OF, [
+    { permission: 'catalog-entity', policy: 'read', effect: 'deny' },
+    { permission: 'catalog-entity', policy: 'read', effect: 'deny' },
+  ]),
+  call(204, 'delete', POLICIES_OF, true),
+  call(404, 'delete', POLICIES_OF, true),
+  call(204, 'delete', POLICIES_OF),
+
+  call(201, 'post', CONDITIONS, true),
+  call(409, 'post', CONDITIONS, true),
+  call(201, 'post', CONDITIONS, onReading('readers')),
+  call(404, 'post', CONDITIONS, onReading('absent')),
+  call(400, 'post', CONDITIONS, NONSENSE),
+  call(200, 'get', CONDITIONS),
+  call(200, 'get', CONDITIONS, undefined, '?actions=read&actions=update'),
+  call(400, 'get', CONDITIONS, undefined, '?actions=jump'),
+  call(200, 'get', CONDITION),
+  call(404, 'get', CONDITION, undefined, ABSENT_CONDITION),
+  call(400, 'get', CONDITION, undefined, BAD_CONDITION),
+  call(200, 'put', CONDITION, true),
+  call(404, 'put', CONDITION, true, ABSENT_CONDITION),
+  call(409, 'put', CONDITION, onReading('readers')),
+  call(400, 'put', CONDITION, NONSENSE),
+  call(400, 'delete', CONDITION, undefined, BAD_CONDITION),
+
+  call(200, 'get', '/sources'),
+  call(200, 'post', '/refresh/{providerId}'),
+  call(404, 'post', '/refresh/{providerId}', undefined, '/refresh/absent'),
+
+  call(200, 'get', '/plugins/policies'),
+  call(200, 'get', '/plugins/condition-rules'),
+  call(200, 'get', IDS),
+  call(200, 'post', IDS, true),
+  call(409, 'post', IDS, true),
+  call(400, 'post', IDS, NONSENSE),
+  call(200, 'delete', IDS, true),
+  call(404, 'delete', IDS, true),
+  call(400, 'delete', IDS, NONSENSE),
+  call(409, 'delete', IDS, { ids: ['topology', 'topology'] }),
+
+  call(
+    409,
+    'delete',
+    ROLE,
+    undefined,
+    '?memberReferences=user:default/dora&memberReferences=user:default/dora',
+  ),
+  call(204, 'delete', ROLE, undefined, '?memberReferences=user:default/dora'),
+  call(404, 'delete', ROLE, undefined, '?memberReferences=user:default/dora'),
+  call(400, 'delete', ROLE, undefined, '?memberReferences='),
+];
+
+/** What is left to see at the end, in this order. */
+const end: Call[] = [
+  call(204, 'delete', CONDITION),
+  call(404, 'delete', CONDITION),
+  call(204, 'delete', ROLE),
+  call(404, 'delete', ROLE),
+];
+
+jest.setTimeout(60_000);
+
+describe('the description of the API', () => {
+  const api = new ApiDescription();
+  let portal: TestPortal;
+  let breakDatabase: () => Promise<void>;
+
+  const database = createBackendModule({
+    pluginId: 'permission',
+    moduleId: 'test-database',
+    register: registration =>
+      registration.registerInit({
+        deps: { database: coreServices.database },
+        async init(services) {
+          const knex = await services.database.getClient();
+          breakDatabase = () => knex.destroy();
+        },
+      }),
+  });
+
+  const provider = createBackendModule({
+    pluginId: 'permission',
+    moduleId: 'test-provider',
+    register: registration =>
+      registration.registerInit({
+        deps: { rbac: rbacProviderExtensionPoint },
+        init: async ({ rbac }) => rbac.addRBACProvider(onCall()),
+      }),
+  });
+
+  beforeAll(async () => {
+    portal = await TestPortal.start({ features: [database, provider] });
+  });
+  afterAll(() => portal?.stop());
+
+  async function expectCall(
+    operation: Operation,
+    status: number,
+    {
+      address = '',
+      body,
+      user = ADMIN,
+      headers = {},
+    }: {
+      address?: string;
+      body?: unknown;
+      user?: string | null;
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    const token = user === null ? undefined : await portal.tokenOf(user);
+    const path = address.startsWith('/')
+      ? address
+      : `${operation.examplePath}${address}`;
+    const sent = body === true ? operation.exampleBody : body;
+    const response = await portal
+      .callWithToken(
+        token,
+        operation.method as 'get' | 'post' | 'put' | 'delete',
+        path,
+        sent,
+      )
+      .set(headers);
+    expect({
+      call: `${operation.method} ${path}`,
+      status: response.status,
+      problems: api.problemsOf(operation, sent, response),
+    }).toEqual({
+      call: `${operation.method} ${path}`,
+      status,
+      problems: [],
+    });
+  }
+
+  async function follow(calls: readonly Call[]) {
+    for (const { method, path, ...wanted } of calls) {
+      const operation = api.operations.find(
+        other => other.method === method && other.path === path,
+      );
+      if (!operation) {
+        throw new Error(`${method} ${path} is not described`);
+      }
+      await expectCall(operation, wanted.status, wanted);
+    }
+  }
+
+  const withStatus = (status: number) =>
+    api.operations.filter(({ statuses }) => statuses.includes(status));
+
+  it('is served as it is in the package, in OpenAPI 3.1', async () => {
+    const { body } = await portal.call(
+      'get',
+      '/openapi.json',
+      undefined,
+      NOBODY,
+    );
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toContain(CONDITION);
+  });
+
+  // One test, because every part of it adds to the responses that were seen.
+  it('has every response of the service, and the service every one of it', async () => {
+    await follow(history);
+    for (const operation of withStatus(401)) {
+      await expectCall(operation, 401, { user: null });
+    }
+    for (const operation of withStatus(403)) {
+      await expectCall(operation, 403, { user: NOBODY });
+    }
+    for (const operation of withStatus(412)) {
+      const headers = { 'if-match': '"999"' };
+      await expectCall(operation, 412, {
+        body: operation.exampleBody,
+        headers,
+      });
+    }
+    for (const operation of withStatus(413)) {
+      const body = { padding: 'x'.repeat(MAX_BODY_BYTES) };
+      await expectCall(operation, 413, { body });
+    }
+    await follow(end);
+    await breakDatabase();
+    for (const operation of withStatus(503)) {
+      await expectCall(operation, 503, { body: operation.exampleBody });
+    }
+
+    expect(api.unseen).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { resolvePackagePath } from '@backstage/backend-plugin-api';
+import { JsonObject } from '@backstage/types';
+import { Router } from 'express';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { sendJson } from './endpoint';
+
+/** Reads the description of the API, which the package ships. */
+export function readOpenApi(): JsonObject {
+  const path = resolvePackagePath(
+    '@portal-rbac/plugin-rbac-backend',
+    'openapi.yaml',
+  );
+  return parse(readFileSync(path, 'utf8')) as JsonObject;
+}
+
+/**
+ * The route `/openapi.json`. It is open to every caller whom the portal knows:
+ * it tells nothing about the policy, and who has no permission yet may want to
+ * know which one to ask for.
+ */
+export function addOpenApiRoute(router: Router) {
+  const description = readOpenApi();
+  router.get('/openapi.json', (_request, response) => {
+    sendJson(description, response);
+  });
+}
