@@ -22,6 +22,45 @@ import {
   benchSubject,
 } from './world';
 
+const credentials: BackstageCredentials<never> = {
+  $$type: '@backstage/BackstageCredentials',
+  principal: undefined as never,
+};
+
+const { userRef, principals } = benchSubject();
+
+const user: PolicyQueryUser = {
+  credentials,
+  info: { userEntityRef: userRef, ownershipEntityRefs: [userRef] },
+};
+
+const entities = new Map(
+  benchEntities.map(entity => [
+    stringifyEntityRef(entity),
+    {
+      ...entity,
+      relations:
+        entity.kind === 'User'
+          ? principals
+              .slice(1)
+              .map(targetRef => ({ type: 'memberOf', targetRef }))
+          : [],
+    },
+  ]),
+);
+
+const queries = benchRequests.map(
+  ({ permission: name, resourceType }): PolicyQuery => ({
+    permission:
+      resourceType === undefined
+        ? { type: 'basic', name, attributes: { action: 'read' } }
+        : {
+            ...{ type: 'resource', name, resourceType },
+            attributes: { action: 'read' },
+          },
+  }),
+);
+
 /** A policy that allows everything. */
 export const allowAll: PermissionPolicy = {
   handle: async () => ({ result: AuthorizeResult.ALLOW }),
@@ -65,42 +104,3 @@ export async function measureHandle(policy: PermissionPolicy) {
     }
   });
 }
-
-const credentials: BackstageCredentials<never> = {
-  $$type: '@backstage/BackstageCredentials',
-  principal: undefined as never,
-};
-
-const { userRef, principals } = benchSubject();
-
-const user: PolicyQueryUser = {
-  credentials,
-  info: { userEntityRef: userRef, ownershipEntityRefs: [userRef] },
-};
-
-const entities = new Map(
-  benchEntities.map(entity => [
-    stringifyEntityRef(entity),
-    {
-      ...entity,
-      relations:
-        entity.kind === 'User'
-          ? principals
-              .slice(1)
-              .map(targetRef => ({ type: 'memberOf', targetRef }))
-          : [],
-    },
-  ]),
-);
-
-const queries = benchRequests.map(
-  ({ permission: name, resourceType }): PolicyQuery => ({
-    permission:
-      resourceType === undefined
-        ? { type: 'basic', name, attributes: { action: 'read' } }
-        : {
-            ...{ type: 'resource', name, resourceType },
-            attributes: { action: 'read' },
-          },
-  }),
-);

@@ -52,38 +52,6 @@ export interface Explanation {
   readonly conditions: readonly Considered<ConditionMatch>[];
 }
 
-/**
- * Explains how a request is decided. The answer is that of `decide`, and its
- * reason says which policies and conditions were at hand; this adds what became
- * of each. What counted gives the result: a deny denies, without one an allow
- * allows, without that a condition does, and otherwise nothing grants.
- */
-export function explain(
-  snapshot: PolicySnapshot,
-  request: DecisionRequest,
-  subject: Subject,
-): Explanation {
-  const decision = snapshot.decide(request, subject);
-  const roles = snapshot.rolesOf(subject);
-  const principals = new Set(subject.principals);
-  const evidence = new Evidence(snapshot, request, roles, decision);
-  return {
-    decision,
-    roles: roles.map(role => ({
-      role,
-      through: role.members.filter(member => principals.has(member)),
-    })),
-    policies: evidence.policies.map(match => ({
-      ...match,
-      overruled: evidence.overrulingOfPolicy(match),
-    })),
-    conditions: evidence.conditions.map(match => ({
-      ...match,
-      overruled: evidence.overrulingOfCondition(match),
-    })),
-  };
-}
-
 /** The policies and conditions of one decision, held against each other. */
 class Evidence {
   readonly policies: readonly PolicyMatch[];
@@ -165,4 +133,36 @@ class Evidence {
         return this.conditions;
     }
   }
+}
+
+/**
+ * Explains how a request is decided. The answer is that of `decide`, and its
+ * reason says which policies and conditions were at hand; this adds what became
+ * of each. What counted gives the result: a deny denies, without one an allow
+ * allows, without that a condition does, and otherwise nothing grants.
+ */
+export function explain(
+  snapshot: PolicySnapshot,
+  request: DecisionRequest,
+  subject: Subject,
+): Explanation {
+  const decision = snapshot.decide(request, subject);
+  const roles = snapshot.rolesOf(subject);
+  const principals = new Set(subject.principals);
+  const evidence = new Evidence(snapshot, request, roles, decision);
+  return {
+    decision,
+    roles: roles.map(role => ({
+      role,
+      through: role.members.filter(member => principals.has(member)),
+    })),
+    policies: evidence.policies.map(match => ({
+      ...match,
+      overruled: evidence.overrulingOfPolicy(match),
+    })),
+    conditions: evidence.conditions.map(match => ({
+      ...match,
+      overruled: evidence.overrulingOfCondition(match),
+    })),
+  };
 }

@@ -70,9 +70,8 @@ describe('marked criteria', () => {
             [true, false].map(C => evaluate(criteria, { A: a, B, C })),
           ),
         );
-        if (holds !== null) {
-          expect([...possible]).toEqual([holds]);
-        }
+        const isRight = holds === null || [...possible].join() === `${holds}`;
+        expect(isRight).toBe(true);
       }),
     );
   });

@@ -62,6 +62,13 @@ describe('POST /explain', () => {
   let folder: string;
   const files = { policies: '', conditions: '' };
 
+  const entitiesByRefs = async (entityRefs: string[]) =>
+    (
+      await portal.call('post', '/api/catalog/entities/by-refs', {
+        entityRefs,
+      })
+    ).body;
+
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rbac-explain-'));
     files.policies = join(folder, 'policies.csv');
@@ -86,12 +93,6 @@ describe('POST /explain', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const entitiesByRefs = async (entityRefs: string[]) =>
-    (
-      await portal.call('post', '/api/catalog/entities/by-refs', {
-        entityRefs,
-      })
-    ).body;
   const explain = async (
     name: string,
     more: object = {},
