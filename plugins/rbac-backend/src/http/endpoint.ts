@@ -7,8 +7,8 @@ export interface Answer {
   /** The revision that the answer shows, for the `ETag`. */
   readonly revision?: number;
   readonly body?: object;
-  /** A list is sent piece by piece, so that a long one delays nobody. */
-  readonly list?: readonly object[];
+  /** A list is made and sent piece by piece, so that a long one delays nobody. */
+  readonly list?: Iterable<object>;
   /** How many items there are when the list is one page of them. */
   readonly total?: number;
   /** What the audit log keeps beside the event itself. */
@@ -61,24 +61,47 @@ export function sendJson(body: object, response: Response): void {
 }
 
 async function sendList(
-  list: readonly object[],
+  list: Iterable<object>,
   response: Response,
 ): Promise<void> {
-  if (list.length <= ITEMS_PER_PIECE) {
-    sendJson(list, response);
+  const rest = list[Symbol.iterator]();
+  const first = take(rest);
+  if (first.length < ITEMS_PER_PIECE) {
+    sendJson(first, response);
     return;
   }
   response.type('json');
-  for (let start = 0; start < list.length; start += ITEMS_PER_PIECE) {
+  for (let items = first; items.length > 0; items = take(rest)) {
     if (response.destroyed) {
       return;
     }
-    const items = list.slice(start, start + ITEMS_PER_PIECE);
     const piece = items.map(item => JSON.stringify(item)).join(',');
-    const flushed = response.write(`${start === 0 ? '[' : ','}${piece}`);
+    const flushed = response.write(`${items === first ? '[' : ','}${piece}`);
     await (flushed ? nextTurn() : drained(response));
   }
   response.end(']');
+}
+
+function take(rest: Iterator<object>): object[] {
+  const items: object[] = [];
+  while (items.length < ITEMS_PER_PIECE) {
+    const { done, value } = rest.next();
+    if (done) {
+      break;
+    }
+    items.push(value);
+  }
+  return items;
+}
+
+/** Makes the items of a list while it is sent. */
+export function* listed<T>(
+  items: readonly T[],
+  toJson: (item: T) => object,
+): Iterable<object> {
+  for (const item of items) {
+    yield toJson(item);
+  }
 }
 
 function nextTurn(): Promise<void> {

@@ -1,13 +1,11 @@
-import {
-  coreServices,
-  createBackendModule,
-} from '@backstage/backend-plugin-api';
+import { createBackendModule } from '@backstage/backend-plugin-api';
 import {
   RBACProvider,
   RBACProviderConnection,
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
 import { ApiDescription, Operation } from '../__testUtils__/ApiDescription';
+import { PermissionDatabase } from '../__testUtils__/PermissionDatabase';
 import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
@@ -204,20 +202,7 @@ jest.setTimeout(60_000);
 describe('the description of the API', () => {
   const api = new ApiDescription();
   let portal: TestPortal;
-  let breakDatabase: () => Promise<void>;
-
-  const database = createBackendModule({
-    pluginId: 'permission',
-    moduleId: 'test-database',
-    register: registration =>
-      registration.registerInit({
-        deps: { database: coreServices.database },
-        async init(services) {
-          const knex = await services.database.getClient();
-          breakDatabase = () => knex.destroy();
-        },
-      }),
-  });
+  const database = new PermissionDatabase();
 
   const provider = createBackendModule({
     pluginId: 'permission',
@@ -230,7 +215,7 @@ describe('the description of the API', () => {
   });
 
   beforeAll(async () => {
-    portal = await TestPortal.start({ features: [database, provider] });
+    portal = await TestPortal.start({ features: [database.feature, provider] });
   });
   afterAll(() => portal?.stop());
 
@@ -320,7 +305,7 @@ describe('the description of the API', () => {
       await expectCall(operation, 413, { body });
     }
     await follow(end);
-    await breakDatabase();
+    await database.connection.destroy();
     for (const operation of withStatus(503)) {
       await expectCall(operation, 503, { body: operation.exampleBody });
     }

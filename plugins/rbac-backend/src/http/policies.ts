@@ -11,14 +11,13 @@ import {
 import { Request, Router } from 'express';
 import { z } from 'zod';
 import { refuse } from '../core/errors';
-import { Role } from '../core/model';
 import { Administration, applied } from './administration';
-import { Endpoint } from './endpoint';
+import { Endpoint, listed } from './endpoint';
 import { policyJson } from './representation';
 import {
+  collectPage,
   invalid,
   narrowingQuery,
-  pageOf,
   pageParameters,
   parse,
   revisionOf,
@@ -46,27 +45,26 @@ export function addPolicyRoutes(
       const access = await authorize(request, 'read');
       const query = parse(listQuery, request.query, 'The query');
       const snapshot = await administration.latest();
-      const found = snapshot.roles
-        .filter(
+      const { items, total } = collectPage(
+        snapshot.roles.filter(
           role =>
             (!query.entityRef || role.ref === query.entityRef) &&
             access.mayTouch(role),
-        )
-        .flatMap(role =>
-          policiesOf(role).filter(
-            ({ policy }) =>
-              (!query.permission || policy.permission === query.permission) &&
-              (!query.policy || policy.action === query.policy) &&
-              (!query.effect || policy.effect === query.effect),
-          ),
-        );
+        ),
+        ({ policies }) => policies,
+        policy =>
+          (!query.permission || policy.permission === query.permission) &&
+          (!query.policy || policy.action === query.policy) &&
+          (!query.effect || policy.effect === query.effect),
+        query,
+      );
       return {
         status: 200,
         revision: snapshot.revision,
-        list: pageOf(found, query).map(({ role, policy }) =>
+        list: listed(items, ([role, policy]) =>
           policyJson(role, policy, snapshot),
         ),
-        total: found.length,
+        total,
         audit: { actor: access.actor, source: access.source },
       };
     }),
@@ -169,10 +167,6 @@ export function addPolicyRoutes(
       },
     ),
   );
-}
-
-function policiesOf(role: Role) {
-  return role.policies.map(policy => ({ role, policy }));
 }
 
 function listSchema(limits: ValidationLimits) {

@@ -72,6 +72,31 @@ export function pageOf<T>(
 }
 
 /**
+ * One page of the matching parts of many wholes, with the number of them all.
+ * Only what is on the page is put together, since there can be many.
+ */
+export function collectPage<W, P>(
+  wholes: readonly W[],
+  partsOf: (whole: W) => readonly P[],
+  matches: (part: P) => boolean,
+  { offset = 0, limit = Infinity }: { limit?: number; offset?: number },
+): { items: [W, P][]; total: number } {
+  const items: [W, P][] = [];
+  let total = 0;
+  for (const whole of wholes) {
+    for (const part of partsOf(whole)) {
+      if (matches(part)) {
+        if (total >= offset && items.length < limit) {
+          items.push([whole, part]);
+        }
+        total += 1;
+      }
+    }
+  }
+  return { items, total };
+}
+
+/**
  * The query of a request that deletes what it names, and without a query
  * deletes all. A query of which nothing is left after parsing - the parser drops
  * names such as `__proto__` - is refused, because it is not the same as none.
