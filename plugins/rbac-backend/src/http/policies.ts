@@ -202,19 +202,19 @@ function policiesToDelete(
   limits: ValidationLimits,
 ): readonly PermissionPolicy[] | 'all' {
   const query = narrowingQuery(request);
-  const named = Object.keys(query).length > 0;
-  const listed = Array.isArray(request.body);
-  if (!listed && Object.keys(request.body ?? {}).length > 0) {
+  const inQuery = Object.keys(query).length > 0;
+  const inBody = Array.isArray(request.body);
+  if (!inBody && Object.keys(request.body ?? {}).length > 0) {
     throw invalid('The body must be an array of policies, or absent');
   }
-  if (named && listed) {
+  if (inQuery && inBody) {
     throw invalid('Name the policies in the query or in the body, not in both');
   }
-  if (listed) {
+  if (inBody) {
     const parsed = parse(listSchema(limits), request.body, 'The body');
     return ofRole(ref, parsed, 'The body');
   }
-  if (named) {
+  if (inQuery) {
     const { permission, policy, effect } = parse(
       z.strictObject(
         {
