@@ -2,6 +2,10 @@ import {
   coreServices,
   createBackendModule,
 } from '@backstage/backend-plugin-api';
+import {
+  metricsServiceRef,
+  tracingServiceRef,
+} from '@backstage/backend-plugin-api/alpha';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
@@ -21,7 +25,11 @@ import { DecisionSettings } from './core/decide';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
+import { createConditionApplier } from './explanation/applyConditions';
+import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
+import { DecisionMeter } from './observability/DecisionMeter';
+import { observeState } from './observability/observeState';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
@@ -75,10 +83,12 @@ export const rbacModule = createBackendModule({
         httpRouter: coreServices.httpRouter,
         lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
+        metrics: metricsServiceRef,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
         rootLifecycle: coreServices.rootLifecycle,
         system: coreServices.rootSystemMetadata,
+        tracing: tracingServiceRef,
       },
       async init(services) {
         const { auth, config, lifecycle, logger } = services;
@@ -124,6 +134,7 @@ export const rbacModule = createBackendModule({
           store,
           current,
           logger,
+          tracing: services.tracing,
         });
         await administration.latest();
 
@@ -174,22 +185,31 @@ export const rbacModule = createBackendModule({
         watcher.start();
         lifecycle.addShutdownHook(() => watcher.stop());
 
+        const subjects = new SubjectResolver({
+          catalog: services.entities,
+          auth,
+          logger,
+          settings: () => ({
+            maxDepth: live.current.maxDepth,
+            useOwnershipEntityRefs: live.current.useOwnershipEntityRefs,
+            maxAge: live.current.groupsMaxAgeMs,
+            maxStaleness: live.current.groupsMaxStalenessMs,
+          }),
+          now: () => performance.now(),
+        });
+        observeState({
+          metrics: services.metrics,
+          current,
+          administration,
+          subjects,
+          loads,
+        });
         services.policy.setPolicy(
           new RbacPolicy({
-            subjects: new SubjectResolver({
-              catalog: services.entities,
-              auth,
-              logger,
-              settings: () => ({
-                maxDepth: live.current.maxDepth,
-                useOwnershipEntityRefs: live.current.useOwnershipEntityRefs,
-                maxAge: live.current.groupsMaxAgeMs,
-                maxStaleness: live.current.groupsMaxStalenessMs,
-              }),
-              now: () => performance.now(),
-            }),
+            subjects,
             current,
             audit: new EvaluationAudit(auditor, logger, config),
+            meter: new DecisionMeter(services.metrics),
             logger,
           }),
         );
@@ -209,6 +229,18 @@ export const rbacModule = createBackendModule({
               administration,
               catalog,
               pluginIds,
+              explainer: new Explainer({
+                auth,
+                entities: services.entities,
+                subjects,
+                settings: () => live.current,
+                apply: createConditionApplier(services),
+                permissionNamed: name => catalog.permissionNamed(name),
+                placeOf: (role, part) =>
+                  role.source === files.id
+                    ? files.placeOf(role.ref, part)
+                    : undefined,
+              }),
               limits,
               loads,
               providers,

@@ -1,13 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { TracingService } from '@backstage/backend-plugin-api/alpha';
 import { PolicyChange } from '../core/change';
 import { SkippedRole } from '../core/declarations';
 import { diff, DocumentDelta, isEmpty } from '../core/diff';
 import { refuse } from '../core/errors';
 import { evolve } from '../core/evolve';
-import { PolicyDocument } from '../core/model';
+import { PolicyDocument, SourceId } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { PolicyStore } from '../store/PolicyStore';
+import { PolicyStore, RecordedLoad } from '../store/PolicyStore';
 import { Access } from './access';
 
 /** What came of a change. */
@@ -34,6 +35,7 @@ interface Dependencies {
   readonly store: PolicyStore;
   readonly current: CurrentSnapshot;
   readonly logger: LoggerService;
+  readonly tracing: Pick<TracingService, 'startActiveSpan'>;
 }
 
 /** How long a change is tried again that other replicas get ahead of. */
@@ -46,6 +48,8 @@ const DEADLINE_MS = 10_000;
  */
 export class PolicyAdministration {
   private last: Promise<unknown> = Promise.resolve();
+  /** When the policy in force was last known to be the latest. */
+  private confirmedAt = performance.now();
 
   constructor(private readonly dependencies: Dependencies) {}
 
@@ -60,7 +64,12 @@ export class PolicyAdministration {
     access: Access,
     options: ApplyOptions = {},
   ): Promise<Applied> {
-    return this.inTurn(() => this.applyNow(change, access, options));
+    const attributes = { change: change.kind, source: access.source };
+    return this.dependencies.tracing.startActiveSpan(
+      'rbac.change',
+      { attributes },
+      () => this.inTurn(() => this.applyNow(change, access, options)),
+    );
   }
 
   /**
@@ -68,11 +77,27 @@ export class PolicyAdministration {
    * committed it.
    */
   async latest(): Promise<PolicySnapshot> {
+    const began = performance.now();
     const head = await this.fromStore(store => store.head());
-    if (head !== this.current.get().revision) {
+    if (head === this.current.get().revision) {
+      this.confirmedAt = Math.max(this.confirmedAt, began);
+    } else {
       await this.inTurn(() => this.catchUp());
     }
     return this.current.get();
+  }
+
+  /**
+   * The time in milliseconds since this replica last knew that its policy is
+   * the latest one.
+   */
+  get age(): number {
+    return performance.now() - this.confirmedAt;
+  }
+
+  /** The latest commits of loads of a source, the newest first. */
+  recentLoads(source: SourceId): Promise<RecordedLoad[]> {
+    return this.fromStore(store => store.recentLoads(source));
   }
 
   private async applyNow(
@@ -121,15 +146,21 @@ export class PolicyAdministration {
 
   private async catchUp(): Promise<void> {
     const { document } = this.current.get();
+    const began = performance.now();
     const head = await this.fromStore(store => store.head());
-    if (head === document.revision) {
-      return;
+    if (head !== document.revision) {
+      // A head behind this replica means that the database was restored.
+      const next = await this.dependencies.tracing.startActiveSpan(
+        'rbac.load',
+        { attributes: { from: document.revision, to: head } },
+        () =>
+          this.fromStore(store =>
+            head > document.revision ? store.loadSince(document) : store.load(),
+          ),
+      );
+      this.current.swap(next);
     }
-    // A head behind this replica means that the database was restored.
-    const next = await this.fromStore(store =>
-      head > document.revision ? store.loadSince(document) : store.load(),
-    );
-    this.current.swap(next);
+    this.confirmedAt = Math.max(this.confirmedAt, began);
   }
 
   private get current(): CurrentSnapshot {

@@ -8,6 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { anyOf, FrameworkCriteria, toFrameworkCriteria } from './criteria';
 import { Role, RoleCondition, Subject } from './model';
+import { policiesNear } from './policyIndex';
 
 /** What somebody wants to do. */
 export interface DecisionRequest {
@@ -147,18 +148,34 @@ function allowOutweighs(
 
 /** The policies on the name, or only if there are none, those on the type. */
 function decidingPolicies(
-  { permission, action, resourceType, grantedAs }: DecisionRequest,
+  request: DecisionRequest,
   roles: readonly Role[],
 ): Pick<Reason, 'tier' | 'policies'> {
-  const named = policiesOn(permission, action, roles);
+  const named = policiesOnName(request, roles);
   if (named.length > 0) {
     return { tier: 'permission', policies: named };
   }
-  const type = resourceType ?? grantedAs;
-  const typed = type === undefined ? [] : policiesOn(type, action, roles);
+  const typed = policiesOnType(request, roles);
   return typed.length > 0
     ? { tier: 'resource-type', policies: typed }
     : { policies: [] };
+}
+
+/** The policies of roles on the name of the permission with the action. */
+export function policiesOnName(
+  { permission, action }: DecisionRequest,
+  roles: readonly Role[],
+): PolicyMatch[] {
+  return policiesOn(permission, action, roles);
+}
+
+/** The policies of roles on the resource type with the action. */
+export function policiesOnType(
+  { action, resourceType, grantedAs }: DecisionRequest,
+  roles: readonly Role[],
+): PolicyMatch[] {
+  const type = resourceType ?? grantedAs;
+  return type === undefined ? [] : policiesOn(type, action, roles);
 }
 
 function policiesOn(
@@ -167,7 +184,7 @@ function policiesOn(
   roles: readonly Role[],
 ): PolicyMatch[] {
   return roles.flatMap(({ ref, policies }) =>
-    policies
+    policiesNear(policies, permission)
       .filter(
         policy => policy.permission === permission && policy.action === action,
       )
@@ -175,7 +192,8 @@ function policiesOn(
   );
 }
 
-function matchingConditions(
+/** The conditions of roles on the resource type that list the action. */
+export function matchingConditions(
   { permission, action, resourceType }: DecisionRequest,
   roles: readonly Role[],
 ): ConditionMatch[] {

@@ -1,6 +1,9 @@
-import { equalPolicies } from '@portal-rbac/plugin-rbac-common';
+import {
+  equalPolicies,
+  PermissionPolicy,
+} from '@portal-rbac/plugin-rbac-common';
 import type { DecisionSettings } from './decide';
-import { CONFIGURATION, PolicyDocument, Role } from './model';
+import { CONFIGURATION, PolicyDocument, Role, SourceId } from './model';
 
 /**
  * The role that everybody has, as it is in force: what the document says of
@@ -32,4 +35,24 @@ export function defaultRoleIn(
     ...role,
     policies: [...policies, ...missing],
   };
+}
+
+interface InForce {
+  readonly document: PolicyDocument;
+  readonly settings: Pick<DecisionSettings, 'defaultRole'>;
+}
+
+/**
+ * The source of a policy: that of its role, but of the default role, the
+ * configuration for what that adds.
+ */
+export function sourceOfPolicy(
+  { ref, source }: Role,
+  policy: PermissionPolicy,
+  { document, settings }: InForce,
+): SourceId {
+  const isBasic =
+    ref === settings.defaultRole &&
+    !document.roles.get(ref)?.policies.includes(policy);
+  return isBasic ? CONFIGURATION : source;
 }

@@ -2,6 +2,7 @@ import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { PolicyDocument, Role, Subject } from './model';
+import { prepare } from './policyIndex';
 
 /**
  * Decisions of one subject that are kept. Requests name permissions freely, so
@@ -9,9 +10,16 @@ import { PolicyDocument, Role, Subject } from './model';
  */
 const MAX_KEPT_DECISIONS = 2_000;
 
+interface KeptDecision {
+  readonly request: DecisionRequest;
+  readonly decision: Decision;
+}
+
 interface SubjectView {
   readonly roles: readonly Role[];
-  readonly decisions: Map<string, Decision>;
+  /** By the name of the permission: a key of all parts would cost more. */
+  readonly decisions: Map<string, readonly KeptDecision[]>;
+  count: number;
 }
 
 /**
@@ -40,18 +48,19 @@ export class PolicySnapshot {
    */
   decide(request: DecisionRequest, subject: Subject): Decision {
     const view = this.viewOf(subject);
-    const key = `${request.permission}\0${request.action}\0${
-      request.resourceType ?? ''
-    }\0${request.grantedAs ?? ''}`;
-    const known = view.decisions.get(key);
+    const kept = view.decisions.get(request.permission);
+    const known = kept?.find(other => isSame(other.request, request));
     if (known) {
-      return known;
+      return known.decision;
     }
     const decision = decide(request, subject, view.roles, this.settings);
-    if (view.decisions.size >= MAX_KEPT_DECISIONS) {
+    if (view.count >= MAX_KEPT_DECISIONS) {
       view.decisions.clear();
+      view.count = 0;
     }
-    view.decisions.set(key, decision);
+    view.count += 1;
+    const others = view.decisions.get(request.permission) ?? [];
+    view.decisions.set(request.permission, [...others, { request, decision }]);
     return decision;
   }
 
@@ -76,7 +85,7 @@ export class PolicySnapshot {
   private viewOf(subject: Subject): SubjectView {
     let view = this.views.get(subject);
     if (!view) {
-      view = { roles: this.findRoles(subject), decisions: new Map() };
+      view = { roles: this.findRoles(subject), decisions: new Map(), count: 0 };
       this.views.set(subject, view);
     }
     return view;
@@ -103,6 +112,15 @@ export class PolicySnapshot {
     }
     return [...roles.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1));
   }
+}
+
+function isSame(a: DecisionRequest, b: DecisionRequest): boolean {
+  return (
+    a.permission === b.permission &&
+    a.action === b.action &&
+    a.resourceType === b.resourceType &&
+    a.grantedAs === b.grantedAs
+  );
 }
 
 /** Roles by member, copied only as far as they change. */
@@ -160,11 +178,13 @@ export function compile(
     const next = document.roles.get(ref);
     if (next !== role) {
       index.replace(ref, role.members, next?.members ?? []);
+      prepare(next?.policies ?? []);
     }
   }
   for (const [ref, role] of document.roles) {
     if (!before.has(ref)) {
       index.replace(ref, [], role.members);
+      prepare(role.policies);
     }
   }
   return new PolicySnapshot(document, settings, index.finish());

@@ -1,4 +1,5 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { metricsServiceMock } from '@backstage/backend-test-utils/alpha';
 import { ConfigReader } from '@backstage/config';
 import { PolicyQueryUser } from '@backstage/plugin-permission-node';
 import {
@@ -12,6 +13,7 @@ import {
 import { EvaluationAudit } from '../audit';
 import { Role, Subject } from '../core/model';
 import { roleRef } from '../testing/documents';
+import { DecisionMeter } from '../observability/DecisionMeter';
 import { CurrentSnapshot } from './CurrentSnapshot';
 import { RbacPolicy } from './RbacPolicy';
 
@@ -71,6 +73,7 @@ function policyOn(
     subjects: { resolve },
     current,
     audit,
+    meter: new DecisionMeter(metricsServiceMock.mock()),
     logger,
   });
   return { policy, logger, auditor };

@@ -11,12 +11,14 @@ import {
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
 import {
+  Action,
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import { EvaluationAudit } from '../audit';
 import { Decision, DecisionRequest, settled } from '../core/decide';
 import { Subject } from '../core/model';
+import { DecisionMeter } from '../observability/DecisionMeter';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
 interface Dependencies {
@@ -25,11 +27,14 @@ interface Dependencies {
   };
   readonly current: CurrentSnapshot;
   readonly audit: EvaluationAudit;
+  readonly meter: DecisionMeter;
   readonly logger: LoggerService;
 }
 
 const DENY: PolicyDecision = { result: AuthorizeResult.DENY };
 const ALLOW: PolicyDecision = { result: AuthorizeResult.ALLOW };
+const NO_USER = settled('DENY', 'no-user');
+const FAILURE = settled('DENY', 'failure');
 
 /**
  * Decides for Backstage's permission framework. Whatever goes wrong is logged
@@ -42,41 +47,59 @@ export class RbacPolicy implements PermissionPolicy {
     { permission }: PolicyQuery,
     user?: PolicyQueryUser,
   ): Promise<PolicyDecision> {
-    const { subjects, current, audit, logger } = this.dependencies;
-    if (!user) {
-      audit.report(permission, undefined, settled('DENY', 'no-user'));
-      return DENY;
+    const { audit, meter } = this.dependencies;
+    const started = meter.start();
+    let decision = NO_USER;
+    let revision: number | undefined;
+    if (user) {
+      try {
+        const subject = await this.dependencies.subjects.resolve(user);
+        const snapshot = this.dependencies.current.get();
+        revision = snapshot.revision;
+        decision = snapshot.decide(requestFor(permission), subject);
+      } catch (error) {
+        this.dependencies.logger.error(
+          `Denied ${permission.name} to ${user.info.userEntityRef}, because it could not be decided`,
+          error as Error,
+        );
+        decision = FAILURE;
+      }
     }
-    const { userEntityRef } = user.info;
-    try {
-      const subject = await subjects.resolve(user);
-      const snapshot = current.get();
-      const decision = snapshot.decide(requestFor(permission), subject);
-      audit.report(permission, userEntityRef, decision, snapshot.revision);
-      return toFramework(decision);
-    } catch (error) {
-      logger.error(
-        `Denied ${permission.name} to ${userEntityRef}, because it could not be decided`,
-        error as Error,
-      );
-      audit.report(permission, userEntityRef, settled('DENY', 'failure'));
-      return DENY;
-    }
+    audit.report(permission, user?.info.userEntityRef, decision, revision);
+    meter.end(decision, started);
+    return toFramework(decision);
   }
 }
 
-/** The request that a permission stands for. */
+/** The request that a permission of the framework stands for. */
 export function requestFor(permission: Permission): DecisionRequest {
-  return {
-    permission: permission.name,
+  return requestOf({
+    name: permission.name,
     action: permission.attributes.action ?? 'use',
     resourceType: isResourcePermission(permission)
       ? permission.resourceType
       : undefined,
+  });
+}
+
+/** The request for a permission with an action and perhaps a resource type. */
+export function requestOf({
+  name,
+  action,
+  resourceType,
+}: {
+  readonly name: string;
+  readonly action: Action;
+  readonly resourceType?: string;
+}): DecisionRequest {
+  return {
+    permission: name,
+    action,
+    resourceType,
     // A basic permission, but one of the permissions on roles, so that policy
     // files grant it by their type as well.
     grantedAs:
-      permission.name === policyEntityCreatePermission.name
+      name === policyEntityCreatePermission.name
         ? RESOURCE_TYPE_POLICY_ENTITY
         : undefined,
   };

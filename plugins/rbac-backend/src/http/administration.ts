@@ -6,6 +6,7 @@ import {
   Applied,
   PolicyAdministration,
 } from '../administration/PolicyAdministration';
+import { Explainer } from '../explanation/Explainer';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
 import { ProviderSources } from '../sources/ProviderSources';
@@ -16,6 +17,7 @@ import { Answer } from './endpoint';
 export interface Administration {
   readonly authorize: Authorize;
   readonly administration: PolicyAdministration;
+  readonly explainer: Explainer;
   readonly limits: ValidationLimits;
   /** What plugins publish, which conditions are held against. */
   readonly catalog: PermissionCatalog;

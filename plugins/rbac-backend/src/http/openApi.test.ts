@@ -156,6 +156,12 @@ const history: Call[] = [
   call(400, 'put', CONDITION, NONSENSE),
   call(400, 'delete', CONDITION, undefined, BAD_CONDITION),
 
+  call(200, 'post', '/explain', {
+    userEntityRef: 'user:default/a',
+    permission: { name: 'catalog.entity.read' },
+  }),
+  call(400, 'post', '/explain', NONSENSE),
+
   call(200, 'get', '/sources'),
   call(200, 'post', '/refresh/{providerId}'),
   call(404, 'post', '/refresh/{providerId}', undefined, '/refresh/absent'),

@@ -1,10 +1,9 @@
+import { postgresUrl } from '../testing/databases';
 import { TestPortal } from '../__testUtils__/TestPortal';
-
-const url = process.env.BACKSTAGE_TEST_DATABASE_POSTGRES15_CONNECTION_STRING;
 
 describe.each([
   ['SQLite', undefined],
-  ...(url ? [['PostgreSQL', url] as [string, string]] : []),
+  ...(postgresUrl ? [['PostgreSQL', postgresUrl] as [string, string]] : []),
 ])('equal requests at once, on %s', (_, postgres) => {
   let portal: TestPortal;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
-import { CONFIGURATION, Role, RoleCondition } from '../core/model';
+import { sourceOfPolicy } from '../core/defaultRole';
+import { Role, RoleCondition } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
 
@@ -16,25 +17,19 @@ export function roleJson(
   };
 }
 
-/**
- * A permission policy of a role as REST shows it. Of the default role, those
- * that the configuration adds are shown as the configuration's.
- */
+/** A permission policy of a role as REST shows it. */
 export function policyJson(
-  { ref, source }: Role,
+  role: Role,
   policy: PermissionPolicy,
-  { document, settings }: PolicySnapshot,
+  snapshot: PolicySnapshot,
 ) {
   const { permission, action, effect } = policy;
-  const isBasic =
-    ref === settings.defaultRole &&
-    !document.roles.get(ref)?.policies.includes(policy);
   return {
-    entityReference: ref,
+    entityReference: role.ref,
     permission,
     policy: action,
     effect,
-    metadata: { source: isBasic ? CONFIGURATION : source },
+    metadata: { source: sourceOfPolicy(role, policy, snapshot) },
   };
 }
 

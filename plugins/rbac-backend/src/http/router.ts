@@ -5,6 +5,7 @@ import { Administration } from './administration';
 import { readBody } from './body';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
+import { addExplainRoute } from './explain';
 import { refuseFailures } from './failures';
 import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
@@ -24,7 +25,7 @@ export function createRouter(
   const router = PromiseRouter();
   const endpoint = createEndpoint(audit);
 
-  router.use(['/roles', '/policies', '/plugins'], ...readBody);
+  router.use(['/roles', '/policies', '/plugins', '/explain'], ...readBody);
 
   router.get(
     '/',
@@ -42,6 +43,7 @@ export function createRouter(
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
   addPluginRoutes(router, endpoint, administration);
+  addExplainRoute(router, endpoint, administration);
   addSourceRoutes(router, endpoint, administration);
   addProviderRoutes(router, endpoint, administration);
   router.use(refuseFailures(administration.logger));

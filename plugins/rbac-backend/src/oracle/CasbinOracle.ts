@@ -10,7 +10,7 @@ import { withDataSource } from './borrowConnection';
  * What policies mean, in casbin's words: a role's policy applies to its
  * members, and a deny overrides every allow.
  */
-const model = `
+export const casbinModel = `
 [request_definition]
 r = sub, obj, act
 
@@ -47,7 +47,10 @@ export class CasbinOracle {
         { connection },
         { customCasbinRuleEntity: RbacCasbinRule },
       );
-      const enforcer = await newEnforcer(newModelFromString(model), adapter);
+      const enforcer = await newEnforcer(
+        newModelFromString(casbinModel),
+        adapter,
+      );
       // Who is in which group is known here only, and never written.
       enforcer.enableAutoSave(false);
       return new CasbinOracle(enforcer);

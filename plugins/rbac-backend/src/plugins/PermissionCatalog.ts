@@ -104,6 +104,15 @@ export class PermissionCatalog {
       .filter(({ permissions }) => permissions.length > 0);
   }
 
+  /** What a plugin publishes about a permission, or nothing if none has it. */
+  async permissionNamed(
+    name: string,
+  ): Promise<PublishedPermission | undefined> {
+    return (await this.published())
+      .flatMap(({ permissions }) => permissions)
+      .find(permission => permission.name === name);
+  }
+
   /** The condition rules of all plugins that have any, ordered by plugin. */
   async listRules(): Promise<PluginRules[]> {
     return (await this.published())

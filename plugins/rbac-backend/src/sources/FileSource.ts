@@ -1,7 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
-import { FILES } from '../core/model';
+import {
+  PermissionPolicy,
+  RoleRef,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { FILES, RoleCondition } from '../core/model';
 import {
   FilesReading,
   fingerprintOf,
@@ -13,7 +17,9 @@ import {
   offerOf,
   ParsedPolicyFiles,
   parsePolicyFiles,
+  placeIn,
 } from './policyFiles';
+import { Place } from './LoadReport';
 import { PolicySource, ReceiveOffer } from './source';
 
 /** Milliseconds between two looks at the state of the files. */
@@ -71,6 +77,17 @@ export class FileSource implements PolicySource {
    */
   async recheck(): Promise<void> {
     await this.inTurn(() => this.offerAgain());
+  }
+
+  /**
+   * Where the files that were received last say what a part of a role says.
+   * Nothing if they do not say it, or could not be read.
+   */
+  placeOf(
+    role: RoleRef,
+    part: PermissionPolicy | RoleCondition,
+  ): Place | undefined {
+    return this.parsed && placeIn(this.parsed, role, part);
   }
 
   /** Loads whenever the files came to rest in a state that is not known yet. */

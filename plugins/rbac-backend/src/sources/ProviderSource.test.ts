@@ -3,6 +3,7 @@ import {
   TestDatabaseId,
   TestDatabases,
 } from '@backstage/backend-test-utils';
+import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import {
   ProvidedCondition,
@@ -53,7 +54,12 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
     precedence: 'conditional',
     superUsers: new Set(),
   });
-  const administration = new PolicyAdministration({ store, current, logger });
+  const administration = new PolicyAdministration({
+    store,
+    current,
+    logger,
+    tracing: tracingServiceMock.mock(),
+  });
   const roles = () => current.get().document.roles.values();
   const options = { limits: defaultLimits, logger };
   const history: (readonly Role[])[] = [];

@@ -14,6 +14,8 @@ export interface FileRole {
   readonly ref: RoleRef;
   readonly members: readonly MemberRef[];
   readonly policies: readonly PermissionPolicy[];
+  /** The line of each of the policies. */
+  readonly policyLines: readonly number[];
   readonly conditions: readonly ConditionDocument[];
 }
 
@@ -97,10 +99,12 @@ export class RoleAssembly {
 
   /** The role, in an order that does not depend on that of the lines. */
   finish(): FileRole {
+    const policies = sortedByKey(this.policies);
     return {
       ref: this.ref,
       members: [...this.members.keys()].sort(),
-      policies: sortedByKey(this.policies).map(({ value }) => value),
+      policies: policies.map(({ value }) => value),
+      policyLines: policies.map(({ line }) => line),
       conditions: sortedByKey(
         new Map(
           [...this.conditions.values()]

@@ -4,6 +4,7 @@ import { JsonObject } from '@backstage/types';
 import { sourceAccess } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { RecordedLoad } from '../store/PolicyStore';
 import { isEmpty } from '../core/diff';
 import { PolicySource, SourceOffer, SourceProblem } from './source';
 
@@ -77,22 +78,26 @@ export class SourceLoads {
       digest,
     }: Extract<SourceOffer, { kind: 'draft' }>['draft'],
   ) {
-    const applied = await this.dependencies.administration.apply(
+    const { administration } = this.dependencies;
+    const recent = await administration.recentLoads(source.id);
+    const applied = await administration.apply(
       { kind: 'replaceSource', roles, untouched },
       sourceAccess(source.id),
       { digest },
     );
+    const isNews = !isEmpty(applied.delta);
     const left = applied.skipped.map(({ ref, reason }): SourceProblem => ({
       severity: 'error',
       role: ref,
       message: `${ref} ${reason}; it was left alone`,
     }));
+    const older = isNews ? olderLoad(recent, digest) : [];
     return {
       revision: applied.revision,
       digest,
-      problems: [...problems, ...left],
+      problems: [...problems, ...left, ...older],
       changed: auditedChange(applied),
-      isNews: !isEmpty(applied.delta),
+      isNews,
     };
   }
 
@@ -146,6 +151,26 @@ export class SourceLoads {
       await event.success();
     }
   }
+}
+
+/**
+ * A warning if a content was loaded before, and another after it: a replica that
+ * was restarted with an old mount of the files looks like that.
+ */
+function olderLoad(
+  recent: readonly RecordedLoad[],
+  digest: string,
+): SourceProblem[] {
+  const earlier = recent.find(load => load.digest === digest);
+  const [latest] = recent;
+  return earlier && latest !== earlier
+    ? [
+        {
+          severity: 'warning',
+          message: `The content is that of revision ${earlier.revision}, and replaces the newer one of revision ${latest.revision}; if nobody took a change back, look for a replica with an old copy of it`,
+        },
+      ]
+    : [];
 }
 
 /** What makes one load different from another for those who read about it. */

@@ -170,6 +170,39 @@ describe('loading the policy files', () => {
     );
   });
 
+  it('lets REST change nothing of a role of the files, its conditions included (failure 3)', async () => {
+    const conditionsFile = join(folder, 'conditions.yaml');
+    await write('g, user:default/a, role:default/narrow');
+    await writeFile(
+      conditionsFile,
+      `result: CONDITIONAL
+roleEntityRef: role:default/narrow
+pluginId: catalog
+resourceType: catalog-entity
+permissionMapping: [read]
+conditions:
+  rule: IS_ENTITY_KIND
+  resourceType: catalog-entity
+  params: { kinds: [Component] }
+`,
+    );
+    await start({ conditionalPoliciesFile: conditionsFile });
+    const { body: before } = await portal.call('get', '/roles/conditions');
+    const [{ id, ...condition }] = before;
+
+    const path = `/roles/conditions/${id}`;
+    const other = { ...condition, permissionMapping: ['delete'] };
+    for (const call of [
+      portal.call('put', path, other),
+      portal.call('delete', path),
+      portal.call('post', '/roles/conditions', other),
+    ]) {
+      expect((await call).status).toBe(403);
+    }
+    const { body: after } = await portal.call('get', '/roles/conditions');
+    expect(after).toEqual(before);
+  });
+
   it('gives everybody the default role, by the configuration and by the files', async () => {
     const conditionsFile = join(folder, 'conditions.yaml');
     await write('p, role:default/everyone, catalog-entity, read, allow');
@@ -214,6 +247,32 @@ conditions:
       source: 'csv-file',
       isDefault: true,
     });
+  });
+
+  it('warns when an older content comes back, as from a replica with an old mount', async () => {
+    const problems = async () => {
+      const { body } = await portal.call('get', '/sources');
+      return body
+        .find(({ id }: { id: string }) => id === 'csv-file')
+        .problems.map(({ message }: { message: string }) => message);
+    };
+    await write('g, user:default/a, role:default/old');
+    await start();
+    await write('g, user:default/a, role:default/new');
+    await eventually(async () =>
+      expect(await roles()).toContain('role:default/new csv-file'),
+    );
+    expect(await problems()).toEqual([]);
+
+    await write('g, user:default/a, role:default/old');
+    await eventually(async () =>
+      expect(await problems()).toEqual([
+        expect.stringMatching(
+          /^The content is that of revision 2, and replaces/,
+        ),
+      ]),
+    );
+    expect(await roles()).toContain('role:default/old csv-file');
   });
 
   it('removes the roles of the files when the setting is removed', async () => {

@@ -1,11 +1,15 @@
 import {
   ConditionContent,
+  equalPolicies,
+  PermissionPolicy,
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
+import { isEqual } from 'lodash';
 import { RoleDeclaration } from '../core/change';
+import { RoleCondition } from '../core/model';
 import { parseConditionYaml } from './conditionYaml';
-import { LoadReport } from './LoadReport';
+import { LoadReport, Place } from './LoadReport';
 import { Pacer } from './Pacer';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
@@ -30,6 +34,8 @@ export type CheckCondition = (
 /** What both files say, before the plugins were asked about the conditions. */
 export interface ParsedPolicyFiles {
   readonly digest: string;
+  /** Where the policies are, as configured. */
+  readonly policyFile?: string;
   /** Where the conditions are, as configured. */
   readonly conditionsFile?: string;
   /**
@@ -80,7 +86,13 @@ export async function parsePolicyFiles(
     roles.push(assemblyOf(ref).finish());
     await pacer.pause();
   }
-  return { digest, conditionsFile: conditions?.file, roles, report };
+  return {
+    digest,
+    policyFile: policies?.file,
+    conditionsFile: conditions?.file,
+    roles,
+    report,
+  };
 }
 
 /**
@@ -116,6 +128,35 @@ export async function offerOf(
   };
 }
 
-function toDeclaration({ conditions, ...role }: FileRole): RoleDeclaration {
+function toDeclaration({
+  conditions,
+  policyLines,
+  ...role
+}: FileRole): RoleDeclaration {
   return { ...role, conditions: conditions.map(({ content }) => content) };
+}
+
+/** Where the files say what a part of a role says, if they do. */
+export function placeIn(
+  { roles, policyFile, conditionsFile }: ParsedPolicyFiles,
+  ref: RoleRef,
+  part: PermissionPolicy | RoleCondition,
+): Place | undefined {
+  const role = roles.find(other => other.ref === ref);
+  if (!role) {
+    return undefined;
+  }
+  if ('effect' in part) {
+    const index = role.policies.findIndex(policy =>
+      equalPolicies(policy, part),
+    );
+    return index < 0
+      ? undefined
+      : { file: policyFile, line: role.policyLines[index] };
+  }
+  const { id, ...content } = part;
+  const written = role.conditions.find(other =>
+    isEqual(other.content, content),
+  );
+  return written && { file: conditionsFile, line: written.line };
 }

@@ -23,6 +23,16 @@ export interface JournalEntry {
   readonly digest?: string;
 }
 
+/** A load of a source, as the journal has it. */
+export interface RecordedLoad {
+  readonly revision: number;
+  /** Of the content that was loaded. */
+  readonly digest: string;
+}
+
+/** How far back one looks for a content that is loaded again. */
+const RECENT_LOADS = 20;
+
 /** References in one statement; SQLite takes 32,766 parameters at most. */
 const REFS_PER_QUERY = 1_000;
 
@@ -87,6 +97,20 @@ export class PolicyStore {
       return { ...state, roles };
     });
     return next ?? this.load();
+  }
+
+  /** The latest commits of loads of a source, the newest first. */
+  async recentLoads(source: SourceId): Promise<RecordedLoad[]> {
+    const entries = await this.knex<JournalRow>('rbac_journal')
+      .where({ source })
+      .whereNotNull('digest')
+      .orderBy('revision', 'desc')
+      .limit(RECENT_LOADS)
+      .select('revision', 'digest');
+    return entries.map(({ revision, digest }) => ({
+      revision: Number(revision),
+      digest: digest as string,
+    }));
   }
 
   /**

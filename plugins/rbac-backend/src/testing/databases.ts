@@ -3,7 +3,10 @@ import { TestDatabaseId } from '@backstage/backend-test-utils';
 /** What names a PostgreSQL server for tests, as backend-test-utils reads it. */
 const POSTGRES_URL = 'BACKSTAGE_TEST_DATABASE_POSTGRES15_CONNECTION_STRING';
 
+/** Address of the PostgreSQL server for tests, if there is one. */
+export const postgresUrl = process.env[POSTGRES_URL];
+
 /** The databases to test on: SQLite, and PostgreSQL where there is a server. */
 export function supportedDatabases(): TestDatabaseId[] {
-  return process.env[POSTGRES_URL] ? ['SQLITE_3', 'POSTGRES_15'] : ['SQLITE_3'];
+  return postgresUrl ? ['SQLITE_3', 'POSTGRES_15'] : ['SQLITE_3'];
 }

@@ -1,0 +1,167 @@
+import { ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { JsonObject, JsonValue } from '@backstage/types';
+
+/** What a process has used: microseconds of processor time, bytes. */
+export interface Usage {
+  readonly cpu: number;
+  readonly rss: number;
+  readonly heapUsed: number;
+}
+
+const COLLECTIONS = 5;
+/** Share of a core below which a portal counts as idle. */
+const IDLE = 0.05;
+/** Seconds after which it is taken as it is. */
+const MAX_WAIT = 30;
+
+/** A portal in a process of its own, called over HTTP on the loopback. */
+export class PortalProcess {
+  private readonly agent = new Agent({ keepAlive: true });
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly port: number,
+  ) {}
+
+  /** Starts a portal with the RBAC module or with a policy that allows all. */
+  static async start(
+    policy: 'rbac' | 'allow-all',
+    port: number,
+    config: JsonObject,
+  ): Promise<PortalProcess> {
+    const child = fork(join(__dirname, 'portal.ts'), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [
+        '--expose-gc',
+        '--require',
+        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
+      ],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        BENCH_POLICY: policy,
+        BENCH_CONFIG: JSON.stringify(config),
+      },
+    });
+    const portal = new PortalProcess(child, port);
+    const ended = once(child, 'exit').then(() => {
+      throw new Error(`The portal with the policy ${policy} has ended`);
+    });
+    await Promise.race([portal.message(isReady), ended]);
+    // It ends later, when it is stopped.
+    ended.catch(() => {});
+    return portal;
+  }
+
+  /** What it has used so far. */
+  usage(): Promise<Usage> {
+    return this.ask('usage');
+  }
+
+  /**
+   * The same after garbage collections. Node returns memory to the system some
+   * time after the first.
+   */
+  async usageWithoutGarbage(): Promise<Usage> {
+    for (let collection = 1; collection < COLLECTIONS; collection++) {
+      await this.ask('usage without garbage');
+      await setTimeout(300);
+    }
+    return this.ask('usage without garbage');
+  }
+
+  /** Waits until nothing is done in the background any more. */
+  async settled(): Promise<void> {
+    for (let second = 0; second < MAX_WAIT; second++) {
+      const { cpu } = await this.usage();
+      await setTimeout(1_000);
+      const used = (await this.usage()).cpu - cpu;
+      if (used < IDLE * 1_000_000) {
+        return;
+      }
+    }
+  }
+
+  /** Calls the portal; gives the body of its answer. */
+  async call(
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ): Promise<JsonValue> {
+    const { status, text } = await this.send(method, path, headers, body);
+    if (status !== 200) {
+      throw new Error(`${path} was answered with ${status}: ${text}`);
+    }
+    return JSON.parse(text);
+  }
+
+  async stop(): Promise<void> {
+    this.agent.destroy();
+    const exited = once(this.child, 'exit');
+    this.child.disconnect();
+    await exited;
+  }
+
+  private async ask(question: string): Promise<Usage> {
+    const answer = this.message(isUsage);
+    this.child.send(question);
+    return answer;
+  }
+
+  /** The next message of a kind: what loads the sources sends its own. */
+  private message<T>(isWanted: (value: unknown) => value is T): Promise<T> {
+    return new Promise(resolve => {
+      const listener = (value: unknown) => {
+        if (isWanted(value)) {
+          this.child.off('message', listener);
+          resolve(value);
+        }
+      };
+      this.child.on('message', listener);
+    });
+  }
+
+  private send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string | undefined,
+  ): Promise<{ status?: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const call = request(
+        {
+          ...{ method, path, agent: this.agent },
+          ...{ host: '127.0.0.1', port: this.port },
+          headers: { 'content-type': 'application/json', ...headers },
+        },
+        response => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', chunk => {
+            text += chunk;
+          });
+          response.on('end', () =>
+            resolve({ status: response.statusCode, text }),
+          );
+          response.on('error', reject);
+        },
+      );
+      call.on('error', reject);
+      call.end(body);
+    });
+  }
+}
+
+function isReady(value: unknown): value is 'ready' {
+  return value === 'ready';
+}
+
+function isUsage(value: unknown): value is Usage {
+  return typeof value === 'object' && value !== null && 'heapUsed' in value;
+}

@@ -1,0 +1,234 @@
+import { JsonObject } from '@backstage/types';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { RoleDeclaration } from '../src/core/change';
+import { median, milliseconds } from './measure';
+import { PortalProcess } from './PortalProcess';
+import { benchEntities, benchRequests, benchRoles } from './world';
+
+/** The portals of the measurements listen here. */
+const PORTS = { rbac: 18_090, 'allow-all': 18_091 };
+const RUNS = 5;
+/** Requests of one run. */
+const SINGLES = 1_000;
+const BATCHES = 200;
+const BATCH_SIZE = 100;
+/** Requests under way at a time. */
+const CONCURRENCY = 4;
+
+/** Microseconds of the server's processor time for one decision. */
+export interface HttpFigures {
+  readonly single: Compared;
+  readonly batch: Compared;
+  /** Megabytes after a garbage collection. */
+  readonly heap: Compared;
+  readonly rss: Compared;
+  /** Milliseconds until the portal is ready, the first load included. */
+  readonly firstStart: number;
+}
+
+/** A figure with RBAC and the same with a policy that allows all. */
+export interface Compared {
+  readonly rbac: number;
+  readonly allowAll: number;
+}
+
+/**
+ * Compares a portal that has a policy of a size with the same portal under a
+ * policy that allows everything.
+ *
+ * @param database - the configuration `backend.database`
+ */
+export async function measureHttp(
+  policies: number,
+  database: JsonObject,
+): Promise<HttpFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'rbac-bench-'));
+  const portals: PortalProcess[] = [];
+  try {
+    const files = await writeFiles(folder, benchRoles(policies));
+    const allowAll = await start('allow-all', folder, database, files);
+    portals.push(allowAll);
+    const firstStart = await milliseconds(async () => {
+      portals.push(await start('rbac', folder, database, files));
+    });
+    const rbac = portals[1];
+    const figures = await compare(rbac, allowAll);
+    return { ...figures, firstStart };
+  } finally {
+    await Promise.all(portals.map(portal => portal.stop()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function compare(rbac: PortalProcess, allowAll: PortalProcess) {
+  await rbac.settled();
+  await allowAll.settled();
+  const memory = {
+    rbac: await rbac.usageWithoutGarbage(),
+    allowAll: await allowAll.usageWithoutGarbage(),
+  };
+  const tokens = new Map([
+    [rbac, await signIn(rbac)],
+    [allowAll, await signIn(allowAll)],
+  ]);
+  const measure = async (size: number, calls: number): Promise<Compared> => {
+    const cpuOf = (portal: PortalProcess) =>
+      cpuPerDecision(portal, tokens.get(portal) ?? '', size, calls);
+    const figures: Compared[] = [];
+    await cpuOf(rbac);
+    await cpuOf(allowAll);
+    for (let run = 0; run < RUNS; run++) {
+      figures.push({
+        rbac: await cpuOf(rbac),
+        allowAll: await cpuOf(allowAll),
+      });
+    }
+    return {
+      rbac: median(figures.map(figure => figure.rbac)),
+      allowAll: median(figures.map(figure => figure.allowAll)),
+    };
+  };
+  const megabytes = (key: 'rss' | 'heapUsed'): Compared => ({
+    rbac: memory.rbac[key] / 1e6,
+    allowAll: memory.allowAll[key] / 1e6,
+  });
+  return {
+    single: await measure(1, SINGLES),
+    batch: await measure(BATCH_SIZE, BATCHES),
+    heap: megabytes('heapUsed'),
+    rss: megabytes('rss'),
+  };
+}
+
+async function cpuPerDecision(
+  portal: PortalProcess,
+  token: string,
+  size: number,
+  calls: number,
+): Promise<number> {
+  const { cpu } = await portal.usage();
+  let next = 0;
+  const work = async () => {
+    while (next < calls) {
+      const first = (next * size) % benchRequests.length;
+      next += 1;
+      await portal.call(
+        'POST',
+        '/api/permission/authorize',
+        { authorization: `Bearer ${token}` },
+        bodyOf(first, size),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return ((await portal.usage()).cpu - cpu) / (calls * size);
+}
+
+/** A request of the framework's client with so many of the requests. */
+function bodyOf(first: number, size: number): string {
+  const requests = benchRequests.slice(first, first + size);
+  return JSON.stringify({
+    items: requests.map(({ permission, action, resourceType }, index) => ({
+      id: `${index}`,
+      resourceRef: resourceType && 'component:default/thing',
+      permission: {
+        name: permission,
+        attributes: { action },
+        ...(resourceType === undefined
+          ? { type: 'basic' }
+          : { type: 'resource', resourceType }),
+      },
+    })),
+  });
+}
+
+async function signIn(portal: PortalProcess): Promise<string> {
+  const user = 'user:default/bench';
+  const answer = await portal.call('GET', '/api/auth/test/refresh', {
+    'x-test-sign-in': JSON.stringify({ user, ownershipEntityRefs: [user] }),
+    'x-requested-with': 'XMLHttpRequest',
+  });
+  return (answer as { backstageIdentity: { token: string } }).backstageIdentity
+    .token;
+}
+
+interface Files {
+  readonly catalog: string;
+  readonly policies: string;
+  readonly conditions: string;
+}
+
+async function start(
+  policy: 'rbac' | 'allow-all',
+  folder: string,
+  database: JsonObject,
+  files: Files,
+): Promise<PortalProcess> {
+  const port = PORTS[policy];
+  const directory = join(folder, policy);
+  await mkdir(directory);
+  return PortalProcess.start(policy, port, {
+    app: { baseUrl: 'http://localhost:3000' },
+    backend: {
+      baseUrl: `http://127.0.0.1:${port}`,
+      listen: { host: '127.0.0.1', port },
+      database:
+        database.client === 'pg'
+          ? { ...database, prefix: `rbac_bench_${policy.replace('-', '_')}_` }
+          : { ...database, connection: { directory } },
+    },
+    auth: { environment: 'bench', providers: { test: {} } },
+    catalog: {
+      locations: [{ type: 'file', target: files.catalog }],
+      rules: [{ allow: ['User', 'Group'] }],
+    },
+    permission: {
+      enabled: true,
+      rbac: {
+        'policies-csv-file': files.policies,
+        conditionalPoliciesFile: files.conditions,
+      },
+    },
+  });
+}
+
+async function writeFiles(
+  folder: string,
+  roles: readonly RoleDeclaration[],
+): Promise<Files> {
+  const lines = roles.flatMap(({ ref, members, policies }) => [
+    ...members.map(member => `g, ${member}, ${ref}`),
+    ...policies.map(
+      ({ permission, action, effect }) =>
+        `p, ${ref}, ${permission}, ${action}, ${effect}`,
+    ),
+  ]);
+  const conditions = roles.flatMap(({ ref, conditions: own }) =>
+    own.map(({ pluginId, resourceType, mapping, criteria }) =>
+      stringify({
+        result: 'CONDITIONAL',
+        roleEntityRef: ref,
+        pluginId,
+        resourceType,
+        permissionMapping: mapping,
+        conditions: criteria,
+      }),
+    ),
+  );
+  const write = async (name: string, text: string) => {
+    const file = join(folder, name);
+    await writeFile(file, text);
+    return file;
+  };
+  return {
+    policies: await write('policies.csv', lines.join('\n')),
+    conditions: await write('conditions.yaml', conditions.join('---\n')),
+    catalog: await write(
+      'catalog.yaml',
+      benchEntities.map(entity => stringify(entity)).join('---\n'),
+    ),
+  };
+}

@@ -1,0 +1,140 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
+import { Knex } from 'knex';
+import { RoleDeclaration } from '../core/change';
+import { FILES } from '../core/model';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { PolicyStore } from '../store/PolicyStore';
+import { supportedDatabases } from '../testing/databases';
+import { groupRef, policy, roleRef, userRef } from '../testing/documents';
+import { sourceAccess } from './access';
+import { PolicyAdministration } from './PolicyAdministration';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create({ ids: supportedDatabases() });
+
+/** One replica of the service on a database that it shares. */
+async function replicaOn(knex: Knex) {
+  const logger = mockServices.logger.mock();
+  const current = new CurrentSnapshot({
+    precedence: 'conditional',
+    superUsers: new Set(),
+  });
+  const store = await PolicyStore.open(knex);
+  const administration = new PolicyAdministration({
+    store,
+    current,
+    logger,
+    tracing: tracingServiceMock.mock(),
+  });
+  await administration.latest();
+  return { administration, current, logger };
+}
+
+const rest = sourceAccess('rest');
+const createRole = (name: string) =>
+  ({
+    kind: 'createRole',
+    role: { ref: roleRef(name), members: [userRef('a')] },
+  }) as const;
+
+describe.each(databases.eachSupportedId())('replicas on %p', id => {
+  it('load the same files at once: one commits, the others find nothing to do (failure 19)', async () => {
+    const knex = await databases.init(id);
+    const replicas = await Promise.all([1, 2, 3].map(() => replicaOn(knex)));
+    const roles = Array.from({ length: 200 }, (_, index): RoleDeclaration => ({
+      ref: roleRef(`r${index}`),
+      members: [groupRef(`g${index}`)],
+      policies: [
+        policy('catalog-entity, read, allow'),
+        policy('catalog-entity, delete, deny'),
+      ],
+      conditions: [],
+    }));
+    const results = await Promise.all(
+      replicas.map(({ administration }) =>
+        administration.apply(
+          { kind: 'replaceSource', roles, untouched: new Set() },
+          sourceAccess(FILES),
+        ),
+      ),
+    );
+
+    expect(results.map(({ revision }) => revision)).toEqual([1, 1, 1]);
+    expect(
+      results.map(({ delta }) => delta.changed.length).sort((a, b) => a - b),
+    ).toEqual([0, 0, 200]);
+    const lines = await knex('rbac_casbin_rule').count({ count: '*' });
+    expect(Number(lines[0].count)).toBe(600);
+    for (const { logger } of replicas) {
+      expect(logger.error).not.toHaveBeenCalled();
+    }
+  });
+
+  it('judge a change on what the others have committed', async () => {
+    const knex = await databases.init(id);
+    const [one, two] = [await replicaOn(knex), await replicaOn(knex)];
+    await one.administration.apply(createRole('a'), rest);
+
+    await expect(
+      two.administration.apply(createRole('a'), rest),
+    ).rejects.toMatchObject({ code: 'exists' });
+    await two.administration.apply(
+      { kind: 'removeMembers', ref: roleRef('a'), members: [userRef('a')] },
+      rest,
+    );
+    const latest = await one.administration.latest();
+    expect(latest.revision).toBe(2);
+    expect(latest.role(roleRef('a'))?.members).toEqual([]);
+  });
+
+  it('lose no change of each other', async () => {
+    const knex = await databases.init(id);
+    const replicas = await Promise.all([1, 2, 3].map(() => replicaOn(knex)));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        replicas[index % 3].administration.apply(createRole(`r${index}`), rest),
+      ),
+    );
+    for (const { administration } of replicas) {
+      const { revision, document } = await administration.latest();
+      expect(revision).toBe(30);
+      expect(document.roles.size).toBe(30);
+    }
+  });
+
+  it('refuse changes while the database is away, and go on afterwards', async () => {
+    const knex = await databases.init(id);
+    const { administration, current, logger } = await replicaOn(knex);
+    await administration.apply(createRole('a'), rest);
+    await knex.schema.renameTable('rbac_state', 'rbac_state_away');
+
+    await expect(
+      administration.apply(createRole('b'), rest),
+    ).rejects.toMatchObject({ code: 'unavailable', statusCode: 503 });
+    await expect(administration.latest()).rejects.toMatchObject({
+      message: expect.not.stringContaining('rbac_state'),
+    });
+    expect(logger.error).toHaveBeenCalled();
+    expect(current.get().revision).toBe(1);
+
+    await knex.schema.renameTable('rbac_state_away', 'rbac_state');
+    const { revision } = await administration.apply(createRole('b'), rest);
+    expect(revision).toBe(2);
+  });
+
+  it('follow a database that was restored from a backup', async () => {
+    const knex = await databases.init(id);
+    const { administration, current } = await replicaOn(knex);
+    await administration.apply(createRole('a'), rest);
+    await administration.apply(createRole('b'), rest);
+    await knex('rbac_roles').where('ref', roleRef('b')).delete();
+    await knex('rbac_casbin_rule').where('v1', roleRef('b')).delete();
+    await knex('rbac_journal').where('revision', 2).delete();
+    await knex('rbac_state').update({ revision: 1 });
+
+    await administration.latest();
+    expect([...current.get().document.roles.keys()]).toEqual([roleRef('a')]);
+  });
+});

@@ -1,0 +1,64 @@
+import { checkReport } from './checkReport';
+import { defineCommand, ExitStatus, oneOf } from './command';
+import { checkFiles, FileCheck } from './fileCheck';
+import { portalAddress, portalOptions } from './portalAddress';
+import { portalConditionCheck } from './portalPlugins';
+
+const formats = ['text', 'json', 'sarif'] as const;
+
+/** `rbac check`: what a load of the files would report, without a portal. */
+export const check = defineCommand({
+  name: 'check',
+  summary: 'report what a load of the policy files would report',
+  details: `Reads the policy file and the conditional-policy file as the portal does. A role with
+an error would not be loaded and stay as it is in the portal; a load that is rejected
+changes nothing at all.
+
+With --url, the conditions are held against the rules that the plugins of that portal
+publish; without it, any rule will do. Which roles belong to other sources is not looked
+at: rbac diff does that. Limits are the standard ones.
+
+Exit status: 0 without problems (with warnings, unless --strict), 1 with problems, 2 if a
+file cannot be read.`,
+  positionals: ['<csv>', '[yaml]'],
+  options: {
+    format: {
+      type: 'string',
+      value: '<format>',
+      default: 'text',
+      description: 'text (standard), json or sarif',
+    },
+    ...portalOptions,
+    url: {
+      type: 'string',
+      value: '<url>',
+      description: 'base URL of a backend whose plugins know the conditions',
+    },
+    strict: { type: 'boolean', description: 'take warnings for errors' },
+  },
+  async run(
+    [policyFile, conditionsFile],
+    { format, strict, ...portal },
+    context,
+  ) {
+    const report = checkReport[oneOf('format', format, formats)];
+    const found = await checkFiles(
+      { policyFile, conditionsFile },
+      portal.url !== undefined
+        ? await portalConditionCheck(portalAddress(portal, context))
+        : async () => undefined,
+    );
+    context.print(report(found, context.version));
+    return statusOf(found, strict ?? false);
+  },
+});
+
+function statusOf(found: FileCheck, strict: boolean): ExitStatus {
+  if (!found.isReadable) {
+    return 2;
+  }
+  const counts = found.problems.some(
+    ({ severity }) => strict || severity === 'error',
+  );
+  return counts ? 1 : 0;
+}

@@ -1,0 +1,13 @@
+import { check } from './check';
+import { Command } from './command';
+import { diff } from './diff';
+import { explain } from './explain';
+import { exportPolicy } from './export';
+
+/** The commands, in the order in which the help lists them. */
+export const commands: readonly Command[] = [
+  check,
+  exportPolicy,
+  diff,
+  explain,
+];

@@ -1,0 +1,54 @@
+import { problemLine } from './plainText';
+import { CommandFailure, defineCommand, oneOf } from './command';
+import { differenceReport } from './differenceReport';
+import { policyDifference } from './policyDifference';
+import { loadInto, offerOfFiles } from './policyFileLoad';
+import { portalAddress, portalDetails, portalOptions } from './portalAddress';
+import { portalConditionCheck } from './portalPlugins';
+import { readPortalPolicy } from './portalPolicy';
+
+/** `rbac diff`: what a load of the files would change in a running portal. */
+export const diff = defineCommand({
+  name: 'diff',
+  summary:
+    'say what a load of the policy files would change in a running portal',
+  details: `Compares the policy of the portal with what it would be if it loaded these files as its
+policy file and its conditional-policy file. Roles of other sources are left alone and
+listed.
+
+${portalDetails}
+
+Exit status: 0 if the load would change nothing and leave nothing out, 1 if it would change
+roles, or leave some as they are that the files want otherwise, 2 if the load would be
+rejected or there is no answer.`,
+  positionals: ['<csv>', '[yaml]'],
+  options: {
+    ...portalOptions,
+    format: {
+      type: 'string',
+      value: '<format>',
+      default: 'text',
+      description: 'text (standard) or json',
+    },
+  },
+  async run([policyFile, conditionsFile], { format, ...portal }, context) {
+    const report = differenceReport[oneOf('format', format, ['text', 'json'])];
+    const address = portalAddress(portal, context);
+    const offer = await offerOfFiles(
+      { policyFile, conditionsFile },
+      await portalConditionCheck(address),
+    );
+    if (offer.kind === 'rejected') {
+      const problems = offer.problems.map(problemLine).join('');
+      throw new CommandFailure(`nothing would be loaded\n${problems}`.trim());
+    }
+    const base = await readPortalPolicy(address);
+    const { document, skipped } = loadInto(base, offer.draft);
+    const { untouched, problems } = offer.draft;
+    const roles = policyDifference(base, document);
+    context.print(
+      report({ revision: base.revision, roles, skipped, problems }),
+    );
+    return roles.length + skipped.length + untouched.size > 0 ? 1 : 0;
+  },
+});

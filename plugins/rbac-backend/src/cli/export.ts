@@ -1,0 +1,115 @@
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { partition } from 'lodash';
+import { join } from 'node:path';
+import { Role } from '../core/model';
+import { count } from './plainText';
+import { CommandFailure, defineCommand, UsageError } from './command';
+import { conditionYaml, policyCsv } from './policyFileTexts';
+import { portalAddress, portalDetails, portalOptions } from './portalAddress';
+import { readPortalPolicy } from './portalPolicy';
+
+/** The names that the documentation of portals uses for these files. */
+const fileNames = {
+  policies: 'rbac-policies.csv',
+  conditions: 'rbac-conditional-policies.yaml',
+};
+
+/** `rbac export`: the running policy as the two files. */
+export const exportPolicy = defineCommand({
+  name: 'export',
+  summary: 'write the policy of a running portal as policy files',
+  details: `Writes ${fileNames.policies} and ${fileNames.conditions}. The same policy
+gives the same files. The files have no place for the descriptions and owners of roles,
+nor for a role without members, policies and conditions, which is reported.
+
+${portalDetails}
+
+Exit status: 0 if the files were written, 2 otherwise.`,
+  positionals: [],
+  options: {
+    ...portalOptions,
+    out: {
+      type: 'string',
+      value: '<folder>',
+      description: 'where to write the files; made if it is not there',
+    },
+    source: {
+      type: 'string',
+      multiple: true,
+      value: '<source>',
+      description:
+        'only roles of this source, such as rest or csv-file; repeatable',
+    },
+    force: { type: 'boolean', description: 'replace files that are there' },
+  },
+  async run(_, { out, source: sources, force, ...portal }, context) {
+    if (!out) {
+      throw new UsageError('--out is missing');
+    }
+    const address = portalAddress(portal, context);
+    const files = {
+      policies: join(out, fileNames.policies),
+      conditions: join(out, fileNames.conditions),
+    };
+    if (!force) {
+      await requireAbsence(Object.values(files));
+    }
+    const { revision, roles: all } = await readPortalPolicy(address);
+    const [empty, roles] = partition(
+      [...all.values()].filter(
+        ({ source }) => !sources || sources.includes(source),
+      ),
+      isEmpty,
+    );
+    for (const { ref } of empty) {
+      context.note(`${ref} grants nothing to nobody and is in no file\n`);
+    }
+    await writeAll(out, [
+      { file: files.policies, text: policyCsv(roles) },
+      { file: files.conditions, text: conditionYaml(roles) },
+    ]);
+    context.print(
+      `Wrote ${count(roles.length, 'role')} of revision ${revision} to ${
+        files.policies
+      } and ${files.conditions}\n`,
+    );
+    return 0;
+  },
+});
+
+function isEmpty({ members, policies, conditions }: Role): boolean {
+  return members.length + policies.length + conditions.length === 0;
+}
+
+async function requireAbsence(files: readonly string[]) {
+  for (const file of files) {
+    const present = await stat(file).catch(() => undefined);
+    if (present) {
+      throw new CommandFailure(
+        `${file} is there already; --force replaces it, with its comments`,
+      );
+    }
+  }
+}
+
+/** Writes new files and renames them, so that no reader meets half a file. */
+async function writeAll(
+  folder: string,
+  files: readonly { readonly file: string; readonly text: string }[],
+) {
+  const written = files.map(({ file }) => `${file}.${process.pid}.part`);
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const [index, { text }] of files.entries()) {
+      await writeFile(written[index], text);
+    }
+    for (const [index, { file }] of files.entries()) {
+      await rename(written[index], file);
+    }
+  } catch (error) {
+    await Promise.allSettled(written.map(file => rm(file, { force: true })));
+    throw new CommandFailure(
+      `the files cannot be written: ${(error as Error).message}`,
+    );
+  }
+}

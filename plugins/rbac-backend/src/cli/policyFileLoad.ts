@@ -1,0 +1,50 @@
+import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
+import { ChangeAuthor } from '../core/change';
+import { Evolution, evolve } from '../core/evolve';
+import { FILES, PolicyDocument } from '../core/model';
+import { PolicyFilePaths, readPolicyFiles } from '../sources/fileReading';
+import {
+  CheckCondition,
+  offerOf,
+  parsePolicyFiles,
+} from '../sources/policyFiles';
+import { SourceDraft, SourceOffer } from '../sources/source';
+
+/** What the portal would be offered, and whether the files could be read. */
+export type FileOffer = SourceOffer & { readonly isReadable: boolean };
+
+/**
+ * Reads the files and understands them as the portal does, with the standard
+ * limits.
+ */
+export async function offerOfFiles(
+  paths: PolicyFilePaths,
+  checkCondition: CheckCondition,
+): Promise<FileOffer> {
+  const { texts, problems, digest } = await readPolicyFiles(paths);
+  if (!texts) {
+    return { kind: 'rejected', problems, digest, isReadable: false };
+  }
+  const parsed = await parsePolicyFiles(texts, defaultLimits);
+  const offer = await offerOf(parsed, checkCondition);
+  return { ...offer, isReadable: true };
+}
+
+const files: ChangeAuthor = {
+  source: FILES,
+  actor: FILES,
+  mayTouch: () => true,
+};
+
+/** What a load of the files would make of a policy. */
+export function loadInto(
+  document: PolicyDocument,
+  { roles, untouched }: SourceDraft,
+): Evolution {
+  return evolve(
+    document,
+    { kind: 'replaceSource', roles, untouched },
+    files,
+    new Date().toISOString(),
+  );
+}

@@ -1,0 +1,43 @@
+import { conditionJson } from '../http/representation';
+import { Role } from '../core/model';
+import { describePolicy } from '../core/roleParts';
+import { omit, sortBy } from 'lodash';
+import { Document } from 'yaml';
+
+const header = `# Written by rbac export. These files hold everything that the roles grant. They cannot hold
+# the descriptions and owners of roles.
+`;
+
+/**
+ * The policy file of some roles. The same roles give the same text, in whatever
+ * order they and their parts come.
+ */
+export function policyCsv(roles: readonly Role[]): string {
+  const sections = sortBy(roles, ({ ref }) => ref)
+    .map(({ ref, members, policies }) => [
+      ...[...members].sort().map(member => `g, ${member}, ${ref}`),
+      ...policies.map(policy => `p, ${ref}, ${describePolicy(policy)}`).sort(),
+    ])
+    .filter(lines => lines.length > 0);
+  return [header, ...sections.map(lines => `${lines.join('\n')}\n`)].join('\n');
+}
+
+/** The conditional-policy file of some roles; see {@link policyCsv}. */
+export function conditionYaml(roles: readonly Role[]): string {
+  const documents = sortBy(roles, ({ ref }) => ref).flatMap(role =>
+    role.conditions
+      .map(condition => omit(conditionJson(role, condition), 'id'))
+      .map(condition => ({ condition, text: JSON.stringify(condition) }))
+      .sort((a, b) => (a.text < b.text ? -1 : 1))
+      .map(({ condition }) => yamlOf(condition)),
+  );
+  return header + documents.join('---\n');
+}
+
+function yamlOf(condition: object): string {
+  return new Document(condition, {
+    // Readers refuse files that use many aliases.
+    aliasDuplicateObjects: false,
+    stringKeys: true,
+  }).toString({ lineWidth: 0 });
+}

@@ -1,0 +1,141 @@
+import { describeProblems, problemsOf } from '@portal-rbac/plugin-rbac-common';
+import { z } from 'zod';
+import { CommandFailure } from './command';
+import { PortalAddress } from './portalAddress';
+
+/** Milliseconds that a portal has for one answer. */
+const patience = 60_000;
+
+/** A list that a portal gave, and the revision that it shows. */
+export interface Answer<T> {
+  readonly items: readonly T[];
+  readonly revision: number;
+}
+
+/**
+ * Reads a part of the policy through the RBAC API.
+ *
+ * @param path - relative to `/api/permission/`
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export async function readPolicyPart<T>(
+  address: PortalAddress,
+  path: string,
+  item: z.ZodType<T>,
+): Promise<Answer<T>> {
+  const list = z.array(item, { error: 'must be an array' });
+  const { body: items, etag } = await read(address, path, list);
+  const revision = etag?.match(/^(?:W\/)?"(\d+)"$/);
+  if (!revision) {
+    throw failure(address, path, 'was answered without a revision as its ETag');
+  }
+  return { items, revision: Number(revision[1]) };
+}
+
+/**
+ * Reads something else through the RBAC API.
+ *
+ * @param path - relative to `/api/permission/`
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export async function readBody<T>(
+  address: PortalAddress,
+  path: string,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  return (await read(address, path, schema)).body;
+}
+
+/**
+ * Asks the RBAC API a question that goes in a body.
+ *
+ * @param path - relative to `/api/permission/`
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export async function ask<T>(
+  address: PortalAddress,
+  path: string,
+  question: object,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  return (await read(address, path, schema, question)).body;
+}
+
+async function read<T>(
+  address: PortalAddress,
+  path: string,
+  schema: z.ZodType<T>,
+  question?: object,
+): Promise<{ readonly body: T; readonly etag: string | null }> {
+  const fail = (reason: string) =>
+    failure(address, path, reason, question && 'POST');
+  const { response, text } = await request(address, path, question).catch(
+    error => {
+      throw fail(`failed: ${reasonOf(error)}`);
+    },
+  );
+  if (!response.ok) {
+    throw fail(`was answered with ${response.status}${hint(text)}`);
+  }
+  const parsed = schema.safeParse(jsonOf(text));
+  if (!parsed.success) {
+    const problems = describeProblems(problemsOf(parsed.error), 'it');
+    throw fail(
+      `was not answered as the RBAC API does (${problems}); is this the base URL of a backend with RBAC?`,
+    );
+  }
+  return { body: parsed.data, etag: response.headers.get('etag') };
+}
+
+function urlOf({ baseUrl }: PortalAddress, path: string): URL {
+  return new URL(`api/permission/${path}`, baseUrl);
+}
+
+function failure(
+  address: PortalAddress,
+  path: string,
+  reason: string,
+  method = 'GET',
+) {
+  return new CommandFailure(`${method} ${urlOf(address, path).href} ${reason}`);
+}
+
+async function request(
+  address: PortalAddress,
+  path: string,
+  question: object | undefined,
+) {
+  const response = await fetch(urlOf(address, path), {
+    ...(question && { method: 'POST', body: JSON.stringify(question) }),
+    headers: {
+      Accept: 'application/json',
+      ...(question && { 'Content-Type': 'application/json' }),
+      Authorization: `Bearer ${address.token}`,
+    },
+    signal: AbortSignal.timeout(patience),
+  });
+  return { response, text: await response.text() };
+}
+
+/** What a failed `fetch` failed of; its own message is just that it failed. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
+  return reason || code || message;
+}
+
+/** The message of Backstage's standard error body, if it is one. */
+function hint(text: string): string {
+  const body = z
+    .object({ error: z.object({ message: z.string() }) })
+    .safeParse(jsonOf(text));
+  return body.success ? `: ${body.data.error.message}` : '';
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

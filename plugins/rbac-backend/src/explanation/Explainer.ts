@@ -1,0 +1,282 @@
+import { AuthService } from '@backstage/backend-plugin-api';
+import { CatalogService } from '@backstage/plugin-catalog-node';
+import { Action, EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { toFrameworkCriteria } from '../core/criteria';
+import { explain, Explanation } from '../core/explain';
+import { Role, RoleCondition, Subject } from '../core/model';
+import { nearMisses } from '../core/nearMisses';
+import { PolicySnapshot } from '../core/snapshot';
+import { requestOf } from '../decision/RbacPolicy';
+import { SubjectResolver } from '../decision/SubjectResolver';
+import { PublishedPermission } from '../plugins/metadata';
+import { RbacSettings } from '../settings';
+import { ApplyConditions } from './applyConditions';
+import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
+import { PlaceOf, Reporter } from './Reporter';
+import { askAboutResource, Asked, ResourceAnswers } from './resourceAnswers';
+
+/** What is to be explained. */
+export interface ExplanationQuery {
+  readonly user: MemberRef;
+  readonly permission: {
+    readonly name: string;
+    /** If absent, what the plugin says that has the permission. */
+    readonly action?: Action;
+    /** If absent, what the plugin says that has the permission. */
+    readonly resourceType?: string;
+  };
+  readonly resourceRef?: string;
+}
+
+interface Dependencies {
+  readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly entities: Pick<CatalogService, 'getEntitiesByRefs'>;
+  readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
+  readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
+  readonly apply: ApplyConditions;
+  /** Finds what is published about a permission. */
+  readonly permissionNamed: (
+    name: string,
+  ) => Promise<PublishedPermission | undefined>;
+  readonly placeOf: PlaceOf;
+}
+
+/** Explains decisions to administrators. */
+export class Explainer {
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /**
+   * Explains why a user may or may not do something.
+   *
+   * @param isVisible - whether the caller may see a role; others are not named
+   * @throws ServiceUnavailableError if the groups of the user cannot be read
+   */
+  async explain(
+    query: ExplanationQuery,
+    snapshot: PolicySnapshot,
+    isVisible: (role: Role) => boolean,
+  ): Promise<ExplanationReport> {
+    const { placeOf } = this.dependencies;
+    const { resourceRef } = query;
+    const notes: string[] = [];
+    const permission = await this.complete(query.permission, notes);
+    const subject = await this.subjectOf(query.user, notes);
+    const request = requestOf(permission);
+    const explanation = explain(snapshot, request, subject);
+    const { decision } = explanation;
+    const answers =
+      resourceRef === undefined
+        ? undefined
+        : await this.ask(resourceRef, explanation, subject);
+    const reporter = new Reporter(snapshot, isVisible, placeOf);
+    const conditions = explanation.conditions.map(
+      (match): ConsideredCondition => {
+        const shown = reporter.condition(match);
+        const criteria = markedCriteria(match.condition, subject, answers);
+        return {
+          ...shown,
+          ...reporter.considered(match.overruled),
+          ...(shown.role !== null && { criteria }),
+          ...('holds' in criteria && { holds: criteria.holds }),
+        };
+      },
+    );
+    return {
+      result: decision.result,
+      verdict: decision.reason.verdict,
+      revision: snapshot.revision,
+      userEntityRef: subject.userRef,
+      permission,
+      ...(resourceRef !== undefined && {
+        resourceRef,
+        resourceResult: resourceResult(explanation, answers),
+      }),
+      superUser: this.superUserPath(snapshot, explanation, subject),
+      roles: this.rolesOf(snapshot, explanation, subject, isVisible),
+      policies: explanation.policies.map(match => ({
+        ...reporter.policy(match),
+        ...reporter.considered(match.overruled),
+      })),
+      conditions,
+      aliases: aliasesIn(
+        explanation.conditions
+          .map(match => match.condition)
+          .filter((_, index) => conditions[index].role !== null),
+        subject,
+      ),
+      nearMisses: nearMisses(snapshot, request, subject, isVisible).map(miss =>
+        reporter.nearMiss(miss),
+      ),
+      notes: [...notes, ...(answers?.notes ?? [])],
+    };
+  }
+
+  /** Fills in what the plugin says that has the permission. */
+  private async complete(
+    { name, action, resourceType }: ExplanationQuery['permission'],
+    notes: string[],
+  ): Promise<PublishedPermission> {
+    const known = await this.dependencies.permissionNamed(name);
+    const permission = {
+      name,
+      action: action ?? known?.action ?? 'use',
+      resourceType: resourceType ?? known?.resourceType,
+    };
+    if (!known) {
+      notes.push(
+        `No plugin that answers has a permission ${name}, so it is taken with the action ${
+          permission.action
+        } and ${
+          resourceType === undefined
+            ? 'without a resource type'
+            : `the resource type ${resourceType}`
+        }`,
+      );
+    } else if (
+      known.action !== permission.action ||
+      known.resourceType !== permission.resourceType
+    ) {
+      notes.push(
+        `The portal itself asks for ${name} with the action ${
+          known.action
+        } and ${
+          known.resourceType === undefined
+            ? 'without a resource type'
+            : `the resource type ${known.resourceType}`
+        }`,
+      );
+    }
+    return permission;
+  }
+
+  /** The user as a usual sign-in would show him. */
+  private async subjectOf(user: MemberRef, notes: string[]): Promise<Subject> {
+    const { subjects, settings } = this.dependencies;
+    const resolve = (ownershipEntityRefs: string[]) =>
+      subjects.resolve({ info: { userEntityRef: user, ownershipEntityRefs } });
+    const bare = await resolve([]);
+    const isKnown = await this.isInCatalog(user);
+    if (isKnown === false) {
+      notes.push(
+        `${user} is not in the catalog, so only roles that name him count`,
+      );
+    }
+    if (settings().useOwnershipEntityRefs) {
+      notes.push(
+        'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here',
+      );
+    }
+    const directGroups = bare.principals.filter(
+      principal => subjects.pathTo(bare, principal)?.length === 2,
+    );
+    return directGroups.length > 0 ? resolve([user, ...directGroups]) : bare;
+  }
+
+  private async isInCatalog(user: MemberRef): Promise<boolean | undefined> {
+    const { auth, entities } = this.dependencies;
+    try {
+      const { items } = await entities.getEntitiesByRefs(
+        { entityRefs: [user], fields: ['kind'] },
+        { credentials: await auth.getOwnServiceCredentials() },
+      );
+      return items[0] !== undefined;
+    } catch {
+      // The decision is made with the last good membership, and so is this.
+      return undefined;
+    }
+  }
+
+  private async ask(
+    resourceRef: string,
+    { decision, conditions }: Explanation,
+    subject: Subject,
+  ): Promise<ResourceAnswers> {
+    const asked = conditions
+      .filter(({ overruled }) => overruled?.by !== 'unknown-to-plugin')
+      .map(({ condition }) => askedOf(condition, subject));
+    return askAboutResource(
+      resourceRef,
+      asked,
+      decision,
+      this.dependencies.apply,
+    );
+  }
+
+  private rolesOf(
+    { settings }: PolicySnapshot,
+    { roles }: Explanation,
+    subject: Subject,
+    isVisible: (role: Role) => boolean,
+  ): ReportedRole[] {
+    return roles
+      .filter(({ role }) => isVisible(role))
+      .map(({ role, through }) => ({
+        name: role.ref,
+        source: role.source,
+        isDefault: role.ref === settings.defaultRole,
+        paths: through.map(principal => [
+          ...this.pathTo(subject, principal),
+          role.ref,
+        ]),
+      }));
+  }
+
+  private superUserPath(
+    { settings }: PolicySnapshot,
+    { decision }: Explanation,
+    subject: Subject,
+  ): readonly EntityRef[] | undefined {
+    const superUser =
+      decision.reason.verdict === 'super-user'
+        ? subject.principals.find(ref => settings.superUsers.has(ref))
+        : undefined;
+    return superUser && this.pathTo(subject, superUser);
+  }
+
+  private pathTo(subject: Subject, principal: EntityRef): readonly EntityRef[] {
+    return this.dependencies.subjects.pathTo(subject, principal) ?? [principal];
+  }
+}
+
+function askedOf(condition: RoleCondition, subject: Subject): Asked {
+  const { pluginId, resourceType, criteria } = condition;
+  return {
+    pluginId,
+    resourceType,
+    criteria: toFrameworkCriteria(criteria, subject),
+  };
+}
+
+function markedCriteria(
+  condition: RoleCondition,
+  subject: Subject,
+  answers: ResourceAnswers | undefined,
+) {
+  const asked = askedOf(condition, subject);
+  return answers ? answers.mark(asked) : asked.criteria;
+}
+
+function resourceResult(
+  { decision }: Explanation,
+  answers: ResourceAnswers | undefined,
+): 'ALLOW' | 'DENY' | null {
+  if (decision.result !== 'CONDITIONAL') {
+    return decision.result;
+  }
+  if (typeof answers?.decision !== 'boolean') {
+    return null;
+  }
+  return answers.decision ? 'ALLOW' : 'DENY';
+}
+
+/** What the aliases stand for that appear in the criteria. */
+function aliasesIn(
+  conditions: readonly RoleCondition[],
+  subject: Subject,
+): ExplanationReport['aliases'] {
+  const text = JSON.stringify(conditions.map(({ criteria }) => criteria));
+  return {
+    ...(text.includes('"$currentUser"') && { $currentUser: subject.userRef }),
+    ...(text.includes('"$ownerRefs"') && { $ownerRefs: subject.ownerRefs }),
+  };
+}

@@ -1,0 +1,93 @@
+import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { ConditionMatch, PolicyMatch } from '../core/decide';
+import { Overruling } from '../core/explain';
+import { Role, RoleCondition } from '../core/model';
+import { NearMiss } from '../core/nearMisses';
+import { sourceOfPolicy } from '../core/defaultRole';
+import { PolicySnapshot } from '../core/snapshot';
+import { Place } from '../sources/LoadReport';
+import {
+  Considered,
+  ReportedCondition,
+  ReportedNearMiss,
+  ReportedPolicy,
+} from './report';
+
+/** Where a part of a role is written, if it is in a file. */
+export type PlaceOf = (
+  role: Role,
+  part: PermissionPolicy | RoleCondition,
+) => Place | undefined;
+
+/** Shows what belongs to roles, and hides what the caller may not see. */
+export class Reporter {
+  constructor(
+    private readonly snapshot: PolicySnapshot,
+    private readonly isVisible: (role: Role) => boolean,
+    private readonly placeOf: PlaceOf,
+  ) {}
+
+  policy({ role: ref, policy }: PolicyMatch): ReportedPolicy {
+    const { permission, action, effect } = policy;
+    const shown = { permission, policy: action, effect };
+    const role = this.visible(ref);
+    return role
+      ? {
+          role: ref,
+          ...shown,
+          source: sourceOfPolicy(role, policy, this.snapshot),
+          ...this.placeOf(role, policy),
+        }
+      : { role: null, ...shown };
+  }
+
+  condition({ role: ref, condition }: ConditionMatch): ReportedCondition {
+    const role = this.visible(ref);
+    return role
+      ? {
+          role: ref,
+          id: condition.id,
+          source: role.source,
+          ...this.placeOf(role, condition),
+        }
+      : { role: null };
+  }
+
+  considered(overruled: Overruling | undefined): Considered {
+    if (!overruled) {
+      return { counted: true };
+    }
+    return {
+      counted: false,
+      overruled: {
+        by: overruled.by,
+        ...('policies' in overruled && {
+          policies: overruled.policies.map(match => this.policy(match)),
+        }),
+        ...('conditions' in overruled && {
+          conditions: overruled.conditions.map(match => this.condition(match)),
+        }),
+      },
+    };
+  }
+
+  nearMiss(miss: NearMiss): ReportedNearMiss {
+    const { kind } = miss;
+    switch (kind) {
+      case 'denied': {
+        const denying = miss.denying.map(match => this.policy(match));
+        return { kind, denying, result: miss.result };
+      }
+      case 'not-a-member':
+        return { kind, role: miss.role.ref, result: miss.result };
+      default:
+        return { kind, role: miss.role.ref, actions: miss.actions };
+    }
+  }
+
+  /** The role, if the caller may see it. */
+  private visible(ref: RoleRef): Role | undefined {
+    const role = this.snapshot.role(ref);
+    return role && this.isVisible(role) ? role : undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import { PermissionCondition } from '@backstage/plugin-permission-common';
+import { FrameworkCriteria } from '../core/criteria';
+import { Decision } from '../core/decide';
+import {
+  Holding,
+  MarkedCriteria,
+  markCriteria,
+  markUnsatisfied,
+  rulesIn,
+} from '../core/markedCriteria';
+import { Application, ApplyConditions } from './applyConditions';
+
+/** What plugins say about one resource. */
+export interface ResourceAnswers {
+  /** Marks each node of criteria that a plugin was asked about, or not. */
+  mark(asked: Asked): MarkedCriteria;
+  /** Whether the criteria of a conditional decision hold. */
+  readonly decision: Holding;
+  /** What a person should know about the answers. */
+  readonly notes: readonly string[];
+}
+
+/** Criteria and the plugin that can apply them. */
+export interface Asked {
+  readonly pluginId: string;
+  readonly resourceType: string;
+  readonly criteria: FrameworkCriteria;
+}
+
+interface PluginAnswers {
+  readonly rules: ReadonlyMap<string, boolean>;
+  readonly decision?: boolean;
+  readonly isMissing?: boolean;
+  readonly note?: string;
+}
+
+/** Asks each plugin once about all rules in the criteria that it can apply. */
+export async function askAboutResource(
+  resourceRef: string,
+  asked: readonly Asked[],
+  decision: Decision,
+  apply: ApplyConditions,
+): Promise<ResourceAnswers> {
+  const pluginIds = [...new Set(asked.map(({ pluginId }) => pluginId))];
+  const answers = new Map<string, PluginAnswers>();
+  await Promise.all(
+    pluginIds.map(async pluginId => {
+      const own = asked.filter(other => other.pluginId === pluginId);
+      answers.set(
+        pluginId,
+        await askPlugin(pluginId, resourceRef, own, decision, apply),
+      );
+    }),
+  );
+  return {
+    mark: ({ pluginId, criteria }) => {
+      const plugin = answers.get(pluginId);
+      return plugin?.isMissing
+        ? markUnsatisfied(criteria)
+        : markCriteria(
+            criteria,
+            rule => plugin?.rules.get(keyOf(rule)) ?? null,
+          );
+    },
+    decision:
+      decision.result === 'CONDITIONAL'
+        ? (answers.get(decision.pluginId)?.decision ?? null)
+        : undefined,
+    notes: pluginIds.flatMap(id => answers.get(id)?.note ?? []),
+  };
+}
+
+async function askPlugin(
+  pluginId: string,
+  resourceRef: string,
+  asked: readonly Asked[],
+  decision: Decision,
+  apply: ApplyConditions,
+): Promise<PluginAnswers> {
+  const [{ resourceType }] = asked;
+  const rules = new Map(
+    asked.flatMap(({ criteria }) =>
+      rulesIn(criteria).map(rule => [keyOf(rule), rule] as const),
+    ),
+  );
+  const keys = [...rules.keys()];
+  const [first] = rules.values();
+  // A plugin answers "no" to everything, and to its opposite, about a resource
+  // that is not there.
+  const criteria: FrameworkCriteria[] = [...rules.values(), { not: first }];
+  const isDecided =
+    decision.result === 'CONDITIONAL' && decision.pluginId === pluginId;
+  if (isDecided) {
+    criteria.push(decision.criteria);
+  }
+  try {
+    const results = await apply(
+      pluginId,
+      criteria.map((one): Application => ({
+        resourceRef,
+        resourceType,
+        criteria: one,
+      })),
+    );
+    const isMissing = !results[0] && !results[keys.length];
+    return {
+      rules: new Map(keys.map((key, index) => [key, results[index]])),
+      decision: isDecided ? results[keys.length + 1] : undefined,
+      isMissing,
+      note: isMissing
+        ? `The plugin ${pluginId} knows no ${resourceType} ${resourceRef}, so no condition is satisfied`
+        : undefined,
+    };
+  } catch (error) {
+    return {
+      rules: new Map(),
+      note: `Whether conditions hold for ${resourceRef} is not known: ${
+        (error as Error).message
+      }`,
+    };
+  }
+}
+
+function keyOf({ rule, resourceType, params }: PermissionCondition): string {
+  return JSON.stringify([rule, resourceType, params]);
+}

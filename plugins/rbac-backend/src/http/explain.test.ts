@@ -1,0 +1,359 @@
+import { Entity } from '@backstage/catalog-model';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TestPortal } from '../__testUtils__/TestPortal';
+import { until } from '../decision/__testUtils__/groupWorld';
+
+/** Limited by IS_OWNER to the roles that he owns. */
+const DELEGATE = 'user:default/delegate';
+const ANNA = 'user:default/anna';
+const SHOP = 'component:default/shop';
+
+const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
+  apiVersion:
+    kind === 'Component' ? 'backstage.io/v1alpha1' : 'backstage.io/v1beta1',
+  kind,
+  metadata: { name },
+  spec,
+});
+
+const entities = [
+  entity('User', 'anna', { memberOf: ['makers'] }),
+  entity('Group', 'makers', { type: 'team', parent: 'people', children: [] }),
+  entity('Group', 'people', { type: 'department', children: [] }),
+  entity('Component', 'shop', {
+    type: 'service',
+    lifecycle: 'production',
+    owner: 'group:default/makers',
+  }),
+];
+
+const policyLines = `# Who may read
+g, group:default/people, role:default/reader
+p, role:default/reader, catalog-entity, read, allow
+
+g, group:default/makers, role:default/maker
+p, role:default/maker, catalog.entity.delete, delete, deny
+p, role:default/maker, catalog.entity.refresh, update, allow
+p, role:default/maker, catalog-entity, update, deny
+g, user:default/other, role:default/cleaner
+p, role:default/cleaner, catalog.entity.create, create, allow
+g, group:default/people, role:default/eraser
+p, role:default/eraser, catalog.entity.delete, delete, allow
+p, role:default/eraser, catalog-entity, delete, allow
+`;
+
+const conditionDocument = `# Only what one owns
+---
+result: CONDITIONAL
+roleEntityRef: role:default/reader
+pluginId: catalog
+resourceType: catalog-entity
+permissionMapping: [read]
+conditions:
+  anyOf:
+    - { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { claims: [$ownerRefs] } }
+    - not: { rule: IS_ENTITY_KIND, resourceType: catalog-entity, params: { kinds: [component] } }
+`;
+
+describe('POST /explain', () => {
+  let portal: TestPortal;
+  let folder: string;
+  const files = { policies: '', conditions: '' };
+
+  const entitiesByRefs = async (entityRefs: string[]) =>
+    (
+      await portal.call('post', '/api/catalog/entities/by-refs', {
+        entityRefs,
+      })
+    ).body;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rbac-explain-'));
+    files.policies = join(folder, 'policies.csv');
+    files.conditions = join(folder, 'conditions.yaml');
+    await writeFile(files.policies, policyLines);
+    await writeFile(files.conditions, conditionDocument);
+    portal = await TestPortal.start({
+      entities,
+      rbac: {
+        'policies-csv-file': files.policies,
+        conditionalPoliciesFile: files.conditions,
+      },
+    });
+    await portal.delegateTo(DELEGATE);
+    await until(async () => {
+      const { items } = await entitiesByRefs([ANNA, SHOP]);
+      return items.every((item: Entity | null) => item?.relations?.length);
+    });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const explain = async (
+    name: string,
+    more: object = {},
+    { user = ANNA, caller = undefined as string | undefined } = {},
+  ) => {
+    const response = await portal.call(
+      'post',
+      '/explain',
+      { userEntityRef: user, permission: { name }, ...more },
+      caller,
+    );
+    expect(response.status).toBe(200);
+    return response.body;
+  };
+
+  it('shows how roles are come by, what counts, and where it is written', async () => {
+    const body = await explain('catalog.entity.read');
+    expect(body).toMatchObject({
+      result: 'CONDITIONAL',
+      verdict: 'allowed-on-condition',
+      permission: {
+        name: 'catalog.entity.read',
+        action: 'read',
+        resourceType: 'catalog-entity',
+      },
+      aliases: { $ownerRefs: [ANNA, 'group:default/makers'] },
+      nearMisses: [],
+      notes: [],
+    });
+    const { policies } = files;
+    expect(body.text).toEqual([
+      `CONDITIONAL: ${ANNA}, catalog.entity.read (read on catalog-entity), at revision ${body.revision}`,
+      'It is allowed where at least one condition holds that counts',
+      '',
+      'Roles:',
+      '  role:default/eraser (csv-file)',
+      `    ${ANNA} → group:default/makers → group:default/people → role:default/eraser`,
+      '  role:default/maker (csv-file)',
+      `    ${ANNA} → group:default/makers → role:default/maker`,
+      '  role:default/reader (csv-file)',
+      `    ${ANNA} → group:default/makers → group:default/people → role:default/reader`,
+      '',
+      'Policies:',
+      `  does not count: role:default/reader allows catalog-entity, read (csv-file, ${policies}:3), narrowed by: condition 1 of role:default/reader`,
+      '',
+      'Conditions:',
+      `  counts: condition 1 of role:default/reader (csv-file, ${files.conditions}:3)`,
+      '    any of',
+      `      IS_ENTITY_OWNER {"claims":["${ANNA}","group:default/makers"]}`,
+      '      not',
+      '        IS_ENTITY_KIND {"kinds":["component"]}',
+      '',
+      'Aliases:',
+      `  $ownerRefs = ["${ANNA}","group:default/makers"]`,
+    ]);
+  });
+
+  it('marks each node for a resource, as its plugin has it', async () => {
+    const body = await explain('catalog.entity.read', { resourceRef: SHOP });
+    expect(body.resourceResult).toBe('ALLOW');
+    expect(body.conditions).toEqual([
+      expect.objectContaining({
+        holds: true,
+        criteria: {
+          anyOf: [
+            expect.objectContaining({ rule: 'IS_ENTITY_OWNER', holds: true }),
+            {
+              not: expect.objectContaining({
+                rule: 'IS_ENTITY_KIND',
+                holds: true,
+              }),
+              holds: false,
+            },
+          ],
+          holds: true,
+        },
+      }),
+    ]);
+    expect(body.text).toContain(`For ${SHOP} this comes to ALLOW`);
+    expect(body.text).toContain('      not = false');
+  });
+
+  it('says that a resource is not there', async () => {
+    const resourceRef = 'component:default/none';
+    const body = await explain('catalog.entity.read', { resourceRef });
+    expect(body.resourceResult).toBe('DENY');
+    expect(body.conditions[0].holds).toBe(false);
+    expect(body.notes).toEqual([
+      `The plugin catalog knows no catalog-entity ${resourceRef}, so no condition is satisfied`,
+    ]);
+  });
+
+  it('says what a deny overrules, and that it would be allowed without it', async () => {
+    const body = await explain('catalog.entity.delete');
+    const { policies: file } = files;
+    const deny = {
+      role: 'role:default/maker',
+      permission: 'catalog.entity.delete',
+      policy: 'delete',
+      effect: 'deny',
+      source: 'csv-file',
+      file,
+      line: 6,
+    };
+    expect(body).toMatchObject({
+      result: 'DENY',
+      verdict: 'denied-by-policy',
+      policies: [
+        {
+          role: 'role:default/eraser',
+          line: 12,
+          counted: false,
+          overruled: { by: 'deny', policies: [deny] },
+        },
+        { ...deny, counted: true },
+        {
+          permission: 'catalog-entity',
+          line: 13,
+          counted: false,
+          overruled: { by: 'name' },
+        },
+      ],
+      nearMisses: [{ kind: 'denied', denying: [deny], result: 'ALLOW' }],
+    });
+    expect(body.text).toContain(
+      '  without the deny it would be allowed: role:default/maker, catalog.entity.delete, delete, deny',
+    );
+  });
+
+  it('says that a policy on a type was not looked at beside one on the name', async () => {
+    const body = await explain('catalog.entity.refresh');
+    expect(body).toMatchObject({
+      result: 'ALLOW',
+      policies: [
+        { effect: 'allow', counted: true },
+        { effect: 'deny', counted: false, overruled: { by: 'name' } },
+      ],
+    });
+  });
+
+  it('names the roles that would have allowed it', async () => {
+    const body = await explain('catalog.entity.create');
+    expect(body).toMatchObject({ result: 'DENY', verdict: 'nothing-grants' });
+    expect(body.text).toContain(
+      `  role:default/cleaner would allow it, but ${ANNA} is not a member`,
+    );
+  });
+
+  it('takes the action and resource type that are given, and says so', async () => {
+    const body = await explain('catalog.entity.read', {
+      permission: { name: 'catalog.entity.read', action: 'create' },
+    });
+    expect(body.permission.action).toBe('create');
+    expect(body.result).toBe('DENY');
+    expect(body.notes).toEqual([
+      'The portal itself asks for catalog.entity.read with the action read and the resource type catalog-entity',
+    ]);
+    expect(body.nearMisses).toContainEqual({
+      kind: 'other-action',
+      role: 'role:default/reader',
+      actions: ['read'],
+    });
+  });
+
+  it('explains permissions that no plugin has', async () => {
+    const body = await explain('no.such.permission');
+    expect(body.permission).toEqual({
+      name: 'no.such.permission',
+      action: 'use',
+    });
+    expect(body.notes).toEqual([
+      'No plugin that answers has a permission no.such.permission, so it is taken with the action use and without a resource type',
+    ]);
+  });
+
+  it('explains users who are not in the catalog', async () => {
+    const body = await explain(
+      'catalog.entity.create',
+      {},
+      {
+        user: 'user:default/Other',
+      },
+    );
+    expect(body).toMatchObject({
+      result: 'ALLOW',
+      userEntityRef: 'user:default/other',
+      notes: [
+        'user:default/other is not in the catalog, so only roles that name him count',
+      ],
+    });
+  });
+
+  it('does not name roles that the caller may not see', async () => {
+    await portal.call(
+      'post',
+      '/roles',
+      { name: 'role:default/own', memberReferences: [ANNA] },
+      DELEGATE,
+    );
+    for (const name of ['read', 'delete', 'create', 'refresh']) {
+      const body = await explain(
+        `catalog.entity.${name}`,
+        { resourceRef: SHOP },
+        { caller: DELEGATE },
+      );
+      expect(body.roles.map((role: { name: string }) => role.name)).toEqual([
+        'role:default/own',
+      ]);
+      const text = JSON.stringify(body);
+      expect(text).not.toMatch(/maker"|maker |eraser|reader|cleaner|csv/);
+    }
+    const body = await explain('catalog.entity.read', {}, { caller: DELEGATE });
+    expect(body.conditions).toEqual([{ role: null, counted: true }]);
+    expect(body.aliases).toEqual({});
+    expect(body.text).toContain(
+      '  counts: a condition of a role that you may not see',
+    );
+  });
+
+  it('is for those who may read policies', async () => {
+    const query = { userEntityRef: ANNA, permission: { name: 'a' } };
+    const refused = await portal.call('post', '/explain', query, ANNA);
+    expect(refused.status).toBe(403);
+    const anonymous = portal.callWithToken(
+      undefined,
+      'post',
+      '/explain',
+      query,
+    );
+    expect((await anonymous).status).toBe(401);
+  });
+
+  it.each([
+    [undefined, /^userEntityRef must be/],
+    [[], /^The body must be an object/],
+    [{ permission: { name: 'a' } }, /^userEntityRef must be/],
+    [
+      { userEntityRef: 'group:default/a', permission: { name: 'a' } },
+      /^userEntityRef must be the reference of a user$/,
+    ],
+    [{ userEntityRef: ANNA, permission: 'a' }, /^permission must be an object/],
+    [{ userEntityRef: ANNA, permission: {} }, /^permission.name must/],
+    [
+      { userEntityRef: ANNA, permission: { name: 'a', action: 'fly' } },
+      /^permission.action must be/,
+    ],
+    [
+      { userEntityRef: ANNA, permission: { name: 'a', resourceType: 3 } },
+      /^permission.resourceType must/,
+    ],
+    [
+      { userEntityRef: ANNA, permission: { name: 'a' }, resourceRef: '' },
+      /^resourceRef must not be empty$/,
+    ],
+    [
+      { userEntityRef: ANNA, permission: { name: 'a' }, resource: 'b' },
+      /^The body .*"resource"/,
+    ],
+  ])('400 for %j', async (body, message) => {
+    const response = await portal.call('post', '/explain', body);
+    expect(response.status).toBe(400);
+    expect(response.body.error.message).toMatch(message);
+  });
+});

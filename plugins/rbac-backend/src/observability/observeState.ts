@@ -1,0 +1,105 @@
+import {
+  MetricsService,
+  MetricsServiceObservableCallback,
+} from '@backstage/backend-plugin-api/alpha';
+import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { SubjectResolver } from '../decision/SubjectResolver';
+import { SourceLoads } from '../sources/SourceLoads';
+
+interface Observed {
+  readonly metrics: MetricsService;
+  readonly current: CurrentSnapshot;
+  readonly administration: Pick<PolicyAdministration, 'age'>;
+  readonly subjects: Pick<SubjectResolver, 'statistics'>;
+  readonly loads: Pick<SourceLoads, 'status'>;
+}
+
+/**
+ * Publishes the state of the service as metrics that are read when somebody
+ * collects them. `docs/OBSERVABILITY.md` says what each one means.
+ */
+export function observeState({
+  metrics,
+  current,
+  administration,
+  subjects,
+  loads,
+}: Observed): void {
+  const gauge = (
+    name: string,
+    description: string,
+    unit: string | undefined,
+    callback: MetricsServiceObservableCallback,
+  ) =>
+    metrics
+      .createObservableGauge(name, { description, unit })
+      .addCallback(callback);
+  const counter = (
+    name: string,
+    description: string,
+    callback: MetricsServiceObservableCallback,
+  ) =>
+    metrics
+      .createObservableCounter(name, { description })
+      .addCallback(callback);
+
+  gauge(
+    'rbac.policy.revision',
+    'Revision of the policy in force on this replica',
+    undefined,
+    observer => observer.observe(current.get().revision),
+  );
+  gauge(
+    'rbac.policy.age',
+    'Time since this replica last knew that its policy is the latest one',
+    's',
+    observer => observer.observe(administration.age / 1_000),
+  );
+  gauge(
+    'rbac.policy.roles',
+    'Roles of the policy in force on this replica',
+    undefined,
+    observer => observer.observe(current.get().document.roles.size),
+  );
+  counter(
+    'rbac.membership.requests',
+    'Requests for the groups of a user, by what they were answered from',
+    observer => {
+      const { hits, misses, stale } = subjects.statistics;
+      observer.observe(hits, { outcome: 'hit' });
+      observer.observe(misses, { outcome: 'miss' });
+      observer.observe(stale, { outcome: 'stale' });
+    },
+  );
+  counter(
+    'rbac.membership.catalog_calls',
+    'Calls of the catalog for groups, by outcome',
+    observer => {
+      const { lookups, failures } = subjects.statistics;
+      observer.observe(lookups, { outcome: 'answered' });
+      observer.observe(failures, { outcome: 'failed' });
+    },
+  );
+  gauge(
+    'rbac.membership.oldest_age',
+    'Greatest age of a membership used since the catalog last answered',
+    's',
+    observer => observer.observe(subjects.statistics.oldestAge / 1_000),
+  );
+  gauge(
+    'rbac.source.problems',
+    'Problems of the last load of a source, by severity',
+    undefined,
+    observer => {
+      for (const { id, problems } of loads.status()) {
+        for (const severity of ['error', 'warning'] as const) {
+          const count = problems.filter(
+            problem => problem.severity === severity,
+          ).length;
+          observer.observe(count, { source: id, severity });
+        }
+      }
+    },
+  );
+}
