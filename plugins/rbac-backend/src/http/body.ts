@@ -22,15 +22,15 @@ const refusalOf: Readonly<Record<string, (error: Error) => PolicyRefusal>> = {
     invalid('Content-Encoding must be gzip or deflate, or absent'),
 };
 
-const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
-  const refusal = refusalOf[error.type] ?? unreadable;
-  next(refusal(error));
-};
-
 const unreadable = () =>
   invalid(
     'The body could not be read: it must be as long as Content-Length says, and compressed as Content-Encoding says',
   );
+
+const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
+  const refusal = refusalOf[error.type] ?? unreadable;
+  next(refusal(error));
+};
 
 /** Other bytes would be replaced by a sign for them, and stored like that. */
 function requireUtf8(
