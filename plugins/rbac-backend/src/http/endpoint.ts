@@ -95,7 +95,7 @@ function take(rest: Iterator<object>): object[] {
 }
 
 /** Makes the items of a list while it is sent. */
-export function* listed<T>(
+export function* lazily<T>(
   items: readonly T[],
   toJson: (item: T) => object,
 ): Iterable<object> {

@@ -12,7 +12,7 @@ import { Request, Router } from 'express';
 import { z } from 'zod';
 import { refuse } from '../core/errors';
 import { Administration, applied } from './administration';
-import { Endpoint, listed } from './endpoint';
+import { Endpoint, lazily } from './endpoint';
 import { policyJson } from './representation';
 import {
   collectPage,
@@ -61,7 +61,7 @@ export function addPolicyRoutes(
       return {
         status: 200,
         revision: snapshot.revision,
-        list: listed(items, ([role, policy]) =>
+        list: lazily(items, ([role, policy]) =>
           policyJson(role, policy, snapshot),
         ),
         total,

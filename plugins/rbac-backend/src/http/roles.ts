@@ -9,7 +9,7 @@ import { Request, Router } from 'express';
 import { z } from 'zod';
 import { refuse } from '../core/errors';
 import { Role } from '../core/model';
-import { Answer, Endpoint, listed } from './endpoint';
+import { Answer, Endpoint, lazily } from './endpoint';
 import { roleJson } from './representation';
 import {
   invalid,
@@ -57,7 +57,7 @@ export function addRoleRoutes(
       return {
         status: 200,
         revision: snapshot.revision,
-        list: listed(page, role => roleJson(role, snapshot.settings)),
+        list: lazily(page, role => roleJson(role, snapshot.settings)),
         total: found.length,
         audit: { actor: access.actor, source: access.source },
       };

@@ -26,4 +26,10 @@ describe('problems', () => {
     const { error } = schema.safeParse({ ['k'.repeat(10_000)]: 'x' });
     expect(problemsOf(error!)[0].field).toHaveLength(100);
   });
+
+  it('shorten messages that repeat what was sent', () => {
+    const { error } = z.strictObject({}).safeParse({ ['k'.repeat(10_000)]: 1 });
+    expect(problemsOf(error!)[0].message).toMatch(/^Unrecognized key: .{900}/);
+    expect(problemsOf(error!)[0].message).toHaveLength(1_001);
+  });
 });

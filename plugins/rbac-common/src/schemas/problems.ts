@@ -23,6 +23,15 @@ function fieldOf(path: readonly PropertyKey[]): string {
     .join('');
 }
 
+/** Characters of a message; some repeat what was sent, which can be a megabyte. */
+const MAX_MESSAGE = 1_000;
+
+function shortened(message: string): string {
+  return message.length > MAX_MESSAGE
+    ? `${message.slice(0, MAX_MESSAGE)}…`
+    : message;
+}
+
 /**
  * What a schema found wrong, at most ten problems, each with its field.
  *
@@ -31,7 +40,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
 export function problemsOf(error: z.ZodError): ValueProblem[] {
   return error.issues.slice(0, 10).map(issue => ({
     field: fieldOf(issue.path),
-    message: issue.message,
+    message: shortened(issue.message),
   }));
 }
 
