@@ -1,17 +1,21 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { JsonObject } from '@backstage/types';
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import { Request } from 'express';
 import { Access, Authorize } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
-import {
-  Applied,
-  PolicyAdministration,
-} from '../administration/PolicyAdministration';
+import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { PolicyChange } from '../core/change';
+import { refuse } from '../core/errors';
+import { Role } from '../core/model';
+import { PolicySnapshot } from '../core/snapshot';
 import { Explainer } from '../explanation/Explainer';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
 import { ProviderSources } from '../sources/ProviderSources';
 import { SourceLoads } from '../sources/SourceLoads';
-import { Answer } from './endpoint';
+import { Answer, Handler } from './endpoint';
+import { revisionOf, roleOfPath } from './requests';
 
 /** What the routes work with. */
 export interface Administration {
@@ -28,17 +32,68 @@ export interface Administration {
   readonly logger: LoggerService;
 }
 
-/** The answer to a change that was made, with what the audit log keeps of it. */
-export function applied(
-  status: 200 | 201 | 204,
-  result: Applied,
-  { actor, source }: Access,
-): Answer {
-  const { revision, conditionId } = result;
-  return {
-    status,
-    revision,
-    body: conditionId === undefined ? undefined : { id: conditionId },
-    audit: { actor, source, revision, ...auditedChange(result) },
+/** What a reading call shows, and what the audit log keeps of it. */
+export interface Shown extends Pick<Answer, 'body' | 'list' | 'total'> {
+  readonly audited?: JsonObject;
+}
+
+/** A handler that shows a part of the latest policy, as far as a caller may see it. */
+export function reading(
+  { authorize, administration }: Administration,
+  show: (request: Request, snapshot: PolicySnapshot, access: Access) => Shown,
+): Handler {
+  return async request => {
+    const access = await authorize(request, 'read');
+    const snapshot = await administration.latest();
+    const { audited, ...shown } = show(request, snapshot, access);
+    return {
+      status: 200,
+      revision: snapshot.revision,
+      ...shown,
+      audit: { actor: access.actor, source: access.source, ...audited },
+    };
+  };
+}
+
+/** The role that the path names, if it is there and the caller may see it. */
+export function visibleRole(
+  request: Request,
+  snapshot: PolicySnapshot,
+  access: Access,
+): Role {
+  const ref = roleOfPath(request);
+  const role = snapshot.role(ref);
+  if (!role || !access.mayTouch(role)) {
+    throw refuse.unknownRole(ref);
+  }
+  return role;
+}
+
+const statusOf = { create: 201, update: 200, delete: 204 } as const;
+
+/** A handler that makes the change that a request asks for. */
+export function changing(
+  { authorize, administration }: Administration,
+  action: keyof typeof statusOf,
+  changeIn: (request: Request) => PolicyChange | Promise<PolicyChange>,
+): Handler {
+  return async request => {
+    const access = await authorize(request, action);
+    const change = await changeIn(request);
+    const result = await administration.apply(change, access, {
+      ifRevision: revisionOf(request),
+    });
+    const { revision, conditionId } = result;
+    return {
+      status: statusOf[action],
+      revision,
+      body: conditionId === undefined ? undefined : { id: conditionId },
+      audit: {
+        actor: access.actor,
+        source: access.source,
+        revision,
+        ...auditedChange(result),
+      },
+    };
   };
 }

@@ -9,17 +9,19 @@ import {
 import { Router } from 'express';
 import { z } from 'zod';
 import { refuse } from '../core/errors';
-import { Administration, applied } from './administration';
+import { RoleCondition } from '../core/model';
+import { Administration, changing, reading } from './administration';
 import { Endpoint } from './endpoint';
 import { conditionJson } from './representation';
-import { idOfPath, invalid, parse, repeatable, revisionOf } from './requests';
+import { idOfPath, invalid, parse, repeatable } from './requests';
 
 /** The routes under `/roles/conditions`. */
 export function addConditionRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, catalog, limits }: Administration,
+  administration: Administration,
 ) {
+  const { catalog, limits } = administration;
   const path = '/roles/conditions/:id';
   const listQuery = z.object({
     roleEntityRef: roleRefSchema.optional(),
@@ -42,38 +44,33 @@ export function addConditionRoutes(
     '/roles/conditions',
     endpoint(
       { eventId: 'condition-read', queryType: 'list' },
-      async request => {
-        const access = await authorize(request, 'read');
+      reading(administration, (request, snapshot, access) => {
         const query = parse(listQuery, request.query, 'The query');
-        const snapshot = await administration.latest();
-        const list = snapshot.roles
-          .filter(
-            role =>
-              role.conditions.length > 0 &&
-              (!query.roleEntityRef || role.ref === query.roleEntityRef) &&
-              access.mayTouch(role),
-          )
-          .flatMap(role =>
-            role.conditions
-              .filter(
-                ({ pluginId, resourceType, mapping }) =>
-                  (!query.pluginId || pluginId === query.pluginId) &&
-                  (!query.resourceType ||
-                    resourceType === query.resourceType) &&
-                  (!query.actions ||
-                    mapping.some(entry =>
-                      query.actions?.includes(mappedAction(entry)),
-                    )),
-              )
-              .map(condition => conditionJson(role, condition)),
-          );
+        const roles = snapshot.roles.filter(
+          role =>
+            role.conditions.length > 0 &&
+            (!query.roleEntityRef || role.ref === query.roleEntityRef) &&
+            access.mayTouch(role),
+        );
+        const isAskedFor = ({
+          pluginId,
+          resourceType,
+          mapping,
+        }: RoleCondition) =>
+          (!query.pluginId || pluginId === query.pluginId) &&
+          (!query.resourceType || resourceType === query.resourceType) &&
+          (!query.actions ||
+            mapping.some(entry =>
+              query.actions?.includes(mappedAction(entry)),
+            ));
         return {
-          status: 200,
-          revision: snapshot.revision,
-          list,
-          audit: { actor: access.actor, source: access.source },
+          list: roles.flatMap(role =>
+            role.conditions
+              .filter(isAskedFor)
+              .map(condition => conditionJson(role, condition)),
+          ),
         };
-      },
+      }),
     ),
   );
 
@@ -81,23 +78,16 @@ export function addConditionRoutes(
     path,
     endpoint(
       { eventId: 'condition-read', queryType: 'by-id' },
-      async request => {
-        const access = await authorize(request, 'read');
+      reading(administration, (request, snapshot, access) => {
         const id = idOfPath(request);
-        const snapshot = await administration.latest();
         for (const role of snapshot.roles) {
           const condition = role.conditions.find(other => other.id === id);
           if (condition && access.mayTouch(role)) {
-            return {
-              status: 200,
-              revision: snapshot.revision,
-              body: conditionJson(role, condition),
-              audit: { actor: access.actor, source: access.source, id },
-            };
+            return { body: conditionJson(role, condition), audited: { id } };
           }
         }
         throw refuse.unknownCondition(id);
-      },
+      }),
     ),
   );
 
@@ -105,16 +95,10 @@ export function addConditionRoutes(
     '/roles/conditions',
     endpoint(
       { eventId: 'condition-write', queryType: 'create' },
-      async request => {
-        const access = await authorize(request, 'create');
-        const condition = await checked(request.body);
-        const result = await administration.apply(
-          { kind: 'createCondition', condition },
-          access,
-          { ifRevision: revisionOf(request) },
-        );
-        return applied(201, result, access);
-      },
+      changing(administration, 'create', async ({ body }) => ({
+        kind: 'createCondition',
+        condition: await checked(body),
+      })),
     ),
   );
 
@@ -122,17 +106,11 @@ export function addConditionRoutes(
     path,
     endpoint(
       { eventId: 'condition-write', queryType: 'update' },
-      async request => {
-        const access = await authorize(request, 'update');
-        const id = idOfPath(request);
-        const condition = await checked(request.body);
-        const result = await administration.apply(
-          { kind: 'replaceCondition', id, condition },
-          access,
-          { ifRevision: revisionOf(request) },
-        );
-        return applied(200, result, access);
-      },
+      changing(administration, 'update', async request => ({
+        kind: 'replaceCondition',
+        id: idOfPath(request),
+        condition: await checked(request.body),
+      })),
     ),
   );
 
@@ -140,16 +118,10 @@ export function addConditionRoutes(
     path,
     endpoint(
       { eventId: 'condition-write', queryType: 'delete' },
-      async request => {
-        const access = await authorize(request, 'delete');
-        const id = idOfPath(request);
-        const result = await administration.apply(
-          { kind: 'deleteCondition', id },
-          access,
-          { ifRevision: revisionOf(request) },
-        );
-        return applied(204, result, access);
-      },
+      changing(administration, 'delete', request => ({
+        kind: 'deleteCondition',
+        id: idOfPath(request),
+      })),
     ),
   );
 }

@@ -10,8 +10,12 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Request, Router } from 'express';
 import { z } from 'zod';
-import { refuse } from '../core/errors';
-import { Administration, applied } from './administration';
+import {
+  Administration,
+  changing,
+  reading,
+  visibleRole,
+} from './administration';
 import { Endpoint, lazily } from './endpoint';
 import { policyJson } from './representation';
 import {
@@ -20,7 +24,6 @@ import {
   narrowingQuery,
   pageParameters,
   parse,
-  revisionOf,
   roleOfPath,
 } from './requests';
 
@@ -28,8 +31,9 @@ import {
 export function addPolicyRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, limits }: Administration,
+  administration: Administration,
 ) {
+  const { limits } = administration;
   const path = '/policies/:kind/:namespace/:name';
   const listQuery = z.object({
     entityRef: roleRefSchema.optional(),
@@ -41,54 +45,44 @@ export function addPolicyRoutes(
 
   router.get(
     '/policies',
-    endpoint({ eventId: 'policy-read', queryType: 'list' }, async request => {
-      const access = await authorize(request, 'read');
-      const query = parse(listQuery, request.query, 'The query');
-      const snapshot = await administration.latest();
-      const { items, total } = collectPage(
-        snapshot.roles.filter(
-          role =>
-            (!query.entityRef || role.ref === query.entityRef) &&
-            access.mayTouch(role),
-        ),
-        ({ policies }) => policies,
-        policy =>
-          (!query.permission || policy.permission === query.permission) &&
-          (!query.policy || policy.action === query.policy) &&
-          (!query.effect || policy.effect === query.effect),
-        query,
-      );
-      return {
-        status: 200,
-        revision: snapshot.revision,
-        list: lazily(items, ([role, policy]) =>
-          policyJson(role, policy, snapshot),
-        ),
-        total,
-        audit: { actor: access.actor, source: access.source },
-      };
-    }),
+    endpoint(
+      { eventId: 'policy-read', queryType: 'list' },
+      reading(administration, (request, snapshot, access) => {
+        const query = parse(listQuery, request.query, 'The query');
+        const { items, total } = collectPage(
+          snapshot.roles.filter(
+            role =>
+              (!query.entityRef || role.ref === query.entityRef) &&
+              access.mayTouch(role),
+          ),
+          ({ policies }) => policies,
+          policy =>
+            (!query.permission || policy.permission === query.permission) &&
+            (!query.policy || policy.action === query.policy) &&
+            (!query.effect || policy.effect === query.effect),
+          query,
+        );
+        return {
+          list: lazily(items, ([role, policy]) =>
+            policyJson(role, policy, snapshot),
+          ),
+          total,
+        };
+      }),
+    ),
   );
 
   router.get(
     path,
     endpoint(
       { eventId: 'policy-read', queryType: 'by-role' },
-      async request => {
-        const access = await authorize(request, 'read');
-        const ref = roleOfPath(request);
-        const snapshot = await administration.latest();
-        const role = snapshot.role(ref);
-        if (!role || !access.mayTouch(role)) {
-          throw refuse.unknownRole(ref);
-        }
+      reading(administration, (request, snapshot, access) => {
+        const role = visibleRole(request, snapshot, access);
         return {
-          status: 200,
-          revision: snapshot.revision,
           list: role.policies.map(policy => policyJson(role, policy, snapshot)),
-          audit: { actor: access.actor, source: access.source, role: ref },
+          audited: { role: role.ref },
         };
-      },
+      }),
     ),
   );
 
@@ -96,11 +90,11 @@ export function addPolicyRoutes(
     '/policies',
     endpoint(
       { eventId: 'policy-write', queryType: 'create' },
-      async request => {
-        const access = await authorize(request, 'create');
-        const additions = parse(
+      changing(administration, 'create', ({ body }) => ({
+        kind: 'addPolicies',
+        additions: parse(
           listSchema(limits).min(1, { error: 'must have at least one policy' }),
-          request.body,
+          body,
           'The body',
         ).map(({ role, policy }, index) => {
           if (!role) {
@@ -109,14 +103,8 @@ export function addPolicyRoutes(
             );
           }
           return { role, policy };
-        });
-        const result = await administration.apply(
-          { kind: 'addPolicies', additions },
-          access,
-          { ifRevision: revisionOf(request) },
-        );
-        return applied(201, result, access);
-      },
+        }),
+      })),
     ),
   );
 
@@ -124,8 +112,7 @@ export function addPolicyRoutes(
     path,
     endpoint(
       { eventId: 'policy-write', queryType: 'update' },
-      async request => {
-        const access = await authorize(request, 'update');
+      changing(administration, 'update', request => {
         const ref = roleOfPath(request);
         const { oldPolicy, newPolicy } = parse(
           z.object(
@@ -135,18 +122,13 @@ export function addPolicyRoutes(
           request.body,
           'The body',
         );
-        const result = await administration.apply(
-          {
-            kind: 'replacePolicies',
-            ref,
-            oldPolicies: ofRole(ref, oldPolicy, 'oldPolicy'),
-            newPolicies: ofRole(ref, newPolicy, 'newPolicy'),
-          },
-          access,
-          { ifRevision: revisionOf(request) },
-        );
-        return applied(200, result, access);
-      },
+        return {
+          kind: 'replacePolicies',
+          ref,
+          oldPolicies: ofRole(ref, oldPolicy, 'oldPolicy'),
+          newPolicies: ofRole(ref, newPolicy, 'newPolicy'),
+        };
+      }),
     ),
   );
 
@@ -154,17 +136,11 @@ export function addPolicyRoutes(
     path,
     endpoint(
       { eventId: 'policy-write', queryType: 'delete' },
-      async request => {
-        const access = await authorize(request, 'delete');
+      changing(administration, 'delete', request => {
         const ref = roleOfPath(request);
         const policies = policiesToDelete(request, ref, limits);
-        const result = await administration.apply(
-          { kind: 'removePolicies', ref, policies },
-          access,
-          { ifRevision: revisionOf(request) },
-        );
-        return applied(204, result, access);
-      },
+        return { kind: 'removePolicies', ref, policies };
+      }),
     ),
   );
 }

@@ -7,9 +7,8 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Request, Router } from 'express';
 import { z } from 'zod';
-import { refuse } from '../core/errors';
 import { Role } from '../core/model';
-import { Answer, Endpoint, lazily } from './endpoint';
+import { Endpoint, lazily } from './endpoint';
 import { roleJson } from './representation';
 import {
   invalid,
@@ -18,11 +17,15 @@ import {
   pageParameters,
   parse,
   repeatable,
-  revisionOf,
   roleOfPath,
   textParameter,
 } from './requests';
-import { Administration, applied } from './administration';
+import {
+  Administration,
+  changing,
+  reading,
+  visibleRole,
+} from './administration';
 
 const listQuery = z.object({
   search: textParameter.optional(),
@@ -40,118 +43,103 @@ const deleteQuery = z.strictObject({
 export function addRoleRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, limits }: Administration,
+  administration: Administration,
 ) {
+  const { limits } = administration;
   const path = '/roles/:kind/:namespace/:name';
 
   router.get(
     '/roles',
-    endpoint({ eventId: 'role-read', queryType: 'list' }, async request => {
-      const access = await authorize(request, 'read');
-      const query = parse(listQuery, request.query, 'The query');
-      const snapshot = await administration.latest();
-      const found = snapshot.roles.filter(
-        role => access.mayTouch(role) && matches(role, query),
-      );
-      const page = pageOf(found, query);
-      return {
-        status: 200,
-        revision: snapshot.revision,
-        list: lazily(page, role => roleJson(role, snapshot.settings)),
-        total: found.length,
-        audit: { actor: access.actor, source: access.source },
-      };
-    }),
+    endpoint(
+      { eventId: 'role-read', queryType: 'list' },
+      reading(administration, (request, snapshot, access) => {
+        const query = parse(listQuery, request.query, 'The query');
+        const found = snapshot.roles.filter(
+          role => access.mayTouch(role) && matches(role, query),
+        );
+        const page = pageOf(found, query);
+        return {
+          list: lazily(page, role => roleJson(role, snapshot.settings)),
+          total: found.length,
+        };
+      }),
+    ),
   );
 
   router.get(
     path,
-    endpoint({ eventId: 'role-read', queryType: 'by-name' }, async request => {
-      const access = await authorize(request, 'read');
-      const ref = roleOfPath(request);
-      const snapshot = await administration.latest();
-      const role = snapshot.role(ref);
-      if (!role || !access.mayTouch(role)) {
-        throw refuse.unknownRole(ref);
-      }
-      return {
-        status: 200,
-        revision: snapshot.revision,
-        body: [roleJson(role, snapshot.settings)],
-        audit: { actor: access.actor, source: access.source, role: ref },
-      };
-    }),
+    endpoint(
+      { eventId: 'role-read', queryType: 'by-name' },
+      reading(administration, (request, snapshot, access) => {
+        const role = visibleRole(request, snapshot, access);
+        return {
+          body: [roleJson(role, snapshot.settings)],
+          audited: { role: role.ref },
+        };
+      }),
+    ),
   );
-
-  const create = async (
-    request: Request,
-    role: (body: unknown) => RoleInput,
-  ): Promise<Answer> => {
-    const access = await authorize(request, 'create');
-    const change = { kind: 'createRole', role: role(request.body) } as const;
-    const ifRevision = revisionOf(request);
-    const result = await administration.apply(change, access, { ifRevision });
-    return applied(201, result, access);
-  };
 
   router.post(
     '/roles',
-    endpoint({ eventId: 'role-write', queryType: 'create' }, request =>
-      create(request, body => parse(roleSchema(limits), body, 'The body')),
+    endpoint(
+      { eventId: 'role-write', queryType: 'create' },
+      changing(administration, 'create', ({ body }) => ({
+        kind: 'createRole',
+        role: parse(roleSchema(limits), body, 'The body'),
+      })),
     ),
   );
 
   router.post(
     path,
-    endpoint({ eventId: 'role-write', queryType: 'create' }, request =>
-      create(request, body => namedByPath(request, body, limits)),
+    endpoint(
+      { eventId: 'role-write', queryType: 'create' },
+      changing(administration, 'create', request => ({
+        kind: 'createRole',
+        role: namedByPath(request, limits),
+      })),
     ),
   );
 
   router.put(
     path,
-    endpoint({ eventId: 'role-write', queryType: 'update' }, async request => {
-      const access = await authorize(request, 'update');
-      const ref = roleOfPath(request);
-      const { oldRole, newRole } = parse(
-        z.object(
-          { oldRole: oldRoleSchema(limits), newRole: roleSchema(limits) },
-          { error: 'must be an object with oldRole and newRole' },
-        ),
-        request.body,
-        'The body',
-      );
-      if (oldRole.ref && oldRole.ref !== ref) {
-        throw invalid(`oldRole.name must be ${ref}, which the path names`);
-      }
-      const result = await administration.apply(
-        { kind: 'replaceRole', ref, oldRole, newRole },
-        access,
-        { ifRevision: revisionOf(request) },
-      );
-      return applied(200, result, access);
-    }),
+    endpoint(
+      { eventId: 'role-write', queryType: 'update' },
+      changing(administration, 'update', request => {
+        const ref = roleOfPath(request);
+        const { oldRole, newRole } = parse(
+          z.object(
+            { oldRole: oldRoleSchema(limits), newRole: roleSchema(limits) },
+            { error: 'must be an object with oldRole and newRole' },
+          ),
+          request.body,
+          'The body',
+        );
+        if (oldRole.ref && oldRole.ref !== ref) {
+          throw invalid(`oldRole.name must be ${ref}, which the path names`);
+        }
+        return { kind: 'replaceRole', ref, oldRole, newRole };
+      }),
+    ),
   );
 
   router.delete(
     path,
-    endpoint({ eventId: 'role-write', queryType: 'delete' }, async request => {
-      const access = await authorize(request, 'delete');
-      const ref = roleOfPath(request);
-      const { memberReferences: members } = parse(
-        deleteQuery,
-        narrowingQuery(request),
-        'The query',
-      );
-      const result = await administration.apply(
-        members
+    endpoint(
+      { eventId: 'role-write', queryType: 'delete' },
+      changing(administration, 'delete', request => {
+        const ref = roleOfPath(request);
+        const { memberReferences: members } = parse(
+          deleteQuery,
+          narrowingQuery(request),
+          'The query',
+        );
+        return members
           ? { kind: 'removeMembers', ref, members }
-          : { kind: 'deleteRole', ref },
-        access,
-        { ifRevision: revisionOf(request) },
-      );
-      return applied(204, result, access);
-    }),
+          : { kind: 'deleteRole', ref };
+      }),
+    ),
   );
 }
 
@@ -172,12 +160,9 @@ function matches(
 }
 
 /** A role whose name the body may leave to the path, but not contradict. */
-function namedByPath(
-  request: Request,
-  body: unknown,
-  limits: ValidationLimits,
-): RoleInput {
+function namedByPath(request: Request, limits: ValidationLimits): RoleInput {
   const ref = roleOfPath(request);
+  const body: unknown = request.body;
   const named =
     typeof body === 'object' && body !== null && !Array.isArray(body)
       ? { name: ref, ...body }
