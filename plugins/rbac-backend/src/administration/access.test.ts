@@ -1,4 +1,4 @@
-import { serviceTokens, TestPortal } from '../__testUtils__/TestPortal';
+import { serviceTokens, TestPortal } from '../testing/TestPortal';
 
 /** Limited by IS_OWNER to the roles that he owns. */
 const DELEGATE = 'user:default/delegate';

@@ -1,4 +1,4 @@
-import { TestPortal } from '../__testUtils__/TestPortal';
+import { TestPortal } from '../testing/TestPortal';
 
 const ownerRule = {
   rule: 'IS_ENTITY_OWNER',

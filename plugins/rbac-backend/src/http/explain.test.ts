@@ -2,7 +2,7 @@ import { Entity } from '@backstage/catalog-model';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestPortal } from '../__testUtils__/TestPortal';
+import { TestPortal } from '../testing/TestPortal';
 import { until } from '../decision/__testUtils__/groupWorld';
 
 /** Limited by IS_OWNER to the roles that he owns. */

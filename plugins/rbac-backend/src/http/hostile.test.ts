@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
-import { ApiDescription, Operation } from '../__testUtils__/ApiDescription';
-import { rawCall, RawAnswer, RawRequest } from '../__testUtils__/rawCall';
-import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
+import { ApiDescription, Operation } from '../testing/ApiDescription';
+import { rawCall, RawAnswer, RawRequest } from '../testing/rawCall';
+import { ADMIN, TestPortal } from '../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
 /** Text that means something to some part of a system. */

@@ -1,5 +1,5 @@
-import { PermissionDatabase } from '../__testUtils__/PermissionDatabase';
-import { TestPortal } from '../__testUtils__/TestPortal';
+import { PermissionDatabase } from '../testing/PermissionDatabase';
+import { TestPortal } from '../testing/TestPortal';
 import { PolicyStore } from '../store/PolicyStore';
 import { storeLargePolicy } from '../testing/largePolicy';
 

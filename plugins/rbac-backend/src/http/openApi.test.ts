@@ -4,9 +4,9 @@ import {
   RBACProviderConnection,
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
-import { ApiDescription, Operation } from '../__testUtils__/ApiDescription';
-import { PermissionDatabase } from '../__testUtils__/PermissionDatabase';
-import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
+import { ApiDescription, Operation } from '../testing/ApiDescription';
+import { PermissionDatabase } from '../testing/PermissionDatabase';
+import { ADMIN, TestPortal } from '../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
 const NOBODY = 'user:default/nobody';

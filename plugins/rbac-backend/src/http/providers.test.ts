@@ -6,8 +6,8 @@ import {
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onCallModule } from '../__testUtils__/onCallProvider';
-import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
+import { onCallModule } from '../testing/onCallProvider';
+import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 const LIMITED = 'user:default/limited';
 
@@ -92,7 +92,7 @@ describe('providers', () => {
 
   it('are documented by the sample that is tested here', async () => {
     const sample = await readFile(
-      require.resolve('../__testUtils__/onCallProvider'),
+      require.resolve('../testing/onCallProvider'),
       'utf8',
     );
     const readme = await readFile(

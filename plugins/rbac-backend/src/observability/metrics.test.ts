@@ -6,7 +6,7 @@ import {
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
+import { ADMIN, TestPortal } from '../testing/TestPortal';
 import { settled } from '../core/decide';
 import { CollectedMetrics } from './__testUtils__/CollectedMetrics';
 import { DecisionMeter } from './DecisionMeter';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
-import { TestPortal } from '../__testUtils__/TestPortal';
+import { TestPortal } from '../testing/TestPortal';
 
 /** Waits for an assertion that comes true by itself. */
 async function eventually(assertion: () => Promise<void>) {

@@ -2,7 +2,7 @@ import knexFactory from 'knex';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN, TestPortal } from '../__testUtils__/TestPortal';
+import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 describe('a portal on the database of another RBAC plugin', () => {
   let portal: TestPortal;

@@ -4,11 +4,11 @@
  * the process, so that what is measured includes the client's part.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { PolicyStore } from '../store/PolicyStore';
-import { storeLargePolicy } from '../testing/largePolicy';
-import { PermissionDatabase } from './PermissionDatabase';
-import { rawCall } from './rawCall';
-import { ADMIN, TestPortal } from './TestPortal';
+import { PolicyStore } from '../src/store/PolicyStore';
+import { storeLargePolicy } from '../src/testing/largePolicy';
+import { PermissionDatabase } from '../src/testing/PermissionDatabase';
+import { rawCall } from '../src/testing/rawCall';
+import { ADMIN, TestPortal } from '../src/testing/TestPortal';
 
 const ROLES = 10_000;
 const REPETITIONS = 20;
