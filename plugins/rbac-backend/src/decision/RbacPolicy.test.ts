@@ -109,28 +109,40 @@ describe('RbacPolicy', () => {
     expect(await policy.handle({ permission }, user)).toEqual({ result });
   });
 
-  it('hands conditions to the plugin that can apply them', async () => {
-    const criteria = {
+  const owned = {
+    id: 1,
+    pluginId: 'catalog',
+    resourceType: 'catalog-entity',
+    mapping: ['read' as const],
+    criteria: {
       rule: 'IS_ENTITY_OWNER',
       resourceType: 'catalog-entity',
       params: { claims: ['$ownerRefs'] },
-    };
-    const { policy } = policyOn({
-      conditions: [
-        {
-          id: 1,
-          pluginId: 'catalog',
-          resourceType: 'catalog-entity',
-          mapping: ['read'],
-          criteria,
-        },
-      ],
-    });
+    },
+  };
+
+  it('hands conditions to the plugin that can apply them', async () => {
+    const { policy } = policyOn({ conditions: [owned] });
     expect(await policy.handle({ permission: readEntity }, user)).toEqual({
       result: 'CONDITIONAL',
       pluginId: 'catalog',
       resourceType: 'catalog-entity',
-      conditions: { ...criteria, params: { claims: ['user:default/ann'] } },
+      conditions: {
+        ...owned.criteria,
+        params: { claims: ['user:default/ann'] },
+      },
+    });
+  });
+
+  it('denies what a policy denies, whatever the conditions (failure 9)', async () => {
+    const { policy } = policyOn({
+      conditions: [owned],
+      policies: [
+        { permission: 'catalog-entity', action: 'read', effect: 'deny' },
+      ],
+    });
+    expect(await policy.handle({ permission: readEntity }, user)).toEqual({
+      result: 'DENY',
     });
   });
 
