@@ -69,7 +69,7 @@ describe('the portal and the naive evaluator', () => {
     const counts = { ALLOW: 0, DENY: 0, CONDITIONAL: 0 };
     const finding = await compareInWorlds({
       seed,
-      worlds: 5_000,
+      worlds: 2_000,
       tally: result => {
         counts[result] += 1;
       },

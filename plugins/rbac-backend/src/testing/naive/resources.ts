@@ -1,7 +1,6 @@
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import { createConditionAuthorizer } from '@backstage/plugin-permission-node';
 import { JsonObject } from '@backstage/types';
-import { ruleNames } from '../arbitraries';
 import { lets, NaiveAnswer } from './NaiveEvaluator';
 
 /*
@@ -31,23 +30,18 @@ function hash(text: string): number {
 }
 
 /** As a plugin evaluates what it is answered: the framework's own function. */
-const isAuthorized = createConditionAuthorizer<number, undefined>(
-  Object.fromEntries(
-    ruleNames.map(name => [
-      name,
-      {
-        name,
-        description: '',
-        resourceType: '',
-        apply: (resource: number, params: JsonObject) =>
-          ruleHolds(name, params, resource),
-        toQuery: () => {
-          throw new Error('There is nothing to query');
-        },
-      },
-    ]),
-  ),
-);
+const isAuthorized = createConditionAuthorizer<number>({
+  getRuleByName: name => ({
+    name,
+    description: '',
+    resourceType: '',
+    apply: (resource, params) =>
+      ruleHolds(name, params as JsonObject, resource),
+    toQuery: () => {
+      throw new Error('There is nothing to query');
+    },
+  }),
+});
 
 /** The resources that a plugin lets somebody have after a decision. */
 export function resourcesByFramework(decision: PolicyDecision): number[] {
