@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { caseText } from '../src/testing/naive/caseText';
-import { compareInWorlds, Finding } from '../src/testing/naive/fuzz';
+import { findingText } from '../src/testing/naive/findingText';
+import { compareInWorlds } from '../src/testing/naive/fuzz';
 
 const DEFAULT_CASES = 1_000_000;
 /** Worlds that are compared under one seed, which then finds a difference soon. */
@@ -87,24 +87,6 @@ class Progress {
   }
 }
 
-function printFinding({ world, difference }: Finding, seed: number) {
-  const { engine, principals } = difference;
-  console.log(`\nDifference. Again: yarn fuzz --seed ${seed} --cases 1\n`);
-  if ('principals' in engine) {
-    const { parents, maxDepth, useOwnershipEntityRefs } = world;
-    console.log('The groups differ:', {
-      ...{ user: difference.question.user, contract: principals },
-      ...{ engine: engine.principals },
-      ...{ parents, maxDepth, useOwnershipEntityRefs },
-    });
-    return;
-  }
-  const found = 'decision' in engine ? engine.decision : engine.failure;
-  console.log('The engine:', JSON.stringify(found, undefined, 2) ?? found);
-  console.log('\nThe contract, as a case for decision-cases:\n');
-  console.log(caseText(`found by the fuzzer, seed ${seed}`, world, difference));
-}
-
 /** Compares until a limit is reached or a difference found. */
 async function main(args: readonly string[]) {
   const limits = readArguments(args);
@@ -124,7 +106,8 @@ async function main(args: readonly string[]) {
       },
     });
     if (finding) {
-      printFinding(finding, seed);
+      console.log(`\n${findingText(finding)}`);
+      console.log(`Found again by: yarn fuzz --seed ${seed} --cases 1`);
       process.exitCode = 1;
       return;
     }

@@ -1,4 +1,4 @@
-import { JsonObject, JsonValue } from '@backstage/types';
+import type { JsonObject, JsonValue } from '@backstage/types';
 import type {
   Action,
   ConditionContent,

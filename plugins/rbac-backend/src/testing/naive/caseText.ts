@@ -27,16 +27,20 @@ export function caseText(
     conditions: roles.flatMap(conditionDocuments).join('---\n'),
     settings: {
       policyDecisionPrecedence: precedence,
-      superUsers: [...superUsers],
+      superUsers: unlessEmpty([...superUsers]),
       defaultRole,
-      basicPermissions,
-      unknownRules: world.unknownRules,
+      basicPermissions: unlessEmpty(basicPermissions),
+      unknownRules: unlessEmpty(world.unknownRules),
     },
     groups: { [user.ref]: principals.filter(ref => ref !== user.ref) },
     ownershipRefs: { [user.ref]: user.ownershipRefs },
     expect: [{ user: user.ref, ...request, ...expectationOf(contract) }],
   };
   return stringify([decisionCase], { aliasDuplicateObjects: false });
+}
+
+function unlessEmpty<T>(items: readonly T[] = []): readonly T[] | undefined {
+  return items.length > 0 ? items : undefined;
 }
 
 function policyLines({ ref, members, policies }: Role): string[] {
