@@ -53,5 +53,8 @@ export async function compareInWorlds({
       { cause: details.errorInstance },
     );
   }
-  return { world, difference };
+  // Shrinking often leaves questions that have no part in it.
+  const alone = { ...world, questions: [difference.question] };
+  const again = await findDifference(alone, enter(alone));
+  return again ? { world: alone, difference: again } : { world, difference };
 }

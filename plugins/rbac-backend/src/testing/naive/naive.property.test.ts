@@ -102,7 +102,7 @@ describe('the portal and the naive evaluator', () => {
     }
     const { world, difference } = finding;
     expect(world.questions).toHaveLength(1);
-    expect(world.document.roles.size).toBe(1);
+    expect(world.document.roles.size).toBeLessThan(4);
     const text = caseText('a lost not', world, difference);
     const { actual, expected } = await answerToCase(text);
     // The portal itself is right.
