@@ -10,4 +10,17 @@ exports.testingOverrides = [
       '@backstage/no-undeclared-imports': 'off',
     },
   },
+  {
+    files: ['src/testing/naive/NaiveEvaluator.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportDeclaration[importKind!="type"], ImportExpression',
+          message:
+            'The naive evaluator imports types only: code that it shared with the one it is compared with would prove nothing.',
+        },
+      ],
+    },
+  },
 ];

@@ -70,7 +70,9 @@ describe.each(databases.eachSupportedId())('casbin on %p', id => {
       },
       {
         covers: ({ conditions, settings }) =>
-          conditions === '' && settings.superUsers.size === 0,
+          conditions === '' &&
+          settings.superUsers.size === 0 &&
+          !settings.basicPermissions?.length,
       },
     );
   });

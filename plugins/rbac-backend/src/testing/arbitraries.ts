@@ -1,3 +1,4 @@
+import { JsonValue } from '@backstage/types';
 import {
   actions,
   ConditionContent,
@@ -34,8 +35,14 @@ import { groupRef, roleRef, userRef } from './documents';
 export const roleRefs: readonly RoleRef[] = [0, 1, 2, 3, 4, 5].map(index =>
   roleRef(`r${index}`),
 );
-const users = [0, 1, 2, 3].map(index => userRef(`u${index}`));
-const groups = [0, 1, 2, 3].map(index => groupRef(`g${index}`));
+/** The users there are. */
+export const users: readonly MemberRef[] = [0, 1, 2, 3].map(index =>
+  userRef(`u${index}`),
+);
+/** The groups there are. */
+export const groups: readonly MemberRef[] = [0, 1, 2, 3].map(index =>
+  groupRef(`g${index}`),
+);
 const resourceTypes = ['catalog-entity', 'scaffolder-action'];
 const permissions = [
   { permission: 'catalog.entity.read', resourceType: 'catalog-entity' },
@@ -78,33 +85,46 @@ function somePolicies(maxLength: number) {
   });
 }
 
+/** The rules that conditions name. */
+export const ruleNames = ['IS_ENTITY_KIND', 'HAS_LABEL'];
+
+/** The value of a param, with aliases at any depth. */
+const { anyParam } = fc.letrec<{ anyParam: JsonValue }>(tie => ({
+  anyParam: fc.oneof(
+    { maxDepth: 2, withCrossShrink: true },
+    fc.constantFrom<JsonValue>('$currentUser', '$ownerRefs', 'api', 3, null),
+    fc.array(tie('anyParam'), { maxLength: 3 }),
+    fc.record({ by: tie('anyParam') }),
+  ),
+}));
+
 function criteriaOn(resourceType: string): fc.Arbitrary<ConditionNode> {
   return fc.letrec<{ node: ConditionNode }>(tie => ({
     node: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       fc.record(
         {
-          rule: fc.constantFrom('IS_ENTITY_KIND', 'HAS_LABEL'),
+          rule: fc.constantFrom(...ruleNames),
           resourceType: fc.constant(resourceType),
           params: fc.dictionary(
             fc.constantFrom('kinds', 'label', 'claims'),
-            fc.oneof(
-              fc.constantFrom('$currentUser', '$ownerRefs', 'public'),
-              fc.array(fc.constantFrom('$ownerRefs', 'api'), { maxLength: 3 }),
-            ),
+            anyParam,
             { maxKeys: 2 },
           ),
         },
         { requiredKeys: ['rule', 'resourceType'] },
       ),
-      fc.record({ not: tie('node') }),
-      fc.record({
-        allOf: fc.array(tie('node'), { minLength: 1, maxLength: 2 }),
-      }),
-      fc.record({
-        anyOf: fc.array(tie('node'), { minLength: 1, maxLength: 2 }),
-        not: tie('node'),
-      }),
+      // Each set of keys, since several beside each other must all hold.
+      fc
+        .record(
+          {
+            allOf: fc.array(tie('node'), { minLength: 1, maxLength: 2 }),
+            anyOf: fc.array(tie('node'), { minLength: 1, maxLength: 2 }),
+            not: tie('node'),
+          },
+          { requiredKeys: [] },
+        )
+        .filter(node => Object.keys(node).length > 0),
     ),
   })).node;
 }
@@ -335,7 +355,7 @@ export const anyStep = fc.record({ change: anyChange, author: anyAuthor });
 export const anySubject: fc.Arbitrary<Subject> = fc
   .record({
     userRef: fc.constantFrom(...users),
-    member: fc.subarray(groups),
+    member: fc.subarray([...groups]),
   })
   .map(({ userRef: user, member }) => ({
     userRef: user,

@@ -1,10 +1,13 @@
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
+import { Permission } from '@backstage/plugin-permission-common';
 import { JsonValue } from '@backstage/types';
 import {
   actions,
   Action,
+  ConditionContent,
   ConditionNode,
   defaultLimits,
+  effects,
   EntityRef,
   entityRefSchema,
   memberRefSchema,
@@ -40,8 +43,17 @@ export interface DecisionCase {
   readonly settings: DecisionSettings;
   /** The groups of a user, transitively. */
   readonly groups: ReadonlyMap<EntityRef, readonly EntityRef[]>;
+  /** What `$ownerRefs` stands for, where it is not the user and his groups. */
+  readonly ownershipRefs: ReadonlyMap<EntityRef, readonly EntityRef[]>;
   readonly expectations: readonly Expectation[];
 }
+
+const refsOfUser = z
+  .record(entityRefSchema, z.array(entityRefSchema))
+  .default({})
+  .transform(
+    refs => new Map(Object.entries(refs) as [EntityRef, EntityRef[]][]),
+  );
 
 const caseSchema = z.strictObject({
   case: z.string(),
@@ -54,11 +66,21 @@ const caseSchema = z.strictObject({
         .default('conditional'),
       superUsers: z.array(memberRefSchema).default([]),
       defaultRole: roleRefSchema.optional(),
+      basicPermissions: z
+        .array(
+          z.strictObject({
+            permission: z.string(),
+            action: z.enum(actions),
+            effect: z.enum(effects),
+          }),
+        )
+        .default([]),
       /** Rules that the plugins turn out not to have. */
       unknownRules: z.array(z.string()).default([]),
     })
     .prefault({}),
-  groups: z.record(entityRefSchema, z.array(entityRefSchema)).default({}),
+  groups: refsOfUser,
+  ownershipRefs: refsOfUser,
   expect: z
     .array(
       z.strictObject({
@@ -97,10 +119,18 @@ export function readDecisionCases(): ReadonlyMap<
       .sort()
       .map(file => {
         const text = readFileSync(join(folder, file), 'utf8');
-        const cases = z.array(caseSchema).parse(parse(text));
-        return [file.replace('.yaml', ''), cases.map(toDecisionCase)];
+        return [file.replace('.yaml', ''), parseDecisionCases(text)];
       }),
   );
+}
+
+/**
+ * Reads the cases of one file.
+ *
+ * @throws ZodError if the text has not the format of the cases
+ */
+export function parseDecisionCases(text: string): readonly DecisionCase[] {
+  return z.array(caseSchema).parse(parse(text)).map(toDecisionCase);
 }
 
 function toDecisionCase({
@@ -109,9 +139,10 @@ function toDecisionCase({
   conditions,
   settings,
   groups,
+  ownershipRefs,
   expect: expectations,
 }: z.infer<typeof caseSchema>): DecisionCase {
-  const { policyDecisionPrecedence, superUsers, defaultRole, unknownRules } =
+  const { policyDecisionPrecedence, superUsers, unknownRules, ...others } =
     settings;
   return {
     name,
@@ -120,13 +151,11 @@ function toDecisionCase({
     settings: {
       precedence: policyDecisionPrecedence,
       superUsers: new Set(superUsers),
-      defaultRole,
-      isKnown: content =>
-        !rulesOf(content.criteria).some(rule => unknownRules.includes(rule)),
+      ...others,
+      isKnown: knowsAllBut(unknownRules),
     },
-    groups: new Map(
-      Object.entries(groups).map(([user, refs]) => [user as EntityRef, refs]),
-    ),
+    groups,
+    ownershipRefs,
     expectations,
   };
 }
@@ -158,10 +187,30 @@ export async function declaredRoles({
   return offer.draft.roles;
 }
 
+/** Says that the plugins have all rules except for some. */
+export function knowsAllBut(
+  unknownRules: readonly string[],
+): (content: ConditionContent) => boolean {
+  return ({ criteria }) =>
+    !rulesOf(criteria).some(rule => unknownRules.includes(rule));
+}
+
 function rulesOf(node: ConditionNode): string[] {
   if ('rule' in node) {
     return [node.rule];
   }
   const inner = [...(node.allOf ?? []), ...(node.anyOf ?? [])];
   return (node.not ? [...inner, node.not] : inner).flatMap(rulesOf);
+}
+
+/** The permission of the framework that a line of a case is about. */
+export function permissionOf({
+  permission: name,
+  action,
+  resourceType,
+}: Pick<Expectation, 'permission' | 'action' | 'resourceType'>): Permission {
+  const attributes = action === 'use' ? {} : { action };
+  return resourceType === undefined
+    ? { type: 'basic', name, attributes }
+    : { type: 'resource', name, attributes, resourceType };
 }

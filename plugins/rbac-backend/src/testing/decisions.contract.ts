@@ -1,6 +1,11 @@
 import { Permission } from '@backstage/plugin-permission-common';
 import { Subject } from '../core/model';
-import { DecisionCase, Expectation, readDecisionCases } from './cases';
+import {
+  DecisionCase,
+  Expectation,
+  permissionOf,
+  readDecisionCases,
+} from './cases';
 import { subjectOf } from './documents';
 
 /** What an engine answers. An engine that gives no reasons has no verdict. */
@@ -43,7 +48,11 @@ export function describeDecisions(
           const answers = [];
           for (const row of decisionCase.expectations) {
             const groups = decisionCase.groups.get(row.user) ?? [];
-            const subject = subjectOf(row.user, groups);
+            const subject = subjectOf(
+              row.user,
+              groups,
+              decisionCase.ownershipRefs.get(row.user),
+            );
             const answer = await engine(permissionOf(row), subject);
             const { result, criteria, verdict = row.verdict } = answer;
             answers.push({
@@ -58,16 +67,4 @@ export function describeDecisions(
       );
     });
   }
-}
-
-/** The permission of the framework that a line of a case is about. */
-function permissionOf({
-  permission: name,
-  action,
-  resourceType,
-}: Expectation): Permission {
-  const attributes = action === 'use' ? {} : { action };
-  return resourceType === undefined
-    ? { type: 'basic', name, attributes }
-    : { type: 'resource', name, attributes, resourceType };
 }

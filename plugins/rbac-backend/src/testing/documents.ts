@@ -122,15 +122,16 @@ export function authorOf(
   return { source, actor: source, mayTouch: () => true, ...parts };
 }
 
-/** A user who belongs to some groups. */
+/** A user who belongs to some groups, all of which own for him unless told. */
 export function subjectOf(
   user: string,
   groups: readonly string[] = [],
+  ownerRefs?: readonly string[],
 ): Subject {
   const ref = entityRefSchema.parse(user);
   const principals: EntityRef[] = [
     ref,
     ...groups.map(group => entityRefSchema.parse(group)),
   ];
-  return { userRef: ref, principals, ownerRefs: principals };
+  return { userRef: ref, principals, ownerRefs: ownerRefs ?? principals };
 }

@@ -1,0 +1,281 @@
+import type { JsonObject, JsonValue } from '@backstage/types';
+import type {
+  Action,
+  ConditionContent,
+  ConditionNode,
+  PermissionPolicy,
+} from '@portal-rbac/plugin-rbac-common';
+
+/*
+ * Section 2 of the contract, written down sentence by sentence: no index, no
+ * cache, no clever order. It shares no code with the one that decides in a
+ * portal, so that a mistake has to be made twice to go unseen.
+ */
+
+/** What a role is and grants. */
+export interface NaiveRole {
+  readonly ref: string;
+  readonly members: readonly string[];
+  readonly policies: readonly PermissionPolicy[];
+  readonly conditions: readonly ConditionContent[];
+}
+
+/** Everything that decides, as plain data. */
+export interface NaivePolicy {
+  readonly roles: readonly NaiveRole[];
+  readonly precedence: 'conditional' | 'basic' | 'role';
+  readonly superUsers: readonly string[];
+  readonly defaultRole?: string;
+  /** What the default role has beside its own policies. */
+  readonly basicPermissions: readonly PermissionPolicy[];
+  /** Rules that their plugins do not have. */
+  readonly unknownRules: readonly string[];
+  /** The groups directly above a user or a group of the catalog. */
+  readonly parents: Readonly<Record<string, readonly string[]>>;
+  /** Levels above the direct groups; all if absent. */
+  readonly maxDepth?: number;
+  readonly useOwnershipEntityRefs: boolean;
+}
+
+/** Who asks: a user with the ownership references of his token. */
+export interface NaiveUser {
+  readonly ref: string;
+  readonly ownershipRefs: readonly string[];
+}
+
+/** What he wants to do. */
+export interface NaiveRequest {
+  readonly permission: string;
+  readonly action: Action;
+  readonly resourceType?: string;
+}
+
+/** An answer; one on conditions is ALLOW where at least one of them holds. */
+export type NaiveAnswer =
+  | { readonly result: 'ALLOW' | 'DENY' }
+  | {
+      readonly result: 'CONDITIONAL';
+      readonly pluginId: string;
+      readonly resourceType: string;
+      /** As they were written, with the aliases replaced. */
+      readonly conditions: readonly ConditionNode[];
+    };
+
+/** Whether a rule with these params holds for the resource in question. */
+export type RuleHolds = (rule: string, params: JsonObject) => boolean;
+
+/** Decides by the letter of the contract. */
+export class NaiveEvaluator {
+  constructor(private readonly policy: NaivePolicy) {}
+
+  /** The user and every group he belongs to. */
+  principalsOf(user: NaiveUser): ReadonlySet<string> {
+    const { parents, maxDepth, useOwnershipEntityRefs } = this.policy;
+    const above = (ref: string) => parents[ref] ?? [];
+    const principals = new Set([
+      ...above(user.ref),
+      ...(useOwnershipEntityRefs ? user.ownershipRefs : []),
+    ]);
+    // No way without a circle has more levels than there are groups.
+    const levels = maxDepth ?? Object.keys(parents).length;
+    for (let level = 0; level < levels; level++) {
+      for (const ref of [...principals].filter(one => one !== user.ref)) {
+        above(ref).forEach(parent => principals.add(parent));
+      }
+    }
+    return principals.add(user.ref);
+  }
+
+  /** The answer to a request of a user. */
+  answer(user: NaiveUser, request: NaiveRequest): NaiveAnswer {
+    const principals = this.principalsOf(user);
+    if (this.policy.superUsers.some(ref => principals.has(ref))) {
+      return { result: 'ALLOW' };
+    }
+    const roles = this.rolesOf(principals);
+    const target = targetOf(request, roles);
+    const policiesOf = (role: NaiveRole) =>
+      role.policies.filter(
+        ({ permission, action }) =>
+          permission === target && action === request.action,
+      );
+    const denies = (role: NaiveRole) =>
+      policiesOf(role).some(({ effect }) => effect === 'deny');
+    const allows = (role: NaiveRole) =>
+      policiesOf(role).some(({ effect }) => effect === 'allow');
+    const isNarrowed = (role: NaiveRole) =>
+      role.conditions.some(condition => matches(condition, request));
+
+    if (roles.some(denies)) {
+      return { result: 'DENY' };
+    }
+    const conditions = this.conditionalAnswer(user, request, roles);
+    if (!roles.some(allows)) {
+      return roles.some(isNarrowed) ? conditions : { result: 'DENY' };
+    }
+    if (!roles.some(isNarrowed)) {
+      return { result: 'ALLOW' };
+    }
+    switch (this.policy.precedence) {
+      case 'conditional':
+        return conditions;
+      case 'basic':
+        return { result: 'ALLOW' };
+      default:
+        return roles.some(role => allows(role) && !isNarrowed(role))
+          ? { result: 'ALLOW' }
+          : conditions;
+    }
+  }
+
+  private rolesOf(principals: ReadonlySet<string>): NaiveRole[] {
+    const { roles, defaultRole, basicPermissions } = this.policy;
+    const own = roles.filter(
+      ({ ref, members }) =>
+        ref !== defaultRole && members.some(member => principals.has(member)),
+    );
+    if (defaultRole === undefined) {
+      return own;
+    }
+    const everybodys = roles.find(({ ref }) => ref === defaultRole);
+    const { policies = [], conditions = [] } = everybodys ?? {};
+    return [
+      ...own,
+      {
+        ref: defaultRole,
+        members: [],
+        policies: [...policies, ...basicPermissions],
+        conditions,
+      },
+    ];
+  }
+
+  /** A condition that its plugin does not know is never satisfied. */
+  private conditionalAnswer(
+    user: NaiveUser,
+    request: NaiveRequest,
+    roles: readonly NaiveRole[],
+  ): NaiveAnswer {
+    const { unknownRules } = this.policy;
+    const satisfiable = [...roles]
+      .sort((a, b) => (a.ref < b.ref ? -1 : 1))
+      .flatMap(role => role.conditions)
+      .filter(condition => matches(condition, request))
+      .filter(
+        ({ criteria }) =>
+          !rulesIn(criteria).some(rule => unknownRules.includes(rule)),
+      );
+    if (satisfiable.length === 0) {
+      return { result: 'DENY' };
+    }
+    const [{ pluginId, resourceType }] = satisfiable;
+    return {
+      result: 'CONDITIONAL',
+      pluginId,
+      resourceType,
+      conditions: satisfiable.map(({ criteria }) => forUser(criteria, user)),
+    };
+  }
+}
+
+/** Whether an answer lets somebody have the resource that `rule` knows. */
+export function lets(answer: NaiveAnswer, rule: RuleHolds): boolean {
+  return answer.result === 'CONDITIONAL'
+    ? answer.conditions.some(node => holds(node, rule))
+    : answer.result === 'ALLOW';
+}
+
+/** A criteria holds if all of its keys do. */
+function holds(node: ConditionNode, rule: RuleHolds): boolean {
+  if ('rule' in node) {
+    return rule(node.rule, node.params ?? {});
+  }
+  if (node.allOf && !node.allOf.every(inner => holds(inner, rule))) {
+    return false;
+  }
+  if (node.anyOf && !node.anyOf.some(inner => holds(inner, rule))) {
+    return false;
+  }
+  return !(node.not && holds(node.not, rule));
+}
+
+/** What policies have to be on to count: the name, or if none is, the type. */
+function targetOf(
+  { permission, action, resourceType }: NaiveRequest,
+  roles: readonly NaiveRole[],
+): string | undefined {
+  const isNamed = roles.some(({ policies }) =>
+    policies.some(
+      policy => policy.permission === permission && policy.action === action,
+    ),
+  );
+  if (isNamed) {
+    return permission;
+  }
+  return permission === 'policy.entity.create' ? 'policy-entity' : resourceType;
+}
+
+function matches(
+  condition: ConditionContent,
+  { permission, action, resourceType }: NaiveRequest,
+): boolean {
+  return (
+    condition.resourceType === resourceType &&
+    condition.mapping.some(entry =>
+      typeof entry === 'string'
+        ? entry === action
+        : entry.name === permission && entry.action === action,
+    )
+  );
+}
+
+function rulesIn(node: ConditionNode): string[] {
+  if ('rule' in node) {
+    return [node.rule];
+  }
+  const { allOf = [], anyOf = [], not } = node;
+  return [...allOf, ...anyOf, ...(not ? [not] : [])].flatMap(rulesIn);
+}
+
+function forUser(node: ConditionNode, user: NaiveUser): ConditionNode {
+  if ('rule' in node) {
+    const { params } = node;
+    return params
+      ? { ...node, params: withoutAliases(params, user) as JsonObject }
+      : node;
+  }
+  return {
+    ...(node.allOf && { allOf: node.allOf.map(one => forUser(one, user)) }),
+    ...(node.anyOf && { anyOf: node.anyOf.map(one => forUser(one, user)) }),
+    ...(node.not && { not: forUser(node.not, user) }),
+  };
+}
+
+function withoutAliases(
+  value: JsonValue | undefined,
+  user: NaiveUser,
+): JsonValue {
+  if (value === '$currentUser') {
+    return user.ref;
+  }
+  if (value === '$ownerRefs') {
+    return [...user.ownershipRefs];
+  }
+  if (Array.isArray(value)) {
+    const items: JsonValue[] = [];
+    for (const item of value) {
+      const replaced = withoutAliases(item, user);
+      const isSpliced = item === '$ownerRefs' && Array.isArray(replaced);
+      items.push(...(isSpliced ? replaced : [replaced]));
+    }
+    return items;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const copy: JsonObject = {};
+    for (const key of Object.keys(value)) {
+      copy[key] = withoutAliases(value[key], user);
+    }
+    return copy;
+  }
+  return value ?? null;
+}

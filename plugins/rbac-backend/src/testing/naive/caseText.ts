@@ -1,0 +1,93 @@
+import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import { stringify } from 'yaml';
+import { Role } from '../../core/model';
+import { NaiveAnswer } from './NaiveEvaluator';
+import { Difference } from './compare';
+import { World } from './worlds';
+
+/**
+ * A question and its answer by the contract as a case that can be put into a
+ * file of `decision-cases`: the public formats, so that people can read it.
+ */
+export function caseText(
+  name: string,
+  world: World,
+  {
+    question: { user, request },
+    principals,
+    contract,
+  }: Omit<Difference, 'engine'>,
+): string {
+  const { precedence, superUsers, defaultRole, basicPermissions } =
+    world.settings;
+  const roles = [...world.document.roles.values()];
+  const decisionCase = {
+    case: name,
+    policies: roles.flatMap(policyLines).join(''),
+    conditions: roles.flatMap(conditionDocuments).join('---\n'),
+    settings: {
+      policyDecisionPrecedence: precedence,
+      superUsers: unlessEmpty([...superUsers]),
+      defaultRole,
+      basicPermissions: unlessEmpty(basicPermissions),
+      unknownRules: unlessEmpty(world.unknownRules),
+    },
+    groups: { [user.ref]: principals.filter(ref => ref !== user.ref) },
+    ownershipRefs: { [user.ref]: user.ownershipRefs },
+    expect: [{ user: user.ref, ...request, ...expectationOf(contract) }],
+  };
+  return stringify([decisionCase], { aliasDuplicateObjects: false });
+}
+
+function unlessEmpty<T>(items: readonly T[] = []): readonly T[] | undefined {
+  return items.length > 0 ? items : undefined;
+}
+
+function policyLines({ ref, members, policies }: Role): string[] {
+  return [
+    ...policies.map(
+      ({ permission, action, effect }) =>
+        `p, ${ref}, ${permission}, ${action}, ${effect}\n`,
+    ),
+    ...members.map(member => `g, ${member}, ${ref}\n`),
+  ];
+}
+
+function conditionDocuments({ ref, conditions }: Role): string[] {
+  return conditions.map(({ pluginId, resourceType, mapping, criteria }) =>
+    stringify(
+      {
+        result: 'CONDITIONAL',
+        roleEntityRef: ref,
+        pluginId,
+        resourceType,
+        permissionMapping: mapping,
+        conditions: criteria,
+      },
+      { aliasDuplicateObjects: false },
+    ),
+  );
+}
+
+function expectationOf(answer: NaiveAnswer) {
+  if (answer.result !== 'CONDITIONAL') {
+    return answer;
+  }
+  const [first, ...rest] = answer.conditions.map(inFrameworkForm);
+  const criteria = rest.length > 0 ? { anyOf: [first, ...rest] } : first;
+  return { result: answer.result, criteria };
+}
+
+/** One key to a node, which is all that the framework reads. */
+function inFrameworkForm(node: ConditionNode): ConditionNode {
+  if ('rule' in node) {
+    return node;
+  }
+  const { allOf, anyOf, not } = node;
+  const keys = [
+    allOf && { allOf: allOf.map(inFrameworkForm) },
+    anyOf && { anyOf: anyOf.map(inFrameworkForm) },
+    not && { not: inFrameworkForm(not) },
+  ].filter(key => key !== undefined);
+  return keys.length === 1 ? keys[0] : { allOf: keys };
+}
