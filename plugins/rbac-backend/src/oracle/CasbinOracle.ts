@@ -1,10 +1,10 @@
-import { Enforcer, newEnforcer, newModelFromString } from 'casbin';
+import type { Enforcer } from 'casbin';
 import { Knex } from 'knex';
-import { DataSource, Entity, In } from 'typeorm';
-import TypeORMAdapter, { CasbinRule } from 'typeorm-adapter';
+import type { DataSource } from 'typeorm';
 import { DecisionRequest, DecisionSettings } from '../core/decide';
 import { Subject } from '../core/model';
 import { withDataSource } from './borrowConnection';
+import { loadLibraries } from './libraries';
 import { PolicyAnswer } from './policyAnswer';
 
 /**
@@ -28,10 +28,6 @@ e = some(where (p.eft == allow)) && !some(where (p.eft == deny))
 m = g(r.sub, p.sub) && r.obj == p.obj && r.act == p.act
 `;
 
-/** Our table, which has the columns of typeorm-adapter under another name. */
-class RbacCasbinRule extends CasbinRule {}
-Entity('rbac_casbin_rule')(RbacCasbinRule);
-
 /** What everybody has by the configuration. */
 type Everybodys = Pick<DecisionSettings, 'defaultRole' | 'basicPermissions'>;
 
@@ -46,6 +42,7 @@ export class CasbinOracle {
 
   /** Reads what is stored now. */
   static async load(knex: Knex): Promise<CasbinOracle> {
+    const { RbacCasbinRule } = loadLibraries();
     return withDataSource(knex, [RbacCasbinRule], async connection => {
       const enforcer = await createEnforcer(connection);
       await enforcer.loadPolicy();
@@ -68,6 +65,8 @@ export class CasbinOracle {
     revision: number,
     { defaultRole, basicPermissions = [] }: Everybodys = {},
   ): Promise<CasbinOracle | undefined> {
+    const { RbacCasbinRule, typeorm } = loadLibraries();
+    const { In } = typeorm;
     return withDataSource(knex, [RbacCasbinRule], async connection => {
       if ((await storedRevision(connection)) !== revision) {
         return undefined;
@@ -152,9 +151,12 @@ export class CasbinOracle {
 
 /** An enforcer without policies, on a connection that it can read them from. */
 async function createEnforcer(connection: DataSource): Promise<Enforcer> {
-  const enforcer = await newEnforcer(newModelFromString(casbinModel));
+  const { casbin, typeormAdapter, RbacCasbinRule } = loadLibraries();
+  const enforcer = await casbin.newEnforcer(
+    casbin.newModelFromString(casbinModel),
+  );
   enforcer.setAdapter(
-    await TypeORMAdapter.newAdapter(
+    await typeormAdapter.default.newAdapter(
       { connection },
       { customCasbinRuleEntity: RbacCasbinRule },
     ),

@@ -3,6 +3,8 @@ import { Decision, DecisionRequest, Verdict } from '../core/decide';
 import { Subject } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { ComparisonResult, ShadowMeter } from '../observability/ShadowMeter';
+import { CasbinOracle } from './CasbinOracle';
+import { loadLibraries } from './libraries';
 import { answerIn, describeAnswer, equalAnswers } from './policyAnswer';
 import { ShadowLog } from './ShadowLog';
 
@@ -54,8 +56,8 @@ export class ShadowComparison {
   configure(sample: number): void {
     this.sample = sample;
     if (sample > 0) {
-      // Now rather than after a decision. A failure meets the comparison too.
-      loadOracle().catch(() => {});
+      // Now, while the portal starts, rather than beside a decision.
+      loadLibraries();
     }
   }
 
@@ -122,7 +124,6 @@ export class ShadowComparison {
     decision,
   }: Answered): Promise<ComparisonResult> {
     const { knex, log } = this.dependencies;
-    const { CasbinOracle } = await loadOracle();
     const oracle = await CasbinOracle.loadFor(
       knex,
       request,
@@ -147,9 +148,4 @@ export class ShadowComparison {
     );
     return 'different';
   }
-}
-
-/** Loads casbin and TypeORM with it, once. */
-function loadOracle() {
-  return import('./CasbinOracle');
 }
