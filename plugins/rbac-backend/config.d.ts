@@ -115,6 +115,15 @@ export interface Config {
          */
         pollInterval?: HumanDuration | string;
       };
+      /**
+       * Compares some decisions, after they were answered, with what casbin
+       * says to the stored policies, and reports differences as a metric and in
+       * the log. Never changes an answer. Default: off.
+       */
+      shadow?: {
+        /** Share of the decisions to compare, from 0 to 1. Default: 0.01. */
+        sample?: number;
+      };
     };
   };
 }

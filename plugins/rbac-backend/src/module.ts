@@ -30,6 +30,9 @@ import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
 import { observeState } from './observability/observeState';
+import { ShadowMeter } from './observability/ShadowMeter';
+import { ShadowComparison } from './oracle/ShadowComparison';
+import { ShadowLog } from './oracle/ShadowLog';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
@@ -204,10 +207,20 @@ export const rbacModule = createBackendModule({
           subjects,
           loads,
         });
+        const shadow = new ShadowComparison({
+          knex,
+          meter: new ShadowMeter(services.metrics),
+          log: new ShadowLog(logger, () => performance.now()),
+          random: Math.random,
+        });
+        shadow.configure(settings.shadowSample);
+        live.onChange(() => shadow.configure(live.current.shadowSample));
+        lifecycle.addShutdownHook(() => shadow.stop());
         services.policy.setPolicy(
           new RbacPolicy({
             subjects,
             current,
+            shadow,
             audit: new EvaluationAudit(auditor, logger, config),
             meter: new DecisionMeter(services.metrics),
             logger,

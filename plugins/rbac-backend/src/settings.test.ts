@@ -24,6 +24,7 @@ describe('readSettings', () => {
       groupsMaxAgeMs: 30_000,
       groupsMaxStalenessMs: 600_000,
       pollIntervalMs: 500,
+      shadowSample: 0,
       problems: [],
     });
   });
@@ -50,6 +51,7 @@ describe('readSettings', () => {
         validation: { maxMembers: 3 },
         groups: { maxAge: { minutes: 1 }, maxStaleness: '2m' },
         replicas: { pollInterval: '1s' },
+        shadow: { sample: 0.5 },
       }),
     ).toMatchObject({
       administrators: ['user:default/ann'],
@@ -68,7 +70,12 @@ describe('readSettings', () => {
       groupsMaxAgeMs: 60_000,
       groupsMaxStalenessMs: 120_000,
       pollIntervalMs: 1_000,
+      shadowSample: 0.5,
     });
+  });
+
+  it('compares one decision in a hundred when shadow is on without a sample', () => {
+    expect(read({ shadow: {} }).shadowSample).toBe(0.01);
   });
 
   it.each<[string, JsonValue]>([
@@ -115,6 +122,10 @@ describe('readSettings', () => {
       'permission.rbac.replicas.pollInterval',
       { replicas: { pollInterval: 5 } },
     ],
+    ['permission.rbac.shadow', { shadow: true }],
+    ['permission.rbac.shadow.sample', { shadow: { sample: 1.5 } }],
+    ['permission.rbac.shadow.sample', { shadow: { sample: -0.1 } }],
+    ['permission.rbac.shadow.sample', { shadow: { sample: 'all' } }],
   ])('names the key %s of a wrong value', (key, rbac) => {
     expect(() => read(rbac)).toThrow(key);
   });

@@ -41,6 +41,8 @@ export interface RbacSettings {
   readonly groupsMaxAgeMs: number;
   readonly groupsMaxStalenessMs: number;
   readonly pollIntervalMs: number;
+  /** Share of the decisions that casbin is asked about as well; 0: none. */
+  readonly shadowSample: number;
   /** References that are none. They are left out, which gives nobody access. */
   readonly problems: readonly SourceProblem[];
 }
@@ -112,6 +114,18 @@ const schema = z.object({
     })
     .optional(),
   validation: limitsSchema,
+  shadow: z
+    .object(
+      {
+        sample: z
+          .number({ error: 'must be a number' })
+          .min(0, { error: 'must be at least 0' })
+          .max(1, { error: 'must be at most 1' })
+          .default(0.01),
+      },
+      { error: 'must be an object with a sample' },
+    )
+    .optional(),
 });
 
 /**
@@ -154,6 +168,7 @@ export function readSettings(config: Config): RbacSettings {
     pollIntervalMs: duration(config, 'replicas.pollInterval', {
       milliseconds: 500,
     }),
+    shadowSample: data.shadow?.sample ?? 0,
     problems,
   };
 }

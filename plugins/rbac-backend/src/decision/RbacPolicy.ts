@@ -19,6 +19,7 @@ import { EvaluationAudit } from '../audit';
 import { Decision, DecisionRequest, settled } from '../core/decide';
 import { Subject } from '../core/model';
 import { DecisionMeter } from '../observability/DecisionMeter';
+import { ShadowComparison } from '../oracle/ShadowComparison';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
 interface Dependencies {
@@ -28,6 +29,8 @@ interface Dependencies {
   readonly current: CurrentSnapshot;
   readonly audit: EvaluationAudit;
   readonly meter: DecisionMeter;
+  /** Is told of each decision by policies and conditions; never waited for. */
+  readonly shadow?: Pick<ShadowComparison, 'offer'>;
   readonly logger: LoggerService;
 }
 
@@ -56,7 +59,9 @@ export class RbacPolicy implements PermissionPolicy {
         const subject = await this.dependencies.subjects.resolve(user);
         const snapshot = this.dependencies.current.get();
         revision = snapshot.revision;
-        decision = snapshot.decide(requestFor(permission), subject);
+        const request = requestFor(permission);
+        decision = snapshot.decide(request, subject);
+        this.dependencies.shadow?.offer(request, subject, snapshot, decision);
       } catch (error) {
         this.dependencies.logger.error(
           `Denied ${permission.name} to ${user.info.userEntityRef}, because it could not be decided`,

@@ -1,5 +1,6 @@
 import { Knex } from 'knex';
-import { DataSource, DataSourceOptions } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
+import { loadLibraries } from './libraries';
 
 /*
  * TypeORM insists on a driver that opens connections. Here it gets one that
@@ -81,7 +82,7 @@ export async function withDataSource<T>(
 ): Promise<T> {
   const connection = await knex.client.acquireConnection();
   try {
-    const dataSource = new DataSource({
+    const dataSource = new (loadLibraries().typeorm.DataSource)({
       ...optionsFor(knex.client.config.client, connection),
       entities: [...entities],
       synchronize: false,
