@@ -2,7 +2,7 @@ import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
 import { JsonObject } from '@backstage/types';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { TestPortal } from '../__testUtils__/TestPortal';
+import { TestPortal } from '../testing/TestPortal';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
 
 const mockLoaded: string[] = [];
