@@ -3,7 +3,7 @@ import {
   AuditorServiceEvent,
   LoggerService,
 } from '@backstage/backend-plugin-api';
-import { withDeadline } from './decision/deadline';
+import { within } from './deadline';
 
 /** How long anything waits for the auditor. */
 const PATIENCE_MS = 2_000;
@@ -21,10 +21,10 @@ export function unfailingAuditor(
     work: () => Promise<T>,
   ): Promise<T | undefined> => {
     try {
-      return await withDeadline(
-        // In a turn of its own, so that it is caught if it throws at once.
-        Promise.resolve().then(work),
+      return await within(
         PATIENCE_MS,
+        // In a turn of its own, so that it is caught if it throws at once.
+        () => Promise.resolve().then(work),
         `the auditor did not answer within ${PATIENCE_MS} ms`,
       );
     } catch (error) {

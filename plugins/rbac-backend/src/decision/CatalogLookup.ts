@@ -7,7 +7,7 @@ import {
 } from '@backstage/catalog-model';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { withDeadline } from './deadline';
+import { within } from '../deadline';
 import { Reading } from './freshness';
 import { Outage } from './Outage';
 
@@ -129,9 +129,9 @@ export class CatalogLookup {
     });
     this.underWay += 1;
     try {
-      const nodes = await withDeadline(
-        this.fetch(batch, sentAt),
+      const nodes = await within(
         DEADLINE,
+        () => this.fetch(batch, sentAt),
         `The catalog did not answer within ${DEADLINE / 1000} s`,
       );
       this.noteAnswer(sentAt);

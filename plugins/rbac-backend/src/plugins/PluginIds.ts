@@ -7,7 +7,7 @@ import { defaultLimits, nameSchema } from '@portal-rbac/plugin-rbac-common';
 import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
 import { PolicyRefusal, refuse } from '../core/errors';
 import { PluginIdStore } from '../store/PluginIdStore';
-import { within } from './deadline';
+import { within } from '../deadline';
 
 /**
  * Parses the id of a plugin. It becomes a part of an address to which a token

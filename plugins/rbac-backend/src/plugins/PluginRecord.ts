@@ -1,7 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
 import { isEqual } from 'lodash';
-import { within } from './deadline';
+import { within } from '../deadline';
 import { noMetadata, PluginMetadata } from './metadata';
 import { ReadMetadata } from './readMetadata';
 

@@ -2,7 +2,7 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { once } from 'node:events';
 import { createServer, RequestListener, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
-import { within } from './deadline';
+import { within } from '../deadline';
 import { createMetadataReader } from './readMetadata';
 
 const never = new AbortController().signal;

@@ -4,7 +4,7 @@ import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
 import { PolicyRefusal } from '../core/errors';
 import { Role, SourceId } from '../core/model';
-import { withDeadline } from '../decision/deadline';
+import { within } from '../deadline';
 import { ProvidedParts, PartReader } from './providedParts';
 import { providerOffer } from './providerOffer';
 import {
@@ -138,9 +138,9 @@ export class ProviderSource implements PolicySource {
       );
     const patience = (this.options.patience ?? standardPatience)[call.name];
     try {
-      await withDeadline(
-        settled,
+      await within(
         patience,
+        () => settled,
         `it has not come to an end within ${patience} ms`,
       );
     } catch (error) {

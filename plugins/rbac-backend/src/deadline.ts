@@ -1,18 +1,20 @@
 /**
- * Does work that has to be done within a time.
+ * Does work that has to be done within a time. Work that does not heed the
+ * signal goes on, but nothing can be done with its outcome any more.
  *
  * @param work - gets a signal that aborts when the time is over
- * @throws Error that says so when the time is over, also if the work goes on
+ * @throws Error with the message when the time is over
  */
 export async function within<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,
+  message = `there was no answer within ${milliseconds} ms`,
 ): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`there was no answer within ${milliseconds} ms`));
+      reject(new Error(message));
       controller.abort();
     }, milliseconds);
   });
