@@ -29,8 +29,8 @@ class RestPage {
     const target = this.#resolve(schema);
     return Boolean(
       target.properties ||
-        target.allOf?.some(part => this.#isObject(part)) ||
-        target.oneOf?.some(part => this.#isObject(part)),
+      target.allOf?.some(part => this.#isObject(part)) ||
+      target.oneOf?.some(part => this.#isObject(part)),
     );
   }
 
