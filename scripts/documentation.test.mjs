@@ -88,31 +88,33 @@ describe('configuration on the pages', () => {
       : [prefix];
   };
 
+  const rest = {
+    app: { baseUrl: 'http://localhost:3000' },
+    backend: {
+      baseUrl: 'http://localhost:7007',
+      listen: ':7007',
+      database: { client: 'better-sqlite3', connection: ':memory:' },
+    },
+  };
+
+  const assertValid = ({ name, text }) => {
+    const data = parse(text);
+    schema.process([
+      { context: 'what every backend has', data: rest },
+      { context: name, data },
+    ]);
+    const rbac = data.permission?.rbac;
+    const used = rbac ? keysOf(rbac, 'permission.rbac') : [];
+    assert.deepEqual(
+      used.filter(key => !keys.has(key)),
+      [],
+    );
+  };
+
   it('is there', () => assert.ok(blocks.length >= 8));
 
-  for (const { name, text } of blocks) {
-    it(`is valid: ${name}`, () => {
-      const data = parse(text);
-      const rest = {
-        app: { baseUrl: 'http://localhost:3000' },
-        backend: {
-          baseUrl: 'http://localhost:7007',
-          listen: ':7007',
-          database: { client: 'better-sqlite3', connection: ':memory:' },
-        },
-      };
-      schema.process([
-        { context: 'needed', data: rest },
-        { context: name, data },
-      ]);
-      const used = data.permission?.rbac
-        ? keysOf(data.permission.rbac, 'permission.rbac')
-        : [];
-      assert.deepEqual(
-        used.filter(key => !keys.has(key)),
-        [],
-      );
-    });
+  for (const block of blocks) {
+    it(`is valid: ${block.name}`, () => assertValid(block));
   }
 });
 
