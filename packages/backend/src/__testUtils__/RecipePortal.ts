@@ -15,7 +15,6 @@ interface SourceStatus {
 }
 
 interface PortalConfig {
-  readonly backend: { readonly baseUrl: string };
   readonly permission: { readonly rbac: RbacConfig };
 }
 
@@ -176,7 +175,7 @@ export class RecipePortal {
   ): Promise<Observation> {
     const script = `${this.preparation}\n${text}`.replaceAll(
       'http://localhost:7007',
-      this.config.backend.baseUrl,
+      this.portal.address,
     );
     const { stdout, stderr } = await promisify(execFile)(
       'bash',

@@ -88,6 +88,11 @@ export class RunningPortal {
     return portal;
   }
 
+  /** The base URL of its backend. */
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
   /** Calls the portal as one of its sample users, given by name. */
   async as(
     user: string,
@@ -157,7 +162,7 @@ export class RunningPortal {
   }
 
   private fetch(path: string, init?: RequestInit): Promise<Response> {
-    return fetch(`http://127.0.0.1:${this.port}${path}`, init);
+    return fetch(`${this.address}${path}`, init);
   }
 }
 
