@@ -39,14 +39,14 @@ describe('"Try it" of the README', () => {
   it('prints what the README says', async () => {
     const tried = commandsToTry();
     expect(tried.length).toBeGreaterThanOrEqual(5);
-    const { address, policyFile, conditionsFile } = portal;
+    const { url, policyFile, conditionsFile } = portal;
     const seen = (pattern: string) =>
-      `until curl -s ${address}/api/catalog/entities -H "Authorization: Bearer $HEIDI" | grep -q '${pattern}'; do sleep 0.1; done`;
+      `until curl -s ${url}/api/catalog/entities -H "Authorization: Bearer $HEIDI" | grep -q '${pattern}'; do sleep 0.1; done`;
     const script = tried
       .map(({ commands }) => `${commands}\nprintf '\\f'`)
       .join('\n')
-      .replaceAll('http://localhost:7007', address)
-      .replaceAll('localhost:7007', address)
+      .replaceAll('http://localhost:7007', url)
+      .replaceAll('localhost:7007', url)
       .replaceAll('rbac-policies.csv', policyFile)
       // The file is in force within a second on a machine that does nothing else.
       .replace('sleep 1', seen('^\\[{'))

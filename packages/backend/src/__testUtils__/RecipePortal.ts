@@ -175,7 +175,7 @@ export class RecipePortal {
   ): Promise<Observation> {
     const script = `${this.preparation}\n${text}`.replaceAll(
       'http://localhost:7007',
-      this.portal.address,
+      this.portal.url,
     );
     const { stdout, stderr } = await promisify(execFile)(
       'bash',

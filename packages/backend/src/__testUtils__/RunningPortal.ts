@@ -39,6 +39,8 @@ export class RunningPortal {
     await writeFile(
       override,
       stringify({
+        // The web interface that the backend serves calls the backend here.
+        app: { baseUrl: `http://127.0.0.1:${port}` },
         backend: {
           baseUrl: `http://127.0.0.1:${port}`,
           listen: { port },
@@ -88,8 +90,8 @@ export class RunningPortal {
     return portal;
   }
 
-  /** The base URL of its backend. */
-  get address(): string {
+  /** Where it is, web interface and backend. */
+  get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
 
@@ -162,7 +164,7 @@ export class RunningPortal {
   }
 
   private fetch(path: string, init?: RequestInit): Promise<Response> {
-    return fetch(`${this.address}${path}`, init);
+    return fetch(`http://127.0.0.1:${this.port}${path}`, init);
   }
 }
 
