@@ -36,6 +36,70 @@ describe('pages that are made of the sources', async () => {
   }
 });
 
+describe('the page of configuration', () => {
+  it('has each key with its type, default and meaning', () => {
+    const keys = readConfigurationKeys(`
+      export interface Config {
+        /** An object. */
+        a?: {
+          /** What it is, such as
+           * \`this\`. Default: 0.5. */
+          'b-c'?: number;
+          list?: Array<{
+            /** One. */
+            name: 'x' | 'y';
+          }>;
+          /** Default: 1 hour. */
+          wait?: HumanDuration | string;
+        };
+      }`);
+    assert.deepEqual(keys, [
+      { key: 'a', type: 'object', standard: '', meaning: 'An object.' },
+      {
+        key: 'a.b-c',
+        type: '`number`',
+        standard: '0.5',
+        meaning: 'What it is, such as `this`.',
+      },
+      {
+        key: 'a.list[].name',
+        type: '`x` or `y`',
+        standard: '',
+        meaning: 'One.',
+      },
+      { key: 'a.wait', type: 'duration', standard: '1 hour', meaning: '' },
+    ]);
+  });
+});
+
+describe('the page of the REST API', () => {
+  const api = parse(readFileSync(join(plugin, 'openapi.yaml'), 'utf8'));
+  const page = readFileSync(join(root, 'docs', 'REST.md'), 'utf8');
+  const sections = new Map(
+    page.split(/^### /m).map(section => {
+      const [title, ...text] = section.split('\n');
+      return [title, text.join('\n')];
+    }),
+  );
+  const calls = Object.entries(api.paths).flatMap(([path, item]) =>
+    ['get', 'post', 'put', 'delete']
+      .filter(method => item[method])
+      .map(method => [`${method.toUpperCase()} ${path}`, item[method]]),
+  );
+
+  it('is there', () => assert.ok(calls.length >= 20));
+
+  for (const [call, { responses, summary }] of calls) {
+    it(`has ${call} with all its answers`, () => {
+      const section = sections.get(call);
+      assert.ok(section?.includes(summary));
+      for (const status of Object.keys(responses)) {
+        assert.match(section, new RegExp(`\\b${status}\\b`));
+      }
+    });
+  }
+});
+
 describe('links', () => {
   for (const page of pages) {
     it(`of ${page} lead somewhere`, () => {

@@ -44,26 +44,30 @@ export class RecipePortal {
   private isConfigured = false;
 
   private constructor(
-    private readonly portal: RunningPortal,
+    readonly portal: RunningPortal,
     private readonly configFile: string,
     private readonly config: PortalConfig,
-    private readonly preparation: string,
   ) {}
 
-  /** @param preparation - commands that come before those of every recipe */
-  static async start(preparation: string): Promise<RecipePortal> {
+  static async start(): Promise<RecipePortal> {
     const portal = await RunningPortal.start();
     const configFile = join(dirname(portal.policyFile), 'app-config.test.yaml');
     const config = parse(await readFile(configFile, 'utf8'));
-    const recipes = new RecipePortal(portal, configFile, config, preparation);
-    await portal.eventually(
-      async () =>
-        (await recipes.read('/api/catalog/entities')).length >= 30 &&
-        (await recipes.permissions()).has('catalog.entity.read') &&
-        (await recipes.permissions()).has('scaffolder.task.create'),
-      'the catalog is filled and the permissions of its plugins are known',
-    );
+    const recipes = new RecipePortal(portal, configFile, config);
     return recipes;
+  }
+
+  /** Waits for what the recipes need of the catalog and the scaffolder. */
+  ready(): Promise<void> {
+    return this.portal.eventually(async () => {
+      const entities = await this.read('/api/catalog/entities');
+      const permissions = await this.permissions();
+      return (
+        entities.length >= 33 &&
+        permissions.has('catalog.entity.read') &&
+        permissions.has('scaffolder.task.create')
+      );
+    }, 'the catalog is filled and the permissions of its plugins are known');
   }
 
   stop(): Promise<void> {
@@ -89,8 +93,12 @@ export class RecipePortal {
     }
   }
 
-  /** Does what a step says. */
-  async follow(step: Step): Promise<Observation> {
+  /**
+   * Does what a step says.
+   *
+   * @param preparation - commands that its commands need
+   */
+  async follow(step: Step, preparation: string): Promise<Observation> {
     switch (step.kind) {
       case 'policies':
         return this.writePolicies(`${this.policies}${step.text}\n`);
@@ -99,7 +107,7 @@ export class RecipePortal {
       case 'configuration':
         return this.takeConfiguration(parse(step.text));
       case 'commands':
-        return this.run(step.text, step.output);
+        return this.run(`${preparation}\n${step.text}`, step.output);
       default:
         return this.answer(step.answers);
     }
@@ -173,10 +181,7 @@ export class RecipePortal {
     text: string,
     output: string | undefined,
   ): Promise<Observation> {
-    const script = `${this.preparation}\n${text}`.replaceAll(
-      'http://localhost:7007',
-      this.portal.url,
-    );
+    const script = text.replaceAll('http://localhost:7007', this.portal.url);
     const { stdout, stderr } = await promisify(execFile)(
       'bash',
       ['-c', script],
@@ -186,7 +191,7 @@ export class RecipePortal {
       },
     ).catch(failure => failure);
     const expected = output ?? '';
-    const printed = `${stdout}${stderr}`.trimEnd();
+    const printed = `${stdout}${stderr}`.replaceAll('\r', '').trimEnd();
     const isAsExpected = patternOf(expected).test(printed);
     return { seen: isAsExpected ? expected : printed, expected };
   }

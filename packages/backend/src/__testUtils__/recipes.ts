@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { marked, Token, Tokens } from 'marked';
 
 /** What one of the sample users may do, as a table of the page says it. */
@@ -33,26 +33,25 @@ export interface Recipe {
 
 /** The page, read as it is. */
 export interface Cookbook {
-  /** The commands at the top, which all others use. */
+  /** The commands before the first recipe, which all others use. */
   readonly preparation: string;
   readonly recipes: readonly Recipe[];
 }
 
 const ANSWERS_HEADER = ['Who', 'Permission', 'On', 'Answer'];
 
+const root = resolve(__dirname, '../../../..');
+
 /**
- * Reads `docs/COOKBOOK.md`.
+ * Reads a page of recipes, each under a heading of the second level.
  *
+ * @param page - its path from the top of the repository
  * @throws Error that quotes a block which nothing here would run
  */
-export function readCookbook(): Cookbook {
-  const page = readFileSync(
-    resolve(__dirname, '../../../../docs/COOKBOOK.md'),
-    'utf8',
-  );
+export function readCookbook(page: string): Cookbook {
   const preparation: string[] = [];
   const recipes: { title: string; steps: Step[] }[] = [];
-  for (const token of marked.lexer(page)) {
+  for (const token of marked.lexer(readFileSync(join(root, page), 'utf8'))) {
     const steps = recipes[recipes.length - 1]?.steps;
     if (token.type === 'heading' && token.depth === 2) {
       recipes.push({ title: (token as Tokens.Heading).text, steps: [] });
@@ -63,6 +62,24 @@ export function readCookbook(): Cookbook {
     }
   }
   return { preparation: preparation.join('\n'), recipes };
+}
+
+/**
+ * Reads one part of a page as a recipe.
+ *
+ * @param page - its path from the top of the repository
+ * @param title - of the heading of the second level that it stands under
+ */
+export function readPart(page: string, title: string): Recipe {
+  const text = readFileSync(join(root, page), 'utf8');
+  const part = text.split(/^## /m).find(each => each.startsWith(`${title}\n`));
+  const steps: Step[] = [];
+  for (const token of marked.lexer(part ?? '')) {
+    if (token.type === 'code') {
+      addStep(steps, token);
+    }
+  }
+  return { title, steps };
 }
 
 function addStep(steps: Step[], token: Token) {
