@@ -442,7 +442,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
       const store = await PolicyStore.open(knex);
       const daysAgo = (days: number) =>
         new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
-      const commits = Array.from({ length: 12_099 }, (_, index) => ({
+      const commits = Array.from({ length: 12_099 }, (__, index) => ({
         revision: index + 1,
         commit_id: `commit ${index + 1}`,
         committed_at: daysAgo(index < old ? 91 : 89),
