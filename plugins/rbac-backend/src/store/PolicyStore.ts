@@ -22,6 +22,12 @@ import { writeDelta } from './writeDelta';
 /** How long a commit may take, in milliseconds. */
 const COMMIT_TIME_MS = 10_000;
 
+/**
+ * How long a commit may hold its lock without doing anything, in milliseconds,
+ * because its process was suspended or cut off.
+ */
+const ABANDONED_MS = 5_000;
+
 /** How long one tries to find out what became of a commit, in milliseconds. */
 const INQUIRY_TIME_MS = 5_000;
 
@@ -149,6 +155,11 @@ export class PolicyStore {
       transaction: Knex.Transaction,
       signal: AbortSignal,
     ) => {
+      if (this.isPostgres) {
+        await transaction.raw(
+          `set local idle_in_transaction_session_timeout = ${ABANDONED_MS}`,
+        );
+      }
       // First, so that writers wait for each other here and nowhere else.
       const advanced = await transaction<StateRow>('rbac_state')
         .where({
@@ -212,10 +223,14 @@ export class PolicyStore {
     throw new UnknownOutcomeError(cause);
   }
 
+  private get isPostgres(): boolean {
+    return this.knex.client.config.client === 'pg';
+  }
+
   /** All statements of `work` see the same revision. */
   private read<T>(work: (transaction: Knex.Transaction) => Promise<T>) {
     return within(LOAD_TIME_MS, () =>
-      this.knex.client.config.client === 'pg'
+      this.isPostgres
         ? this.knex.transaction(work, {
             isolationLevel: 'repeatable read',
             readOnly: true,
