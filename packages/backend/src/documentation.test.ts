@@ -34,6 +34,7 @@ describe('what the pages say, in one sample portal', () => {
     recipes = await RecipePortal.start();
     await recipes.ready();
   });
+  afterEach(() => recipes.deleteRoles());
   afterAll(() => recipes?.stop());
 
   async function follow(steps: readonly Step[], preparation: string) {

@@ -53,8 +53,7 @@ export class RecipePortal {
     const portal = await RunningPortal.start();
     const configFile = join(dirname(portal.policyFile), 'app-config.test.yaml');
     const config = parse(await readFile(configFile, 'utf8'));
-    const recipes = new RecipePortal(portal, configFile, config);
-    return recipes;
+    return new RecipePortal(portal, configFile, config);
   }
 
   /** Waits for what the recipes need of the catalog and the scaffolder. */
@@ -74,7 +73,7 @@ export class RecipePortal {
     return this.portal.stop();
   }
 
-  /** Forgets what other recipes did. */
+  /** Puts the configuration and the policy files back to where nobody may do anything. */
   async begin(): Promise<void> {
     this.recipes += 1;
     if (this.isConfigured) {
@@ -84,6 +83,10 @@ export class RecipePortal {
     // The number keeps the service from warning of a replica with an old copy.
     await this.writeConditions(`# Recipe ${this.recipes}\n`);
     await this.writePolicies(`# Recipe ${this.recipes}\n`);
+  }
+
+  /** Deletes the roles that were made by REST. */
+  async deleteRoles(): Promise<void> {
     const roles = await this.read('/api/permission/roles?source=rest');
     for (const { name } of roles) {
       const path = name.replace(':', '/');
