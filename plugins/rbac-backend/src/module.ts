@@ -109,7 +109,7 @@ export const rbacModule = createBackendModule({
         lifecycle.addShutdownHook(() => stopped.abort());
 
         const knex = await services.database.getClient();
-        const store = await PolicyStore.open(knex);
+        const store = await PolicyStore.open(knex, logger);
         const { limits } = settings;
         await adoptExistingTables({ knex, store, limits, auditor, logger });
         const pluginIds = new PluginIds({

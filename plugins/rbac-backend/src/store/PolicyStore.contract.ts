@@ -93,6 +93,15 @@ const writers = roleOf('writers', {
 const readers = roleOf('readers', { members: [userRef('bob')] });
 const both = documentOf(writers, readers);
 
+/** The row of a policy that writers do not have. */
+const aPolicy = {
+  ptype: 'p',
+  v0: writers.ref,
+  v1: 'location',
+  v2: 'read',
+  v3: 'allow',
+};
+
 /**
  * What every database has to do for the store.
  *
@@ -401,13 +410,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     [
       'a policy twice',
       'rbac_casbin_rule',
-      {
-        ptype: 'p',
-        v0: writers.ref,
-        v1: 'catalog-entity',
-        v2: 'read',
-        v3: 'allow',
-      },
+      { ...aPolicy, v1: 'catalog-entity' },
     ],
     [
       'a member twice',
@@ -431,6 +434,56 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         change: '',
         roles: '[]',
       },
+    ],
+    [
+      'a member of no role',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: 'user:default/ada', v1: 'role:default/none' },
+    ],
+    [
+      'a policy of no role',
+      'rbac_casbin_rule',
+      { ...aPolicy, v0: 'role:default/none' },
+    ],
+    [
+      'a member that is no user or group',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: readers.ref, v1: writers.ref },
+    ],
+    [
+      'a member without a reference',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: null, v1: writers.ref },
+    ],
+    [
+      'another type of rule',
+      'rbac_casbin_rule',
+      { ptype: 'g2', v0: 'user:default/ada', v1: writers.ref },
+    ],
+    [
+      'a rule without a type',
+      'rbac_casbin_rule',
+      { ptype: null, v0: 'user:default/ada', v1: writers.ref },
+    ],
+    [
+      'a policy with another action',
+      'rbac_casbin_rule',
+      { ...aPolicy, v2: 'READ' },
+    ],
+    [
+      'a policy with another effect',
+      'rbac_casbin_rule',
+      { ...aPolicy, v3: 'maybe' },
+    ],
+    [
+      'a policy without an effect',
+      'rbac_casbin_rule',
+      { ...aPolicy, v3: null },
+    ],
+    [
+      'a policy with a part that nobody reads',
+      'rbac_casbin_rule',
+      { ...aPolicy, v4: 'until tomorrow' },
     ],
     [
       'a condition of no role',
@@ -462,5 +515,48 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     const before = await rows(knex);
     await expect(knex(table).insert(row)).rejects.toEqual(violation);
     expect(await rows(knex)).toEqual(before);
+  });
+
+  it('takes all that belongs to a role away with it, whoever deletes it', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    await put(store, emptyDocument, both);
+    await knex('rbac_roles').where({ ref: writers.ref }).delete();
+    const left = await store.load();
+    expect([...left.roles.values()]).toEqual([readers]);
+    expect(await rows(knex)).toEqual(
+      expect.objectContaining({
+        rules: [expect.objectContaining({ v1: readers.ref })],
+        conditions: [],
+      }),
+    );
+  });
+
+  it('takes rows as tools of casbin write them', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    await put(store, emptyDocument, both);
+    const nothing = { v4: '', v5: '', v6: '' };
+    await knex('rbac_casbin_rule').insert([
+      { ...aPolicy, ...nothing },
+      {
+        ...nothing,
+        ...{ ptype: 'g', v0: 'user:default/eve', v1: readers.ref },
+        ...{ v2: '', v3: '' },
+      },
+    ]);
+    await knex('rbac_casbin_rule')
+      .where({ v0: 'user:default/bob' })
+      .update({ v1: writers.ref });
+    const { roles } = await store.load();
+    expect(roles.get(readers.ref)?.members).toEqual([userRef('eve')]);
+    expect(roles.get(writers.ref)?.members).toContain(userRef('bob'));
+    expect(roles.get(writers.ref)?.policies).toContainEqual(
+      policy('location, read, allow'),
+    );
+    await knex('rbac_roles').where({ ref: writers.ref }).delete();
+    expect(await knex('rbac_casbin_rule').pluck('v0')).toEqual([
+      'user:default/eve',
+    ]);
   });
 }

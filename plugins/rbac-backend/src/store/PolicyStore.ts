@@ -1,17 +1,12 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
 import { DocumentDelta } from '../core/diff';
 import { PolicyDocument, Role, SourceId } from '../core/model';
 import { toRoles } from './codec';
-import {
-  ConditionRow,
-  JournalRow,
-  migrate,
-  RoleRow,
-  RuleRow,
-  StateRow,
-} from './tables';
+import { migrate } from './schema';
+import { ConditionRow, JournalRow, RoleRow, RuleRow, StateRow } from './tables';
 import { writeDelta } from './writeDelta';
 
 /** What the journal keeps of a commit. */
@@ -44,9 +39,15 @@ const REFS_PER_QUERY = 1_000;
 export class PolicyStore {
   private constructor(private readonly knex: Knex) {}
 
-  /** Opens the store, with its tables brought up to date. */
-  static async open(knex: Knex): Promise<PolicyStore> {
-    await migrate(knex);
+  /**
+   * Opens the store, with its tables brought up to date.
+   *
+   * @param logger - is told what could not be kept, see {@link migrate}
+   * @throws if the tables are those of a newer release that this one cannot
+   *   work with
+   */
+  static async open(knex: Knex, logger?: LoggerService): Promise<PolicyStore> {
+    await migrate(knex, logger);
     return new PolicyStore(knex);
   }
 

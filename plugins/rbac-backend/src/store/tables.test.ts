@@ -2,7 +2,7 @@ import { TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
 import { supportedDatabases } from '../testing/databases';
 import { PolicyStore } from './PolicyStore';
-import { migrate, migrateDown } from './tables';
+import { migrate, migrateDown } from './schema';
 
 jest.setTimeout(60_000);
 
