@@ -79,7 +79,19 @@ async function guardPostgres(knex) {
         references rbac_roles (ref) on delete cascade`);
 }
 
+/**
+ * SQLite uses a partial index only where the statement has a literal, and what
+ * reads for casbin sends parameters.
+ */
+async function indexByMember(knex, condition) {
+  await knex.raw('drop index rbac_casbin_rule_by_member');
+  await knex.raw(
+    `create index rbac_casbin_rule_by_member on rbac_casbin_rule (v0) ${condition}`,
+  );
+}
+
 async function guardSqlite(knex) {
+  await indexByMember(knex, '');
   await knex.raw(`
     alter table rbac_casbin_rule
       add column role_ref text generated always as (${roleOf('')}) virtual
@@ -131,6 +143,8 @@ exports.down = async function down(knex) {
     await knex.raw(
       'alter table rbac_casbin_rule drop constraint rbac_casbin_rule_complete',
     );
+  } else {
+    await indexByMember(knex, `where ptype = 'g'`);
   }
   await knex.raw('alter table rbac_casbin_rule drop column role_ref');
 };

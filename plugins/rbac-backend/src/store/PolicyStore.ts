@@ -182,16 +182,10 @@ async function readRoles(
 ): Promise<Role[]> {
   return toRoles(
     await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
-    [
-      ...(await transaction<RuleRow>('rbac_casbin_rule')
-        .where('ptype', 'p')
-        .whereIn('v0', refs)
-        .orderBy('id')),
-      ...(await transaction<RuleRow>('rbac_casbin_rule')
-        .where('ptype', 'g')
-        .whereIn('v1', refs)
-        .orderBy('id')),
-    ],
+    await transaction<RuleRow>('rbac_casbin_rule')
+      .whereIn('role_ref', refs)
+      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .orderBy('id'),
     await transaction<ConditionRow>('rbac_conditions')
       .whereIn('role_ref', refs)
       .orderBy('id'),
