@@ -1,3 +1,7 @@
+import {
+  memberRefSchema,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { Knex } from 'knex';
 import { diff } from '../core/diff';
@@ -369,6 +373,89 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     });
     const stored = await put(store, emptyDocument, documentOf(role));
     expect(content(await store.load())).toEqual(content(stored));
+  });
+
+  it('takes what is as large as validation lets through', async () => {
+    const store = await PolicyStore.open(await open());
+    const part = 'a'.repeat(63);
+    // 500 characters are the most that may be configured; these take most bytes.
+    const widest = '𠀀'.repeat(500);
+    const pairs = '👩'.repeat(500);
+    const role = roleOf('large', {
+      ref: roleRefSchema.parse(`role:${part}/${part}`),
+      members: Array.from({ length: 10_000 }, (_, index) =>
+        memberRefSchema.parse(
+          `group:${part}/${String(index).padStart(63, 'm')}`,
+        ),
+      ),
+      policies: [
+        ...Array.from({ length: 10_000 }, (_, index) =>
+          policy(`p${index}, create, allow`),
+        ),
+        policy(`${widest}, create, allow`),
+        policy(`${widest}, create, deny`),
+        policy(`${pairs}, delete, allow`),
+      ],
+      conditions: [
+        {
+          id: Number.MAX_SAFE_INTEGER - 1,
+          pluginId: widest,
+          resourceType: pairs,
+          mapping: Array.from({ length: 100 }, (_, index) => ({
+            name: `${index}${widest}`,
+            action: 'use' as const,
+          })),
+          criteria: kindIs(
+            ...Array.from({ length: 4_999 }, (_, index) => `${index}`),
+            pairs,
+          ),
+        },
+      ],
+      metadata: { description: '👩'.repeat(100_000) },
+    });
+    const stored = await put(store, emptyDocument, documentOf(role));
+    expect(stored.nextConditionId).toBe(Number.MAX_SAFE_INTEGER);
+    expect(content(await store.load())).toEqual(content(stored));
+    expect(content(await store.loadSince(emptyDocument))).toEqual(
+      content(stored),
+    );
+    const without = { ...stored, roles: new Map() };
+    expect((await put(store, stored, without)).revision).toBe(2);
+  });
+
+  it('counts revisions as far as numbers go', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const revision = Number.MAX_SAFE_INTEGER - 1;
+    await knex('rbac_state').update({ revision });
+    await put(store, { ...emptyDocument, revision }, documentOf(readers));
+    expect(await store.head()).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it('tells texts apart that look alike, and sorts nothing by language', async () => {
+    const store = await PolicyStore.open(await open());
+    const alike = [
+      'é',
+      'e\u0301',
+      'É',
+      'e',
+      'ß',
+      'ss',
+      'ﬁ',
+      'fi',
+      'i',
+      'İ',
+      'ı',
+    ];
+    const role = roleOf('alike', {
+      policies: alike.map(text => policy(`${text}, use, allow`)),
+    });
+    const stored = await put(store, emptyDocument, documentOf(role));
+    const [loaded] = (await store.load()).roles.values();
+    expect(loaded.policies.map(({ permission }) => permission)).toEqual(alike);
+    const rest = { ...role, policies: role.policies.slice(3) };
+    const next = await put(store, stored, documentOf(rest));
+    expect(content(await store.load())).toEqual(content(next));
   });
 
   it('writes down each commit', async () => {
