@@ -1,3 +1,4 @@
+import { annotationCondition } from '../testing/annotationCondition';
 import { postgresUrl } from '../testing/databases';
 import { TestPortal } from '../testing/TestPortal';
 
@@ -29,21 +30,6 @@ function policyOf(permission: string, name = 'target') {
   ];
 }
 
-function conditionOf(params: object) {
-  return {
-    result: 'CONDITIONAL',
-    roleEntityRef: 'role:default/target',
-    pluginId: 'catalog',
-    resourceType: 'catalog-entity',
-    permissionMapping: ['read'],
-    conditions: {
-      rule: 'HAS_ANNOTATION',
-      resourceType: 'catalog-entity',
-      params,
-    },
-  };
-}
-
 const databases: [string, string | undefined][] = [['SQLite', undefined]];
 if (postgresUrl) {
   databases.push(['PostgreSQL', postgresUrl]);
@@ -59,8 +45,7 @@ describe.each(databases)('the limits of the API on %s', (_, postgres) => {
         validation: { maxNameLength: 500, maxDescriptionLength: 100_000 },
       },
     });
-    const created = await portal.call('post', '/roles', role('target'));
-    expect(created.status).toBe(201);
+    await portal.call('post', '/roles', role('target'));
   });
   afterAll(() => portal?.stop());
 
@@ -91,14 +76,15 @@ describe.each(databases)('the limits of the API on %s', (_, postgres) => {
       201,
       'params with NUL and half a pair, which are kept as JSON',
       '/roles/conditions',
-      conditionOf({ annotation: 'a\0b', value: '\ud83d' }),
+      annotationCondition('role:default/target', {
+        annotation: 'a\0b',
+        value: '\ud83d',
+      }),
     ],
   ])('answer %s to %s', async (status, _what, path, body) => {
     const { text, status: answered } = await portal.call('post', path, body);
-    expect([answered, text]).toEqual([
-      status,
-      status === 201 ? expect.anything() : expect.stringMatching(/must|has/),
-    ]);
+    const answer = status === 201 ? /^(\{"id":\d+\})?$/ : /must|has/;
+    expect([answered, text]).toEqual([status, expect.stringMatching(answer)]);
   });
 
   it('gives back what was accepted', async () => {

@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { annotationCondition } from '../testing/annotationCondition';
 import { postgresUrl } from '../testing/databases';
 import { PermissionDatabase } from '../testing/PermissionDatabase';
 import { TestPortal, TestPortalOptions } from '../testing/TestPortal';
@@ -93,18 +94,11 @@ class BackedUpPortal {
   }
 
   async narrow(role: string): Promise<number> {
-    const { id } = await this.call('/roles/conditions', {
-      result: 'CONDITIONAL',
-      roleEntityRef: `role:default/${role}`,
-      pluginId: 'catalog',
-      resourceType: 'catalog-entity',
-      permissionMapping: ['read'],
-      conditions: {
-        rule: 'HAS_ANNOTATION',
-        resourceType: 'catalog-entity',
-        params: { annotation: role },
-      },
-    });
+    const reference = `role:default/${role}`;
+    const { id } = await this.call(
+      '/roles/conditions',
+      annotationCondition(reference, { annotation: role }),
+    );
     return id;
   }
 
@@ -115,7 +109,9 @@ class BackedUpPortal {
 
   private async call(path: string, body: unknown) {
     const answer = await this.portal.call('post', path, body);
-    expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+    if (answer.status !== 201) {
+      throw new Error(`${path}: ${answer.text}`);
+    }
     return answer.body;
   }
 }
