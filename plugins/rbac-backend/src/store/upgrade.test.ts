@@ -116,7 +116,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
 
   it('keeps the policy of the first release, and nothing else', async () => {
     await runCommits();
-    const store = await PolicyStore.open(knex, logger);
+    const store = await PolicyStore.open(knex, undefined, logger);
     expect(await store.load()).toEqual(committed);
     expect(logger.warn).not.toHaveBeenCalled();
   });
@@ -124,7 +124,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
   it('removes rows without a role and says so, and none of them is revived (failure 4)', async () => {
     await runCommits();
     await knex('rbac_casbin_rule').insert(orphans);
-    const store = await PolicyStore.open(knex, logger);
+    const store = await PolicyStore.open(knex, undefined, logger);
     expect(logger.warn.mock.calls).toEqual([
       [
         expect.stringMatching(
@@ -144,7 +144,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
         v0: `user:default/u${index}`,
       })),
     );
-    await PolicyStore.open(knex, logger);
+    await PolicyStore.open(knex, undefined, logger);
     const [[message]] = logger.warn.mock.calls;
     expect(message.split('\n')).toHaveLength(22);
     expect(message).toMatch(/^Removed 23 rows(.|\n)*\nand 3 more$/);
@@ -164,7 +164,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
       await knex('rbac_casbin_rule').insert([...orphans, row]);
       const before = await everything();
       jest.spyOn(console, 'log').mockImplementation();
-      await expect(PolicyStore.open(knex, logger)).rejects.toEqual(
+      await expect(PolicyStore.open(knex, undefined, logger)).rejects.toEqual(
         expect.objectContaining({
           message: expect.stringMatching(
             /has 1 rows .* Correct or delete them and start again; nothing was changed:\nid \d+: [gp], role/,
@@ -177,7 +177,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
   );
 
   it('lets a replica of the first release go on writing', async () => {
-    const store = await PolicyStore.open(knex, logger);
+    const store = await PolicyStore.open(knex, undefined, logger);
     await runCommits();
     expect(await store.load()).toEqual(committed);
     expect(await store.loadSince({ ...committed, revision: 0 })).toEqual(
@@ -210,7 +210,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     });
 
     it('is worked with, if that release says that one can', async () => {
-      const store = await PolicyStore.open(knex, logger);
+      const store = await PolicyStore.open(knex, undefined, logger);
       expect(await store.load()).toEqual(committed);
       expect(logger.info).toHaveBeenCalledWith(
         expect.stringMatching(/release 9\.8\.7, with 29990101_999_future\.js/),
@@ -220,7 +220,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     it('is refused otherwise, by a message that says what to do, before anything is changed', async () => {
       await knex('rbac_schema').update({ usable_with: newer });
       const before = await everything();
-      await expect(PolicyStore.open(knex, logger)).rejects.toThrow(
+      await expect(PolicyStore.open(knex, undefined, logger)).rejects.toThrow(
         /were migrated by a newer release .*\(release 9\.8\.7, with 29990101_999_future\.js\), and \d.* cannot work with them\. Nothing was changed\. Start the newer release, or restore a backup/,
       );
       expect(await everything()).toEqual(before);
@@ -228,7 +228,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
 
     it('does not stop replicas that are running', async () => {
       await knex('rbac_migrations').where({ name: newer }).delete();
-      const store = await PolicyStore.open(knex, logger);
+      const store = await PolicyStore.open(knex, undefined, logger);
       await knex('rbac_migrations').insert({ name: newer, batch: 2 });
       await knex('rbac_schema').update({ usable_with: newer });
       expect(await store.load()).toEqual(committed);
