@@ -13,7 +13,8 @@ import {
 } from '../testing/documents';
 import { storeLargePolicy } from '../testing/largePolicy';
 import { PluginIdStore } from './PluginIdStore';
-import { JournalEntry, PolicyStore } from './PolicyStore';
+import { JournalEntry } from './journal';
+import { PolicyStore } from './PolicyStore';
 
 jest.setTimeout(60_000);
 
