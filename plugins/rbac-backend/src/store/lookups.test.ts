@@ -78,15 +78,15 @@ describe.each(databases.eachSupportedId())('look-ups on %p', id => {
   const isPostgres = id.startsWith('POSTGRES');
   let knex: Knex;
   let store: PolicyStore;
-  let first: PolicyDocument;
+  let earliest: PolicyDocument;
   let base: PolicyDocument;
 
   beforeAll(async () => {
     knex = await databases.init(id);
     store = await PolicyStore.open(knex);
     await fill(knex, store);
-    first = await store.load();
-    base = first;
+    earliest = await store.load();
+    base = earliest;
   });
 
   async function onConnection<T>(use: (it: Connection) => Promise<T>) {
@@ -184,7 +184,7 @@ describe.each(databases.eachSupportedId())('look-ups on %p', id => {
     ['roles that go', () => commit(() => undefined)()],
     [
       'what changed since a revision',
-      async () => expect(await store.loadSince(first)).toEqual(base),
+      async () => expect(await store.loadSince(earliest)).toEqual(base),
     ],
     [
       'what casbin is asked about one request',
