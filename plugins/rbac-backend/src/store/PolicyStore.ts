@@ -1,3 +1,4 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
@@ -16,7 +17,8 @@ import {
   versionOf,
   writeJournal,
 } from './journal';
-import { ConditionRow, migrate, RoleRow, RuleRow, StateRow } from './tables';
+import { migrate } from './schema';
+import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
 import { writeDelta } from './writeDelta';
 
 /** How long a commit may take, in milliseconds. */
@@ -65,12 +67,16 @@ export class PolicyStore {
    * Opens the store, with its tables brought up to date.
    *
    * @param announce - tells others of a commit, as a part of it
+   * @param logger - is told what could not be kept, see {@link migrate}
+   * @throws if the tables are those of a newer release that this one cannot
+   *   work with
    */
   static async open(
     knex: Knex,
     announce: (transaction: Knex.Transaction) => Promise<void> = async () => {},
+    logger?: LoggerService,
   ): Promise<PolicyStore> {
-    await migrate(knex);
+    await migrate(knex, logger);
     return new PolicyStore(knex, announce);
   }
 
@@ -262,16 +268,10 @@ async function readRoles(
 ): Promise<Role[]> {
   return toRoles(
     await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
-    [
-      ...(await transaction<RuleRow>('rbac_casbin_rule')
-        .where('ptype', 'p')
-        .whereIn('v0', refs)
-        .orderBy('id')),
-      ...(await transaction<RuleRow>('rbac_casbin_rule')
-        .where('ptype', 'g')
-        .whereIn('v1', refs)
-        .orderBy('id')),
-    ],
+    await transaction<RuleRow>('rbac_casbin_rule')
+      .whereIn('role_ref', refs)
+      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .orderBy('id'),
     await transaction<ConditionRow>('rbac_conditions')
       .whereIn('role_ref', refs)
       .orderBy('id'),
