@@ -83,11 +83,6 @@ export const refuse = {
       'revision',
       `If-Match names revision ${expected}, but the policy is at revision ${actual}; read again and repeat the change`,
     ),
-  contention: () =>
-    new PolicyRefusal(
-      'unavailable',
-      'Other replicas keep changing the policy; nothing was changed, try again',
-    ),
   unavailable: () =>
     new PolicyRefusal(
       'unavailable',
