@@ -14,8 +14,10 @@ const PAUSE = 20;
  */
 export class Prober {
   readonly violations: string[] = [];
-  /** Whether the process may be away, so that calls fail. */
-  mayBeDown = false;
+  /** Whether the process is stopped or being restarted, so that answers take their time. */
+  isHalted = false;
+  /** Whether it was killed, so that calls fail until it is ready again. */
+  isKilled = false;
   /** Whether everything may be denied. */
   mayDeny = false;
   /** The latest number that the replica itself has acknowledged. */
@@ -75,7 +77,7 @@ export class Prober {
   }
 
   private async probe() {
-    const { floor, seen, mayBeDown } = this;
+    const { floor, seen, isKilled } = this;
     try {
       const { status, body } = await this.replica.call(
         PROBE,
@@ -85,13 +87,13 @@ export class Prober {
       );
       if (status === 200) {
         this.read(body, Math.max(floor, seen));
-      } else {
+      } else if (!isKilled) {
         this.note(
           `a decision was answered with ${status}: ${JSON.stringify(body)}`,
         );
       }
     } catch (error) {
-      if (!mayBeDown && !this.mayBeDown) {
+      if (!isKilled && !this.isKilled) {
         this.note(`a decision had no answer: ${error}`);
       }
     }
@@ -99,7 +101,7 @@ export class Prober {
 
   private read(body: unknown, least: number) {
     const now = performance.now();
-    if (!this.mayBeDown) {
+    if (!this.isHalted && !this.isKilled) {
       this.gap = Math.max(this.gap, now - this.lastAnswer);
     }
     this.lastAnswer = now;

@@ -51,20 +51,24 @@ export class Replica {
     const { name, folder, config } = this.settings;
     const file = join(folder, `${name}.yaml`);
     await writeFile(file, stringify(config));
-    const child = fork(join(__dirname, 'portalProcess.ts'), ['--config', file], {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      execArgv: [
-        '--require',
-        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
-      ],
-      // One JSON object a line, and no source maps, which take long to load.
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NODE_OPTIONS: '',
-        LOG_LEVEL: 'warn',
+    const child = fork(
+      join(__dirname, 'portalProcess.ts'),
+      ['--config', file],
+      {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        execArgv: [
+          '--require',
+          require.resolve('@backstage/cli/config/nodeTransform.cjs'),
+        ],
+        // One JSON object a line, and no source maps, which take long to load.
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          NODE_OPTIONS: '',
+          LOG_LEVEL: 'warn',
+        },
       },
-    });
+    );
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', text => this.output.push(text));

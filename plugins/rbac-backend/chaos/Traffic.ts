@@ -107,7 +107,8 @@ export class Traffic {
     this.mayLoseCalls.clear();
     this.mayDeny = false;
     this.probers.forEach(prober => {
-      prober.mayBeDown = false;
+      prober.isHalted = false;
+      prober.isKilled = false;
       prober.mayDeny = false;
     });
   }
@@ -211,6 +212,14 @@ export class Traffic {
         `/api/permission${path}`,
         body,
       );
+      // Without a body it is not of the plugin, which is not there yet.
+      if (
+        answer.status === 404 &&
+        !answer.body &&
+        this.mayLoseCalls.has(index)
+      ) {
+        return { kind: 'unknown' };
+      }
       return this.outcomeOf(answer, `${change.kind} at ${replica.name}`);
     } catch (error) {
       if (!this.mayLoseCalls.has(index)) {

@@ -78,7 +78,7 @@ export const faults = {
 
   'replica killed in a commit': async scene => {
     const { member, prober, traffic, index } = scene;
-    prober.mayBeDown = true;
+    prober.isKilled = true;
     traffic.mayLoseCalls.add(index);
     const where = await ambush(scene, 'kill');
     await member.replica.start();
@@ -87,7 +87,7 @@ export const faults = {
 
   'replica killed after COMMIT': async scene => {
     const { member, prober, traffic, index } = scene;
-    prober.mayBeDown = true;
+    prober.isKilled = true;
     traffic.mayLoseCalls.add(index);
     const where = await ambush(scene, 'kill after COMMIT');
     await member.replica.start();
@@ -140,7 +140,7 @@ export const faults = {
   },
 
   'replica stopped and continued': async ({ member, prober, hold }) => {
-    prober.mayBeDown = true;
+    prober.isHalted = true;
     member.replica.freeze();
     await setTimeout(hold);
     member.replica.thaw();

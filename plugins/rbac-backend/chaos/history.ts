@@ -1,3 +1,4 @@
+import { sortBy } from 'lodash';
 import { PolicyRefusal } from '../src/core/errors';
 import { evolve, Evolution } from '../src/core/evolve';
 import { diff } from '../src/core/diff';
@@ -32,8 +33,9 @@ export function judge(
   const open = new Set(writes);
   for (const row of journal) {
     const document = documents[documents.length - 1];
-    const made = [...open]
-      .filter(write => mayHaveMade(write, row))
+    // Who was told so comes first: others may have asked for the very same.
+    const candidates = [...open].filter(write => mayHaveMade(write, row));
+    const made = sortBy(candidates, write => write.outcome.kind)
       .map(write => ({ write, next: outcomeOf(document, write, row) }))
       .find(({ next }) => next && isAsJournalled(document, next, row));
     if (!made?.next) {
@@ -125,7 +127,7 @@ function violationOf(
     const same = document && refusalOf(document, write) === 'no effect';
     return same
       ? undefined
-      : `lost: ${told}, acknowledged at revision ${outcome.revision}`;
+      : `lost: ${told}, acknowledged at revision ${outcome.revision}, of ${first} to ${first + documents.length - 1}: ${JSON.stringify(change)}`;
   }
   if (outcome.kind === 'refused') {
     const couldBe = documents

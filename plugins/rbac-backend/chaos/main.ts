@@ -92,10 +92,11 @@ export async function main(
       results.push(made.result);
       console.log(line(made.result));
       if (made.result.violations.length > 0) {
+        made.result.logs.forEach(log => console.log(log));
         console.log(
           `Repeat it by: npm run chaos -- --runs 1 --seed ${seed + run} --fault '${fault}' --hold ${longestHold}`,
         );
-        break;
+        document = await portal.document();
       }
     }
   } finally {

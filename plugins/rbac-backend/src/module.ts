@@ -262,6 +262,7 @@ export const rbacModule = createBackendModule({
                 auth,
                 httpAuth: services.httpAuth,
                 permissions: services.permissions,
+                logger,
                 covers,
               }),
               administration,
