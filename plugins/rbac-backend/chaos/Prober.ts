@@ -1,9 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 import { probeRequest, readProbe } from './counter';
-import { Replica } from './Replica';
+import { Answer, Replica } from './Replica';
 
 /** Whose decisions are looked at: he is in a group below the one that has the role. */
 export const PROBE = 'user:default/probe';
+
+/** The number by which a replica decides now; nothing if its answer shows none. */
+export async function counterValueShown(
+  replica: Replica,
+): Promise<number | undefined> {
+  const { status, body } = await ask(replica);
+  const reading = status === 200 ? readProbe(body) : undefined;
+  return reading?.kind === 'value' ? reading.value : undefined;
+}
+
+function ask(replica: Replica): Promise<Answer> {
+  return replica.call(PROBE, 'POST', '/api/permission/authorize', probeRequest);
+}
 
 /** Milliseconds between an answer and the next question. */
 const PAUSE = 20;
@@ -79,12 +92,7 @@ export class Prober {
   private async probe() {
     const { floor, seen, isKilled } = this;
     try {
-      const { status, body } = await this.replica.call(
-        PROBE,
-        'POST',
-        '/api/permission/authorize',
-        probeRequest,
-      );
+      const { status, body } = await ask(this.replica);
       if (status === 200) {
         this.read(body, Math.max(floor, seen));
       } else if (!isKilled) {

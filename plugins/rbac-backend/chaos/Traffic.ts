@@ -69,13 +69,18 @@ export class Traffic {
     return this.counted;
   }
 
-  /** Begins anew at a revision; one random writer for each list of steps. */
-  start(revision: number, lists: readonly (readonly Step[])[]): void {
+  /** Begins anew at a revision, to look at decisions only. */
+  observe(revision: number): void {
     this.ledger = new Ledger(revision);
     this.violations.length = 0;
     this.refusedAsUnavailable = 0;
-    this.isStopped = false;
     this.probers.forEach(prober => prober.start());
+  }
+
+  /** Begins anew at a revision; one random writer for each list of steps. */
+  start(revision: number, lists: readonly (readonly Step[])[]): void {
+    this.observe(revision);
+    this.isStopped = false;
     this.writers = [
       this.keepCounting(),
       ...lists.map((steps, index) => this.carryOut(steps, admins[index + 1])),

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { table } from '../bench/table';
 import { FaultName, faults } from './faults';
 import { Portal, Postgres } from './Portal';
+import { measurePropagation, Propagation } from './propagation';
+import { startTogether } from './startTogether';
 import { Result, runOnce } from './run';
 import { prepare, Traffic } from './Traffic';
 
@@ -63,6 +65,11 @@ export async function main(
   interruption: AbortSignal,
 ): Promise<number> {
   console.log(`seed ${seed}`);
+  const together = await startTogether(postgres);
+  console.log(
+    `started together: both ready after ${Math.round(together.duration)} ms; without notifications, a change is in force on the other ${inWords(together.propagation)}`,
+  );
+  const violations = [...together.violations];
   const portal = await Portal.create(postgres, 'chaos_');
   const results: Result[] = [];
   try {
@@ -70,6 +77,12 @@ export async function main(
     await prepare(portal);
     const traffic = new Traffic(portal);
     await traffic.warmUp();
+    const propagation = await measurePropagation(portal, traffic, 40);
+    console.log(
+      `with notifications, a change is in force on the other ${inWords(propagation)}`,
+    );
+    violations.push(...propagation.violations);
+    violations.forEach(violation => console.log(`VIOLATION: ${violation}`));
     let document = await portal.document();
     for (let run = 0; run < runs && !interruption.aborted; run += 1) {
       const fault = names[run % names.length];
@@ -104,7 +117,12 @@ export async function main(
   }
   interruption.throwIfAborted();
   console.log(`\n${summary(results)}`);
-  return results.some(({ violations }) => violations.length > 0) ? 1 : 0;
+  violations.push(...results.flatMap(result => result.violations));
+  return violations.length > 0 ? 1 : 0;
+}
+
+function inWords({ median, longest }: Propagation): string {
+  return `after ${Math.round(median)} ms, ${Math.round(longest)} at most`;
 }
 
 function line(result: Result): string {
