@@ -82,10 +82,11 @@ export class Replica {
 
   /** Waits until it says that it is ready. */
   async ready(): Promise<void> {
-    await eventually(`${this.name} is ready`, async () => {
-      this.check();
-      return this.isReady();
-    });
+    await eventually(
+      `${this.name} is ready or has ended`,
+      async () => this.endedByItself !== undefined || (await this.isReady()),
+    );
+    this.check();
   }
 
   /** What the readiness probe says. */
