@@ -125,6 +125,7 @@ export class Portal {
             {
               admin: { users: admins.map(name => ({ name })) },
               groups: { maxAge: { seconds: 1 } },
+              replicas: { maxStaleness: { seconds: 2 } },
             },
             rbac,
             otherRbac,

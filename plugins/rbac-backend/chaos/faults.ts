@@ -36,6 +36,18 @@ export const faults = {
     await portal.postgres.resume();
   },
 
+  'database stopped for too long': async ({ portal, hold }) => {
+    await portal.postgres.halt('SIGINT');
+    for (const { replica } of portal.members) {
+      await eventually(
+        `${replica.name} says that it is not ready`,
+        async () => !(await replica.isReady()),
+      );
+    }
+    await setTimeout(hold);
+    await portal.postgres.resume();
+  },
+
   'database crashed': async ({ portal }) => {
     await portal.postgres.halt('SIGQUIT');
     await portal.postgres.resume();

@@ -7,12 +7,13 @@ import { startTogether } from './startTogether';
 import { Result, runOnce } from './run';
 import { prepare, Traffic } from './Traffic';
 
-const usage = `Usage: npm run chaos -- [--runs <n>] [--seed <s>] [--fault <name>] [--hold <milliseconds>]
+const usage = `Usage: npm run chaos -- [--runs <n> | --each-once] [--seed <s>] [--fault <name>] [--hold <milliseconds>]
 Disturbs two replicas on one PostgreSQL while they are written to, and checks what they promise.
-  --runs   how often; by default 200, each fault in turn
-  --seed   of the first run; each run after it has the next
-  --fault  only this one: ${Object.keys(faults).join('; ')}
-  --hold   how long a fault may last; by default 1500`;
+  --runs       how often; by default 200, each fault in turn
+  --each-once  each fault once
+  --seed       of the first run; each run after it has the next
+  --fault      only this one: ${Object.keys(faults).join('; ')}
+  --hold       how long a fault may last; by default 1500`;
 
 /** What is to be done. */
 export interface Wanted {
@@ -28,7 +29,13 @@ export function readArguments(args: readonly string[]): Wanted {
     const option = { type: 'string' } as const;
     const { values } = parseArgs({
       args: [...args],
-      options: { runs: option, seed: option, fault: option, hold: option },
+      options: {
+        runs: option,
+        'each-once': { type: 'boolean' },
+        seed: option,
+        fault: option,
+        hold: option,
+      },
     });
     const number = (name: 'runs' | 'seed' | 'hold', otherwise: number) => {
       const value = Number(values[name] ?? otherwise);
@@ -43,7 +50,7 @@ export function readArguments(args: readonly string[]): Wanted {
       throw new Error(`There is no fault "${values.fault}"`);
     }
     return {
-      runs: number('runs', 200),
+      runs: values['each-once'] ? names.length : number('runs', 200),
       seed: number('seed', (Date.now() % 1_000_000) + 1),
       names,
       longestHold: number('hold', 1_500),
