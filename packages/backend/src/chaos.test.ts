@@ -11,14 +11,12 @@ async function chaos(...args: string[]) {
     [resolve(root, 'scripts/chaos.mjs'), ...args],
     { env: { ...process.env, NODE_OPTIONS: '' } },
   );
-  let output = '';
+  const pieces: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', text => {
-      output += text;
-    });
+    stream.setEncoding('utf8').on('data', piece => pieces.push(piece));
   }
-  const [exitCode] = await once(child, 'exit');
-  return { exitCode, output };
+  const [exitCode] = await once(child, 'close');
+  return { exitCode, output: pieces.join('') };
 }
 
 describe('two replicas on one PostgreSQL', () => {

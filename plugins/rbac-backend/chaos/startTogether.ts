@@ -102,7 +102,11 @@ async function findViolations(portal: Portal): Promise<string[]> {
       replica
         .takeLog()
         .split('\n')
-        .filter(line => /"level":"error"|unhandled|uncaught/i.test(line))
+        .filter(
+          line =>
+            line.includes('"level":"error"') &&
+            line.includes('"plugin":"permission"'),
+        )
         .map(line => `${replica.name} logged ${line.slice(0, 500)}`),
     ),
   ];
