@@ -62,70 +62,101 @@ export function readArguments(args: readonly string[]): Wanted {
 
 /**
  * Makes the runs, one after the other, and prints a line for each and a table
- * at the end.
+ * at the end. Unless only one fault is wanted, two replicas are started at once
+ * before.
  *
  * @returns the exit code: 1 if anything was violated
  */
 export async function main(
-  { runs, seed, names, longestHold }: Wanted,
+  wanted: Wanted,
   postgres: Postgres,
   interruption: AbortSignal,
 ): Promise<number> {
-  console.log(`seed ${seed}`);
-  const together = await startTogether(postgres);
-  console.log(
-    `started together: both ready after ${Math.round(together.duration)} ms; without notifications, a change is in force on the other ${inWords(together.propagation)}`,
-  );
-  const violations = [...together.violations];
+  console.log(`seed ${wanted.seed}`);
+  const isComplete = wanted.names.length > 1;
+  const violations = isComplete ? [...(await startThem(postgres))] : [];
   const portal = await Portal.create(postgres, 'chaos_');
-  const results: Result[] = [];
   try {
     await portal.start();
     await prepare(portal);
     const traffic = new Traffic(portal);
     await traffic.warmUp();
-    const propagation = await measurePropagation(portal, traffic, 40);
-    console.log(
-      `with notifications, a change is in force on the other ${inWords(propagation)}`,
-    );
-    violations.push(...propagation.violations);
-    violations.forEach(violation => console.log(`VIOLATION: ${violation}`));
-    let document = await portal.document();
-    for (let run = 0; run < runs && !interruption.aborted; run += 1) {
-      const fault = names[run % names.length];
-      let made;
-      try {
-        made = await runOnce(
-          portal,
-          traffic,
-          document,
-          fault,
-          seed + run,
-          longestHold,
-        );
-      } catch (error) {
-        console.log(`${fault}, seed ${seed + run}: ${(error as Error).stack}`);
-        portal.members.forEach(({ replica }) => console.log(replica.log()));
-        return 1;
-      }
+    if (isComplete) {
+      violations.push(...(await agree(portal, traffic)));
+    }
+    const results = await disturb(portal, traffic, wanted, interruption);
+    interruption.throwIfAborted();
+    console.log(`\n${summary(results)}`);
+    violations.push(...results.flatMap(result => result.violations));
+  } catch (error) {
+    portal.members.forEach(({ replica }) => console.log(replica.log()));
+    throw error;
+  } finally {
+    await portal.stop();
+  }
+  return violations.length > 0 ? 1 : 0;
+}
+
+async function disturb(
+  portal: Portal,
+  traffic: Traffic,
+  { runs, seed, names, longestHold }: Wanted,
+  interruption: AbortSignal,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let document = await portal.document();
+  for (let run = 0; run < runs && !interruption.aborted; run += 1) {
+    const fault = names[run % names.length];
+    const again = `Repeat it by: npm run chaos -- --runs 1 --seed ${seed + run} --fault '${fault}' --hold ${longestHold}`;
+    try {
+      const made = await runOnce(
+        portal,
+        traffic,
+        document,
+        fault,
+        seed + run,
+        longestHold,
+      );
       ({ document } = made);
       results.push(made.result);
       console.log(line(made.result));
       if (made.result.violations.length > 0) {
         made.result.logs.forEach(log => console.log(log));
-        console.log(
-          `Repeat it by: npm run chaos -- --runs 1 --seed ${seed + run} --fault '${fault}' --hold ${longestHold}`,
-        );
+        console.log(again);
         document = await portal.document();
       }
+    } catch (error) {
+      console.log(again);
+      throw error;
     }
-  } finally {
-    await portal.stop();
   }
-  interruption.throwIfAborted();
-  console.log(`\n${summary(results)}`);
-  violations.push(...results.flatMap(result => result.violations));
-  return violations.length > 0 ? 1 : 0;
+  return results;
+}
+
+/** Starts two replicas at once; gives what was violated. */
+async function startThem(postgres: Postgres): Promise<readonly string[]> {
+  const { duration, propagation, violations } = await startTogether(postgres);
+  console.log(
+    `started together: both ready after ${Math.round(duration)} ms; without notifications, a change is in force on the other ${inWords(propagation)}`,
+  );
+  return told(violations);
+}
+
+/** Measures how soon both replicas agree; gives what was violated. */
+async function agree(
+  portal: Portal,
+  traffic: Traffic,
+): Promise<readonly string[]> {
+  const propagation = await measurePropagation(portal, traffic, 40);
+  console.log(
+    `with notifications, a change is in force on the other ${inWords(propagation)}`,
+  );
+  return told(propagation.violations);
+}
+
+function told(violations: readonly string[]): readonly string[] {
+  violations.forEach(violation => console.log(`VIOLATION: ${violation}`));
+  return violations;
 }
 
 function inWords({ median, longest }: Propagation): string {

@@ -52,7 +52,7 @@ function anyPlan(longestHold: number): fc.Arbitrary<Plan> {
       index: fc.integer({ min: 0, max: 1 }),
       statement: fc.integer({ min: 1, max: 6 }),
       hold: fc.integer({ min: 100, max: longestHold }),
-      severity: fc.double({ min: 0, max: 1, noNaN: true }),
+      severity: fc.integer({ min: 0, max: 1_000 }).map(share => share / 1_000),
       lists: fc.array(fc.array(anyStep, { minLength: 200, maxLength: 200 }), {
         minLength: WRITERS,
         maxLength: WRITERS,
