@@ -198,6 +198,18 @@ export class Portal {
     }
   }
 
+  /** What the connections of all databases are doing, for who looks for the reason of a failure. */
+  activity(): Promise<string> {
+    return this.withDatabase(async knex => {
+      const { rows } = await knex.raw(
+        `select datname, state, wait_event, now() - xact_start as since, left(query, 100) as query
+         from pg_stat_activity where datname like ?`,
+        [`${this.prefix}%`],
+      );
+      return rows.map((row: object) => JSON.stringify(row)).join('\n');
+    });
+  }
+
   async stop(): Promise<void> {
     await Promise.all(
       this.members.map(async ({ replica, policyDatabase, catalogDatabase }) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /** Milliseconds after which something that has to come true by itself has failed to. */
-const DEADLINE = 60_000;
+const DEADLINE = 120_000;
 const INTERVAL = 10;
 
 /**

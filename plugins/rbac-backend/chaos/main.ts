@@ -90,6 +90,7 @@ export async function main(
     violations.push(...results.flatMap(result => result.violations));
   } catch (error) {
     portal.members.forEach(({ replica }) => console.log(replica.log()));
+    console.log(await portal.activity().catch(String));
     throw error;
   } finally {
     await portal.stop();
@@ -127,6 +128,7 @@ async function disturb(
       }
     } catch (error) {
       console.log(again);
+      traffic.violations.forEach(violation => console.log(violation));
       throw error;
     }
   }
