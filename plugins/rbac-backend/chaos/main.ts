@@ -76,24 +76,25 @@ export async function main(
   const isComplete = wanted.names.length > 1;
   const violations = isComplete ? [...(await startThem(postgres))] : [];
   const portal = await Portal.create(postgres, 'chaos_');
+  const traffic = new Traffic(portal);
   try {
     await portal.start();
     await prepare(portal);
-    const traffic = new Traffic(portal);
     await traffic.warmUp();
     if (isComplete) {
       violations.push(...(await agree(portal, traffic)));
     }
     const results = await disturb(portal, traffic, wanted, interruption);
-    interruption.throwIfAborted();
     console.log(`\n${summary(results)}`);
+    interruption.throwIfAborted();
     violations.push(...results.flatMap(result => result.violations));
   } catch (error) {
     portal.members.forEach(({ replica }) => console.log(replica.log()));
     console.log(await portal.activity().catch(String));
     throw error;
   } finally {
-    await portal.stop();
+    // At once: traffic ends only when its calls have, and the replicas may hang.
+    await Promise.all([portal.stop(), traffic.stop()]);
   }
   return violations.length > 0 ? 1 : 0;
 }

@@ -31,6 +31,7 @@ export async function startTogether(postgres: Postgres): Promise<CommonStart> {
     'policies-csv-file': file,
     replicas: { notifications: false },
   });
+  const traffic = new Traffic(portal);
   try {
     await makeOtherTables(portal);
     const began = performance.now();
@@ -38,7 +39,6 @@ export async function startTogether(postgres: Postgres): Promise<CommonStart> {
     const duration = performance.now() - began;
     const violations = await findViolations(portal);
 
-    const traffic = new Traffic(portal);
     await prepare(portal);
     await traffic.warmUp();
     const propagation = await measurePropagation(portal, traffic, 40);
@@ -48,7 +48,7 @@ export async function startTogether(postgres: Postgres): Promise<CommonStart> {
       violations: [...violations, ...propagation.violations],
     };
   } finally {
-    await portal.stop();
+    await Promise.all([portal.stop(), traffic.stop()]);
     await rm(folder, { recursive: true, force: true });
   }
 }
