@@ -263,6 +263,7 @@ export const rbacModule = createBackendModule({
                 auth,
                 httpAuth: services.httpAuth,
                 permissions: services.permissions,
+                logger,
                 covers,
               }),
               administration,

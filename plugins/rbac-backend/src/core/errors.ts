@@ -83,6 +83,11 @@ export const refuse = {
       'revision',
       `If-Match names revision ${expected}, but the policy is at revision ${actual}; read again and repeat the change`,
     ),
+  undecidable: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'What you may do cannot be found out at present; nothing was changed, try again later',
+    ),
   unavailable: () =>
     new PolicyRefusal(
       'unavailable',
