@@ -8,11 +8,12 @@ import { closingLine, countsOfJest, countsOfTap } from './lib/testCounts.mjs';
 import { install, installedProgram, root } from './lib/workspace.mjs';
 import { withPostgres } from './postgres.mjs';
 
-/** The checks that come before the tests: name, and script of the root package.json. */
+/** What comes before the tests: name, and script of the root package.json. */
 const checks = [
   ['type check', 'tsc'],
   ['lint', 'lint'],
   ['formatting', 'prettier:check'],
+  ['web interface, for the tests in a browser', 'build:app'],
 ];
 
 /** The test files of this folder, by name: Node's own search would take `test.mjs`, this very program, for one. */

@@ -4,6 +4,7 @@ import orgPlugin from '@backstage/plugin-org/alpha';
 import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
+import rbacPlugin from '@portal-rbac/plugin-rbac';
 import { navigationModule } from './navigation';
 import { signInModule } from './signIn';
 
@@ -12,6 +13,7 @@ export const app = createApp({
   features: [
     catalogPlugin,
     orgPlugin,
+    rbacPlugin,
     scaffolderPlugin,
     searchPlugin,
     userSettingsPlugin,

@@ -9,6 +9,7 @@ import {
   NavContentComponentProps,
   NavContentNavItem,
 } from '@backstage/plugin-app-react';
+import { AdministrationItem } from '@portal-rbac/plugin-rbac';
 import { SidebarLogo } from './SidebarLogo';
 
 /** The pages of all installed plugins, with the usual ones in their usual places. */
@@ -27,6 +28,7 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
       </SidebarScrollWrapper>
       <SidebarSpace />
       <SidebarDivider />
+      <AdministrationItem />
       {settings}
     </Sidebar>
   );

@@ -39,6 +39,8 @@ export class RunningPortal {
     await writeFile(
       override,
       stringify({
+        // The web interface that the backend serves calls the backend here.
+        app: { baseUrl: `http://127.0.0.1:${port}` },
         backend: {
           baseUrl: `http://127.0.0.1:${port}`,
           listen: { port },
@@ -86,6 +88,11 @@ export class RunningPortal {
       return ready.ok && users.length >= 8;
     }, 'the portal is ready and its catalog has the sample users');
     return portal;
+  }
+
+  /** Where its web interface is. */
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** Calls the portal as one of its sample users, given by name. */

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import chromiumOfNpm from '@sparticuz/chromium';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { Browser as Chromium, chromium, Page } from 'playwright-core';
+
+/** Where Linux distributions and macOS have it. */
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const AXE = require.resolve('axe-core/axe.min.js');
+
+interface Axe {
+  run(options: RunOptions): Promise<AxeResults>;
+}
+
+/** How a page is looked at. */
+export interface View {
+  readonly scheme?: 'light' | 'dark';
+  readonly width?: number;
+}
+
+/** A real browser: the one of the machine, else the one that npm has brought. */
+export class Browser {
+  /** Errors that pages wrote to the console, or did not catch. */
+  readonly errors: string[] = [];
+
+  private constructor(private readonly process: Chromium) {}
+
+  static async start(): Promise<Browser> {
+    const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
+      path => path && existsSync(path),
+    );
+    return new Browser(
+      installed
+        ? await chromium.launch({ executablePath: installed, args: FLAGS })
+        : await chromium.launch({
+            executablePath: await chromiumOfNpm.executablePath(),
+            args: [...chromiumOfNpm.args, ...FLAGS],
+          }),
+    );
+  }
+
+  /** Opens a page of a portal in a tab of its own, signed in as a sample user. */
+  async open(
+    user: string,
+    url: string,
+    { scheme = 'light', width = 1280 }: View = {},
+  ): Promise<Page> {
+    const context = await this.process.newContext({
+      colorScheme: scheme,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript(
+      ref => sessionStorage.setItem('portal.signIn', ref),
+      `user:default/${user}`,
+    );
+    const page = await context.newPage();
+    page.on('pageerror', error => this.errors.push(String(error)));
+    page.on('console', message => {
+      if (message.type() === 'error') {
+        this.errors.push(`${page.url()}: ${message.text()}`);
+      }
+    });
+    await page.goto(url);
+    return page;
+  }
+
+  /** What axe finds on a page that keeps people from using it. */
+  async seriousProblems(page: Page): Promise<string[]> {
+    // Not as a script tag, which the portal's content security policy forbids.
+    await page.evaluate(readFileSync(AXE, 'utf8'));
+    const { violations } = await page.evaluate<AxeResults, RunOptions>(
+      options => (window as unknown as { axe: Axe }).axe.run(options),
+      { resultTypes: ['violations'] },
+    );
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.map(node => `${id}: ${node.target.join(' ')}`),
+      );
+  }
+
+  async stop(): Promise<void> {
+    await this.process.close();
+  }
+}

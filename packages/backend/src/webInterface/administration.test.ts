@@ -1,0 +1,40 @@
+import { Browser } from '../__testUtils__/Browser';
+import { RunningPortal } from '../__testUtils__/RunningPortal';
+
+jest.setTimeout(120_000);
+
+describe('the administration in the sidebar', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([
+      RunningPortal.start(),
+      Browser.start(),
+    ]);
+  });
+  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+
+  it('is there for those who may read policies', async () => {
+    const page = await browser.open('alice', portal.url);
+
+    await page.getByRole('link', { name: 'Administration' }).click();
+
+    await page.getByRole('tab', { name: 'RBAC' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/rbac/roles');
+  });
+
+  it('is not there for others, and its pages say why', async () => {
+    const page = await browser.open('bob', `${portal.url}/rbac`);
+
+    await page.getByText('You may not see this').waitFor();
+    const sidebar = page.getByTestId('sidebar-root');
+    await sidebar.getByRole('link', { name: 'Catalog' }).waitFor();
+    const link = sidebar.getByRole('link', { name: 'Administration' });
+    expect(await link.count()).toBe(0);
+  });
+
+  it('writes no errors to the console', () => {
+    expect(browser.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { SidebarItem } from '@backstage/core-components';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { RiShieldUserLine } from '@remixicon/react';
+import { administrationRouteRef } from '../routes';
+import { useIsAuthorized } from './useIsAuthorized';
+
+const Icon = () => <RiShieldUserLine size={24} />;
+
+/**
+ * *Administration* in the sidebar, for users who may read policies; nothing for
+ * others.
+ *
+ * @public
+ */
+export function AdministrationItem() {
+  const link = useRouteRef(administrationRouteRef);
+  const { value: isAuthorized } = useIsAuthorized();
+  return link && isAuthorized ? (
+    <SidebarItem to={link()} icon={Icon} text="Administration" />
+  ) : null;
+}

@@ -1,0 +1,29 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import { permissionApiRef } from '@backstage/plugin-permission-react';
+import {
+  policyEntityReadPermission,
+  RESOURCE_TYPE_POLICY_ENTITY,
+} from '@portal-rbac/plugin-rbac-common';
+import useAsync from 'react-use/esm/useAsync';
+import { rbacApiRef } from '../api/RbacApi';
+
+/**
+ * Whether the user may read policies, once the backend has said so.
+ *
+ * The permission framework is asked first: a refusal by the API itself would be
+ * an error in the console of everybody who is no administrator. The framework
+ * allows everything while it is switched off, so that the API has the last word.
+ */
+export function useIsAuthorized() {
+  const api = useApi(rbacApiRef);
+  const permissionApi = useApi(permissionApiRef);
+  return useAsync(async () => {
+    const { result } = await permissionApi.authorize({
+      permission: policyEntityReadPermission,
+      // Stands for "any role".
+      resourceRef: RESOURCE_TYPE_POLICY_ENTITY,
+    });
+    return result === AuthorizeResult.ALLOW && (await api.isAuthorized());
+  }, [api, permissionApi]);
+}

@@ -1,0 +1,208 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { ResponseError } from '@backstage/errors';
+import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
+import { Explanation, Question } from './explanation';
+import { Page, RbacApi, RoleContent, RoleQuery } from './RbacApi';
+import {
+  Condition,
+  NewCondition,
+  NewPolicy,
+  PluginPermissions,
+  PluginRules,
+  Policy,
+  Role,
+  RoleSummary,
+  SourceStatus,
+} from './types';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls the RBAC backend over REST. */
+export class RbacClient implements RbacApi {
+  constructor(
+    private readonly discoveryApi: DiscoveryApi,
+    private readonly fetchApi: FetchApi,
+  ) {}
+
+  async isAuthorized(): Promise<boolean> {
+    const response = await this.send('permission', 'GET', '/');
+    if (response.ok) {
+      return true;
+    }
+    // 404: RBAC is switched off.
+    if ([401, 403, 404].includes(response.status)) {
+      return false;
+    }
+    throw await ResponseError.fromResponse(response);
+  }
+
+  async listRoles(
+    query: RoleQuery,
+    signal?: AbortSignal,
+  ): Promise<Page<RoleSummary>> {
+    const parameters = new URLSearchParams({ view: 'summary' });
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined && value !== '') {
+        parameters.set(name, String(value));
+      }
+    }
+    const response = await this.checked(
+      'permission',
+      'GET',
+      `/roles?${parameters}`,
+      { signal },
+    );
+    return {
+      items: await response.json(),
+      total: Number(response.headers.get('X-Total-Count')),
+    };
+  }
+
+  async getRole(name: string): Promise<Role> {
+    const [role] = await this.read<Role[]>(`/roles/${pathOf(name)}`);
+    return role;
+  }
+
+  createRole(role: RoleContent): Promise<void> {
+    return this.write('POST', '/roles', role);
+  }
+
+  updateRole(old: RoleContent, next: RoleContent): Promise<void> {
+    return this.write('PUT', `/roles/${pathOf(old.name)}`, {
+      oldRole: old,
+      newRole: next,
+    });
+  }
+
+  deleteRole(name: string): Promise<void> {
+    return this.write('DELETE', `/roles/${pathOf(name)}`);
+  }
+
+  listPolicies(role: string): Promise<Policy[]> {
+    return this.read(`/policies/${pathOf(role)}`);
+  }
+
+  addPolicies(role: string, policies: NewPolicy[]): Promise<void> {
+    return this.write(
+      'POST',
+      '/policies',
+      policies.map(policy => ({ entityReference: role, ...policy })),
+    );
+  }
+
+  replacePolicies(
+    role: string,
+    old: NewPolicy[],
+    next: NewPolicy[],
+  ): Promise<void> {
+    return this.write('PUT', `/policies/${pathOf(role)}`, {
+      oldPolicy: old,
+      newPolicy: next,
+    });
+  }
+
+  removePolicies(role: string, policies: NewPolicy[]): Promise<void> {
+    return this.write('DELETE', `/policies/${pathOf(role)}`, policies);
+  }
+
+  listConditions(role: string): Promise<Condition[]> {
+    const parameters = new URLSearchParams({ roleEntityRef: role });
+    return this.read(`/roles/conditions?${parameters}`);
+  }
+
+  createCondition(condition: NewCondition): Promise<void> {
+    return this.write('POST', '/roles/conditions', condition);
+  }
+
+  updateCondition(id: number, condition: NewCondition): Promise<void> {
+    return this.write('PUT', `/roles/conditions/${id}`, condition);
+  }
+
+  deleteCondition(id: number): Promise<void> {
+    return this.write('DELETE', `/roles/conditions/${id}`);
+  }
+
+  listPluginPermissions(): Promise<PluginPermissions[]> {
+    return this.read('/plugins/policies');
+  }
+
+  listPluginRules(): Promise<PluginRules[]> {
+    return this.read('/plugins/condition-rules');
+  }
+
+  listSources(): Promise<SourceStatus[]> {
+    return this.read('/sources');
+  }
+
+  refreshProvider(id: string): Promise<void> {
+    return this.write('POST', `/refresh/${encodeURIComponent(id)}`);
+  }
+
+  async explain(question: Question): Promise<Explanation> {
+    const response = await this.checked('permission', 'POST', '/explain', {
+      body: question,
+    });
+    return response.json();
+  }
+
+  async downloadUserList(): Promise<Blob> {
+    const response = await this.checked(
+      'licensed-users-info',
+      'GET',
+      '/users',
+      { accept: 'text/csv' },
+    );
+    return response.blob();
+  }
+
+  private async read<T>(path: string): Promise<T> {
+    const response = await this.checked('permission', 'GET', path);
+    return response.json();
+  }
+
+  private async write(
+    method: Method,
+    path: string,
+    body?: unknown,
+  ): Promise<void> {
+    await this.checked('permission', method, path, { body });
+  }
+
+  private async checked(
+    ...request: Parameters<RbacClient['send']>
+  ): Promise<Response> {
+    const response = await this.send(...request);
+    if (!response.ok) {
+      throw await ResponseError.fromResponse(response);
+    }
+    return response;
+  }
+
+  private async send(
+    pluginId: string,
+    method: Method,
+    path: string,
+    {
+      body,
+      accept,
+      signal,
+    }: { body?: unknown; accept?: string; signal?: AbortSignal } = {},
+  ): Promise<Response> {
+    const base = await this.discoveryApi.getBaseUrl(pluginId);
+    return this.fetchApi.fetch(`${base}${path}`, {
+      method,
+      signal,
+      headers: {
+        ...(accept && { accept }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+}
+
+/** `<kind>/<namespace>/<name>`. */
+function pathOf(role: string): string {
+  const { kind, namespace, name } = parseEntityRef(role);
+  return [kind, namespace, name].map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,94 @@
+import { Action, Effect } from '@portal-rbac/plugin-rbac-common';
+
+/** What is asked: may this user do that (to this entity)? */
+export interface Question {
+  userEntityRef: string;
+  permission: { name: string; action?: Action; resourceType?: string };
+  resourceRef?: string;
+}
+
+/** Where a part of a role is written. */
+export interface Origin {
+  source?: string;
+  file?: string;
+  /** Counted from 1. */
+  line?: number;
+}
+
+/** A policy; of a role that the caller may not see, only what it does. */
+export interface ExplainedPolicy extends Origin {
+  role: string | null;
+  permission: string;
+  policy: Action;
+  effect: Effect;
+}
+
+/** A condition; of a role that the caller may not see, only that it is there. */
+export interface ExplainedCondition extends Origin {
+  role: string | null;
+  id?: number;
+}
+
+/** What became of a policy or condition that was at hand. */
+export interface Considered {
+  counted: boolean;
+  overruled?: {
+    by: string;
+    policies?: ExplainedPolicy[];
+    conditions?: ExplainedCondition[];
+  };
+}
+
+/** Criteria with the aliases replaced, each node with whether it holds. */
+export interface MarkedCriteria {
+  /** `null` if not known; absent if no resource was given. */
+  holds?: boolean | null;
+  rule?: string;
+  resourceType?: string;
+  params?: Record<string, unknown>;
+  allOf?: MarkedCriteria[];
+  anyOf?: MarkedCriteria[];
+  not?: MarkedCriteria;
+}
+
+/** A role of the user, and how he comes to it. */
+export interface ExplainedRole {
+  name: string;
+  source: string;
+  isDefault: boolean;
+  /** From the user through groups to the role; one for each membership. */
+  paths: string[][];
+}
+
+/** Something close by that would have decided otherwise. */
+export type NearMiss =
+  | { kind: 'not-a-member'; role: string; result: 'ALLOW' | 'CONDITIONAL' }
+  | {
+      kind: 'denied';
+      denying: ExplainedPolicy[];
+      result: 'ALLOW' | 'CONDITIONAL';
+    }
+  | { kind: 'other-action'; role: string; actions: Action[] };
+
+/** Why a user may or may not do something. */
+export interface Explanation {
+  result: 'ALLOW' | 'DENY' | 'CONDITIONAL';
+  verdict: string;
+  revision: number;
+  userEntityRef: string;
+  permission: { name: string; action: Action; resourceType?: string };
+  resourceRef?: string;
+  /** What it comes to for that resource; `null` if not known. */
+  resourceResult?: 'ALLOW' | 'DENY' | null;
+  /** From the user to the super user that he is or belongs to. */
+  superUser?: string[];
+  roles: ExplainedRole[];
+  policies: (ExplainedPolicy & Considered)[];
+  conditions: (ExplainedCondition &
+    Considered & { criteria?: MarkedCriteria; holds?: boolean | null })[];
+  aliases: Record<string, string | string[]>;
+  nearMisses: NearMiss[];
+  notes: string[];
+  /** The whole explanation in lines for people. */
+  text: string[];
+}

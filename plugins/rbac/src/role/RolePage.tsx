@@ -1,0 +1,4 @@
+/** One role: its members, policies and conditions. */
+export function RolePage() {
+  return <>Role</>;
+}

@@ -1,0 +1,4 @@
+/** The form for an existing role. */
+export function EditRolePage() {
+  return <>Edit role</>;
+}

@@ -1,0 +1,4 @@
+/** The form for a new role. */
+export function NewRolePage() {
+  return <>New role</>;
+}

@@ -1,0 +1,4 @@
+/** All roles. */
+export function RolesPage() {
+  return <>Roles</>;
+}

@@ -1,0 +1,6 @@
+import { Administration } from '../administration/Administration';
+
+/** The tab Sources. */
+export function SourcesTab() {
+  return <Administration>Sources</Administration>;
+}
