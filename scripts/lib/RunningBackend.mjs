@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds that a backend has to become ready, also on a machine that is busy. */
-const startTime = 120_000;
+/** Milliseconds that a backend has to do what is expected of it, also on a machine that is busy. */
+const patience = 120_000;
 
 /** Milliseconds between two looks at whether something has come true. */
 const lookInterval = 50;
@@ -24,7 +24,10 @@ export class RunningBackend {
   static async start(args, options) {
     const backend = new RunningBackend(args, options);
     try {
-      await backend.#untilReady();
+      await backend.eventually('the backend is ready', async () => {
+        const readiness = '/.backstage/health/v1/readiness';
+        return (await backend.fetch(readiness)).ok;
+      });
       return backend;
     } catch (error) {
       await backend.stop();
@@ -63,18 +66,25 @@ export class RunningBackend {
     });
   }
 
-  async #untilReady() {
-    const deadline = Date.now() + startTime;
+  /**
+   * Waits for something that comes true by itself.
+   *
+   * @template T
+   * @param {string} what - as the error names it
+   * @param {() => Promise<T | undefined | false>} look - may fail, too, until then
+   * @returns {Promise<T>} what `look` gave
+   * @throws Error, with what the backend printed, when the backend ends or time is up
+   */
+  async eventually(what, look) {
+    const deadline = Date.now() + patience;
     while (Date.now() < deadline && this.#process.exitCode === null) {
-      const answer = await this.fetch('/.backstage/health/v1/readiness').catch(
-        () => undefined,
-      );
-      if (answer?.ok) {
-        return;
+      const seen = await look().catch(() => undefined);
+      if (seen) {
+        return seen;
       }
       await setTimeout(lookInterval);
     }
-    throw new Error(`The backend is not ready:\n${this.#output}`);
+    throw new Error(`It did not come true that ${what}:\n${this.#output}`);
   }
 
   /** Ends it as a container runtime does. */
