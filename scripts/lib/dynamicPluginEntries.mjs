@@ -68,13 +68,16 @@ const saidEnabled = ({ enabled, disabled }) =>
  * @throws Failure that names the file and the entry, when it cannot be understood
  */
 export async function readPluginEntries(file) {
-  const document = await readDocument(file);
-  const included = (document.includes ?? []).map(path =>
-    resolve(dirname(file), path),
-  );
+  const list = await readDocument(file);
+  const sources = [[file, list]];
+  for (const path of [...(list.includes ?? [])].reverse()) {
+    const included = resolve(dirname(file), path);
+    sources.unshift([included, await readDocument(included)]);
+  }
+
   const found = new Map();
-  for (const source of [...included, file]) {
-    const entries = (await readDocument(source)).plugins ?? [];
+  for (const [source, { plugins }] of sources) {
+    const entries = plugins ?? [];
     checkEntries(entries, source);
     for (const entry of entries) {
       const known = found.get(entry.package);

@@ -14,15 +14,15 @@ const isObject = value =>
 /** Adds a plugin's configuration to that of the others; two plugins that want different values are an error. */
 function mergeConfig(target, added, plugin, path = []) {
   for (const [key, value] of Object.entries(added)) {
-    const place = [...path, key];
+    const keys = [...path, key];
     if (isObject(value) && isObject(target[key])) {
-      mergeConfig(target[key], value, plugin, place);
+      mergeConfig(target[key], value, plugin, keys);
     } else if (
       key in target &&
       JSON.stringify(target[key]) !== JSON.stringify(value)
     ) {
       throw new Failure(
-        `pluginConfig of ${plugin} sets ${place.join('.')}, which another plugin sets to another value.`,
+        `pluginConfig of ${plugin} sets ${keys.join('.')}, which another plugin sets to another value.`,
       );
     } else {
       target[key] = structuredClone(value);
@@ -31,7 +31,7 @@ function mergeConfig(target, added, plugin, path = []) {
 }
 
 /** Puts one plugin into the folder of the dynamic plugins: links an exported folder, extracts a packed one. */
-async function place({ package: name, file }, folder) {
+async function putInto(folder, { package: name, file }) {
   const source = resolve(dirname(file), name);
   const found = await stat(source).catch(() => undefined);
   const isPacked = found?.isFile() && source.endsWith('.tgz');
@@ -69,7 +69,7 @@ export async function installDynamicPlugins(listFile, folder) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const entry of enabled) {
-    await place(entry, folder);
+    await putInto(folder, entry);
   }
   const configFile = join(folder, configFileName);
   await writeFile(configFile, stringify(config));
