@@ -60,10 +60,14 @@ export function AboutCard({
 function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <Text as="dt" variant="body-small" color="secondary">
-        {label}
-      </Text>
-      <Text as="dd">{children}</Text>
+      <dt>
+        <Text variant="body-small" color="secondary">
+          {label}
+        </Text>
+      </dt>
+      <dd>
+        <Text>{children}</Text>
+      </dd>
     </div>
   );
 }

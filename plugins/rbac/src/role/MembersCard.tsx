@@ -11,6 +11,7 @@ import {
   useTable,
 } from '@backstage/ui';
 import { RiGroupLine, RiUserLine } from '@remixicon/react';
+import { useMemo } from 'react';
 import { Role } from '../api/types';
 import { EntityLink } from '../entities/EntityLink';
 import { PeopleCount } from '../entities/PeopleCount';
@@ -62,10 +63,11 @@ export function MembersCard({
 }: {
   role: Role;
 }) {
-  const members = memberReferences.map(id => ({
-    id,
-    isGroup: id.startsWith('group:'),
-  }));
+  const members = useMemo(
+    () =>
+      memberReferences.map(id => ({ id, isGroup: id.startsWith('group:') })),
+    [memberReferences],
+  );
   const { tableProps, search } = useTable<Member>({
     mode: 'complete',
     data: members,
@@ -96,7 +98,9 @@ export function MembersCard({
           <Table
             columnConfig={COLUMNS}
             {...tableProps}
-            emptyState={<Text color="secondary">No member is called that.</Text>}
+            emptyState={
+              <Text color="secondary">No member is called that.</Text>
+            }
           />
         ) : (
           <Text color="secondary">

@@ -50,7 +50,10 @@ export function PoliciesCard({
       </CardHeader>
       <CardBody>
         {policies.length > 0 ? (
-          <Table columnConfig={columns(published !== undefined)} {...tableProps} />
+          <Table
+            columnConfig={columns(published !== undefined)}
+            {...tableProps}
+          />
         ) : (
           <Text color="secondary">
             This role has no permission policies: by itself, it allows and

@@ -1,6 +1,6 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
-import { Button, ButtonLink } from '@backstage/ui';
+import { Button, ButtonLink, Flex } from '@backstage/ui';
 import {
   RiDeleteBinLine,
   RiPencilLine,
@@ -8,7 +8,7 @@ import {
 } from '@remixicon/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Policy, Role } from '../api/types';
+import { Condition, Policy, Role } from '../api/types';
 import { DeleteRoleDialog } from '../roles/DeleteRoleDialog';
 import { editRoleRouteRef, rolesRouteRef, whyRouteRef } from '../routes';
 import { useMayChange } from './useMayChange';
@@ -17,22 +17,26 @@ import { useMayChange } from './useMayChange';
 export function RoleActions({
   role,
   policies,
+  conditions,
 }: {
   role: Role;
   policies: Policy[];
+  conditions: Condition[];
 }) {
   const navigate = useNavigate();
   const may = useMayChange(role);
   const why = useRouteRef(whyRouteRef);
   const edit = useRouteRef(editRoleRouteRef);
   const roles = useRouteRef(rolesRouteRef);
+  const members = role.memberReferences;
+  const users = members.filter(ref => ref.startsWith('user:'));
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <>
+    <Flex gap="2">
       <ButtonLink
         variant="secondary"
         iconStart={<RiQuestionLine aria-hidden />}
-        href={`${why?.()}?${questionAbout(role, policies)}`}
+        href={`${why?.()}?${questionAbout(users, policies)}`}
       >
         Why?
       </ButtonLink>
@@ -56,18 +60,25 @@ export function RoleActions({
       )}
       {isDeleting && (
         <DeleteRoleDialog
-          name={role.name}
+          role={{
+            name: role.name,
+            members: {
+              users: users.length,
+              groups: members.length - users.length,
+            },
+            permissionPolicies: policies.length,
+            conditions: conditions.length,
+          }}
           onClose={() => setIsDeleting(false)}
           onDeleted={() => navigate(roles?.() ?? '..')}
         />
       )}
-    </>
+    </Flex>
   );
 }
 
-/** A question to begin with: a member who is a user, and a permission by its name. */
-function questionAbout(role: Role, policies: Policy[]): URLSearchParams {
-  const user = role.memberReferences.find(ref => ref.startsWith('user:'));
+/** A question to begin with: a user who is a member, and a permission by its name. */
+function questionAbout([user]: string[], policies: Policy[]): URLSearchParams {
   const named = policies.find(({ permission }) => permission.includes('.'));
   return new URLSearchParams({
     ...(user && { user }),

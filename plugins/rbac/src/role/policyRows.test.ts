@@ -1,7 +1,11 @@
 import { Action, Effect } from '@portal-rbac/plugin-rbac-common';
 import { policyRows } from './policyRows';
 
-const policy = (permission: string, action: Action, effect: Effect = 'allow') => ({
+const policy = (
+  permission: string,
+  action: Action,
+  effect: Effect = 'allow',
+) => ({
   entityReference: 'role:default/r',
   permission,
   policy: action,

@@ -3,7 +3,7 @@ import { Button, Flex, Text } from '@backstage/ui';
 import { RiRefreshLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { rbacApiRef } from '../api/RbacApi';
-import { messageOf } from '../api/messageOf';
+import { errorMessage } from '../api/errorMessage';
 
 /** Has a provider look again. */
 export function RefreshButton({
@@ -23,7 +23,7 @@ export function RefreshButton({
     <Flex align="center" gap="2">
       {error && (
         <Text color="danger" role="alert">
-          {messageOf(error)}
+          {errorMessage(error)}
         </Text>
       )}
       <Button
