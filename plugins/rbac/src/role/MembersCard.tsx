@@ -71,7 +71,11 @@ export function MembersCard({
   const { tableProps, search } = useTable<Member>({
     mode: 'complete',
     data: members,
-    paginationOptions: { pageSize: PAGE_SIZE, showPageSizeOptions: false },
+    paginationOptions: {
+      pageSize: PAGE_SIZE,
+      showPageSizeOptions: false,
+      type: members.length > PAGE_SIZE ? 'page' : 'none',
+    },
     searchFn: (all, text) =>
       all.filter(({ id }) => id.includes(text.trim().toLowerCase())),
   });

@@ -17,6 +17,7 @@ import { shortRoleName } from '../roles/shortRoleName';
 import { rolesRouteRef } from '../routes';
 import { RoleActions } from './RoleActions';
 import { RoleOverview } from './RoleOverview';
+import styles from './RolePage.module.css';
 import { useRole } from './useRole';
 
 /** One role: what it is, who has it, and what it grants. */
@@ -45,7 +46,7 @@ export function RolePage() {
       <Flex justify="between" align="end" gap="3" style={{ flexWrap: 'wrap' }}>
         <Flex direction="column" gap="1">
           <Link href={roles?.()} variant="body-small" standalone>
-            All roles
+            ← All roles
           </Link>
           <Text as="h2" variant="title-small">
             {shortRoleName(ref)}
@@ -57,7 +58,7 @@ export function RolePage() {
         <TabList aria-label="Role">
           <Tab id="overview">Overview</Tab>
         </TabList>
-        <TabPanel id="overview">
+        <TabPanel id="overview" className={styles.panel}>
           <RoleOverview {...value} onRefreshed={retry} />
         </TabPanel>
       </Tabs>

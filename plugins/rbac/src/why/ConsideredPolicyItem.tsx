@@ -10,8 +10,8 @@ export function ConsideredPolicyItem({ policy }: { policy: ConsideredPolicy }) {
   return (
     <Flex direction="column" gap="1">
       <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
-        <EffectBadge effect={effect} />
-        <Text weight="bold">
+        <EffectBadge effect={effect} isOverruled={!policy.counted} />
+        <Text weight="bold" color={policy.counted ? 'primary' : 'secondary'}>
           {permission}, {action}
         </Text>
         <Origin of={policy} />

@@ -19,7 +19,6 @@ export function ResourceField({
   return resourceType === ENTITY ? (
     <EntityPicker
       label="Entity (optional)"
-      description="Whether the conditions hold for it"
       placeholder="Name or reference"
       value={value}
       onChange={onChange}
@@ -28,7 +27,6 @@ export function ResourceField({
   ) : (
     <CommittedTextField
       label={`One ${resourceType} (optional)`}
-      description="What its plugin knows it by"
       value={value}
       onCommit={onChange}
       error={error}

@@ -5,7 +5,7 @@ import { overrulingOf } from './overruling';
 /** Whether something counted, and if not, what overruled it. */
 export function Standing({ of: { counted, overruled } }: { of: Considered }) {
   return counted ? (
-    <Text color="secondary">Counts.</Text>
+    <Text>Counts.</Text>
   ) : (
     <Text color="secondary">
       Does not count{overruled && `: ${overrulingOf(overruled)}`}.

@@ -3,7 +3,7 @@ import { Explanation } from '../api/explanation';
 /** A decision in words. */
 export interface Verdict {
   tone: 'success' | 'danger' | 'warning';
-  /** In a word or two. */
+  /** In a few words. */
   title: string;
   /** What decided. */
   reason: string;
@@ -11,39 +11,65 @@ export interface Verdict {
 
 /** Says what a decision is, for the resource if one was given, and what decided it. */
 export function verdictOf(explanation: Explanation): Verdict {
-  const { result, resourceRef, resourceResult } = explanation;
-  const reason = reasonOf(explanation);
-  if (result !== 'CONDITIONAL') {
-    return result === 'ALLOW'
-      ? { tone: 'success', title: 'Allowed', reason }
-      : { tone: 'danger', title: 'Denied', reason };
-  }
-  if (resourceRef === undefined) {
-    return { tone: 'warning', title: 'Allowed on conditions', reason };
-  }
-  switch (resourceResult) {
+  switch (explanation.result) {
     case 'ALLOW':
-      return { tone: 'success', title: `Allowed for ${resourceRef}`, reason };
+      return {
+        tone: 'success',
+        title: 'Allowed',
+        reason:
+          explanation.verdict === 'super-user'
+            ? 'Super users may do everything.'
+            : 'A policy allows it.',
+      };
     case 'DENY':
-      return { tone: 'danger', title: `Denied for ${resourceRef}`, reason };
+      return {
+        tone: 'danger',
+        title: 'Denied',
+        reason: reasonToDeny(explanation),
+      };
     default:
-      return { tone: 'warning', title: `Not known for ${resourceRef}`, reason };
+      return conditionalVerdict(explanation);
   }
 }
 
-function reasonOf({ verdict, policies }: Explanation): string {
-  switch (verdict) {
-    case 'super-user':
-      return 'Super users may do everything.';
-    case 'denied-by-policy':
-      return 'A policy denies it, and a deny overrules every allow.';
-    case 'allowed-by-policy':
-      return 'A policy allows it.';
-    case 'allowed-on-condition':
-      return 'It is allowed where at least one of the conditions that count holds.';
+function reasonToDeny({ verdict, policies }: Explanation): string {
+  if (verdict === 'denied-by-policy') {
+    return 'A policy denies it, and a deny overrules every allow.';
+  }
+  return policies.length > 0
+    ? 'A policy allows it where conditions hold, but no plugin can apply them.'
+    : 'No policy and no condition of the roles of this user grants it.';
+}
+
+function conditionalVerdict({
+  resourceRef,
+  resourceResult,
+}: Explanation): Verdict {
+  if (resourceRef === undefined) {
+    return {
+      tone: 'warning',
+      title: 'Allowed on conditions',
+      reason: 'It is allowed where at least one condition holds that counts.',
+    };
+  }
+  switch (resourceResult) {
+    case 'ALLOW':
+      return {
+        tone: 'success',
+        title: `Allowed for ${resourceRef}`,
+        reason: 'A condition holds for it that counts.',
+      };
+    case 'DENY':
+      return {
+        tone: 'danger',
+        title: `Denied for ${resourceRef}`,
+        reason: 'None of the conditions that count holds for it.',
+      };
     default:
-      return policies.length > 0
-        ? 'A policy allows it where conditions hold, but no plugin can apply them.'
-        : 'No policy and no condition of the roles of this user grants it.';
+      return {
+        tone: 'warning',
+        title: `Not known for ${resourceRef}`,
+        reason: 'It is not known whether a condition holds for it.',
+      };
   }
 }
