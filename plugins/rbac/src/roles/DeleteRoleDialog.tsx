@@ -13,7 +13,7 @@ import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { RoleSummary } from '../api/types';
-import { counted, countedMembers } from './counted';
+import { whatGoesWith } from './whatGoesWith';
 
 /** Milliseconds for which the page says that the role is gone. */
 const SHOWN_FOR = 5_000;
@@ -49,16 +49,7 @@ export function DeleteRoleDialog({
           <Text>
             <strong>{role.name}</strong>
           </Text>
-          <Text>
-            {countedMembers(role.members)} will no longer have it. Its{' '}
-            {counted(
-              role.permissionPolicies,
-              'permission policy',
-              'permission policies',
-            )}{' '}
-            and {counted(role.conditions, 'condition')} go with it. This cannot
-            be undone.
-          </Text>
+          <Text>{whatGoesWith(role)} This cannot be undone.</Text>
           {error && (
             <Alert
               status="danger"
@@ -74,7 +65,7 @@ export function DeleteRoleDialog({
           Cancel
         </Button>
         <Button
-          variant="primary"
+          variant="secondary"
           destructive
           isPending={loading}
           onPress={deleteRole}

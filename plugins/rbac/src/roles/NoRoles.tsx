@@ -9,7 +9,7 @@ export function NoRoles({
   onClear(): void;
 }) {
   return (
-    <Flex direction="column" align="center" gap="3" py="6">
+    <Flex direction="column" align="center" gap="3" py="6" grow={1}>
       <Text as="h3" variant="title-x-small">
         {isFiltered ? 'No role fits' : 'No roles yet'}
       </Text>

@@ -40,7 +40,6 @@ export function RoleFilters({
       />
       <Select
         label="Source"
-        size="medium"
         options={[
           { value: '', label: 'Any source' },
           ...[...sources].map(value => ({ value, label: sourceLabel(value) })),
@@ -83,7 +82,6 @@ function RoleSearch({
     <SearchField
       label="Search"
       placeholder="Name or description"
-      size="medium"
       maxLength={200}
       value={text}
       onChange={setText}

@@ -69,18 +69,22 @@ export function RoleTable({
           onSortChange: ({ column, direction }) =>
             onChange({ sort: column as RoleSort, order: direction }),
         }}
-        pagination={{
-          type: 'page',
-          pageSize,
-          pageSizeOptions: pageSizes,
-          offset: (page - 1) * pageSize,
-          totalCount: total,
-          hasPreviousPage: page > 1,
-          hasNextPage: page * pageSize < total,
-          onPreviousPage: () => onChange({ page: page - 1 }),
-          onNextPage: () => onChange({ page: page + 1 }),
-          onPageSizeChange: size => onChange({ pageSize: size }),
-        }}
+        pagination={
+          total === 0
+            ? { type: 'none' }
+            : {
+                type: 'page',
+                pageSize,
+                pageSizeOptions: pageSizes,
+                offset: (page - 1) * pageSize,
+                totalCount: total,
+                hasPreviousPage: page > 1,
+                hasNextPage: page * pageSize < total,
+                onPreviousPage: () => onChange({ page: page - 1 }),
+                onNextPage: () => onChange({ page: page + 1 }),
+                onPageSizeChange: size => onChange({ pageSize: size }),
+              }
+        }
       />
       {deleted && (
         <DeleteRoleDialog

@@ -7,14 +7,13 @@ export function counted(
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** How many members a role has, such as `2 users, 1 group`. */
+/** How many members there are of each kind that there are any of, such as `2 users` and `1 group`. */
 export function countedMembers(members: {
   users: number;
   groups: number;
-}): string {
-  const parts = [
-    members.users > 0 && counted(members.users, 'user'),
-    members.groups > 0 && counted(members.groups, 'group'),
-  ].filter(Boolean);
-  return parts.join(', ') || 'nobody';
+}): string[] {
+  return [
+    ...(members.users > 0 ? [counted(members.users, 'user')] : []),
+    ...(members.groups > 0 ? [counted(members.groups, 'group')] : []),
+  ];
 }

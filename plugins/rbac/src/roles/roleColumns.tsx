@@ -40,18 +40,22 @@ export function roleColumns({
       id: 'members',
       label: 'Members',
       isSortable: true,
-      defaultWidth: '1.5fr',
-      cell: ({ members, metadata }) => (
-        <CellText
-          title={metadata.isDefault ? 'Everybody' : countedMembers(members)}
-        />
-      ),
+      defaultWidth: 120,
+      cell: ({ members, metadata }) => {
+        const [most, rest] = countedMembers(members);
+        return (
+          <CellText
+            title={metadata.isDefault ? 'Everybody' : (most ?? 'Nobody')}
+            description={rest}
+          />
+        );
+      },
     },
     {
       id: 'plugins',
       label: 'Accessible plugins',
       isHidden: isNarrow,
-      defaultWidth: '2fr',
+      defaultWidth: '2.2fr',
       cell: ({ plugins }) => <CellText title={plugins.join(', ') || 'None'} />,
     },
     {
@@ -59,7 +63,7 @@ export function roleColumns({
       label: 'Source',
       isSortable: true,
       isHidden: isNarrow,
-      defaultWidth: '1.5fr',
+      defaultWidth: '1.6fr',
       cell: ({ metadata }) => (
         <Cell>
           <SourceBadge source={metadata.source} />
@@ -71,7 +75,7 @@ export function roleColumns({
       label: 'Owner',
       isSortable: true,
       isHidden: isNarrow,
-      defaultWidth: '1.5fr',
+      defaultWidth: '1.6fr',
       cell: ({ metadata: { owner } }) => (
         <Cell>{owner && <EntityLink entityRef={owner} />}</Cell>
       ),
@@ -81,7 +85,7 @@ export function roleColumns({
       label: 'Last change',
       isSortable: true,
       isHidden: isNarrow,
-      defaultWidth: '1.2fr',
+      defaultWidth: 136,
       cell: ({ metadata: { lastModified } }) => (
         <Cell>{lastModified && <Day at={lastModified} />}</Cell>
       ),

@@ -18,6 +18,8 @@ export interface AllowedChanges {
   delete: boolean;
 }
 
+const NOTHING_KNOWN: ReadonlyMap<string, AllowedChanges> = new Map();
+
 /**
  * What the user may do with each of some roles, by name; without those that
  * nobody may change here. Empty until it is known.
@@ -48,5 +50,5 @@ export function useAllowedChanges(
       ),
     );
   }, [roles, permissionApi]);
-  return value ?? new Map();
+  return value ?? NOTHING_KNOWN;
 }
