@@ -1,7 +1,8 @@
-import { Card, CardBody, CardHeader, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { ReactNode } from 'react';
 import { RoleMetadata } from '../api/types';
 import { EntityLink } from '../entities/EntityLink';
+import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
 import { sourceLabel } from '../sources/whyReadOnly';
 import { Moment } from '../time/Moment';
@@ -16,44 +17,37 @@ export function AboutCard({
   const { description, owner, source, author, createdAt } = metadata;
   const { modifiedBy, lastModified } = metadata;
   return (
-    <Card>
-      <CardHeader>
-        <Text as="h2" variant="title-x-small" weight="bold">
-          About
-        </Text>
-      </CardHeader>
-      <CardBody>
-        <dl className={styles.fields}>
-          <Field label="Description">{description || 'None'}</Field>
-          <Field label="Reference">{name}</Field>
-          <Field label="Source">
-            <SourceBadge source={source} />
+    <SectionCard title="About">
+      <dl className={styles.fields}>
+        <Field label="Description">{description || 'None'}</Field>
+        <Field label="Reference">{name}</Field>
+        <Field label="Source">
+          <SourceBadge source={source} />
+        </Field>
+        <Field label="Owner">{owner ? <Actor name={owner} /> : 'None'}</Field>
+        {author && (
+          <Field label="Author">
+            <Actor name={author} />
           </Field>
-          <Field label="Owner">{owner ? <Actor name={owner} /> : 'None'}</Field>
-          {author && (
-            <Field label="Author">
-              <Actor name={author} />
-            </Field>
-          )}
-          {createdAt && (
-            <Field label="Created">
-              <Moment at={createdAt} />
-            </Field>
-          )}
-          {lastModified && (
-            <Field label="Last modified">
-              <Moment at={lastModified} />
-              {modifiedBy && (
-                <>
-                  {' by '}
-                  <Actor name={modifiedBy} />
-                </>
-              )}
-            </Field>
-          )}
-        </dl>
-      </CardBody>
-    </Card>
+        )}
+        {createdAt && (
+          <Field label="Created">
+            <Moment at={createdAt} />
+          </Field>
+        )}
+        {lastModified && (
+          <Field label="Last modified">
+            <Moment at={lastModified} />
+            {modifiedBy && (
+              <>
+                {' by '}
+                <Actor name={modifiedBy} />
+              </>
+            )}
+          </Field>
+        )}
+      </dl>
+    </SectionCard>
   );
 }
 

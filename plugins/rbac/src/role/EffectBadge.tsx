@@ -1,6 +1,6 @@
-import { Flex, Text } from '@backstage/ui';
-import { RiCheckLine, RiForbidLine } from '@remixicon/react';
 import { Effect } from '@portal-rbac/plugin-rbac-common';
+import { RiCheckLine, RiForbidLine } from '@remixicon/react';
+import { Toned } from '../tone/Toned';
 
 /** Whether a policy allows or denies, told by more than its colour. */
 export function EffectBadge({
@@ -11,14 +11,13 @@ export function EffectBadge({
   /** Whether it comes to nothing. */
   isOverruled?: boolean;
 }) {
-  const Icon = effect === 'allow' ? RiCheckLine : RiForbidLine;
-  const color = effect === 'allow' ? 'success' : 'danger';
+  const tone = effect === 'allow' ? 'success' : 'danger';
   return (
-    <Text color={isOverruled ? 'secondary' : color}>
-      <Flex align="center" gap="1">
-        <Icon size={16} aria-hidden />
-        {effect}
-      </Flex>
-    </Text>
+    <Toned
+      tone={isOverruled ? 'neutral' : tone}
+      icon={effect === 'allow' ? RiCheckLine : RiForbidLine}
+    >
+      {effect}
+    </Toned>
   );
 }

@@ -1,7 +1,4 @@
 import {
-  Card,
-  CardBody,
-  CardHeader,
   Cell,
   ColumnConfig,
   Flex,
@@ -15,6 +12,7 @@ import { useMemo } from 'react';
 import { Role } from '../api/types';
 import { EntityLink } from '../entities/EntityLink';
 import { PeopleCount } from '../entities/PeopleCount';
+import { SectionCard } from '../section/SectionCard';
 
 interface Member {
   /** The reference of a user or group. */
@@ -80,40 +78,31 @@ export function MembersCard({
       all.filter(({ id }) => id.includes(text.trim().toLowerCase())),
   });
   return (
-    <Card>
-      <CardHeader>
-        <Flex align="center" justify="between">
-          <Text as="h2" variant="title-x-small" weight="bold">
-            Members ({members.length.toLocaleString('en')})
-          </Text>
-          {members.length > 1 && <PeopleCount members={memberReferences} />}
-        </Flex>
-      </CardHeader>
-      <CardBody>
-        {members.length > PAGE_SIZE && (
-          <SearchField
-            aria-label="Search members"
-            placeholder="Search members by reference"
-            size="small"
-            {...search}
-          />
-        )}
-        {members.length > 0 ? (
-          <Table
-            columnConfig={COLUMNS}
-            {...tableProps}
-            emptyState={
-              <Text color="secondary">No member is called that.</Text>
-            }
-          />
-        ) : (
-          <Text color="secondary">
-            {metadata.isDefault
-              ? 'Everybody has this role. It needs no members.'
-              : 'Nobody has this role.'}
-          </Text>
-        )}
-      </CardBody>
-    </Card>
+    <SectionCard
+      title={`Members (${members.length.toLocaleString('en')})`}
+      beside={members.length > 1 && <PeopleCount members={memberReferences} />}
+    >
+      {members.length > PAGE_SIZE && (
+        <SearchField
+          aria-label="Search members"
+          placeholder="Search members by reference"
+          size="small"
+          {...search}
+        />
+      )}
+      {members.length > 0 ? (
+        <Table
+          columnConfig={COLUMNS}
+          {...tableProps}
+          emptyState={<Text color="secondary">No member is called that.</Text>}
+        />
+      ) : (
+        <Text color="secondary">
+          {metadata.isDefault
+            ? 'Everybody has this role. It needs no members.'
+            : 'Nobody has this role.'}
+        </Text>
+      )}
+    </SectionCard>
   );
 }

@@ -1,18 +1,17 @@
 import {
   Badge,
-  Card,
-  CardBody,
-  CardHeader,
   Cell,
   CellText,
   ColumnConfig,
   Table,
   Text,
+  useBreakpoint,
   useTable,
 } from '@backstage/ui';
 import { RiQuestionLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { PluginPermissions, Policy } from '../api/types';
+import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
 import { EffectBadge } from './EffectBadge';
 import { PolicyRow, policyRows } from './policyRows';
@@ -32,6 +31,7 @@ export function PoliciesCard({
     () => policyRows(policies, published ?? []),
     [policies, published],
   );
+  const isNarrow = useBreakpoint().down('md');
   const { tableProps } = useTable<PolicyRow>({
     mode: 'complete',
     data: rows,
@@ -42,34 +42,31 @@ export function PoliciesCard({
     },
   });
   return (
-    <Card>
-      <CardHeader>
-        <Text as="h2" variant="title-x-small" weight="bold">
-          Permission policies ({policies.length})
+    <SectionCard title={`Permission policies (${policies.length})`}>
+      {policies.length > 0 ? (
+        <Table
+          columnConfig={columns(published !== undefined, isNarrow)}
+          {...tableProps}
+        />
+      ) : (
+        <Text color="secondary">
+          This role has no permission policies: by itself, it allows and denies
+          nothing.
         </Text>
-      </CardHeader>
-      <CardBody>
-        {policies.length > 0 ? (
-          <Table
-            columnConfig={columns(published !== undefined)}
-            {...tableProps}
-          />
-        ) : (
-          <Text color="secondary">
-            This role has no permission policies: by itself, it allows and
-            denies nothing.
-          </Text>
-        )}
-      </CardBody>
-    </Card>
+      )}
+    </SectionCard>
   );
 }
 
-function columns(isKnown: boolean): ColumnConfig<PolicyRow>[] {
+function columns(
+  isKnown: boolean,
+  isNarrow: boolean,
+): ColumnConfig<PolicyRow>[] {
   return [
     {
       id: 'plugin',
       label: 'Plugin',
+      isHidden: isNarrow,
       cell: ({ plugins }) => <CellText title={plugins.join(', ') || '–'} />,
     },
     {
@@ -109,6 +106,7 @@ function columns(isKnown: boolean): ColumnConfig<PolicyRow>[] {
     {
       id: 'source',
       label: 'Source',
+      isHidden: isNarrow,
       cell: ({ source }) => (
         <Cell>
           <SourceBadge source={source} />

@@ -1,4 +1,3 @@
-import { Flex, Text } from '@backstage/ui';
 import {
   RiAlertLine,
   RiCheckLine,
@@ -7,21 +6,15 @@ import {
 } from '@remixicon/react';
 import { SourceProblem, SourceStatus } from '../api/types';
 import { counted } from '../roles/counted';
+import { Toned } from '../tone/Toned';
 
 /** In a few words whether a source is well. */
 export function Health({
   lastLoad,
   problems,
 }: Pick<SourceStatus, 'lastLoad' | 'problems'>) {
-  const { Icon, color, words } = healthOf(problems, lastLoad !== undefined);
-  return (
-    <Text color={color}>
-      <Flex align="center" gap="1">
-        <Icon size={16} aria-hidden />
-        {words}
-      </Flex>
-    </Text>
-  );
+  const { words, ...look } = healthOf(problems, lastLoad !== undefined);
+  return <Toned {...look}>{words}</Toned>;
 }
 
 function healthOf(problems: readonly SourceProblem[], isLoaded: boolean) {
@@ -34,16 +27,16 @@ function healthOf(problems: readonly SourceProblem[], isLoaded: boolean) {
     .filter(Boolean)
     .join(', ');
   if (errors > 0) {
-    return { Icon: RiErrorWarningLine, color: 'danger', words } as const;
+    return { icon: RiErrorWarningLine, tone: 'danger', words } as const;
   }
   if (warnings > 0) {
-    return { Icon: RiAlertLine, color: 'warning', words } as const;
+    return { icon: RiAlertLine, tone: 'warning', words } as const;
   }
   return isLoaded
-    ? ({ Icon: RiCheckLine, color: 'success', words: 'All well' } as const)
+    ? ({ icon: RiCheckLine, tone: 'success', words: 'All well' } as const)
     : ({
-        Icon: RiTimeLine,
-        color: 'secondary',
+        icon: RiTimeLine,
+        tone: 'neutral',
         words: 'Not loaded yet',
       } as const);
 }

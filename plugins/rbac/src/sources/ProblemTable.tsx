@@ -1,17 +1,11 @@
-import {
-  Cell,
-  CellText,
-  ColumnConfig,
-  Flex,
-  Table,
-  Text,
-  useTable,
-} from '@backstage/ui';
+import { Cell, ColumnConfig, Table, Text, useTable } from '@backstage/ui';
 import { RiAlertLine, RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { SourceProblem } from '../api/types';
 import { RoleLink } from '../role/RoleLink';
+import { Toned } from '../tone/Toned';
 import { placeOf } from './ProblemList';
+import styles from './ProblemTable.module.css';
 
 interface Row extends SourceProblem {
   id: number;
@@ -25,16 +19,17 @@ const COLUMNS: ColumnConfig<Row>[] = [
     label: 'Severity',
     defaultWidth: 120,
     cell: ({ severity }) => {
-      const isError = severity === 'error';
-      const Icon = isError ? RiErrorWarningLine : RiAlertLine;
       return (
         <Cell>
-          <Text color={isError ? 'danger' : 'warning'}>
-            <Flex align="center" gap="1">
-              <Icon size={16} aria-hidden />
-              {isError ? 'Error' : 'Warning'}
-            </Flex>
-          </Text>
+          {severity === 'error' ? (
+            <Toned tone="danger" icon={RiErrorWarningLine}>
+              Error
+            </Toned>
+          ) : (
+            <Toned tone="warning" icon={RiAlertLine}>
+              Warning
+            </Toned>
+          )}
         </Cell>
       );
     },
@@ -44,6 +39,7 @@ const COLUMNS: ColumnConfig<Row>[] = [
     label: 'Problem',
     isRowHeader: true,
     defaultWidth: '3fr',
+    minWidth: 180,
     cell: ({ message }) => (
       <Cell>
         <Text>{message}</Text>
@@ -53,9 +49,14 @@ const COLUMNS: ColumnConfig<Row>[] = [
   {
     id: 'place',
     label: 'Where',
-    defaultWidth: '1.5fr',
+    defaultWidth: '2fr',
+    minWidth: 140,
     cell: problem => (
-      <CellText title={placeOf(problem) ?? '–'} color="secondary" />
+      <Cell>
+        <Text color="secondary" className={styles.place}>
+          {placeOf(problem) ?? '–'}
+        </Text>
+      </Cell>
     ),
   },
   {
@@ -83,5 +84,9 @@ export function ProblemTable({ problems }: { problems: SourceProblem[] }) {
       type: rows.length > PAGE_SIZE ? 'page' : 'none',
     },
   });
-  return <Table columnConfig={COLUMNS} {...tableProps} />;
+  return (
+    <div className={styles.table}>
+      <Table columnConfig={COLUMNS} {...tableProps} />
+    </div>
+  );
 }

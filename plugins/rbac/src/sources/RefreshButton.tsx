@@ -1,8 +1,9 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Button, Flex, Text } from '@backstage/ui';
-import { RiRefreshLine } from '@remixicon/react';
+import { Button, Flex } from '@backstage/ui';
+import { RiErrorWarningLine, RiRefreshLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { rbacApiRef } from '../api/RbacApi';
+import { Toned } from '../tone/Toned';
 import { errorMessage } from '../api/errorMessage';
 
 /** Has a provider look again. */
@@ -22,9 +23,11 @@ export function RefreshButton({
   return (
     <Flex align="center" gap="2">
       {error && (
-        <Text color="danger" role="alert">
-          {errorMessage(error)}
-        </Text>
+        <div role="alert">
+          <Toned tone="danger" icon={RiErrorWarningLine}>
+            {errorMessage(error)}
+          </Toned>
+        </div>
       )}
       <Button
         variant="secondary"

@@ -11,7 +11,7 @@ describe('relativeTime', () => {
     [-59.6 * SECOND, '1 minute ago'],
     [-3 * HOUR, '3 hours ago'],
     [-DAY, 'yesterday'],
-    [-45 * DAY, '2 months ago'],
+    [-50 * DAY, '2 months ago'],
     [-800 * DAY, '2 years ago'],
     [2 * SECOND, 'in 2 seconds'],
   ])('%d ms from now is %s', (distance, text) => {

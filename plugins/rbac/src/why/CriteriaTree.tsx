@@ -4,6 +4,7 @@ import { RiCheckLine, RiCloseLine, RiQuestionMark } from '@remixicon/react';
 import { MarkedCriteria } from '../api/explanation';
 import { ConditionRule } from '../api/types';
 import { rulePhrase } from '../conditions/rulePhrase';
+import { Toned } from '../tone/Toned';
 import styles from './CriteriaTree.module.css';
 
 /** The criteria of a condition as a tree; each node says whether it holds, if that was asked. */
@@ -64,24 +65,19 @@ function nodeOf(
 }
 
 const MARKS = {
-  true: { Icon: RiCheckLine, label: 'True:', className: styles.true },
-  false: { Icon: RiCloseLine, label: 'False:', className: styles.false },
-  null: {
-    Icon: RiQuestionMark,
-    label: 'Not known:',
-    className: styles.unknown,
-  },
-};
+  true: { icon: RiCheckLine, tone: 'success', label: 'True:' },
+  false: { icon: RiCloseLine, tone: 'danger', label: 'False:' },
+  null: { icon: RiQuestionMark, tone: 'warning', label: 'Not known:' },
+} as const;
 
 function Mark({ holds }: Pick<MarkedCriteria, 'holds'>) {
   if (holds === undefined) {
     return null;
   }
-  const { Icon, label, className } = MARKS[`${holds}`];
+  const { label, ...look } = MARKS[`${holds}`];
   return (
-    <span className={`${styles.mark} ${className}`}>
-      <Icon size={16} aria-hidden />
+    <Toned {...look} weight="bold">
       {label}
-    </span>
+    </Toned>
   );
 }

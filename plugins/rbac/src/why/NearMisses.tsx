@@ -1,30 +1,24 @@
-import { Card, CardBody, CardHeader, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { NearMiss } from '../api/explanation';
 import { RoleLink } from '../role/RoleLink';
+import { SectionCard } from '../section/SectionCard';
 import styles from './NearMisses.module.css';
 import { policyName } from './overruling';
 
 /** What would have to be different for it to be allowed. */
 export function NearMisses({ misses }: { misses: NearMiss[] }) {
   return (
-    <Card>
-      <CardHeader>
-        <Text as="h3" variant="title-x-small" weight="bold">
-          What would allow it
-        </Text>
-      </CardHeader>
-      <CardBody>
-        <ul className={styles.misses}>
-          {misses.map((miss, index) => (
-            <li key={index}>
-              <Text>
-                <Miss miss={miss} />
-              </Text>
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
+    <SectionCard title="What would allow it">
+      <ul className={styles.misses}>
+        {misses.map((miss, index) => (
+          <li key={index}>
+            <Text>
+              <Miss miss={miss} />
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   );
 }
 

@@ -7,7 +7,7 @@ import styles from './Path.module.css';
 /** From a user through groups to a role, or to a group. */
 export function Path({ steps }: { steps: readonly string[] }) {
   return (
-    <ol className={styles.path}>
+    <ol className={styles.path} aria-label="Path">
       {steps.map(ref => (
         <li key={ref}>
           <span className={styles.step}>
@@ -22,7 +22,7 @@ export function Path({ steps }: { steps: readonly string[] }) {
 /** A way to a role that everybody has. */
 export function EverybodysPath({ role }: { role: string }) {
   return (
-    <ol className={styles.path}>
+    <ol className={styles.path} aria-label="Path">
       <li>
         <span className={styles.step}>
           <RiGroupLine size={16} aria-hidden />

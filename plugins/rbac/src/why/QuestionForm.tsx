@@ -1,6 +1,7 @@
-import { Card, CardBody, Flex, Switch } from '@backstage/ui';
+import { Flex, Switch } from '@backstage/ui';
 import { EntityPicker } from '../entities/EntityPicker';
 import { PermissionPicker } from '../permissions/PermissionPicker';
+import { SectionCard } from '../section/SectionCard';
 import { FieldProblem } from './FieldProblem';
 import { OtherPermission } from './OtherPermission';
 import { Draft } from './question';
@@ -32,53 +33,51 @@ export function QuestionForm({
     resource: null,
   };
   return (
-    <Card>
-      <CardBody>
-        <div className={styles.fields}>
-          <EntityPicker
-            label="User"
-            placeholder="Name or reference"
-            kinds={['user']}
-            isRequired
-            value={draft.user}
-            onChange={user => onChange({ user })}
-            error={errorOf('user')}
-          />
-          <Flex direction="column" gap="3">
-            {isOther ? (
-              <OtherPermission
-                draft={draft}
-                onChange={onChange}
-                errorOf={errorOf}
-              />
-            ) : (
-              <PermissionPicker
-                isRequired
-                value={draft.permission}
-                onChange={permission =>
-                  onChange({ ...none, permission: permission?.name ?? null })
-                }
-              />
-            )}
-            <Switch
-              label="A permission that no plugin lists"
-              isSelected={isOther}
-              onChange={isOn =>
-                onChange({ ...none, action: isOn ? 'use' : null })
+    <SectionCard>
+      <div className={styles.fields}>
+        <EntityPicker
+          label="User"
+          placeholder="Name or reference"
+          kinds={['user']}
+          isRequired
+          value={draft.user}
+          onChange={user => onChange({ user })}
+          error={errorOf('user')}
+        />
+        <Flex direction="column" gap="3">
+          {isOther ? (
+            <OtherPermission
+              draft={draft}
+              onChange={onChange}
+              errorOf={errorOf}
+            />
+          ) : (
+            <PermissionPicker
+              isRequired
+              value={draft.permission}
+              onChange={permission =>
+                onChange({ ...none, permission: permission?.name ?? null })
               }
             />
-          </Flex>
-          {resourceType && (
-            <ResourceField
-              key={resourceType}
-              resourceType={resourceType}
-              value={draft.resource}
-              onChange={resource => onChange({ resource })}
-              error={errorOf('resource')}
-            />
           )}
-        </div>
-      </CardBody>
-    </Card>
+          <Switch
+            label="A permission that no plugin lists"
+            isSelected={isOther}
+            onChange={isOn =>
+              onChange({ ...none, action: isOn ? 'use' : null })
+            }
+          />
+        </Flex>
+        {resourceType && (
+          <ResourceField
+            key={resourceType}
+            resourceType={resourceType}
+            value={draft.resource}
+            onChange={resource => onChange({ resource })}
+            error={errorOf('resource')}
+          />
+        )}
+      </div>
+    </SectionCard>
   );
 }

@@ -25,7 +25,11 @@ export function Verdict({ explanation }: { explanation: Explanation }) {
       <Flex gap="4" align="start">
         <Icon size={36} aria-hidden className={styles[tone]} />
         <Flex direction="column" gap="1">
-          <Text as="h3" variant="title-medium" className={styles.title}>
+          <Text
+            as="h3"
+            variant={{ initial: 'title-small', sm: 'title-medium' }}
+            className={styles.title}
+          >
             {title}
           </Text>
           <Text as="p" variant="body-large">

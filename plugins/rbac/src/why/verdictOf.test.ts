@@ -36,7 +36,7 @@ describe('verdictOf', () => {
     [
       { result: 'CONDITIONAL', resourceRef: 'a:b/c', resourceResult: 'ALLOW' },
       'Allowed for a:b/c',
-      'holds for it that counts',
+      'At least one condition',
     ],
     [
       { result: 'CONDITIONAL', resourceRef: 'a:b/c', resourceResult: 'DENY' },

@@ -49,7 +49,7 @@ function conditionalVerdict({
     return {
       tone: 'warning',
       title: 'Allowed on conditions',
-      reason: 'It is allowed where at least one condition holds that counts.',
+      reason: 'It is allowed where at least one condition that counts holds.',
     };
   }
   switch (resourceResult) {
@@ -57,7 +57,7 @@ function conditionalVerdict({
       return {
         tone: 'success',
         title: `Allowed for ${resourceRef}`,
-        reason: 'A condition holds for it that counts.',
+        reason: 'At least one condition that counts holds for it.',
       };
     case 'DENY':
       return {
