@@ -1,7 +1,6 @@
-import { Text } from '@backstage/ui';
-import { ReactNode } from 'react';
 import { RoleMetadata } from '../api/types';
 import { EntityLink } from '../entities/EntityLink';
+import { Fact } from '../section/Fact';
 import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
 import { sourceLabel } from '../sources/whyReadOnly';
@@ -19,24 +18,24 @@ export function AboutCard({
   return (
     <SectionCard title="About">
       <dl className={styles.fields}>
-        <Field label="Description">{description || 'None'}</Field>
-        <Field label="Reference">{name}</Field>
-        <Field label="Source">
+        <Fact label="Description">{description || 'None'}</Fact>
+        <Fact label="Reference">{name}</Fact>
+        <Fact label="Source">
           <SourceBadge source={source} />
-        </Field>
-        <Field label="Owner">{owner ? <Actor name={owner} /> : 'None'}</Field>
+        </Fact>
+        <Fact label="Owner">{owner ? <Actor name={owner} /> : 'None'}</Fact>
         {author && (
-          <Field label="Author">
+          <Fact label="Author">
             <Actor name={author} />
-          </Field>
+          </Fact>
         )}
         {createdAt && (
-          <Field label="Created">
+          <Fact label="Created">
             <Moment at={createdAt} />
-          </Field>
+          </Fact>
         )}
         {lastModified && (
-          <Field label="Last modified">
+          <Fact label="Last modified">
             <Moment at={lastModified} />
             {modifiedBy && (
               <>
@@ -44,25 +43,10 @@ export function AboutCard({
                 <Actor name={modifiedBy} />
               </>
             )}
-          </Field>
+          </Fact>
         )}
       </dl>
     </SectionCard>
-  );
-}
-
-function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <Text variant="body-small" color="secondary">
-          {label}
-        </Text>
-      </dt>
-      <dd>
-        <Text>{children}</Text>
-      </dd>
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
-import { Flex, Link, Text } from '@backstage/ui';
-import { ReactNode } from 'react';
+import { Flex, Link } from '@backstage/ui';
 import { SourceStatus } from '../api/types';
 import { rolesRouteRef } from '../routes';
+import { Fact } from '../section/Fact';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Health } from './Health';
@@ -64,20 +64,5 @@ export function SourceCard({
       </dl>
       {problems.length > 0 && <ProblemTable problems={problems} />}
     </SectionCard>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <Text variant="body-small" color="secondary">
-          {label}
-        </Text>
-      </dt>
-      <dd>
-        <Text>{children}</Text>
-      </dd>
-    </div>
   );
 }

@@ -9,7 +9,6 @@ export function CommittedTextField({
   ...field
 }: {
   label: string;
-  description?: string;
   isRequired?: boolean;
   value: string | null;
   onCommit: (value: string | null) => void;

@@ -33,8 +33,7 @@ export function OtherPermission({
           }
         />
         <CommittedTextField
-          label="Resource type"
-          description="If the permission has one"
+          label="Resource type (optional)"
           value={draft.resourceType}
           onCommit={resourceType => onChange({ resourceType, resource: null })}
           error={errorOf('resourceType')}
