@@ -61,7 +61,8 @@ export function EntityPicker(props: EntityPickerProps) {
       validate={() => error}
       options={{
         ...entities,
-        items: entities.items.map(entity => ({
+        // Enter must not choose what was found for another text.
+        items: (entities.isLoading ? [] : entities.items).map(entity => ({
           ...entity,
           leadingIcon: entity.id.startsWith('user:') ? (
             <RiUserLine size={16} />
