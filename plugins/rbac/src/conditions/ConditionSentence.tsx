@@ -6,7 +6,7 @@ import {
   Narrowing,
   opening,
   rulesFor,
-} from './conditionSentence';
+} from './sentence';
 import styles from './ConditionSentence.module.css';
 import { Statement, toStatement } from './statement';
 

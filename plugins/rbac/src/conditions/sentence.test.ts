@@ -1,4 +1,4 @@
-import { conditionSentence } from './conditionSentence';
+import { conditionSentence } from './sentence';
 
 const rule = (name: string, description: string) => ({
   name,
