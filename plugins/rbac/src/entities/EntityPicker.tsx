@@ -21,6 +21,7 @@ export interface EntityPickerProps {
   onChange(entityRef: string | null): void;
   isRequired?: boolean;
   isDisabled?: boolean;
+  autoFocus?: boolean;
   /** Why the value cannot be used. */
   error?: string;
 }
@@ -40,19 +41,28 @@ export function EntityPicker(props: EntityPickerProps) {
     },
   });
   const { value: looked } = useAsync(async () => {
-    const entity = value ? await catalogApi.getEntityByRef(value) : undefined;
-    return entity && foundEntity(entity);
-  }, [catalogApi, value]);
+    if (!value || value === picked?.id) {
+      return undefined;
+    }
+    // Unlike a look-up of one, this does not fail where the catalog has none.
+    const { items } = await catalogApi.getEntitiesByRefs({
+      entityRefs: [value],
+    });
+    return items[0] && foundEntity(items[0]);
+  }, [catalogApi, value, picked]);
 
   const known = [picked, looked].find(entity => entity?.id === value);
   return (
     <Combobox
       {...field}
+      // Tabbing past it opens nothing.
+      menuTrigger="input"
       validationBehavior="aria"
       validate={() => error}
       options={{
         ...entities,
-        items: entities.items.map(entity => ({
+        // Enter must not choose what was found for another text.
+        items: (entities.isLoading ? [] : entities.items).map(entity => ({
           ...entity,
           leadingIcon: entity.id.startsWith('user:') ? (
             <RiUserLine size={16} />

@@ -113,7 +113,7 @@ export function RoleForm(props: {
         />
       )}
       <h2 ref={heading} tabIndex={-1} style={{ all: 'unset' }}>
-        <Text variant="title-small" weight="bold">
+        <Text variant="title-x-small" weight="bold">
           {STEP_TITLES[step]}
         </Text>
       </h2>
@@ -138,31 +138,29 @@ export function RoleForm(props: {
           description={problems.map(({ message }) => message).join('. ')}
         />
       )}
-      <Flex justify="between" gap="2">
+      <Flex gap="2">
+        {step === 'review' ? (
+          <Button
+            variant="primary"
+            loading={isSaving}
+            isDisabled={isSaving || !isUnsaved || found.length > 0}
+            onPress={save}
+          >
+            {before ? 'Save' : 'Create role'}
+          </Button>
+        ) : (
+          <Button variant="primary" onPress={() => goTo(steps[index + 1])}>
+            Continue
+          </Button>
+        )}
+        {index > 0 && (
+          <Button variant="secondary" onPress={() => goTo(steps[index - 1])}>
+            Back
+          </Button>
+        )}
         <Button variant="tertiary" onPress={onCancel}>
           Cancel
         </Button>
-        <Flex gap="2">
-          {index > 0 && (
-            <Button variant="secondary" onPress={() => goTo(steps[index - 1])}>
-              Back
-            </Button>
-          )}
-          {step === 'review' ? (
-            <Button
-              variant="primary"
-              loading={isSaving}
-              isDisabled={isSaving || !isUnsaved || found.length > 0}
-              onPress={save}
-            >
-              {before ? 'Save' : 'Create role'}
-            </Button>
-          ) : (
-            <Button variant="primary" onPress={() => goTo(steps[index + 1])}>
-              Continue
-            </Button>
-          )}
-        </Flex>
       </Flex>
       <LeaveDialog warning={warning} />
     </Flex>

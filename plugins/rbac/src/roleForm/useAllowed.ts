@@ -1,8 +1,7 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import {
+  AuthorizePermissionRequest,
   AuthorizeResult,
-  BasicPermission,
-  ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import {
@@ -28,19 +27,16 @@ export interface Allowed {
 export function useAllowed(role?: string) {
   const permissionApi = useApi(permissionApiRef);
   return useAsync(async (): Promise<Allowed> => {
-    const isAllowed = async (
-      permission: BasicPermission | ResourcePermission,
-    ) => {
-      const { result } = await permissionApi.authorize({
-        permission,
-        resourceRef: role ?? RESOURCE_TYPE_POLICY_ENTITY,
-      });
+    // Stands for "any role" where there is none yet.
+    const resourceRef = role ?? RESOURCE_TYPE_POLICY_ENTITY;
+    const isAllowed = async (request: AuthorizePermissionRequest) => {
+      const { result } = await permissionApi.authorize(request);
       return result === AuthorizeResult.ALLOW;
     };
     const [create, update, remove] = await Promise.all([
-      isAllowed(policyEntityCreatePermission),
-      isAllowed(policyEntityUpdatePermission),
-      isAllowed(policyEntityDeletePermission),
+      isAllowed({ permission: policyEntityCreatePermission }),
+      isAllowed({ permission: policyEntityUpdatePermission, resourceRef }),
+      isAllowed({ permission: policyEntityDeletePermission, resourceRef }),
     ]);
     return { create, update, delete: remove };
   }, [permissionApi, role]);

@@ -13,6 +13,7 @@ import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { RoleSummary } from '../api/types';
+import styles from './DeleteRoleDialog.module.css';
 import { whatGoesWith } from './whatGoesWith';
 
 /** Milliseconds for which the page says that the role is gone. */
@@ -67,6 +68,7 @@ export function DeleteRoleDialog({
         <Button
           variant="secondary"
           destructive
+          className={styles.delete}
           isPending={loading}
           onPress={deleteRole}
         >

@@ -85,7 +85,7 @@ export function roleColumns({
       label: 'Last change',
       isSortable: true,
       isHidden: isNarrow,
-      defaultWidth: 136,
+      defaultWidth: 148,
       cell: ({ metadata: { lastModified } }) => (
         <Cell>{lastModified && <Day at={lastModified} />}</Cell>
       ),

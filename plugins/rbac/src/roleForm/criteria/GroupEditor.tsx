@@ -1,4 +1,4 @@
-import { Button, Select } from '@backstage/ui';
+import { Button, ButtonIcon, Select } from '@backstage/ui';
 import {
   RiAddLine,
   RiDeleteBinLine,
@@ -58,13 +58,12 @@ export function GroupEditor(
             {kind === 'not' ? 'Remove the not' : 'Remove the group only'}
           </Button>
         )}
-        <Button
+        <ButtonIcon
           variant="tertiary"
-          iconStart={<RiDeleteBinLine size={16} />}
+          aria-label={`Remove the group “${LABELS[kind]}”`}
+          icon={<RiDeleteBinLine size={16} />}
           onPress={() => onChange({ kind, parts: [] })}
-        >
-          Remove all of it
-        </Button>
+        />
       </div>
       <div className={styles.group}>
         {parts.map((part, index) => (

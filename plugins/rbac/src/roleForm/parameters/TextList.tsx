@@ -61,7 +61,12 @@ export function TextList(props: {
         </TagGroup>
       )}
       {isAboutPeople(name, schema) && (
-        <AliasButtons aliases={['$currentUser', '$ownerRefs']} onAdd={add} />
+        <AliasButtons
+          aliases={['$currentUser', '$ownerRefs'].filter(
+            alias => !values.includes(alias),
+          )}
+          onAdd={add}
+        />
       )}
     </Flex>
   );

@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@backstage/ui';
 import { RiDeleteBinLine } from '@remixicon/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { EntityLink } from '../../entities/EntityLink';
 import { EntityPicker } from '../../entities/EntityPicker';
 import { PeopleCount } from '../../entities/PeopleCount';
@@ -24,7 +24,7 @@ const PAGE = 20;
 /** Who has the role: users, and groups with everybody below them. */
 export function MembersStep({ role, problems, onChange }: StepProps) {
   const { members } = role;
-  const [picked, setPicked] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
   const { tableProps, search } = useTable({
     mode: 'complete',
     data: members.map(id => ({ id })),
@@ -32,16 +32,6 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
     searchFn: (items, text) =>
       items.filter(({ id }) => id.includes(text.toLowerCase())),
   });
-
-  useEffect(() => {
-    // The picker is for the next one as soon as one is chosen.
-    if (picked) {
-      if (!members.includes(picked)) {
-        onChange({ members: [picked, ...members] });
-      }
-      setPicked(null);
-    }
-  }, [picked, members, onChange]);
 
   const missing = problemOf(problems, { kind: 'members' });
   const faulty = problems.filter(({ field }) => field.kind === 'member');
@@ -53,8 +43,16 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
           description="Type a name, or the whole reference of a user who is not in the catalog. A group stands for everybody in it and in the groups below it."
           placeholder="Search"
           kinds={['user', 'group']}
-          value={picked}
-          onChange={setPicked}
+          // A fresh one for the next member.
+          key={round}
+          autoFocus={round > 0}
+          value={null}
+          onChange={picked => {
+            setRound(round + 1);
+            if (picked && !members.includes(picked)) {
+              onChange({ members: [picked, ...members] });
+            }
+          }}
           error={missing}
         />
       </div>
@@ -104,7 +102,7 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
                 label: 'People',
                 cell: ({ id }) => (
                   <Cell>
-                    <PeopleCount members={[id]} />
+                    {id.startsWith('group:') && <PeopleCount members={[id]} />}
                   </Cell>
                 ),
               },
