@@ -3,12 +3,13 @@ import { TracingService } from '@backstage/backend-plugin-api/alpha';
 import { PolicyChange } from '../core/change';
 import { SkippedRole } from '../core/declarations';
 import { diff, DocumentDelta, isEmpty } from '../core/diff';
-import { refuse } from '../core/errors';
+import { PolicyRefusal, refuse } from '../core/errors';
 import { evolve } from '../core/evolve';
-import { PolicyDocument, SourceId } from '../core/model';
+import { isSameVersion, PolicyDocument, SourceId } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { PolicyStore, RecordedLoad } from '../store/PolicyStore';
+import { RecordedLoad } from '../store/journal';
+import { PolicyStore, UnknownOutcomeError } from '../store/PolicyStore';
 import { Access } from './access';
 
 /** What came of a change. */
@@ -38,13 +39,10 @@ interface Dependencies {
   readonly tracing: Pick<TracingService, 'startActiveSpan'>;
 }
 
-/** How long a change is tried again that other replicas get ahead of. */
-const DEADLINE_MS = 10_000;
-
 /**
- * The one write path. Changes of this replica are made one after the other; a
- * change that another replica gets ahead of is worked out again on what that
- * one wrote. The README of this folder says what is promised.
+ * The one write path. Changes are made one after the other, those of this
+ * replica as well as those of all: each is worked out on what the one before it
+ * wrote. The README of this folder says what is promised.
  */
 export class PolicyAdministration {
   private last: Promise<unknown> = Promise.resolve();
@@ -57,7 +55,7 @@ export class PolicyAdministration {
    * Makes a change and puts it in force on this replica.
    *
    * @throws PolicyRefusal if the change may not or cannot be made; nothing was
-   *   changed then
+   *   changed then, unless it says that this is not known
    */
   apply(
     change: PolicyChange,
@@ -79,7 +77,7 @@ export class PolicyAdministration {
   async latest(): Promise<PolicySnapshot> {
     const began = performance.now();
     const head = await this.fromStore(store => store.head());
-    if (head === this.current.get().revision) {
+    if (isSameVersion(head, this.current.get().document)) {
       this.confirmedAt = Math.max(this.confirmedAt, began);
     } else {
       await this.inTurn(() => this.catchUp());
@@ -105,62 +103,59 @@ export class PolicyAdministration {
     access: Access,
     { ifRevision, digest }: ApplyOptions,
   ): Promise<Applied> {
-    const deadline = performance.now() + DEADLINE_MS;
-    await this.catchUp();
-    while (performance.now() < deadline) {
-      const before = this.current.get().document;
-      if (ifRevision !== undefined && ifRevision !== before.revision) {
-        throw refuse.wrongRevision(ifRevision, before.revision);
-      }
-      const at = new Date().toISOString();
-      const evolution = evolve(before, change, access, at);
-      const after = evolution.document;
-      const delta = diff(before, after);
-      const committed =
-        isEmpty(delta) ||
-        (await this.fromStore(store =>
-          store.commit(delta, before.revision, {
-            at,
-            source: access.source,
-            actor: access.actor,
-            change: change.kind,
-            digest,
-          }),
-        ));
-      if (committed) {
-        const inForce = isEmpty(delta) ? before : after;
-        this.current.swap(inForce);
+    const began = performance.now();
+    const { prepared, version } = await this.fromStore(store =>
+      store.commitOnLatest(this.current.get().document, before => {
+        this.putInForce(before);
+        if (ifRevision !== undefined && ifRevision !== before.revision) {
+          throw refuse.wrongRevision(ifRevision, before.revision);
+        }
+        const at = new Date().toISOString();
+        const evolution = evolve(before, change, access, at);
+        const { source, actor } = access;
         return {
-          revision: inForce.revision,
-          delta,
           before,
-          after: inForce,
-          conditionId: evolution.conditionId,
-          skipped: evolution.skipped,
+          evolution,
+          delta: diff(before, evolution.document),
+          entry: { at, source, actor, change: change.kind, digest },
         };
-      }
-      await this.catchUp();
-    }
-    throw refuse.contention();
+      }),
+    );
+    this.confirmedAt = Math.max(this.confirmedAt, began);
+    const { before, evolution, delta } = prepared;
+    const after = isEmpty(delta)
+      ? before
+      : { ...evolution.document, ...version };
+    this.putInForce(after);
+    return {
+      revision: after.revision,
+      delta,
+      before,
+      after,
+      conditionId: evolution.conditionId,
+      skipped: evolution.skipped,
+    };
   }
 
   private async catchUp(): Promise<void> {
     const { document } = this.current.get();
     const began = performance.now();
     const head = await this.fromStore(store => store.head());
-    if (head !== document.revision) {
-      // A head behind this replica means that the database was restored.
+    if (!isSameVersion(head, document)) {
       const next = await this.dependencies.tracing.startActiveSpan(
         'rbac.load',
-        { attributes: { from: document.revision, to: head } },
-        () =>
-          this.fromStore(store =>
-            head > document.revision ? store.loadSince(document) : store.load(),
-          ),
+        { attributes: { from: document.revision, to: head.revision } },
+        () => this.fromStore(store => store.loadSince(document)),
       );
       this.current.swap(next);
     }
     this.confirmedAt = Math.max(this.confirmedAt, began);
+  }
+
+  private putInForce(document: PolicyDocument): void {
+    if (document !== this.current.get().document) {
+      this.current.swap(document);
+    }
   }
 
   private get current(): CurrentSnapshot {
@@ -174,11 +169,16 @@ export class PolicyAdministration {
     try {
       return await work(this.dependencies.store);
     } catch (error) {
+      if (error instanceof PolicyRefusal) {
+        throw error;
+      }
       this.dependencies.logger.error(
         'The policy database failed',
         error as Error,
       );
-      throw refuse.unavailable();
+      throw error instanceof UnknownOutcomeError
+        ? refuse.unknownOutcome()
+        : refuse.unavailable();
     }
   }
 

@@ -1,3 +1,7 @@
+import {
+  memberRefSchema,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { Knex } from 'knex';
 import { diff } from '../core/diff';
@@ -17,7 +21,8 @@ import {
   userRef,
 } from '../testing/documents';
 import { advance, NOW } from '../testing/histories';
-import { JournalEntry, PolicyStore } from './PolicyStore';
+import { JournalEntry } from './journal';
+import { PolicyStore } from './PolicyStore';
 
 const entry: JournalEntry = {
   at: NOW,
@@ -64,6 +69,22 @@ async function rows(knex: Knex) {
   };
 }
 
+/** Makes the database what it was at an earlier commit, as from a backup. */
+async function restore(
+  knex: Knex,
+  store: PolicyStore,
+  { revision, commitId, roles }: PolicyDocument,
+) {
+  const { roles: present } = await store.load();
+  const refs = [...present.keys()].filter(ref => !roles.has(ref));
+  await knex('rbac_conditions').whereIn('role_ref', refs).delete();
+  await knex('rbac_casbin_rule').whereIn('v0', refs).delete();
+  await knex('rbac_casbin_rule').whereIn('v1', refs).delete();
+  await knex('rbac_roles').whereIn('ref', refs).delete();
+  await knex('rbac_journal').where('revision', '>', revision).delete();
+  await knex('rbac_state').update({ revision, commit_id: commitId });
+}
+
 /** Makes `next` the stored policy, and gives it with its revision. */
 async function put(
   store: PolicyStore,
@@ -71,8 +92,9 @@ async function put(
   next: PolicyDocument,
 ): Promise<PolicyDocument> {
   const delta = diff(base, next);
-  expect(await store.commit(delta, base.revision, entry)).toBe(true);
-  return { ...next, revision: base.revision + 1 };
+  const version = await store.commit(delta, base, entry);
+  expect(version?.revision).toBe(base.revision + 1);
+  return { ...next, ...version! };
 }
 
 const writers = roleOf('writers', {
@@ -93,6 +115,15 @@ const writers = roleOf('writers', {
 const readers = roleOf('readers', { members: [userRef('bob')] });
 const both = documentOf(writers, readers);
 
+/** The row of a policy that writers do not have. */
+const aPolicy = {
+  ptype: 'p',
+  v0: writers.ref,
+  v1: 'location',
+  v2: 'read',
+  v3: 'allow',
+};
+
 /**
  * What every database has to do for the store.
  *
@@ -101,7 +132,7 @@ const both = documentOf(writers, readers);
 export function describePolicyStore(open: () => Promise<Knex>) {
   it('is empty when it is new', async () => {
     const store = await PolicyStore.open(await open());
-    expect(await store.head()).toBe(0);
+    expect(await store.head()).toEqual({ revision: 0 });
     expect(await store.load()).toEqual(emptyDocument);
   });
 
@@ -113,7 +144,10 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         base = await put(store, base, next);
         const loaded = await store.load();
         expect(content(loaded)).toEqual(content(base));
-        expect(await store.head()).toBe(base.revision);
+        expect(await store.head()).toEqual({
+          revision: base.revision,
+          commitId: base.commitId,
+        });
         base = loaded;
       }),
       inTurn(40),
@@ -171,11 +205,16 @@ export function describePolicyStore(open: () => Promise<Knex>) {
   it('writes nothing on top of a revision that is not the latest', async () => {
     const knex = await open();
     const store = await PolicyStore.open(knex);
-    await put(store, emptyDocument, both);
+    const { commitId } = await put(store, emptyDocument, both);
     const before = await rows(knex);
     const delta = diff(both, documentOf(readers));
-    expect(await store.commit(delta, 0, entry)).toBe(false);
-    expect(await store.commit(delta, 2, entry)).toBe(false);
+    for (const base of [
+      { revision: 0 },
+      { revision: 2, commitId },
+      { revision: 1, commitId: 'of another history' },
+    ]) {
+      expect(await store.commit(delta, base, entry)).toBeUndefined();
+    }
     expect(await rows(knex)).toEqual(before);
   });
 
@@ -199,7 +238,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         },
       ],
     };
-    await expect(store.commit(twice, 1, entry)).rejects.toEqual(violation);
+    await expect(store.commit(twice, stored, entry)).rejects.toEqual(violation);
     expect(await rows(knex)).toEqual(before);
     const next = await put(store, stored, documentOf(readers));
     expect(content(await store.load())).toEqual(content(next));
@@ -221,15 +260,13 @@ export function describePolicyStore(open: () => Promise<Knex>) {
       });
       const won = await Promise.all(
         stores.map((store, index) =>
-          store.commit(diff(base, wishes[index]), base.revision, entry),
+          store.commit(diff(base, wishes[index]), base, entry),
         ),
       );
       expect(won.filter(Boolean)).toHaveLength(1);
+      const winner = won.findIndex(Boolean);
       expect(content(await stores[0].load())).toEqual(
-        content({
-          ...wishes[won.indexOf(true)],
-          revision: base.revision + 1,
-        }),
+        content({ ...wishes[winner], ...won[winner]! }),
       );
     }
   });
@@ -362,6 +399,89 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     expect(content(await store.load())).toEqual(content(stored));
   });
 
+  it('takes what is as large as validation lets through', async () => {
+    const store = await PolicyStore.open(await open());
+    const part = 'a'.repeat(63);
+    // 500 characters are the most that may be configured; these take most bytes.
+    const widest = '𠀀'.repeat(500);
+    const pairs = '👩'.repeat(500);
+    const role = roleOf('large', {
+      ref: roleRefSchema.parse(`role:${part}/${part}`),
+      members: Array.from({ length: 10_000 }, (_, index) =>
+        memberRefSchema.parse(
+          `group:${part}/${String(index).padStart(63, 'm')}`,
+        ),
+      ),
+      policies: [
+        ...Array.from({ length: 10_000 }, (_, index) =>
+          policy(`p${index}, create, allow`),
+        ),
+        policy(`${widest}, create, allow`),
+        policy(`${widest}, create, deny`),
+        policy(`${pairs}, delete, allow`),
+      ],
+      conditions: [
+        {
+          id: Number.MAX_SAFE_INTEGER - 1,
+          pluginId: widest,
+          resourceType: pairs,
+          mapping: Array.from({ length: 100 }, (_, index) => ({
+            name: `${index}${widest}`,
+            action: 'use' as const,
+          })),
+          criteria: kindIs(
+            ...Array.from({ length: 4_999 }, (_, index) => `${index}`),
+            pairs,
+          ),
+        },
+      ],
+      metadata: { description: '👩'.repeat(100_000) },
+    });
+    const stored = await put(store, emptyDocument, documentOf(role));
+    expect(stored.nextConditionId).toBe(Number.MAX_SAFE_INTEGER);
+    expect(content(await store.load())).toEqual(content(stored));
+    expect(content(await store.loadSince(emptyDocument))).toEqual(
+      content(stored),
+    );
+    const without = { ...stored, roles: new Map() };
+    expect((await put(store, stored, without)).revision).toBe(2);
+  });
+
+  it('counts revisions as far as numbers go', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const revision = Number.MAX_SAFE_INTEGER - 1;
+    await knex('rbac_state').update({ revision });
+    await put(store, { ...emptyDocument, revision }, documentOf(readers));
+    expect((await store.head()).revision).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it('tells texts apart that look alike, and sorts nothing by language', async () => {
+    const store = await PolicyStore.open(await open());
+    const alike = [
+      'é',
+      'e\u0301',
+      'É',
+      'e',
+      'ß',
+      'ss',
+      'ﬁ',
+      'fi',
+      'i',
+      'İ',
+      'ı',
+    ];
+    const role = roleOf('alike', {
+      policies: alike.map(text => policy(`${text}, use, allow`)),
+    });
+    const stored = await put(store, emptyDocument, documentOf(role));
+    const [loaded] = (await store.load()).roles.values();
+    expect(loaded.policies.map(({ permission }) => permission)).toEqual(alike);
+    const rest = { ...role, policies: role.policies.slice(3) };
+    const next = await put(store, stored, documentOf(rest));
+    expect(content(await store.load())).toEqual(content(next));
+  });
+
   it('writes down each commit', async () => {
     const knex = await open();
     const store = await PolicyStore.open(knex);
@@ -379,6 +499,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         change: 'replaceRole',
         roles: JSON.stringify([writers.ref, readers.ref]),
         digest: 'abc',
+        commit_id: stored.commitId,
       },
       expect.objectContaining({
         revision: 2,
@@ -386,6 +507,75 @@ export function describePolicyStore(open: () => Promise<Knex>) {
       }),
     ]);
   });
+
+  it('takes nothing over from another history with the same numbers', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const first = await put(store, emptyDocument, documentOf(readers));
+    const lost = await put(store, first, both);
+    await restore(knex, store, first);
+    const other = documentOf(roleOf('other', { members: [userRef('eve')] }));
+    const kept = await put(store, first, other);
+
+    expect(kept.revision).toBe(lost.revision);
+    expect(await store.head()).not.toEqual({
+      revision: lost.revision,
+      commitId: lost.commitId,
+    });
+    expect(content(await store.loadSince(lost))).toEqual(content(kept));
+    expect(await store.commit(diff(lost, first), lost, entry)).toBeUndefined();
+    const later = await put(store, kept, documentOf(readers));
+    expect(content(await store.loadSince(lost))).toEqual(content(later));
+  });
+
+  it.each([
+    ['10,000 commits', 0, 2_101],
+    ['no commit of more than 90 days ago', 8_000, 8_001],
+  ])(
+    'keeps %s in the journal, but 20 loads of each source',
+    async (_, old, first) => {
+      const knex = await open();
+      const store = await PolicyStore.open(knex);
+      const daysAgo = (days: number) =>
+        new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
+      const commits = Array.from({ length: 12_099 }, (__, index) => ({
+        revision: index + 1,
+        commit_id: `commit ${index + 1}`,
+        committed_at: daysAgo(index < old ? 91 : 89),
+        source: FILES,
+        actor: '',
+        change: '',
+        roles: '[]',
+        digest: index < 30 ? `load ${index + 1}` : null,
+      }));
+      await knex.batchInsert('rbac_journal', commits, 100);
+      const last = commits.at(-1)!;
+      const base = {
+        ...emptyDocument,
+        revision: last.revision,
+        commitId: last.commit_id,
+      };
+      const { revision, commit_id } = last;
+      await knex('rbac_state').update({ revision, commit_id });
+
+      const stored = await put(store, base, documentOf(readers));
+      const kept: number[] = (
+        await knex('rbac_journal').orderBy('revision').pluck('revision')
+      ).map(Number);
+      const loads = kept.filter(number => number <= 30);
+      expect(loads).toEqual(Array.from({ length: 20 }, (__, n) => n + 11));
+      expect(kept.slice(loads.length)).toEqual(
+        Array.from({ length: 12_101 - first }, (__, n) => n + first),
+      );
+      expect((await store.recentLoads(FILES)).map(load => load.digest)).toEqual(
+        Array.from({ length: 20 }, (__, n) => `load ${30 - n}`),
+      );
+      expect(content(await store.loadSince(emptyDocument))).toEqual(
+        content(stored),
+      );
+      expect(content(await store.loadSince(base))).toEqual(content(stored));
+    },
+  );
 
   it('leaves no rows behind when a role goes', async () => {
     const knex = await open();
@@ -401,13 +591,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     [
       'a policy twice',
       'rbac_casbin_rule',
-      {
-        ptype: 'p',
-        v0: writers.ref,
-        v1: 'catalog-entity',
-        v2: 'read',
-        v3: 'allow',
-      },
+      { ...aPolicy, v1: 'catalog-entity' },
     ],
     [
       'a member twice',
@@ -431,6 +615,56 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         change: '',
         roles: '[]',
       },
+    ],
+    [
+      'a member of no role',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: 'user:default/ada', v1: 'role:default/none' },
+    ],
+    [
+      'a policy of no role',
+      'rbac_casbin_rule',
+      { ...aPolicy, v0: 'role:default/none' },
+    ],
+    [
+      'a member that is no user or group',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: readers.ref, v1: writers.ref },
+    ],
+    [
+      'a member without a reference',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: null, v1: writers.ref },
+    ],
+    [
+      'another type of rule',
+      'rbac_casbin_rule',
+      { ptype: 'g2', v0: 'user:default/ada', v1: writers.ref },
+    ],
+    [
+      'a rule without a type',
+      'rbac_casbin_rule',
+      { ptype: null, v0: 'user:default/ada', v1: writers.ref },
+    ],
+    [
+      'a policy with another action',
+      'rbac_casbin_rule',
+      { ...aPolicy, v2: 'READ' },
+    ],
+    [
+      'a policy with another effect',
+      'rbac_casbin_rule',
+      { ...aPolicy, v3: 'maybe' },
+    ],
+    [
+      'a policy without an effect',
+      'rbac_casbin_rule',
+      { ...aPolicy, v3: null },
+    ],
+    [
+      'a policy with a part that nobody reads',
+      'rbac_casbin_rule',
+      { ...aPolicy, v4: 'until tomorrow' },
     ],
     [
       'a condition of no role',
@@ -462,5 +696,48 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     const before = await rows(knex);
     await expect(knex(table).insert(row)).rejects.toEqual(violation);
     expect(await rows(knex)).toEqual(before);
+  });
+
+  it('takes all that belongs to a role away with it, whoever deletes it', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    await put(store, emptyDocument, both);
+    await knex('rbac_roles').where({ ref: writers.ref }).delete();
+    const left = await store.load();
+    expect([...left.roles.values()]).toEqual([readers]);
+    expect(await rows(knex)).toEqual(
+      expect.objectContaining({
+        rules: [expect.objectContaining({ v1: readers.ref })],
+        conditions: [],
+      }),
+    );
+  });
+
+  it('takes rows as tools of casbin write them', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    await put(store, emptyDocument, both);
+    const nothing = { v4: '', v5: '', v6: '' };
+    await knex('rbac_casbin_rule').insert([
+      { ...aPolicy, ...nothing },
+      {
+        ...nothing,
+        ...{ ptype: 'g', v0: 'user:default/eve', v1: readers.ref },
+        ...{ v2: '', v3: '' },
+      },
+    ]);
+    await knex('rbac_casbin_rule')
+      .where({ v0: 'user:default/bob' })
+      .update({ v1: writers.ref });
+    const { roles } = await store.load();
+    expect(roles.get(readers.ref)?.members).toEqual([userRef('eve')]);
+    expect(roles.get(writers.ref)?.members).toContain(userRef('bob'));
+    expect(roles.get(writers.ref)?.policies).toContainEqual(
+      policy('location, read, allow'),
+    );
+    await knex('rbac_roles').where({ ref: writers.ref }).delete();
+    expect(await knex('rbac_casbin_rule').pluck('v0')).toEqual([
+      'user:default/eve',
+    ]);
   });
 }

@@ -1,40 +1,80 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
-import { DocumentDelta } from '../core/diff';
-import { PolicyDocument, Role, SourceId } from '../core/model';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { DocumentDelta, isEmpty, sizeOf } from '../core/diff';
+import {
+  isSameVersion,
+  PolicyDocument,
+  PolicyVersion,
+  Role,
+  SourceId,
+} from '../core/model';
+import { within } from '../deadline';
 import { toRoles } from './codec';
 import {
-  ConditionRow,
-  JournalRow,
-  migrate,
-  RoleRow,
-  RuleRow,
-  StateRow,
-} from './tables';
+  hasCommit,
+  JournalEntry,
+  RecordedLoad,
+  recentLoads,
+  rolesTouchedSince,
+  versionOf,
+  writeJournal,
+} from './journal';
+import { migrate } from './schema';
+import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
 import { writeDelta } from './writeDelta';
 
-/** What the journal keeps of a commit. */
-export interface JournalEntry {
-  readonly at: string;
-  readonly source: SourceId;
-  readonly actor: string;
-  readonly change: string;
-  readonly digest?: string;
-}
+/**
+ * How long a commit may take, in milliseconds, the wait for those before it
+ * included; and how much longer for each row that it writes.
+ */
+const COMMIT_TIME_MS = 10_000;
+const WRITE_TIME_PER_ROW_MS = 0.5;
 
-/** A load of a source, as the journal has it. */
-export interface RecordedLoad {
-  readonly revision: number;
-  /** Of the content that was loaded. */
-  readonly digest: string;
-}
+/**
+ * How long a commit may hold its lock without doing anything, in milliseconds,
+ * because its process was suspended or cut off.
+ */
+const ABANDONED_MS = 5_000;
 
-/** How far back one looks for a content that is loaded again. */
-const RECENT_LOADS = 20;
+/** How long one tries to find out what became of a commit, in milliseconds. */
+const INQUIRY_TIME_MS = 5_000;
+
+const INQUIRY_PAUSE_MS = 100;
+
+/** How long the look at the latest version may take, in milliseconds. */
+const HEAD_TIME_MS = 5_000;
+
+/**
+ * How long the policy may take to be read, in milliseconds; and how much longer
+ * for each role.
+ */
+const LOAD_TIME_MS = 60_000;
+const LOAD_TIME_PER_ROLE_MS = 2;
 
 /** References in one statement; SQLite takes 32,766 parameters at most. */
 const REFS_PER_QUERY = 1_000;
+
+/** It is not known whether a commit was made. */
+export class UnknownOutcomeError extends Error {
+  constructor(cause: unknown) {
+    super('The database was lost while a change was committed', { cause });
+    this.name = 'UnknownOutcomeError';
+  }
+}
+
+/** What is committed together. */
+interface Commit {
+  readonly delta: DocumentDelta;
+  readonly entry: JournalEntry;
+  /**
+   * Writes what is no part of the policy but has to be committed with it.
+   */
+  readonly alsoWrite?: (transaction: Knex.Transaction) => Promise<void>;
+}
 
 /**
  * The policy in the database of the plugin. Documents are read at a revision;
@@ -42,137 +82,287 @@ const REFS_PER_QUERY = 1_000;
  * a whole, or changes nothing.
  */
 export class PolicyStore {
-  private constructor(private readonly knex: Knex) {}
+  private constructor(
+    private readonly knex: Knex,
+    private readonly announce: (transaction: Knex.Transaction) => Promise<void>,
+  ) {}
 
-  /** Opens the store, with its tables brought up to date. */
-  static async open(knex: Knex): Promise<PolicyStore> {
-    await migrate(knex);
-    return new PolicyStore(knex);
+  /**
+   * Opens the store, with its tables brought up to date.
+   *
+   * @param announce - tells others of a commit, as a part of it
+   * @param logger - is told what could not be kept, see {@link migrate}
+   * @throws if the tables are those of a newer release that this one cannot
+   *   work with
+   */
+  static async open(
+    knex: Knex,
+    announce: (transaction: Knex.Transaction) => Promise<void> = async () => {},
+    logger?: LoggerService,
+  ): Promise<PolicyStore> {
+    await migrate(knex, logger);
+    return new PolicyStore(knex, announce);
   }
 
-  /** The latest revision. */
-  async head(): Promise<number> {
-    const state = await this.knex<StateRow>('rbac_state').first('revision');
-    return Number(state?.revision);
+  /** The latest version. */
+  async head(): Promise<PolicyVersion> {
+    const query = this.knex<StateRow>('rbac_state')
+      .first('revision', 'commit_id')
+      // Gives up the connection too, because one that was cut off is silent.
+      .timeout(HEAD_TIME_MS);
+    const state = await within(HEAD_TIME_MS, async () => query);
+    return versionOf(present(state));
   }
 
-  /** The whole policy at the latest revision. */
+  /** The whole policy at the latest version. */
   async load(): Promise<PolicyDocument> {
-    return this.read(async transaction => {
-      const state = await stateOf(transaction);
-      const roles = toRoles(
-        await transaction<RoleRow>('rbac_roles').orderBy('ref'),
-        await transaction<RuleRow>('rbac_casbin_rule')
-          .select('ptype', 'v0', 'v1', 'v2', 'v3')
-          .orderBy('id'),
-        await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
-      );
-      return { ...state, roles: new Map(roles.map(role => [role.ref, role])) };
-    });
+    return this.read(async (transaction, prolong) =>
+      readAll(transaction, await stateOf(transaction), prolong),
+    );
   }
 
   /**
-   * The policy at the latest revision, made from an earlier document by reading
-   * only the roles that have changed since.
+   * The policy at the latest version, made from another document by reading
+   * only the roles that have changed since; by reading everything, if it cannot
+   * be told which those are.
    */
   async loadSince(base: PolicyDocument): Promise<PolicyDocument> {
-    const next = await this.read(async transaction => {
-      const state = await stateOf(transaction);
-      const entries = await transaction<JournalRow>('rbac_journal')
-        .where('revision', '>', base.revision)
-        .select('roles');
-      if (entries.length !== state.revision - base.revision) {
-        return undefined;
-      }
-      const touched = new Set(
-        entries.flatMap(entry => JSON.parse(entry.roles) as RoleRef[]),
-      );
-      const roles = new Map(base.roles);
-      touched.forEach(ref => roles.delete(ref));
-      for (const refs of chunk([...touched], REFS_PER_QUERY)) {
-        for (const role of await readRoles(transaction, refs)) {
-          roles.set(role.ref, role);
-        }
-      }
-      return { ...state, roles };
-    });
-    return next ?? this.load();
+    return this.read(async (transaction, prolong) =>
+      readSince(transaction, base, await stateOf(transaction), prolong),
+    );
   }
 
   /** The latest commits of loads of a source, the newest first. */
   async recentLoads(source: SourceId): Promise<RecordedLoad[]> {
-    const entries = await this.knex<JournalRow>('rbac_journal')
-      .where({ source })
-      .whereNotNull('digest')
-      .orderBy('revision', 'desc')
-      .limit(RECENT_LOADS)
-      .select('revision', 'digest');
-    return entries.map(({ revision, digest }) => ({
-      revision: Number(revision),
-      digest: digest as string,
-    }));
+    return recentLoads(this.knex, source);
   }
 
   /**
-   * Commits a difference on top of a revision, in one transaction.
+   * Commits a difference on top of a version, in one transaction.
    *
    * @param alsoWrite - writes what is no part of the policy but has to be
    *   committed with it
-   * @returns whether it was committed; false if the policy is at another
-   *   revision by now, and nothing was written
+   * @returns the version that it made; nothing if the policy is at another
+   *   version than `base` by now, and nothing was written
+   * @throws UnknownOutcomeError if the connection was lost while the commit was
+   *   under way, and the database does not come back to say what became of it.
+   *   After any other error nothing was written
    */
   async commit(
     delta: DocumentDelta,
-    base: number,
+    base: PolicyVersion,
     entry: JournalEntry,
-    alsoWrite?: (transaction: Knex.Transaction) => Promise<void>,
-  ): Promise<boolean> {
-    return this.knex.transaction(async transaction => {
-      // First, so that writers wait for each other here and nowhere else.
-      const advanced = await transaction<StateRow>('rbac_state')
-        .where({ id: 1, revision: base })
-        .update({
-          revision: base + 1,
-          next_condition_id: delta.nextConditionId,
-        });
-      if (advanced !== 1) {
-        return false;
-      }
-      await writeDelta(transaction, delta);
-      await transaction<JournalRow>('rbac_journal').insert({
-        revision: base + 1,
-        committed_at: entry.at,
-        source: entry.source,
-        actor: entry.actor,
-        change: entry.change,
-        roles: JSON.stringify([
-          ...delta.removed,
-          ...delta.changed.map(({ role }) => role.ref),
-        ]),
-        digest: entry.digest ?? null,
-      });
-      await alsoWrite?.(transaction);
-      return true;
+    alsoWrite?: Commit['alsoWrite'],
+  ): Promise<PolicyVersion | undefined> {
+    return this.transact(async (transaction, prolong) => {
+      const commit = { delta, entry, alsoWrite };
+      return this.write(transaction, base, commit, prolong);
     });
   }
 
+  /**
+   * Works a change out on the latest version and commits it, in one
+   * transaction. Writers of all replicas wait for each other before they read,
+   * so that none of them works in vain.
+   *
+   * @param known - what the caller has; only what changed since then is read
+   * @param prepare - works the change out; if its difference is empty, nothing
+   *   is written. What it throws is thrown, and nothing was written
+   * @returns what was prepared, with the version that has it
+   * @throws UnknownOutcomeError as `commit` does
+   */
+  async commitOnLatest<T extends Commit>(
+    known: PolicyDocument,
+    prepare: (latest: PolicyDocument) => T,
+  ): Promise<{ readonly prepared: T; readonly version: PolicyVersion }> {
+    let prepared: T | undefined;
+    let latest = known;
+    const version = await this.transact(async (transaction, prolong) => {
+      const state = await stateOf(transaction, true);
+      latest = isSameVersion(state, known)
+        ? known
+        : await readSince(transaction, known, state, prolong);
+      prepared = prepare(latest);
+      return isEmpty(prepared.delta)
+        ? undefined
+        : this.write(transaction, latest, prepared, prolong);
+    });
+    return { prepared: prepared!, version: version ?? latest };
+  }
+
+  /**
+   * Does what ends with a commit.
+   *
+   * @param work - gives the version that it made, if it made one
+   */
+  private async transact(
+    work: (
+      transaction: Knex.Transaction,
+      prolong: (milliseconds: number) => void,
+    ) => Promise<PolicyVersion | undefined>,
+  ): Promise<PolicyVersion | undefined> {
+    let made: PolicyVersion | undefined;
+    try {
+      return await within(COMMIT_TIME_MS, (signal, prolong) =>
+        this.knex.transaction(async transaction => {
+          if (this.isPostgres) {
+            await transaction.raw(
+              `set local idle_in_transaction_session_timeout = ${ABANDONED_MS}`,
+            );
+          }
+          const version = await work(transaction, prolong);
+          // What is late by now is given up, before anybody is told so.
+          signal.throwIfAborted();
+          made = version;
+          return version;
+        }),
+      );
+    } catch (error) {
+      if (!made || !(await this.wasCommitted(made, error))) {
+        throw error;
+      }
+      return made;
+    }
+  }
+
+  /** Writes a commit on top of a version, unless the policy is at another one. */
+  private async write(
+    transaction: Knex.Transaction,
+    base: PolicyVersion,
+    { delta, entry, alsoWrite }: Commit,
+    prolong: (milliseconds: number) => void,
+  ): Promise<PolicyVersion | undefined> {
+    const next = { revision: base.revision + 1, commitId: randomUUID() };
+    prolong(sizeOf(delta) * WRITE_TIME_PER_ROW_MS);
+    const advanced = await transaction<StateRow>('rbac_state')
+      .where({
+        id: 1,
+        revision: base.revision,
+        commit_id: base.commitId ?? null,
+      })
+      .update({
+        revision: next.revision,
+        commit_id: next.commitId,
+        next_condition_id: delta.nextConditionId,
+      });
+    if (advanced !== 1) {
+      return undefined;
+    }
+    await writeDelta(transaction, delta);
+    await writeJournal(transaction, next, delta, entry);
+    await alsoWrite?.(transaction);
+    await this.announce(transaction);
+    return next;
+  }
+
+  /**
+   * Whether a commit was made whose connection was lost meanwhile. Asks until
+   * the database answers.
+   */
+  private async wasCommitted(
+    version: PolicyVersion,
+    cause: unknown,
+  ): Promise<boolean> {
+    const deadline = performance.now() + INQUIRY_TIME_MS;
+    let remaining = INQUIRY_TIME_MS;
+    while (remaining > 0) {
+      try {
+        return await within(remaining, () =>
+          this.knex.transaction(async transaction => {
+            // A commit that is still under way holds this row to its end.
+            await transaction<StateRow>('rbac_state').forUpdate().first();
+            return hasCommit(transaction, version);
+          }),
+        );
+      } catch {
+        await setTimeout(INQUIRY_PAUSE_MS);
+      }
+      remaining = deadline - performance.now();
+    }
+    throw new UnknownOutcomeError(cause);
+  }
+
+  private get isPostgres(): boolean {
+    return this.knex.client.config.client === 'pg';
+  }
+
   /** All statements of `work` see the same revision. */
-  private read<T>(work: (transaction: Knex.Transaction) => Promise<T>) {
-    return this.knex.client.config.client === 'pg'
-      ? this.knex.transaction(work, {
-          isolationLevel: 'repeatable read',
-          readOnly: true,
-        })
-      : this.knex.transaction(work);
+  private read<T>(
+    work: (
+      transaction: Knex.Transaction,
+      prolong: (milliseconds: number) => void,
+    ) => Promise<T>,
+  ) {
+    return within(LOAD_TIME_MS, (_, prolong) =>
+      this.knex.transaction(
+        transaction => work(transaction, prolong),
+        this.isPostgres
+          ? { isolationLevel: 'repeatable read', readOnly: true }
+          : undefined,
+      ),
+    );
   }
 }
 
-async function stateOf(transaction: Knex.Transaction) {
-  const state = await transaction<StateRow>('rbac_state').first();
+type State = Pick<PolicyDocument, 'revision' | 'commitId' | 'nextConditionId'>;
+
+/** @param isLocked - nobody else commits until the transaction has ended */
+async function stateOf(
+  transaction: Knex.Transaction,
+  isLocked = false,
+): Promise<State> {
+  const query = transaction<StateRow>('rbac_state').first();
+  const state = present(await (isLocked ? query.forUpdate() : query));
   return {
-    revision: Number(state?.revision),
-    nextConditionId: Number(state?.next_condition_id),
+    ...versionOf(state),
+    nextConditionId: Number(state.next_condition_id),
   };
+}
+
+async function readAll(
+  transaction: Knex.Transaction,
+  state: State,
+  prolong: (milliseconds: number) => void,
+): Promise<PolicyDocument> {
+  const rows = await transaction<RoleRow>('rbac_roles').orderBy('ref');
+  prolong(rows.length * LOAD_TIME_PER_ROLE_MS);
+  const roles = toRoles(
+    rows,
+    await transaction<RuleRow>('rbac_casbin_rule')
+      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .orderBy('id'),
+    await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
+  );
+  return { ...state, roles: new Map(roles.map(role => [role.ref, role])) };
+}
+
+async function readSince(
+  transaction: Knex.Transaction,
+  base: PolicyDocument,
+  state: State,
+  prolong: (milliseconds: number) => void,
+): Promise<PolicyDocument> {
+  const touched = await rolesTouchedSince(transaction, base, state.revision);
+  if (!touched) {
+    return readAll(transaction, state, prolong);
+  }
+  const roles = new Map(base.roles);
+  touched.forEach(ref => roles.delete(ref));
+  prolong(touched.size * LOAD_TIME_PER_ROLE_MS);
+  for (const refs of chunk([...touched], REFS_PER_QUERY)) {
+    for (const role of await readRoles(transaction, refs)) {
+      roles.set(role.ref, role);
+    }
+  }
+  return { ...state, roles };
+}
+
+/** A policy without its state cannot be told from one without roles. */
+function present<T>(state: T | undefined): T {
+  if (state === undefined) {
+    throw new Error('The row of rbac_state is missing; restore the tables');
+  }
+  return state;
 }
 
 async function readRoles(
@@ -181,16 +371,10 @@ async function readRoles(
 ): Promise<Role[]> {
   return toRoles(
     await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
-    [
-      ...(await transaction<RuleRow>('rbac_casbin_rule')
-        .where('ptype', 'p')
-        .whereIn('v0', refs)
-        .orderBy('id')),
-      ...(await transaction<RuleRow>('rbac_casbin_rule')
-        .where('ptype', 'g')
-        .whereIn('v1', refs)
-        .orderBy('id')),
-    ],
+    await transaction<RuleRow>('rbac_casbin_rule')
+      .whereIn('role_ref', refs)
+      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .orderBy('id'),
     await transaction<ConditionRow>('rbac_conditions')
       .whereIn('role_ref', refs)
       .orderBy('id'),
