@@ -1,4 +1,4 @@
-import { Flex, Switch } from '@backstage/ui';
+import { Alert, Flex, Switch } from '@backstage/ui';
 import { EntityPicker } from '../entities/EntityPicker';
 import { PermissionPicker } from '../permissions/PermissionPicker';
 import { SectionCard } from '../section/SectionCard';
@@ -26,6 +26,11 @@ export function QuestionForm({
   const isOther = draft.action !== null;
   const errorOf = (field: keyof Draft) =>
     problem?.field === field ? problem.message : undefined;
+  const shown: (keyof Draft)[] = [
+    'user',
+    ...(isOther ? (['permission', 'resourceType'] as const) : []),
+    ...(resourceType ? (['resource'] as const) : []),
+  ];
   const none = {
     permission: null,
     action: null,
@@ -78,6 +83,9 @@ export function QuestionForm({
           />
         )}
       </div>
+      {problem && !shown.includes(problem.field) && (
+        <Alert status="danger" icon mt="3" description={problem.message} />
+      )}
     </SectionCard>
   );
 }
