@@ -167,6 +167,22 @@ describe('the form for a role', () => {
     expect(seen).not.toContain('tracking-website');
   });
 
+  it('does not add somebody who was found for another text', async () => {
+    const page = await openNew();
+    await button(page, '2. Users and groups').click();
+    const picker = page.getByRole('combobox', { name: 'Add a user or group' });
+    await picker.press('ArrowDown');
+    await page.getByRole('option', { name: 'Alice Ahmadi' }).waitFor();
+    // Faster than the catalog answers.
+    await picker.pressSequentially('heid');
+    await picker.press('ArrowDown');
+    await picker.press('Enter');
+    await picker.fill('');
+
+    await addMember(page, 'heid', 'Heidi Hassan');
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  });
+
   it('changes a role, and leaves alone what is not touched', async () => {
     const role = await createByRest('edited');
     const [before] = await rest(`/roles/conditions?roleEntityRef=${role}`);
