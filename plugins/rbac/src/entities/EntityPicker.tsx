@@ -21,7 +21,6 @@ export interface EntityPickerProps {
   onChange(entityRef: string | null): void;
   isRequired?: boolean;
   isDisabled?: boolean;
-  autoFocus?: boolean;
   /** Why the value cannot be used. */
   error?: string;
 }

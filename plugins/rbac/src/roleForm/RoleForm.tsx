@@ -3,9 +3,10 @@ import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { roleRouteRef } from '../routes';
-import { apiProblems, messageOf } from './apiProblem';
+import { apiProblems } from './apiProblem';
 import { formProblems, FormProblem, Step, stepOf, steps } from './FormProblem';
 import { LeaveDialog } from './LeaveDialog';
 import { PluginOffer } from './PluginOffer';
@@ -109,14 +110,12 @@ export function RoleForm(props: {
           icon
           role="alert"
           title="The role was not saved"
-          description={messageOf(failure)}
+          description={errorMessage(failure)}
         />
       )}
-      <h2 ref={heading} tabIndex={-1} style={{ all: 'unset' }}>
-        <Text variant="title-x-small" weight="bold">
-          {STEP_TITLES[step]}
-        </Text>
-      </h2>
+      <h3 ref={heading} tabIndex={-1} style={{ all: 'unset' }}>
+        <Text variant="title-x-small">{STEP_TITLES[step]}</Text>
+      </h3>
       {step === 'details' && <DetailsStep {...shared} />}
       {step === 'members' && <MembersStep {...shared} />}
       {step === 'permissions' && (

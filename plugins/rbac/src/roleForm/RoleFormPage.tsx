@@ -1,11 +1,11 @@
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
-import { Alert, Flex, Header, Skeleton } from '@backstage/ui';
+import { Alert, Flex, Link, Skeleton, Text } from '@backstage/ui';
 import { useNavigate } from 'react-router-dom';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
+import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { rolesRouteRef } from '../routes';
 import { whyReadOnly } from '../sources/whyReadOnly';
-import { messageOf } from './apiProblem';
 import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
 import { readRole } from './RoleState';
@@ -43,16 +43,20 @@ export function RoleFormPage(props: {
     (value?.stored && whyReadOnly(value.stored.source));
   return (
     <Flex direction="column" gap="4">
-      <Header
-        title={title}
-        breadcrumbs={[{ label: 'Roles', href: linkToRoles?.() ?? '/' }]}
-      />
+      <Flex direction="column" gap="1">
+        <Link href={linkToRoles?.()} variant="body-small" standalone>
+          ← All roles
+        </Link>
+        <Text as="h2" variant="title-small">
+          {title}
+        </Text>
+      </Flex>
       {failure && (
         <Alert
           status="danger"
           icon
           title="The role cannot be shown"
-          description={messageOf(failure)}
+          description={errorMessage(failure)}
         />
       )}
       {!failure && refusal && (

@@ -1,5 +1,5 @@
 import { Alert, Button, Text } from '@backstage/ui';
-import { messageOf } from './apiProblem';
+import { errorMessage } from '../api/errorMessage';
 import { describeCall, Outcome } from './saveRole';
 
 /** Says what became of an attempt to save that did not save everything. */
@@ -40,7 +40,7 @@ export function SaveAlert(props: {
       }
       description={
         <>
-          <Text as="p">{messageOf(error)}</Text>
+          <Text as="p">{errorMessage(error)}</Text>
           {done.length > 0 && (
             <>
               <Text as="p">Saved: {done.map(describeCall).join(', ')}.</Text>

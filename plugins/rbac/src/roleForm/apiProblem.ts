@@ -1,20 +1,14 @@
+import { errorMessage } from '../api/errorMessage';
 import { FormField, FormProblem } from './FormProblem';
 import { RoleCall } from './planRole';
 import { policyKey } from './RoleState';
-
-/** What the backend says of an error, without the words around it. */
-export function messageOf(error: Error): string {
-  const { body } = error as { body?: { error?: { message?: unknown } } };
-  const message = body?.error?.message;
-  return typeof message === 'string' && message ? message : error.message;
-}
 
 /**
  * Finds the fields of the form that the refusal of a call is about. The messages
  * of the backend begin with the field and may name several, separated by `; `.
  */
 export function apiProblems(call: RoleCall, error: Error): FormProblem[] {
-  return messageOf(error)
+  return errorMessage(error)
     .split('; ')
     .map(message => ({ field: fieldOf(call, message), message }));
 }

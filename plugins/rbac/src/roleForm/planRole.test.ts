@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { actions, effects } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { planRole, RoleCall } from './planRole';
@@ -34,6 +35,12 @@ const before: RoleState = {
   ],
 };
 
+function demand(holds: boolean, what: string) {
+  if (!holds) {
+    throw new Error(`The backend refuses: ${what}`);
+  }
+}
+
 /** A role in the backend: refuses what the backend refuses. */
 class Model {
   role?: RoleState;
@@ -46,11 +53,14 @@ class Model {
   apply(call: RoleCall) {
     switch (call.kind) {
       case 'createRole':
-        expect(this.role).toBeUndefined();
+        demand(!this.role, 'the role exists');
         this.setContent(call.role, { ...emptyRole });
         break;
       case 'updateRole':
-        expect(call.old).toEqual(roleContent(this.role!));
+        demand(
+          isDeepStrictEqual(call.old, roleContent(this.role!)),
+          'oldRole is not the role',
+        );
         this.setContent(call.next, this.role!);
         break;
       case 'addPolicies':
@@ -89,29 +99,38 @@ class Model {
   ) {
     const leaving = old.map(policyKey);
     const present = this.named(name).policies.map(policyKey);
-    leaving.forEach(key => expect(present).toContain(key));
+    demand(
+      leaving.every(key => present.includes(key)),
+      'oldPolicy is not there',
+    );
     const kept = this.role!.policies.filter(
       policy => !leaving.includes(policyKey(policy)),
     );
     this.role = { ...this.role!, policies: [...kept, ...next] };
     const keys = this.role.policies.map(policyKey);
-    expect(new Set(keys).size).toBe(keys.length);
+    demand(new Set(keys).size === keys.length, 'a policy twice');
   }
 
   private setCondition(name: string, condition: ConditionState) {
     const others = this.named(name).conditions;
-    expect(others.filter(other => overlap(other, condition))).toEqual([]);
+    demand(
+      !others.some(other => overlap(other, condition)),
+      'another condition on the action',
+    );
     this.role = { ...this.role!, conditions: [...others, condition] };
   }
 
   private remove(name: string, id: number) {
     const kept = this.named(name).conditions.filter(other => other.id !== id);
-    expect(kept).toHaveLength(this.role!.conditions.length - 1);
+    demand(
+      kept.length === this.role!.conditions.length - 1,
+      'there is no such condition',
+    );
     this.role = { ...this.role!, conditions: kept };
   }
 
   private named(name: string): RoleState {
-    expect(this.role?.name).toBe(name);
+    demand(this.role?.name === name, 'there is no such role');
     return this.role!;
   }
 }

@@ -1,6 +1,16 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router-dom';
 
+/** What is used of the Navigation API, which TypeScript does not know yet. */
+interface Navigation extends EventTarget {
+  traverseTo(key: string): void;
+}
+
+interface NavigateEvent extends Event {
+  readonly navigationType: 'push' | 'reload' | 'replace' | 'traverse';
+  readonly destination: { readonly key: string };
+}
+
 /** Asks before unsaved work is left. */
 export interface LeaveWarning {
   /** Whether somebody wants to leave, and has to be asked. */
@@ -16,8 +26,9 @@ export interface LeaveWarning {
  * want to leave: when they follow a link, go back or forward, or close the tab.
  *
  * The router of the portal cannot block navigation (`useBlocker` needs a data
- * router). So this hook stands before the router: before its navigator for links
- * and programs, and before its listener for the buttons of the browser.
+ * router). So this hook stands before its navigator, which links and programs
+ * use, and asks the browser to hold back its buttons through the Navigation API.
+ * A browser without that API asks only where it has `beforeunload` for it.
  */
 export function useLeaveWarning(isUnsaved: boolean): LeaveWarning {
   const { navigator } = useContext(UNSAFE_NavigationContext);
@@ -45,24 +56,16 @@ export function useLeaveWarning(isUnsaved: boolean): LeaveWarning {
   }, [navigator]);
 
   useEffect(() => {
-    // The router counts the entries of the history in their state.
-    const here = window.history.state?.idx as number | undefined;
-    let isReturning = false;
-    const onPopState = (event: PopStateEvent) => {
-      const there = event.state?.idx as number | undefined;
-      if (isReturning) {
-        isReturning = false;
-        event.stopImmediatePropagation();
-      } else if (
+    const { navigation } = window as { navigation?: Navigation };
+    const onNavigate = (event: Event) => {
+      const { navigationType, destination } = event as NavigateEvent;
+      if (
         isArmed.current &&
-        here !== undefined &&
-        there !== undefined &&
-        there !== here
+        event.cancelable &&
+        navigationType === 'traverse'
       ) {
-        event.stopImmediatePropagation();
-        isReturning = true;
-        window.history.go(here - there);
-        setLeaving({ go: () => window.history.go(there - here) });
+        event.preventDefault();
+        setLeaving({ go: () => navigation?.traverseTo(destination.key) });
       }
     };
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -70,10 +73,10 @@ export function useLeaveWarning(isUnsaved: boolean): LeaveWarning {
         event.preventDefault();
       }
     };
-    window.addEventListener('popstate', onPopState, { capture: true });
+    navigation?.addEventListener('navigate', onNavigate);
     window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      window.removeEventListener('popstate', onPopState, { capture: true });
+      navigation?.removeEventListener('navigate', onNavigate);
       window.removeEventListener('beforeunload', onBeforeUnload);
     };
   }, []);

@@ -20,6 +20,7 @@ import { criteriaProblem, overlapProblem } from '../FormProblem';
 import { paramsProblem } from '../parameters/parameterSchema';
 import { ConditionState } from '../RoleState';
 import { CriteriaEditor } from './CriteriaEditor';
+import styles from './CriteriaEditor.module.css';
 import { criteriaText, newRule, readCriteria } from './criteria';
 import { mappingKey, mappingLabel, offeredMapping } from './mapping';
 
@@ -192,6 +193,7 @@ export function ConditionDialog(props: {
                 <TextAreaField
                   label="Condition as JSON"
                   rows={16}
+                  className={styles.json}
                   spellCheck="false"
                   value={text}
                   onChange={next => {

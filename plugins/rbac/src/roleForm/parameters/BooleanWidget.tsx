@@ -4,6 +4,7 @@ import { WidgetProps } from '@rjsf/utils';
 /** Yes or no; an optional param may be neither. */
 export function BooleanWidget(props: WidgetProps) {
   const { id, label, schema, required, value, onChange, rawErrors } = props;
+  const absent = required ? null : 'unset';
   return (
     <Select
       id={id}
@@ -17,7 +18,7 @@ export function BooleanWidget(props: WidgetProps) {
         { id: 'false', label: 'No' },
         ...(required ? [] : [{ id: 'unset', label: 'Any' }]),
       ]}
-      value={value === undefined ? (required ? null : 'unset') : String(value)}
+      value={value === undefined ? absent : String(value)}
       onChange={key => onChange(key === 'unset' ? undefined : key === 'true')}
     />
   );

@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@backstage/ui';
 import { RiDeleteBinLine } from '@remixicon/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EntityLink } from '../../entities/EntityLink';
 import { EntityPicker } from '../../entities/EntityPicker';
 import { PeopleCount } from '../../entities/PeopleCount';
@@ -25,6 +25,7 @@ const PAGE = 20;
 export function MembersStep({ role, problems, onChange }: StepProps) {
   const { members } = role;
   const [round, setRound] = useState(0);
+  const adder = useRef<HTMLDivElement>(null);
   const { tableProps, search } = useTable({
     mode: 'complete',
     data: members.map(id => ({ id })),
@@ -33,11 +34,17 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
       items.filter(({ id }) => id.includes(text.toLowerCase())),
   });
 
+  useEffect(() => {
+    if (round > 0) {
+      adder.current?.querySelector('input')?.focus();
+    }
+  }, [round]);
+
   const missing = problemOf(problems, { kind: 'members' });
   const faulty = problems.filter(({ field }) => field.kind === 'member');
   return (
     <Flex direction="column" gap="5">
-      <div className={styles.narrow}>
+      <div ref={adder} className={styles.narrow}>
         <EntityPicker
           label="Add a user or group"
           description="Type a name, or the whole reference of a user who is not in the catalog. A group stands for everybody in it and in the groups below it."
@@ -45,7 +52,6 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
           kinds={['user', 'group']}
           // A fresh one for the next member.
           key={round}
-          autoFocus={round > 0}
           value={null}
           onChange={picked => {
             setRound(round + 1);
@@ -69,7 +75,8 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
         <>
           <Flex align="center" justify="between" gap="4">
             <Text as="p" role="status">
-              {summaryOf(members)}, <PeopleCount members={members} /> in all
+              {summaryOf(members)},{' '}
+              <PeopleCount key={members.join()} members={members} /> in all
             </Text>
             {members.length > PAGE && (
               <SearchField aria-label="Search the members" {...search} />

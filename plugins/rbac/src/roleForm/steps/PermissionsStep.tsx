@@ -65,7 +65,7 @@ export function PermissionsStep(
       {sections.map(section => (
         <Card key={section.pluginId}>
           <CardHeader>
-            <Text as="h3" variant="title-x-small" weight="bold">
+            <Text as="h4" variant="body-large" weight="bold">
               {section.pluginId || 'Other permissions'}
             </Text>
           </CardHeader>

@@ -57,10 +57,7 @@ export function ReviewStep(props: {
       {conditions.length > 0 && (
         <Section title="Conditions">
           {conditions.map(({ before: old, after: next }, index) => (
-            <Change
-              key={index}
-              kind={!old ? 'gained' : !next ? 'lost' : 'changed'}
-            >
+            <Change key={index} kind={kindOf(old, next)}>
               <ConditionSentence condition={(next ?? old)!} rules={rules} />
               {old && next && (
                 <Flex direction="column" className={styles.was}>
@@ -80,6 +77,13 @@ export function ReviewStep(props: {
 
 type Kind = 'gained' | 'lost' | 'changed';
 
+function kindOf(before?: object, after?: object): Kind {
+  if (before && after) {
+    return 'changed';
+  }
+  return after ? 'gained' : 'lost';
+}
+
 const MARKS = {
   gained: { Icon: RiAddLine, name: 'Added' },
   lost: { Icon: RiSubtractLine, name: 'Removed' },
@@ -90,7 +94,7 @@ function Section(props: { title: string; children: ReactNode }) {
   return (
     <Card>
       <CardHeader>
-        <Text as="h3" variant="title-x-small" weight="bold">
+        <Text as="h4" variant="body-large" weight="bold">
           {props.title}
         </Text>
       </CardHeader>
