@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+
 import { createBackendFeatureLoader } from '@backstage/backend-plugin-api';
 import { rbacModule } from './module';
 import { rootHealthWithPolicy } from './observability/readiness';

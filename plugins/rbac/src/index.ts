@@ -5,3 +5,4 @@
  */
 export { rbacPlugin as default } from './plugin';
 export { AdministrationItem } from './administration/AdministrationItem';
+export type { RbacRoutes, RoleParams } from './routes';

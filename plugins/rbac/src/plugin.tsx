@@ -3,6 +3,7 @@ import {
   createFrontendPlugin,
   discoveryApiRef,
   fetchApiRef,
+  OverridableFrontendPlugin,
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
@@ -12,6 +13,7 @@ import {
   administrationRouteRef,
   editRoleRouteRef,
   newRoleRouteRef,
+  RbacRoutes,
   roleRouteRef,
   rolesRouteRef,
   sourcesRouteRef,
@@ -81,18 +83,19 @@ const sourcesPage = SubPageBlueprint.make({
  *
  * @public
  */
-export const rbacPlugin = createFrontendPlugin({
-  pluginId: 'rbac',
-  title: 'Administration',
-  info: { packageJson: () => import('../package.json') },
-  routes: {
-    root: administrationRouteRef,
-    roles: rolesRouteRef,
-    role: roleRouteRef,
-    newRole: newRoleRouteRef,
-    editRole: editRoleRouteRef,
-    why: whyRouteRef,
-    sources: sourcesRouteRef,
-  },
-  extensions: [rbacApi, administrationPage, rolesPage, whyPage, sourcesPage],
-});
+export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
+  createFrontendPlugin({
+    pluginId: 'rbac',
+    title: 'Administration',
+    info: { packageJson: () => import('../package.json') },
+    routes: {
+      root: administrationRouteRef,
+      roles: rolesRouteRef,
+      role: roleRouteRef,
+      newRole: newRoleRouteRef,
+      editRole: editRoleRouteRef,
+      why: whyRouteRef,
+      sources: sourcesRouteRef,
+    },
+    extensions: [rbacApi, administrationPage, rolesPage, whyPage, sourcesPage],
+  });

@@ -1,34 +1,58 @@
 import {
   createRouteRef,
   createSubRouteRef,
+  RouteRef,
+  SubRouteRef,
 } from '@backstage/frontend-plugin-api';
 
+/**
+ * A role in a path: the parts of its entity reference.
+ *
+ * @public
+ */
+export type RoleParams = { kind: string; namespace: string; name: string };
+
+/**
+ * The pages that other plugins can link to.
+ *
+ * @public
+ */
+export type RbacRoutes = {
+  root: RouteRef;
+  roles: RouteRef;
+  role: SubRouteRef<RoleParams>;
+  newRole: SubRouteRef;
+  editRole: SubRouteRef<RoleParams>;
+  why: RouteRef;
+  sources: RouteRef;
+};
+
 /** The page *Administration*. */
-export const administrationRouteRef = createRouteRef();
+export const administrationRouteRef: RouteRef = createRouteRef();
 
 /** The tab *RBAC*: all roles. */
-export const rolesRouteRef = createRouteRef();
+export const rolesRouteRef: RouteRef = createRouteRef();
 
 /** One role. */
-export const roleRouteRef = createSubRouteRef({
+export const roleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
   parent: rolesRouteRef,
   path: '/:kind/:namespace/:name',
 });
 
 /** The form for a new role. */
-export const newRoleRouteRef = createSubRouteRef({
+export const newRoleRouteRef: SubRouteRef = createSubRouteRef({
   parent: rolesRouteRef,
   path: '/new',
 });
 
 /** The form for an existing role. */
-export const editRoleRouteRef = createSubRouteRef({
+export const editRoleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
   parent: rolesRouteRef,
   path: '/:kind/:namespace/:name/edit',
 });
 
 /** The tab *Why?*: explains a decision. */
-export const whyRouteRef = createRouteRef();
+export const whyRouteRef: RouteRef = createRouteRef();
 
 /** The tab *Sources*: how each source is doing. */
-export const sourcesRouteRef = createRouteRef();
+export const sourcesRouteRef: RouteRef = createRouteRef();

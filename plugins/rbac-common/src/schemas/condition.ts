@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { ConditionNode, conditionNodeSchema } from './conditionNode';
+import {
+  ConditionNode,
+  conditionNodeSchema,
+  ParsedCriteria,
+} from './conditionNode';
 import { RoleRef, roleRefSchema } from './entityRef';
 import { ValidationLimits } from './limits';
 import { Action, actionSchema, nameSchema } from './policy';
@@ -89,7 +93,7 @@ interface ParsedFields {
   pluginId: string;
   resourceType: string;
   permissionMapping: PermissionMapping[];
-  conditions: { root: ConditionNode; resourceTypes: ReadonlySet<string> };
+  conditions: ParsedCriteria;
 }
 
 function toCondition(
@@ -123,7 +127,9 @@ function toCondition(
  *
  * @public
  */
-export function conditionSchema(limits: ValidationLimits) {
+export function conditionSchema(
+  limits: ValidationLimits,
+): z.ZodType<ConditionInput> {
   return z
     .object({ ...fields(limits), resourceType: nameSchema(limits) }, shapeError)
     .transform(toCondition);
@@ -135,7 +141,9 @@ export function conditionSchema(limits: ValidationLimits) {
  *
  * @public
  */
-export function conditionDocumentSchema(limits: ValidationLimits) {
+export function conditionDocumentSchema(
+  limits: ValidationLimits,
+): z.ZodType<ConditionInput> {
   return z
     .object(
       { ...fields(limits), resourceType: nameSchema(limits).optional() },

@@ -204,19 +204,31 @@ class ConditionNodeReader {
 }
 
 /**
+ * The criteria of a condition, and the resource types that their rules name.
+ *
+ * @public
+ */
+export interface ParsedCriteria {
+  readonly root: ConditionNode;
+  readonly resourceTypes: ReadonlySet<string>;
+}
+
+/**
  * Parses the criteria of a condition. Gives them with the resource types that
  * their rules name. Keys that are neither of a rule nor of a criteria are
  * refused, because a misspelt `not` that is dropped would open access.
  *
  * @public
  */
-export function conditionNodeSchema(limits: ValidationLimits) {
+export function conditionNodeSchema(
+  limits: ValidationLimits,
+): z.ZodType<ParsedCriteria> {
   return z.unknown().transform((value, context) => {
     const reader = new ConditionNodeReader(limits);
     try {
       return {
         root: reader.node(value, [], 1),
-        resourceTypes: reader.resourceTypes as ReadonlySet<string>,
+        resourceTypes: reader.resourceTypes,
       };
     } catch (error) {
       if (error instanceof ConditionNodeError) {

@@ -57,7 +57,7 @@ function problemOf(ref: string): string | undefined {
 function refSchema<T extends EntityRef>(
   noun: string,
   kinds?: readonly string[],
-) {
+): z.ZodType<T> {
   return z
     .string({ error: `must be the reference of ${noun}, a string` })
     .transform((value, context) => {

@@ -39,7 +39,7 @@ const nameSyntax = /^[^\s,"\p{C}]+$/u;
  *
  * @public
  */
-export function nameSchema(limits: ValidationLimits) {
+export function nameSchema(limits: ValidationLimits): z.ZodString {
   return z
     .string({ error: 'must be a string' })
     .min(1, { error: 'must not be empty' })
@@ -56,7 +56,7 @@ export function nameSchema(limits: ValidationLimits) {
  *
  * @public
  */
-export const actionSchema = z.enum(actions, {
+export const actionSchema: z.ZodType<Action> = z.enum(actions, {
   error: `must be one of ${actions.join(', ')}`,
 });
 
@@ -65,9 +65,19 @@ export const actionSchema = z.enum(actions, {
  *
  * @public
  */
-export const effectSchema = z.enum(effects, {
+export const effectSchema: z.ZodType<Effect> = z.enum(effects, {
   error: `must be one of ${effects.join(', ')}`,
 });
+
+/**
+ * A permission policy with the role that it is of, if it names one.
+ *
+ * @public
+ */
+export interface PolicyInput {
+  readonly role?: RoleRef;
+  readonly policy: PermissionPolicy;
+}
 
 /**
  * Parses a permission policy as REST has it, `{permission, policy, effect}`
@@ -75,7 +85,7 @@ export const effectSchema = z.enum(effects, {
  *
  * @public
  */
-export function policySchema(limits: ValidationLimits) {
+export function policySchema(limits: ValidationLimits): z.ZodType<PolicyInput> {
   return z
     .object(
       {
@@ -87,12 +97,7 @@ export function policySchema(limits: ValidationLimits) {
       { error: 'must be an object with permission, policy and effect' },
     )
     .transform(
-      ({
-        entityReference,
-        permission,
-        policy,
-        effect,
-      }): { role?: RoleRef; policy: PermissionPolicy } => ({
+      ({ entityReference, permission, policy, effect }): PolicyInput => ({
         role: entityReference,
         policy: { permission, action: policy, effect },
       }),

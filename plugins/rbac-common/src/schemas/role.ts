@@ -65,7 +65,7 @@ function membersSchema(limits: ValidationLimits) {
  *
  * @public
  */
-export function roleSchema(limits: ValidationLimits) {
+export function roleSchema(limits: ValidationLimits): z.ZodType<RoleInput> {
   return z
     .object(
       {
@@ -86,12 +86,21 @@ export function roleSchema(limits: ValidationLimits) {
 }
 
 /**
+ * What the caller of an update believes the role to be.
+ *
+ * @public
+ */
+export type OldRoleInput = Omit<RoleInput, 'ref'> & { readonly ref?: RoleRef };
+
+/**
  * Parses the `oldRole` of an update: what the caller believes the role to be.
  * The name may be missing, because the path has it.
  *
  * @public
  */
-export function oldRoleSchema(limits: ValidationLimits) {
+export function oldRoleSchema(
+  limits: ValidationLimits,
+): z.ZodType<OldRoleInput> {
   return z
     .object(
       {
@@ -101,16 +110,10 @@ export function oldRoleSchema(limits: ValidationLimits) {
       },
       { error: 'must be an object with memberReferences' },
     )
-    .transform(
-      ({
-        name,
-        memberReferences,
-        metadata,
-      }): Omit<RoleInput, 'ref'> & { ref?: RoleRef } => ({
-        ref: name,
-        members: memberReferences,
-        description: metadata?.description ?? undefined,
-        owner: metadata?.owner ?? undefined,
-      }),
-    );
+    .transform(({ name, memberReferences, metadata }): OldRoleInput => ({
+      ref: name,
+      members: memberReferences,
+      description: metadata?.description ?? undefined,
+      owner: metadata?.owner ?? undefined,
+    }));
 }
