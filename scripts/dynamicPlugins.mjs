@@ -11,7 +11,7 @@ import { packPackages } from './lib/publicPackages.mjs';
 import { requireInstallation, root } from './lib/workspace.mjs';
 
 /**
- * Packs our packages, exports the backend plugins as dynamic plugins, and installs those that `dynamic-plugins.yaml`
+ * Packs our packages, exports the plugins as dynamic plugins, and installs those that `dynamic-plugins.yaml`
  * enables for the sample portal.
  *
  * @param {AbortSignal} interruption

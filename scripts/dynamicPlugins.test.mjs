@@ -7,6 +7,7 @@ import {
   rm,
   writeFile,
 } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { create } from 'tar';
@@ -21,6 +22,10 @@ import { installDynamicPlugins } from './lib/dynamicPluginInstallation.mjs';
 import { freePort } from './lib/ports.mjs';
 import { publicPackages } from './lib/publicPackages.mjs';
 import { root } from './lib/workspace.mjs';
+
+const require = createRequire(import.meta.url);
+require('@backstage/cli/config/nodeTransform.cjs');
+const { Browser } = require('../packages/backend/src/__testUtils__/Browser.ts');
 
 // Inside of the repository, where plugins find the packages of the portal.
 await mkdir(join(root, '.cache'), { recursive: true });
@@ -163,6 +168,7 @@ describe('the installation of dynamic plugins', () => {
       { package: './third', disabled: true, pluginConfig: { a: { d: 3 } } },
     ]);
     assert.deepEqual(parse(await readFile(config, 'utf8')), {
+      app: { dynamicPlugins: true },
       dynamicPlugins: { rootDirectory: target },
       a: { b: 1, c: 2, same: [1] },
     });
@@ -183,7 +189,10 @@ describe('the installation of dynamic plugins', () => {
 describe('the sample portal with dynamic plugins', () => {
   const sampleList = join(root, 'dynamic-plugins.yaml');
   let rbac;
+  let webInterface;
   let backend;
+  let url;
+  let browser;
 
   before(async () => {
     const packages = await publicPackages();
@@ -191,9 +200,10 @@ describe('the sample portal with dynamic plugins', () => {
       await exportDynamicPlugin(plugin, packages);
     }
     const { plugins } = parse(await readFile(sampleList, 'utf8'));
-    rbac = plugins[0].package;
+    [rbac, webInterface] = plugins.map(plugin => plugin.package);
+    browser = await Browser.start();
   });
-  after(() => backend?.stop());
+  after(() => Promise.all([backend?.stop(), browser?.stop()]));
 
   async function start(list) {
     await backend?.stop();
@@ -202,9 +212,11 @@ describe('the sample portal with dynamic plugins', () => {
       join(folder, 'plugins'),
     );
     const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
     const own = await writeYaml({
+      app: { baseUrl: url },
       backend: {
-        baseUrl: `http://127.0.0.1:${port}`,
+        baseUrl: url,
         listen: { port },
         database: { client: 'better-sqlite3', connection: ':memory:' },
       },
@@ -244,6 +256,14 @@ describe('the sample portal with dynamic plugins', () => {
     assert.equal(answer.status, 404);
   });
 
+  it('has no administration without the web interface of RBAC', async () => {
+    const page = await browser.open('alice', url);
+    const sidebar = page.getByTestId('sidebar-root');
+    await sidebar.getByRole('link', { name: 'Settings' }).waitFor();
+    const link = sidebar.getByRole('link', { name: 'Administration' });
+    assert.equal(await link.count(), 0);
+  });
+
   it('decides by role when its entry is enabled, with the configuration of the entry', async () => {
     const admin = { users: [{ name: 'user:default/grace' }] };
     await start(
@@ -255,6 +275,7 @@ describe('the sample portal with dynamic plugins', () => {
             disabled: false,
             pluginConfig: { permission: { rbac: { admin } } },
           },
+          { package: webInterface, disabled: false },
         ],
       }),
     );
@@ -273,6 +294,20 @@ describe('the sample portal with dynamic plugins', () => {
       async () => (await entitiesSeenBy(grace)) > 30,
     );
     assert.equal(await entitiesSeenBy(await tokenOf('heidi')), 0);
+  });
+
+  it('has the administration that the backend serves as a remote', async () => {
+    const page = await browser.open('grace', url);
+    await page.getByRole('link', { name: 'Administration' }).click();
+    await page.getByRole('tab', { name: 'RBAC' }).waitFor();
+    await page.getByRole('link', { name: 'rbac_admin' }).waitFor();
+
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    const remote = '/remotes/@portal-rbac/plugin-rbac-dynamic/static/';
+    assert.ok(loaded.some(path => path.includes(remote)));
+    assert.deepEqual(browser.errors, []);
   });
 
   it('has the user statistics either way', async () => {

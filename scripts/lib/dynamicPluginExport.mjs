@@ -1,9 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
 import { stringify } from 'yaml';
 import { runQuietly } from './command.mjs';
-import { root, yarnCommand } from './workspace.mjs';
+import { installedProgram, root, yarnCommand } from './workspace.mjs';
 
 /** Where exported plugins are put, each in a folder of its own. */
 export const exportedFolder = join(root, 'dynamic-plugins', 'dist');
@@ -11,9 +11,13 @@ export const exportedFolder = join(root, 'dynamic-plugins', 'dist');
 /** The name of a package as part of a path: `@scope/name` is `scope-name`. */
 const folderName = name => name.replace(/^@/, '').replace('/', '-');
 
-/** A portal loads plugins and modules of its backend from folders; libraries it does not. */
-export const isDynamicPlugin = ({ manifest }) =>
-  manifest.backstage.role.startsWith('backend-plugin');
+const isFrontend = ({ manifest }) =>
+  manifest.backstage.role.startsWith('frontend-plugin');
+
+/** A portal loads plugins and modules from folders; libraries it does not. */
+export const isDynamicPlugin = plugin =>
+  isFrontend(plugin) ||
+  plugin.manifest.backstage.role.startsWith('backend-plugin');
 
 /** Keeps the entries of an object whose key is fit. */
 const pick = (object = {}, isFit) =>
@@ -59,8 +63,9 @@ async function unpack({ tarball }, folder, rewrite) {
 }
 
 /**
- * Exports a packed backend plugin as a dynamic plugin: a folder with the package and, in its `node_modules`, all that it
- * needs but Backstage. The versions are those of our lock file.
+ * Exports a packed plugin as a dynamic plugin. That of a backend is a folder with the package and, in its
+ * `node_modules`, all that it needs but Backstage. The versions are those of our lock file. That of a web interface has
+ * what browsers load, with all that it needs but React: a remote of module federation.
  *
  * @param {import('./publicPackages.mjs').PublicPackage} plugin
  * @param {readonly import('./publicPackages.mjs').PublicPackage[]} packages - all of ours, packed
@@ -74,7 +79,40 @@ export async function exportDynamicPlugin(plugin, packages, interruption) {
     `${folderName(plugin.manifest.name)}-dynamic`,
   );
   await rm(folder, { recursive: true, force: true });
+  if (isFrontend(plugin)) {
+    await exportRemote(plugin, folder, interruption);
+  } else {
+    await exportBackendPlugin(plugin, packages, folder, interruption);
+  }
+  return folder;
+}
 
+/** Backstage builds a remote from the sources, where the build of the package was, which is packed by now. */
+async function exportRemote(plugin, folder, interruption) {
+  const build = ['package', 'build', '--module-federation'];
+  await runQuietly(installedProgram('backstage-cli'), build, {
+    cwd: plugin.folder,
+    interruption,
+  });
+  await unpack(
+    plugin,
+    folder,
+    ({ name, version, description, license, backstage }) => ({
+      name: `${name}-dynamic`,
+      version,
+      description,
+      license,
+      backstage,
+      main: 'dist/remoteEntry.js',
+      files: ['dist'],
+    }),
+  );
+  const dist = join(folder, 'dist');
+  await rm(dist, { recursive: true });
+  await rename(join(plugin.folder, 'dist'), dist);
+}
+
+async function exportBackendPlugin(plugin, packages, folder, interruption) {
   const embedded = neededOf(plugin, packages);
   const ours = Object.fromEntries(
     embedded.map(({ manifest: { name } }) => [
@@ -96,7 +134,6 @@ export async function exportDynamicPlugin(plugin, packages, interruption) {
 
   await installDependencies(folder, interruption);
   await offerConfigSchema(folder);
-  return folder;
 }
 
 async function installDependencies(folder, interruption) {

@@ -61,7 +61,11 @@ async function putInto(folder, { package: name, file }) {
 export async function installDynamicPlugins(listFile, folder) {
   const entries = await readPluginEntries(listFile);
   const enabled = entries.filter(entry => entry.enabled);
-  const config = { dynamicPlugins: { rootDirectory: folder } };
+  const config = {
+    // The web interface, too, has no other plugins than these.
+    app: { dynamicPlugins: true },
+    dynamicPlugins: { rootDirectory: folder },
+  };
   for (const { package: name, pluginConfig } of enabled) {
     mergeConfig(config, pluginConfig, name);
   }

@@ -4,8 +4,7 @@ import orgPlugin from '@backstage/plugin-org/alpha';
 import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
-import rbacPlugin from '@portal-rbac/plugin-rbac';
-import { navigationModule } from './navigation';
+import { pluginLoader } from './plugins';
 import { signInModule } from './signIn';
 
 /** The sample portal. */
@@ -13,11 +12,10 @@ export const app = createApp({
   features: [
     catalogPlugin,
     orgPlugin,
-    rbacPlugin,
     scaffolderPlugin,
     searchPlugin,
     userSettingsPlugin,
-    navigationModule,
+    pluginLoader,
     signInModule,
   ],
 });

@@ -1,3 +1,4 @@
+import { ComponentType } from 'react';
 import {
   Sidebar,
   SidebarDivider,
@@ -10,11 +11,15 @@ import {
   NavContentComponentProps,
   NavContentNavItem,
 } from '@backstage/plugin-app-react';
-import { AdministrationItem } from '@portal-rbac/plugin-rbac';
 import { SidebarLogo } from './SidebarLogo';
 
 /** The pages of all installed plugins, with the usual ones in their usual places. */
-export function PortalSidebar({ navItems }: NavContentComponentProps) {
+export function PortalSidebar({
+  navItems,
+  administration,
+}: NavContentComponentProps & {
+  administration: readonly ComponentType[];
+}) {
   const pages = navItems.withComponent(SidebarPageItem);
   const settings = pages.take('page:user-settings');
   return (
@@ -30,7 +35,9 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
         </SidebarScrollWrapper>
         <SidebarSpace />
         <SidebarDivider />
-        <AdministrationItem />
+        {administration.map((Item, index) => (
+          <Item key={index} />
+        ))}
         {settings}
       </SidebarGroup>
     </Sidebar>

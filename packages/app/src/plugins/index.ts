@@ -1,0 +1,19 @@
+import { createFrontendFeatureLoader } from '@backstage/frontend-plugin-api';
+import { createNavigation } from '../navigation';
+import { loadRemotePlugins } from './remotePlugins';
+
+/**
+ * Role-based access control and the sidebar with its item: built in, or, where
+ * `app.dynamicPlugins` is set, the dynamic plugins that the backend has.
+ */
+export const pluginLoader = createFrontendFeatureLoader({
+  async *loader({ config }) {
+    const plugins = config.getOptionalBoolean('app.dynamicPlugins')
+      ? await loadRemotePlugins(config.getString('backend.baseUrl'))
+      : [await import('@portal-rbac/plugin-rbac')];
+    yield* plugins;
+    yield createNavigation(
+      plugins.flatMap(({ AdministrationItem }) => AdministrationItem ?? []),
+    );
+  },
+});
