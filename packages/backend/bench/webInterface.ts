@@ -80,6 +80,10 @@ async function fill(portal: RunningPortal): Promise<void> {
     }
   };
   crowdCatalog(join(portal.folder, 'catalog.sqlite'), USERS, GROUPS);
+  await portal.eventually(async () => {
+    const ready = await fetch(`${portal.url}/.backstage/health/v1/readiness`);
+    return ready.ok;
+  }, 'the portal answers after its catalog was filled');
   for (let role = 0; role < ROLES; role++) {
     await post('/roles', {
       name: `role:default/${nameOf(role)}`,
