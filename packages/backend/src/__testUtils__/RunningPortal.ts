@@ -82,12 +82,12 @@ export class RunningPortal {
       backend,
       output,
     );
-    await portal.eventually(async () => {
-      const ready = await portal.fetch('/.backstage/health/v1/readiness');
-      const signIn = await portal.fetch('/api/auth/development/users');
-      const users: unknown[] = signIn.ok ? await signIn.json() : [];
-      return ready.ok && users.length >= 8;
-    }, 'the portal is ready and its catalog has the sample users');
+    try {
+      await portal.isFilled();
+    } catch (error) {
+      await portal.stop();
+      throw error;
+    }
     return portal;
   }
 
@@ -143,6 +143,15 @@ export class RunningPortal {
       await exited;
     }
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async isFilled(): Promise<void> {
+    await this.eventually(async () => {
+      const ready = await this.fetch('/.backstage/health/v1/readiness');
+      const signIn = await this.fetch('/api/auth/development/users');
+      const users: unknown[] = signIn.ok ? await signIn.json() : [];
+      return ready.ok && users.length >= 8;
+    }, 'the portal is ready and its catalog has the sample users');
   }
 
   private tokenOf(user: string): Promise<string> {
