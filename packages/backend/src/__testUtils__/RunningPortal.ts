@@ -26,7 +26,10 @@ export class RunningPortal {
     private readonly output: string[],
   ) {}
 
-  static async start(): Promise<RunningPortal> {
+  /**
+   * @param config - in place of what the sample portal has under the same keys
+   */
+  static async start(config: object = {}): Promise<RunningPortal> {
     const folder = await mkdtemp(join(tmpdir(), 'sample-portal-'));
     const policyFile = join(folder, 'policies.csv');
     const conditionsFile = join(folder, 'conditions.yaml');
@@ -56,6 +59,7 @@ export class RunningPortal {
             conditionalPoliciesFile: conditionsFile,
           },
         },
+        ...config,
       }),
     );
     const output: string[] = [];
