@@ -5,7 +5,7 @@
  * the backend for.
  */
 import { join } from 'node:path';
-import { Locator, Page } from 'playwright-core';
+import { Locator, Page, Request as PlaywrightRequest } from 'playwright-core';
 import { Browser } from '../src/__testUtils__/Browser';
 import { RunningPortal } from '../src/__testUtils__/RunningPortal';
 import { crowdCatalog } from './crowdedCatalog';
@@ -50,12 +50,12 @@ const pages: MeasuredPage[] = [
   {
     name: 'roles',
     path: '/rbac/roles',
-    ready: page => page.getByRole('button', { name: /^Delete/ }).first(),
+    ready: page => page.getByRole('rowheader').getByRole('link').first(),
   },
   {
     name: 'roles, searched and sorted',
     path: '/rbac/roles?search=crew&sort=lastModified&order=descending&page=25',
-    ready: page => page.getByRole('button', { name: /^Delete/ }).first(),
+    ready: page => page.getByRole('rowheader').getByRole('link').first(),
   },
   {
     name: 'a role',
@@ -144,20 +144,20 @@ async function requestsOf(
   use: () => Promise<unknown>,
 ): Promise<Request[]> {
   const requests: Promise<Request>[] = [];
-  const listener = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    const { pathname, search } = new URL(response.url());
+  const listener = (request: PlaywrightRequest) => {
+    const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/api/')) {
       requests.push(
-        response.body().then(
-          body => ({ path: pathname + search, bytes: body.length }),
-          () => ({ path: pathname + search, bytes: 0 }),
-        ),
+        request.sizes().then(({ responseBodySize }) => ({
+          path: pathname + search,
+          bytes: responseBodySize,
+        })),
       );
     }
   };
-  page.on('response', listener);
+  page.on('requestfinished', listener);
   await use();
-  page.off('response', listener);
+  page.off('requestfinished', listener);
   return Promise.all(requests);
 }
 
