@@ -1,0 +1,10 @@
+import { printReport } from '../report';
+import { groups } from './groups';
+import { policy } from './policy';
+
+printReport({ policy, groups }, 'SCALE.md', process.argv.slice(2)).catch(
+  error => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  },
+);
