@@ -114,6 +114,18 @@ export interface Config {
          * Default: 500 milliseconds.
          */
         pollInterval?: HumanDuration | string;
+        /**
+         * Whether replicas tell each other of a change at once, by the
+         * notifications of PostgreSQL. Takes one connection of the pool of
+         * each replica. Default: true.
+         */
+        notifications?: boolean;
+        /**
+         * How long a replica counts as ready without knowing that its policy is
+         * the latest one, because the database does not answer. It decides all
+         * the same, from the policy that it has. Default: 10 minutes.
+         */
+        maxStaleness?: HumanDuration | string;
       };
       /**
        * Compares some decisions, after they were answered, with what casbin

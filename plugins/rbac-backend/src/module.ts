@@ -30,6 +30,10 @@ import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
 import { observeState } from './observability/observeState';
+import {
+  policyReadinessServiceRef,
+  stalenessProblem,
+} from './observability/readiness';
 import { ShadowMeter } from './observability/ShadowMeter';
 import { ShadowComparison } from './oracle/ShadowComparison';
 import { ShadowLog } from './oracle/ShadowLog';
@@ -43,6 +47,7 @@ import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
 import { adoptExistingTables } from './store/adoption';
+import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
 import { unfailingAuditor } from './unfailingAuditor';
@@ -89,6 +94,7 @@ export const rbacModule = createBackendModule({
         metrics: metricsServiceRef,
         permissions: coreServices.permissions,
         permissionsRegistry: coreServices.permissionsRegistry,
+        readiness: policyReadinessServiceRef,
         rootLifecycle: coreServices.rootLifecycle,
         system: coreServices.rootSystemMetadata,
         tracing: tracingServiceRef,
@@ -109,8 +115,14 @@ export const rbacModule = createBackendModule({
         lifecycle.addShutdownHook(() => stopped.abort());
 
         const knex = await services.database.getClient();
-        const store = await PolicyStore.open(knex);
         const { limits } = settings;
+        const notifies =
+          settings.notifications &&
+          (await CommitNotifications.areAvailable(knex, logger));
+        const store = await PolicyStore.open(
+          knex,
+          notifies ? CommitNotifications.announce : undefined,
+        );
         await adoptExistingTables({ knex, store, limits, auditor, logger });
         const pluginIds = new PluginIds({
           system: services.system,
@@ -187,6 +199,18 @@ export const rbacModule = createBackendModule({
         );
         watcher.start();
         lifecycle.addShutdownHook(() => watcher.stop());
+        const notifications = new CommitNotifications({
+          knex,
+          logger,
+          onCommit: () => watcher.look(),
+        });
+        if (notifies) {
+          notifications.start();
+          lifecycle.addShutdownHook(() => notifications.stop());
+        }
+        services.readiness.addCheck(() =>
+          stalenessProblem(administration.age, settings.policyMaxStalenessMs),
+        );
 
         const subjects = new SubjectResolver({
           catalog: services.entities,
@@ -204,6 +228,7 @@ export const rbacModule = createBackendModule({
           metrics: services.metrics,
           current,
           administration,
+          notifications,
           subjects,
           loads,
         });

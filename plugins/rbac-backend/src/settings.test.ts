@@ -24,6 +24,8 @@ describe('readSettings', () => {
       groupsMaxAgeMs: 30_000,
       groupsMaxStalenessMs: 600_000,
       pollIntervalMs: 500,
+      notifications: true,
+      policyMaxStalenessMs: 600_000,
       shadowSample: 0,
       problems: [],
     });
@@ -50,7 +52,11 @@ describe('readSettings', () => {
         },
         validation: { maxMembers: 3 },
         groups: { maxAge: { minutes: 1 }, maxStaleness: '2m' },
-        replicas: { pollInterval: '1s' },
+        replicas: {
+          pollInterval: '1s',
+          notifications: false,
+          maxStaleness: { hours: 1 },
+        },
         shadow: { sample: 0.5 },
       }),
     ).toMatchObject({
@@ -70,6 +76,8 @@ describe('readSettings', () => {
       groupsMaxAgeMs: 60_000,
       groupsMaxStalenessMs: 120_000,
       pollIntervalMs: 1_000,
+      notifications: false,
+      policyMaxStalenessMs: 3_600_000,
       shadowSample: 0.5,
     });
   });
@@ -88,6 +96,14 @@ describe('readSettings', () => {
     ],
     ['permission.rbac.policies-csv-file', { 'policies-csv-file': 1 }],
     ['permission.rbac.policyFileReload', { policyFileReload: 'yes' }],
+    [
+      'permission.rbac.replicas.notifications',
+      { replicas: { notifications: 'no' } },
+    ],
+    [
+      'permission.rbac.replicas.maxStaleness',
+      { replicas: { maxStaleness: 'PT0S' } },
+    ],
     ['permission.rbac.maxDepth', { maxDepth: -1 }],
     ['permission.rbac.maxDepth', { maxDepth: 1.5 }],
     [

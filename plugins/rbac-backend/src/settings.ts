@@ -41,6 +41,10 @@ export interface RbacSettings {
   readonly groupsMaxAgeMs: number;
   readonly groupsMaxStalenessMs: number;
   readonly pollIntervalMs: number;
+  /** Whether replicas notify each other of commits. */
+  readonly notifications: boolean;
+  /** How long a replica is ready without knowing that its policy is the latest. */
+  readonly policyMaxStalenessMs: number;
   /** Share of the decisions that casbin is asked about as well; 0: none. */
   readonly shadowSample: number;
   /** References that are none. They are left out, which gives nobody access. */
@@ -114,6 +118,13 @@ const schema = z.object({
     })
     .optional(),
   validation: limitsSchema,
+  replicas: z
+    .object({
+      notifications: z
+        .boolean({ error: 'must be true or false' })
+        .default(true),
+    })
+    .prefault({}),
   shadow: z
     .object(
       {
@@ -167,6 +178,10 @@ export function readSettings(config: Config): RbacSettings {
     }),
     pollIntervalMs: duration(config, 'replicas.pollInterval', {
       milliseconds: 500,
+    }),
+    notifications: data.replicas.notifications,
+    policyMaxStalenessMs: duration(config, 'replicas.maxStaleness', {
+      minutes: 10,
     }),
     shadowSample: data.shadow?.sample ?? 0,
     problems,

@@ -4,11 +4,14 @@ import { Knex } from 'knex';
 import { RoleDeclaration } from '../core/change';
 import { FILES } from '../core/model';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
 import { supportedDatabases } from '../testing/databases';
 import { groupRef, policy, roleRef, userRef } from '../testing/documents';
+import { eventually } from '../testing/eventually';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
+import { RevisionWatcher } from './RevisionWatcher';
 
 jest.setTimeout(60_000);
 
@@ -21,7 +24,12 @@ async function replicaOn(knex: Knex) {
     precedence: 'conditional',
     superUsers: new Set(),
   });
-  const store = await PolicyStore.open(knex);
+  const store = await PolicyStore.open(
+    knex,
+    knex.client.config.client === 'pg'
+      ? CommitNotifications.announce
+      : undefined,
+  );
   const administration = new PolicyAdministration({
     store,
     current,
@@ -32,12 +40,27 @@ async function replicaOn(knex: Knex) {
   return { administration, current, logger };
 }
 
+/** So long that nothing is learnt by polling. */
+const NEVER_MS = 3_600_000;
+
 const rest = sourceAccess('rest');
 const createRole = (name: string) =>
   ({
     kind: 'createRole',
     role: { ref: roleRef(name), members: [userRef('a')] },
   }) as const;
+
+/** Makes the database what it was when it had only one role, as from a backup. */
+async function restoreTo(
+  state: { revision: number; commit_id: string },
+  knex: Knex,
+) {
+  const kept = roleRef('a');
+  await knex('rbac_roles').whereNot('ref', kept).delete();
+  await knex('rbac_casbin_rule').whereNot('v1', kept).delete();
+  await knex('rbac_journal').where('revision', '>', state.revision).delete();
+  await knex('rbac_state').update(state);
+}
 
 describe.each(databases.eachSupportedId())('replicas on %p', id => {
   it('load the same files at once: one commits, the others find nothing to do (failure 19)', async () => {
@@ -128,13 +151,54 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
     const knex = await databases.init(id);
     const { administration, current } = await replicaOn(knex);
     await administration.apply(createRole('a'), rest);
+    const [{ commit_id }] = await knex('rbac_state').select('commit_id');
     await administration.apply(createRole('b'), rest);
-    await knex('rbac_roles').where('ref', roleRef('b')).delete();
-    await knex('rbac_casbin_rule').where('v1', roleRef('b')).delete();
-    await knex('rbac_journal').where('revision', 2).delete();
-    await knex('rbac_state').update({ revision: 1 });
+    await restoreTo({ revision: 1, commit_id }, knex);
 
     await administration.latest();
     expect([...current.get().document.roles.keys()]).toEqual([roleRef('a')]);
   });
+
+  it('keep nothing of a history that a restored backup has undone', async () => {
+    const knex = await databases.init(id);
+    const [one, two] = [await replicaOn(knex), await replicaOn(knex)];
+    await one.administration.apply(createRole('a'), rest);
+    const [{ commit_id }] = await knex('rbac_state').select('commit_id');
+    await one.administration.apply(createRole('undone'), rest);
+    await restoreTo({ revision: 1, commit_id }, knex);
+    await two.administration.apply(createRole('c'), rest);
+    expect(two.current.get().revision).toBe(one.current.get().revision);
+
+    await one.administration.latest();
+    const roles = () => [...one.current.get().document.roles.keys()].sort();
+    expect(roles()).toEqual([roleRef('a'), roleRef('c')]);
+    await one.administration.apply(createRole('d'), rest);
+    expect(roles()).toEqual([roleRef('a'), roleRef('c'), roleRef('d')]);
+  });
+
+  if (id.startsWith('POSTGRES')) {
+    it('learn of a commit by notification', async () => {
+      const knex = await databases.init(id);
+      const [one, two] = [await replicaOn(knex), await replicaOn(knex)];
+      const watcher = new RevisionWatcher(
+        two.administration,
+        two.logger,
+        NEVER_MS,
+      );
+      const notifications = new CommitNotifications({
+        knex,
+        logger: two.logger,
+        onCommit: () => watcher.look(),
+      });
+      notifications.start();
+      try {
+        await eventually(() => notifications.isListening);
+        await one.administration.apply(createRole('a'), rest);
+        await eventually(() => two.current.get().revision === 1);
+      } finally {
+        watcher.stop();
+        await notifications.stop();
+      }
+    });
+  }
 });

@@ -5,10 +5,11 @@ import { SkippedRole } from '../core/declarations';
 import { diff, DocumentDelta, isEmpty } from '../core/diff';
 import { refuse } from '../core/errors';
 import { evolve } from '../core/evolve';
-import { PolicyDocument, SourceId } from '../core/model';
+import { isSameVersion, PolicyDocument, SourceId } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { PolicyStore, RecordedLoad } from '../store/PolicyStore';
+import { RecordedLoad } from '../store/journal';
+import { PolicyStore, UnknownOutcomeError } from '../store/PolicyStore';
 import { Access } from './access';
 
 /** What came of a change. */
@@ -57,7 +58,7 @@ export class PolicyAdministration {
    * Makes a change and puts it in force on this replica.
    *
    * @throws PolicyRefusal if the change may not or cannot be made; nothing was
-   *   changed then
+   *   changed then, unless it says that this is not known
    */
   apply(
     change: PolicyChange,
@@ -79,7 +80,7 @@ export class PolicyAdministration {
   async latest(): Promise<PolicySnapshot> {
     const began = performance.now();
     const head = await this.fromStore(store => store.head());
-    if (head === this.current.get().revision) {
+    if (isSameVersion(head, this.current.get().document)) {
       this.confirmedAt = Math.max(this.confirmedAt, began);
     } else {
       await this.inTurn(() => this.catchUp());
@@ -107,7 +108,8 @@ export class PolicyAdministration {
   ): Promise<Applied> {
     const deadline = performance.now() + DEADLINE_MS;
     await this.catchUp();
-    while (performance.now() < deadline) {
+    // Once at least, also if the process was suspended until now.
+    do {
       const before = this.current.get().document;
       if (ifRevision !== undefined && ifRevision !== before.revision) {
         throw refuse.wrongRevision(ifRevision, before.revision);
@@ -116,19 +118,19 @@ export class PolicyAdministration {
       const evolution = evolve(before, change, access, at);
       const after = evolution.document;
       const delta = diff(before, after);
-      const committed =
-        isEmpty(delta) ||
-        (await this.fromStore(store =>
-          store.commit(delta, before.revision, {
-            at,
-            source: access.source,
-            actor: access.actor,
-            change: change.kind,
-            digest,
-          }),
-        ));
-      if (committed) {
-        const inForce = isEmpty(delta) ? before : after;
+      const version = isEmpty(delta)
+        ? before
+        : await this.fromStore(store =>
+            store.commit(delta, before, {
+              at,
+              source: access.source,
+              actor: access.actor,
+              change: change.kind,
+              digest,
+            }),
+          );
+      if (version) {
+        const inForce = isEmpty(delta) ? before : { ...after, ...version };
         this.current.swap(inForce);
         return {
           revision: inForce.revision,
@@ -140,7 +142,7 @@ export class PolicyAdministration {
         };
       }
       await this.catchUp();
-    }
+    } while (performance.now() < deadline);
     throw refuse.contention();
   }
 
@@ -148,15 +150,11 @@ export class PolicyAdministration {
     const { document } = this.current.get();
     const began = performance.now();
     const head = await this.fromStore(store => store.head());
-    if (head !== document.revision) {
-      // A head behind this replica means that the database was restored.
+    if (!isSameVersion(head, document)) {
       const next = await this.dependencies.tracing.startActiveSpan(
         'rbac.load',
-        { attributes: { from: document.revision, to: head } },
-        () =>
-          this.fromStore(store =>
-            head > document.revision ? store.loadSince(document) : store.load(),
-          ),
+        { attributes: { from: document.revision, to: head.revision } },
+        () => this.fromStore(store => store.loadSince(document)),
       );
       this.current.swap(next);
     }
@@ -178,7 +176,9 @@ export class PolicyAdministration {
         'The policy database failed',
         error as Error,
       );
-      throw refuse.unavailable();
+      throw error instanceof UnknownOutcomeError
+        ? refuse.unknownOutcome()
+        : refuse.unavailable();
     }
   }
 

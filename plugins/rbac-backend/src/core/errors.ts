@@ -21,7 +21,8 @@ export type RefusalCode = keyof typeof refusals;
 
 /**
  * A request that cannot be carried out, with the reason and what to do in its
- * message. Nothing was changed when it is thrown.
+ * message. Nothing was changed when it is thrown, unless it says that this is not
+ * known.
  */
 export class PolicyRefusal extends Error {
   readonly name: string;
@@ -91,5 +92,10 @@ export const refuse = {
     new PolicyRefusal(
       'unavailable',
       'The policy database does not answer; nothing was changed, try again later',
+    ),
+  unknownOutcome: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'The policy database was lost while the change was committed; whether it was made is not known, read again before you repeat it',
     ),
 };

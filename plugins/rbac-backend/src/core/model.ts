@@ -54,11 +54,25 @@ export interface Role {
 }
 
 /**
+ * What tells two policies apart. The number alone does not: after a backup was
+ * restored, the next commit gets a number that another one had before.
+ */
+export interface PolicyVersion {
+  readonly revision: number;
+  /** Of the commit that made it; none for what is not committed. */
+  readonly commitId?: string;
+}
+
+/** Whether two policies are the same. */
+export function isSameVersion(one: PolicyVersion, other: PolicyVersion) {
+  return one.revision === other.revision && one.commitId === other.commitId;
+}
+
+/**
  * All roles at one revision. Two documents share the roles in which they do
  * not differ, so that equality of a role is identity.
  */
-export interface PolicyDocument {
-  readonly revision: number;
+export interface PolicyDocument extends PolicyVersion {
   readonly roles: ReadonlyMap<RoleRef, Role>;
   /** The id that the next new condition gets. */
   readonly nextConditionId: number;

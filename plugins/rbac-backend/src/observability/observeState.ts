@@ -5,12 +5,14 @@ import {
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { SubjectResolver } from '../decision/SubjectResolver';
+import { CommitNotifications } from '../store/CommitNotifications';
 import { SourceLoads } from '../sources/SourceLoads';
 
 interface Observed {
   readonly metrics: MetricsService;
   readonly current: CurrentSnapshot;
   readonly administration: Pick<PolicyAdministration, 'age'>;
+  readonly notifications: Pick<CommitNotifications, 'isListening' | 'received'>;
   readonly subjects: Pick<SubjectResolver, 'statistics'>;
   readonly loads: Pick<SourceLoads, 'status'>;
 }
@@ -23,6 +25,7 @@ export function observeState({
   metrics,
   current,
   administration,
+  notifications,
   subjects,
   loads,
 }: Observed): void {
@@ -61,6 +64,17 @@ export function observeState({
     'Roles of the policy in force on this replica',
     undefined,
     observer => observer.observe(current.get().document.roles.size),
+  );
+  gauge(
+    'rbac.notifications.listening',
+    'Whether notifications of commits are received, 1 or 0',
+    undefined,
+    observer => observer.observe(notifications.isListening ? 1 : 0),
+  );
+  counter(
+    'rbac.notifications.received',
+    'Notifications of commits, of whichever replica',
+    observer => observer.observe(notifications.received),
   );
   counter(
     'rbac.membership.requests',

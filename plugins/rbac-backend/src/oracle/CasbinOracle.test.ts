@@ -35,7 +35,7 @@ async function commit(
   base: PolicyDocument,
   document: PolicyDocument,
 ) {
-  await store.commit(diff(base, document), base.revision, entry);
+  await store.commit(diff(base, document), base, entry);
   return store.load();
 }
 

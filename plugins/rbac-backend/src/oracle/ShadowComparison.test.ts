@@ -99,7 +99,7 @@ function shadowOn(knex: Knex, sample = 1, random = () => 0.5) {
 async function stored(knex: Knex, document: PolicyDocument) {
   const store = await PolicyStore.open(knex);
   const base = await store.load();
-  await store.commit(diff(base, document), base.revision, entry);
+  await store.commit(diff(base, document), base, entry);
   return store.load();
 }
 

@@ -4,7 +4,7 @@ import { JsonObject } from '@backstage/types';
 import { sourceAccess } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
-import { RecordedLoad } from '../store/PolicyStore';
+import { RecordedLoad } from '../store/journal';
 import { isEmpty } from '../core/diff';
 import { PolicySource, SourceOffer, SourceProblem } from './source';
 

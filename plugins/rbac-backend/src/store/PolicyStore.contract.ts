@@ -17,7 +17,8 @@ import {
   userRef,
 } from '../testing/documents';
 import { advance, NOW } from '../testing/histories';
-import { JournalEntry, PolicyStore } from './PolicyStore';
+import { JournalEntry } from './journal';
+import { PolicyStore } from './PolicyStore';
 
 const entry: JournalEntry = {
   at: NOW,
@@ -64,6 +65,22 @@ async function rows(knex: Knex) {
   };
 }
 
+/** Makes the database what it was at an earlier commit, as from a backup. */
+async function restore(
+  knex: Knex,
+  store: PolicyStore,
+  { revision, commitId, roles }: PolicyDocument,
+) {
+  const { roles: present } = await store.load();
+  const refs = [...present.keys()].filter(ref => !roles.has(ref));
+  await knex('rbac_conditions').whereIn('role_ref', refs).delete();
+  await knex('rbac_casbin_rule').whereIn('v0', refs).delete();
+  await knex('rbac_casbin_rule').whereIn('v1', refs).delete();
+  await knex('rbac_roles').whereIn('ref', refs).delete();
+  await knex('rbac_journal').where('revision', '>', revision).delete();
+  await knex('rbac_state').update({ revision, commit_id: commitId });
+}
+
 /** Makes `next` the stored policy, and gives it with its revision. */
 async function put(
   store: PolicyStore,
@@ -71,8 +88,9 @@ async function put(
   next: PolicyDocument,
 ): Promise<PolicyDocument> {
   const delta = diff(base, next);
-  expect(await store.commit(delta, base.revision, entry)).toBe(true);
-  return { ...next, revision: base.revision + 1 };
+  const version = await store.commit(delta, base, entry);
+  expect(version?.revision).toBe(base.revision + 1);
+  return { ...next, ...version! };
 }
 
 const writers = roleOf('writers', {
@@ -101,7 +119,7 @@ const both = documentOf(writers, readers);
 export function describePolicyStore(open: () => Promise<Knex>) {
   it('is empty when it is new', async () => {
     const store = await PolicyStore.open(await open());
-    expect(await store.head()).toBe(0);
+    expect(await store.head()).toEqual({ revision: 0 });
     expect(await store.load()).toEqual(emptyDocument);
   });
 
@@ -113,7 +131,10 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         base = await put(store, base, next);
         const loaded = await store.load();
         expect(content(loaded)).toEqual(content(base));
-        expect(await store.head()).toBe(base.revision);
+        expect(await store.head()).toEqual({
+          revision: base.revision,
+          commitId: base.commitId,
+        });
         base = loaded;
       }),
       inTurn(40),
@@ -171,11 +192,16 @@ export function describePolicyStore(open: () => Promise<Knex>) {
   it('writes nothing on top of a revision that is not the latest', async () => {
     const knex = await open();
     const store = await PolicyStore.open(knex);
-    await put(store, emptyDocument, both);
+    const { commitId } = await put(store, emptyDocument, both);
     const before = await rows(knex);
     const delta = diff(both, documentOf(readers));
-    expect(await store.commit(delta, 0, entry)).toBe(false);
-    expect(await store.commit(delta, 2, entry)).toBe(false);
+    for (const base of [
+      { revision: 0 },
+      { revision: 2, commitId },
+      { revision: 1, commitId: 'of another history' },
+    ]) {
+      expect(await store.commit(delta, base, entry)).toBeUndefined();
+    }
     expect(await rows(knex)).toEqual(before);
   });
 
@@ -199,7 +225,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         },
       ],
     };
-    await expect(store.commit(twice, 1, entry)).rejects.toEqual(violation);
+    await expect(store.commit(twice, stored, entry)).rejects.toEqual(violation);
     expect(await rows(knex)).toEqual(before);
     const next = await put(store, stored, documentOf(readers));
     expect(content(await store.load())).toEqual(content(next));
@@ -221,15 +247,13 @@ export function describePolicyStore(open: () => Promise<Knex>) {
       });
       const won = await Promise.all(
         stores.map((store, index) =>
-          store.commit(diff(base, wishes[index]), base.revision, entry),
+          store.commit(diff(base, wishes[index]), base, entry),
         ),
       );
       expect(won.filter(Boolean)).toHaveLength(1);
+      const winner = won.findIndex(Boolean);
       expect(content(await stores[0].load())).toEqual(
-        content({
-          ...wishes[won.indexOf(true)],
-          revision: base.revision + 1,
-        }),
+        content({ ...wishes[winner], ...won[winner]! }),
       );
     }
   });
@@ -379,6 +403,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         change: 'replaceRole',
         roles: JSON.stringify([writers.ref, readers.ref]),
         digest: 'abc',
+        commit_id: stored.commitId,
       },
       expect.objectContaining({
         revision: 2,
@@ -386,6 +411,75 @@ export function describePolicyStore(open: () => Promise<Knex>) {
       }),
     ]);
   });
+
+  it('takes nothing over from another history with the same numbers', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const first = await put(store, emptyDocument, documentOf(readers));
+    const lost = await put(store, first, both);
+    await restore(knex, store, first);
+    const other = documentOf(roleOf('other', { members: [userRef('eve')] }));
+    const kept = await put(store, first, other);
+
+    expect(kept.revision).toBe(lost.revision);
+    expect(await store.head()).not.toEqual({
+      revision: lost.revision,
+      commitId: lost.commitId,
+    });
+    expect(content(await store.loadSince(lost))).toEqual(content(kept));
+    expect(await store.commit(diff(lost, first), lost, entry)).toBeUndefined();
+    const later = await put(store, kept, documentOf(readers));
+    expect(content(await store.loadSince(lost))).toEqual(content(later));
+  });
+
+  it.each([
+    ['10,000 commits', 0, 2_101],
+    ['no commit of more than 90 days ago', 8_000, 8_001],
+  ])(
+    'keeps %s in the journal, but 20 loads of each source',
+    async (_, old, first) => {
+      const knex = await open();
+      const store = await PolicyStore.open(knex);
+      const daysAgo = (days: number) =>
+        new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
+      const commits = Array.from({ length: 12_099 }, (_, index) => ({
+        revision: index + 1,
+        commit_id: `commit ${index + 1}`,
+        committed_at: daysAgo(index < old ? 91 : 89),
+        source: FILES,
+        actor: '',
+        change: '',
+        roles: '[]',
+        digest: index < 30 ? `load ${index + 1}` : null,
+      }));
+      await knex.batchInsert('rbac_journal', commits, 100);
+      const last = commits.at(-1)!;
+      const base = {
+        ...emptyDocument,
+        revision: last.revision,
+        commitId: last.commit_id,
+      };
+      const { revision, commit_id } = last;
+      await knex('rbac_state').update({ revision, commit_id });
+
+      const stored = await put(store, base, documentOf(readers));
+      const kept: number[] = (
+        await knex('rbac_journal').orderBy('revision').pluck('revision')
+      ).map(Number);
+      const loads = kept.filter(number => number <= 30);
+      expect(loads).toEqual(Array.from({ length: 20 }, (__, n) => n + 11));
+      expect(kept.slice(loads.length)).toEqual(
+        Array.from({ length: 12_101 - first }, (__, n) => n + first),
+      );
+      expect((await store.recentLoads(FILES)).map(load => load.digest)).toEqual(
+        Array.from({ length: 20 }, (__, n) => `load ${30 - n}`),
+      );
+      expect(content(await store.loadSince(emptyDocument))).toEqual(
+        content(stored),
+      );
+      expect(content(await store.loadSince(base))).toEqual(content(stored));
+    },
+  );
 
   it('leaves no rows behind when a role goes', async () => {
     const knex = await open();

@@ -47,14 +47,18 @@ describe('the store in a file of SQLite', () => {
     const document = documentOf(roleOf('a', { members: [userRef('ada')] }));
     const knex = await openFile('restart.sqlite');
     const store = await PolicyStore.open(knex);
-    await store.commit(diff(emptyDocument, document), 0, {
-      at: 'now',
-      source: 'rest',
-      actor: 'ada',
-      change: 'createRole',
-    });
+    const version = await store.commit(
+      diff(emptyDocument, document),
+      emptyDocument,
+      {
+        at: 'now',
+        source: 'rest',
+        actor: 'ada',
+        change: 'createRole',
+      },
+    );
     await knex.destroy();
     const again = await PolicyStore.open(await openFile('restart.sqlite'));
-    expect(await again.load()).toEqual({ ...document, revision: 1 });
+    expect(await again.load()).toEqual({ ...document, ...version });
   });
 });

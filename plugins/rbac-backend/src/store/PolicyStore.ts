@@ -1,40 +1,48 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { DocumentDelta } from '../core/diff';
-import { PolicyDocument, Role, SourceId } from '../core/model';
+import { PolicyDocument, PolicyVersion, Role, SourceId } from '../core/model';
+import { within } from '../deadline';
 import { toRoles } from './codec';
 import {
-  ConditionRow,
-  JournalRow,
-  migrate,
-  RoleRow,
-  RuleRow,
-  StateRow,
-} from './tables';
+  hasCommit,
+  JournalEntry,
+  RecordedLoad,
+  recentLoads,
+  rolesTouchedSince,
+  versionOf,
+  writeJournal,
+} from './journal';
+import { ConditionRow, migrate, RoleRow, RuleRow, StateRow } from './tables';
 import { writeDelta } from './writeDelta';
 
-/** What the journal keeps of a commit. */
-export interface JournalEntry {
-  readonly at: string;
-  readonly source: SourceId;
-  readonly actor: string;
-  readonly change: string;
-  readonly digest?: string;
-}
+/** How long a commit may take, in milliseconds. */
+const COMMIT_TIME_MS = 10_000;
 
-/** A load of a source, as the journal has it. */
-export interface RecordedLoad {
-  readonly revision: number;
-  /** Of the content that was loaded. */
-  readonly digest: string;
-}
+/** How long one tries to find out what became of a commit, in milliseconds. */
+const INQUIRY_TIME_MS = 5_000;
 
-/** How far back one looks for a content that is loaded again. */
-const RECENT_LOADS = 20;
+const INQUIRY_PAUSE_MS = 100;
+
+/** How long the look at the latest version may take, in milliseconds. */
+const HEAD_TIME_MS = 5_000;
+
+/** How long the policy may take to be read, in milliseconds. */
+const LOAD_TIME_MS = 60_000;
 
 /** References in one statement; SQLite takes 32,766 parameters at most. */
 const REFS_PER_QUERY = 1_000;
+
+/** It is not known whether a commit was made. */
+export class UnknownOutcomeError extends Error {
+  constructor(cause: unknown) {
+    super('The database was lost while a change was committed', { cause });
+    this.name = 'UnknownOutcomeError';
+  }
+}
 
 /**
  * The policy in the database of the plugin. Documents are read at a revision;
@@ -42,21 +50,35 @@ const REFS_PER_QUERY = 1_000;
  * a whole, or changes nothing.
  */
 export class PolicyStore {
-  private constructor(private readonly knex: Knex) {}
+  private constructor(
+    private readonly knex: Knex,
+    private readonly announce: (transaction: Knex.Transaction) => Promise<void>,
+  ) {}
 
-  /** Opens the store, with its tables brought up to date. */
-  static async open(knex: Knex): Promise<PolicyStore> {
+  /**
+   * Opens the store, with its tables brought up to date.
+   *
+   * @param announce - tells others of a commit, as a part of it
+   */
+  static async open(
+    knex: Knex,
+    announce: (transaction: Knex.Transaction) => Promise<void> = async () => {},
+  ): Promise<PolicyStore> {
     await migrate(knex);
-    return new PolicyStore(knex);
+    return new PolicyStore(knex, announce);
   }
 
-  /** The latest revision. */
-  async head(): Promise<number> {
-    const state = await this.knex<StateRow>('rbac_state').first('revision');
-    return Number(state?.revision);
+  /** The latest version. */
+  async head(): Promise<PolicyVersion> {
+    const query = this.knex<StateRow>('rbac_state')
+      .first('revision', 'commit_id')
+      // Gives up the connection too, because one that was cut off is silent.
+      .timeout(HEAD_TIME_MS);
+    const state = await within(HEAD_TIME_MS, async () => query);
+    return versionOf(present(state));
   }
 
-  /** The whole policy at the latest revision. */
+  /** The whole policy at the latest version. */
   async load(): Promise<PolicyDocument> {
     return this.read(async transaction => {
       const state = await stateOf(transaction);
@@ -72,21 +94,21 @@ export class PolicyStore {
   }
 
   /**
-   * The policy at the latest revision, made from an earlier document by reading
-   * only the roles that have changed since.
+   * The policy at the latest version, made from another document by reading
+   * only the roles that have changed since; by reading everything, if it cannot
+   * be told which those are.
    */
   async loadSince(base: PolicyDocument): Promise<PolicyDocument> {
     const next = await this.read(async transaction => {
       const state = await stateOf(transaction);
-      const entries = await transaction<JournalRow>('rbac_journal')
-        .where('revision', '>', base.revision)
-        .select('roles');
-      if (entries.length !== state.revision - base.revision) {
+      const touched = await rolesTouchedSince(
+        transaction,
+        base,
+        state.revision,
+      );
+      if (!touched) {
         return undefined;
       }
-      const touched = new Set(
-        entries.flatMap(entry => JSON.parse(entry.roles) as RoleRef[]),
-      );
       const roles = new Map(base.roles);
       touched.forEach(ref => roles.delete(ref));
       for (const refs of chunk([...touched], REFS_PER_QUERY)) {
@@ -101,78 +123,122 @@ export class PolicyStore {
 
   /** The latest commits of loads of a source, the newest first. */
   async recentLoads(source: SourceId): Promise<RecordedLoad[]> {
-    const entries = await this.knex<JournalRow>('rbac_journal')
-      .where({ source })
-      .whereNotNull('digest')
-      .orderBy('revision', 'desc')
-      .limit(RECENT_LOADS)
-      .select('revision', 'digest');
-    return entries.map(({ revision, digest }) => ({
-      revision: Number(revision),
-      digest: digest as string,
-    }));
+    return recentLoads(this.knex, source);
   }
 
   /**
-   * Commits a difference on top of a revision, in one transaction.
+   * Commits a difference on top of a version, in one transaction.
    *
    * @param alsoWrite - writes what is no part of the policy but has to be
    *   committed with it
-   * @returns whether it was committed; false if the policy is at another
-   *   revision by now, and nothing was written
+   * @returns the version that it made; nothing if the policy is at another
+   *   version than `base` by now, and nothing was written
+   * @throws UnknownOutcomeError if the connection was lost while the commit was
+   *   under way, and the database does not come back to say what became of it.
+   *   After any other error nothing was written
    */
   async commit(
     delta: DocumentDelta,
-    base: number,
+    base: PolicyVersion,
     entry: JournalEntry,
     alsoWrite?: (transaction: Knex.Transaction) => Promise<void>,
-  ): Promise<boolean> {
-    return this.knex.transaction(async transaction => {
+  ): Promise<PolicyVersion | undefined> {
+    const next = { revision: base.revision + 1, commitId: randomUUID() };
+    let isDecided = true;
+    const write = async (
+      transaction: Knex.Transaction,
+      signal: AbortSignal,
+    ) => {
       // First, so that writers wait for each other here and nowhere else.
       const advanced = await transaction<StateRow>('rbac_state')
-        .where({ id: 1, revision: base })
+        .where({
+          id: 1,
+          revision: base.revision,
+          commit_id: base.commitId ?? null,
+        })
         .update({
-          revision: base + 1,
+          revision: next.revision,
+          commit_id: next.commitId,
           next_condition_id: delta.nextConditionId,
         });
       if (advanced !== 1) {
-        return false;
+        return undefined;
       }
       await writeDelta(transaction, delta);
-      await transaction<JournalRow>('rbac_journal').insert({
-        revision: base + 1,
-        committed_at: entry.at,
-        source: entry.source,
-        actor: entry.actor,
-        change: entry.change,
-        roles: JSON.stringify([
-          ...delta.removed,
-          ...delta.changed.map(({ role }) => role.ref),
-        ]),
-        digest: entry.digest ?? null,
-      });
+      await writeJournal(transaction, next, delta, entry);
       await alsoWrite?.(transaction);
-      return true;
-    });
+      await this.announce(transaction);
+      // What is late by now is given up, before anybody is told so.
+      signal.throwIfAborted();
+      isDecided = false;
+      return next;
+    };
+    try {
+      return await within(COMMIT_TIME_MS, signal =>
+        this.knex.transaction(transaction => write(transaction, signal)),
+      );
+    } catch (error) {
+      if (isDecided || !(await this.wasCommitted(next, error))) {
+        throw error;
+      }
+      return next;
+    }
+  }
+
+  /**
+   * Whether a commit was made whose connection was lost meanwhile. Asks until
+   * the database answers.
+   */
+  private async wasCommitted(
+    version: PolicyVersion,
+    cause: unknown,
+  ): Promise<boolean> {
+    const deadline = performance.now() + INQUIRY_TIME_MS;
+    let remaining = INQUIRY_TIME_MS;
+    while (remaining > 0) {
+      try {
+        return await within(remaining, () =>
+          this.knex.transaction(async transaction => {
+            // A commit that is still under way holds this row to its end.
+            await transaction<StateRow>('rbac_state').forUpdate().first();
+            return hasCommit(transaction, version);
+          }),
+        );
+      } catch {
+        await setTimeout(INQUIRY_PAUSE_MS);
+      }
+      remaining = deadline - performance.now();
+    }
+    throw new UnknownOutcomeError(cause);
   }
 
   /** All statements of `work` see the same revision. */
   private read<T>(work: (transaction: Knex.Transaction) => Promise<T>) {
-    return this.knex.client.config.client === 'pg'
-      ? this.knex.transaction(work, {
-          isolationLevel: 'repeatable read',
-          readOnly: true,
-        })
-      : this.knex.transaction(work);
+    return within(LOAD_TIME_MS, () =>
+      this.knex.client.config.client === 'pg'
+        ? this.knex.transaction(work, {
+            isolationLevel: 'repeatable read',
+            readOnly: true,
+          })
+        : this.knex.transaction(work),
+    );
   }
 }
 
 async function stateOf(transaction: Knex.Transaction) {
-  const state = await transaction<StateRow>('rbac_state').first();
+  const state = present(await transaction<StateRow>('rbac_state').first());
   return {
-    revision: Number(state?.revision),
-    nextConditionId: Number(state?.next_condition_id),
+    ...versionOf(state),
+    nextConditionId: Number(state.next_condition_id),
   };
+}
+
+/** A policy without its state cannot be told from one without roles. */
+function present<T>(state: T | undefined): T {
+  if (state === undefined) {
+    throw new Error('The row of rbac_state is missing; restore the tables');
+  }
+  return state;
 }
 
 async function readRoles(

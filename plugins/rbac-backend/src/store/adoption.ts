@@ -40,7 +40,7 @@ export async function adoptExistingTables({
   auditor,
   logger,
 }: Dependencies): Promise<AdoptedPolicy | undefined> {
-  if ((await store.head()) !== emptyDocument.revision) {
+  if ((await store.head()).revision !== emptyDocument.revision) {
     return undefined;
   }
   const tables = await readExistingTables(knex);
@@ -50,7 +50,7 @@ export async function adoptExistingTables({
   const adopted = adoptTables(tables, limits);
   const committed = await store.commit(
     diff(emptyDocument, adopted.document),
-    emptyDocument.revision,
+    emptyDocument,
     {
       at: new Date().toISOString(),
       source: LEGACY,

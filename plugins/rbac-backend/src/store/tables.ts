@@ -6,6 +6,8 @@ export interface StateRow {
   id: 1;
   revision: number | string;
   next_condition_id: number | string;
+  /** Of the latest commit. */
+  commit_id: string | null;
 }
 
 /** A row of `rbac_roles`. */
@@ -48,6 +50,7 @@ export interface JournalRow {
   change: string;
   roles: string;
   digest: string | null;
+  commit_id: string | null;
 }
 
 /** Any number; the same on every replica, so that they migrate one by one. */

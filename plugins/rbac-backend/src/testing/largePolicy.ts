@@ -68,7 +68,7 @@ export async function storeLargePolicy(
     actor: 'test',
     change: 'createRole',
   };
-  if (!(await store.commit(diff(base, next), base.revision, entry))) {
+  if (!(await store.commit(diff(base, next), base, entry))) {
     throw new Error('The policy was changed meanwhile');
   }
 }

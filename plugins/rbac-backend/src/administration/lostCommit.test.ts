@@ -1,0 +1,98 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
+import { Knex } from 'knex';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { PolicyStore } from '../store/PolicyStore';
+import { DatabaseProxy } from '../testing/DatabaseProxy';
+import { postgresUrl, supportedDatabases } from '../testing/databases';
+import { roleRef, userRef } from '../testing/documents';
+import { sourceAccess } from './access';
+import { PolicyAdministration } from './PolicyAdministration';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create({
+  ids: supportedDatabases().filter(id => id.startsWith('POSTGRES')),
+});
+
+const createRole = (name: string) =>
+  ({
+    kind: 'createRole',
+    role: { ref: roleRef(name), members: [userRef('a')] },
+  }) as const;
+
+(postgresUrl ? describe : describe.skip)(
+  'a change whose connection is lost while it is committed',
+  () => {
+    let proxy: DatabaseProxy;
+    let direct: Knex;
+    let proxied: Knex;
+    let administration: PolicyAdministration;
+    let current: CurrentSnapshot;
+
+    beforeEach(async () => {
+      direct = await databases.init('POSTGRES_15');
+      proxy = await DatabaseProxy.start(postgresUrl!);
+      const { rows } = await direct.raw('select current_database() as name');
+      proxied = proxy.open(rows[0].name);
+      current = new CurrentSnapshot({
+        precedence: 'conditional',
+        superUsers: new Set(),
+      });
+      administration = new PolicyAdministration({
+        store: await PolicyStore.open(proxied),
+        current,
+        logger: mockServices.logger.mock(),
+        tracing: tracingServiceMock.mock(),
+      });
+      await administration.apply(createRole('a'), sourceAccess('rest'));
+    });
+
+    afterEach(async () => {
+      await proxied?.destroy();
+      await proxy?.stop();
+    });
+
+    const create = () =>
+      administration.apply(createRole('b'), sourceAccess('rest'));
+    const stored = () => direct('rbac_roles').orderBy('ref').pluck('ref');
+
+    it('succeeds if it was made', async () => {
+      proxy.fateOfNextCommit = 'answer lost';
+      expect((await create()).revision).toBe(2);
+      expect(await stored()).toHaveLength(2);
+      expect(current.get().role(roleRef('b'))).toBeDefined();
+      // The version in force is the stored one, so that the next change fits.
+      await administration.apply(createRole('c'), sourceAccess('rest'));
+      expect(current.get().revision).toBe(3);
+    });
+
+    it('is refused, with nothing changed, if it was not made', async () => {
+      proxy.fateOfNextCommit = 'request lost';
+      await expect(create()).rejects.toMatchObject({
+        statusCode: 503,
+        message: expect.stringContaining('nothing was changed'),
+      });
+      expect(await stored()).toEqual([roleRef('a')]);
+      expect((await create()).revision).toBe(2);
+    });
+
+    it.each(['answer lost', 'request lost'] as const)(
+      'is refused as of unknown outcome while the database stays away (%s)',
+      async fate => {
+        proxy.fateOfNextCommit = fate;
+        proxy.goesAwayWithCommit = true;
+        await expect(create()).rejects.toMatchObject({
+          statusCode: 503,
+          message: expect.stringContaining('is not known'),
+        });
+
+        proxy.isAway = false;
+        const made = fate === 'answer lost';
+        const latest = await administration.latest();
+        expect(latest.role(roleRef('b')) !== undefined).toBe(made);
+        expect(await stored()).toHaveLength(made ? 2 : 1);
+      },
+    );
+  },
+);
