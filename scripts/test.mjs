@@ -75,6 +75,8 @@ async function runAll(jestArguments, resultsFolder, interruption) {
         ...['repo', 'test'],
         '--watchAll=false',
         '--passWithNoTests=false',
+        // A build server may be busy: what waits for a condition has its own, shorter deadline.
+        '--testTimeout=60000',
         '--json',
         `--outputFile=${jestFile}`,
         ...jestArguments,

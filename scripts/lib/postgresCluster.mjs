@@ -48,14 +48,25 @@ async function waitUntilReady(server, ended) {
 }
 
 /**
+ * A PostgreSQL server with a cluster of its own.
+ *
+ * @typedef {object} PostgresCluster
+ * @property {string} url - its address, without a database name, for the user `postgres` without a password
+ * @property {(signal: NodeJS.Signals) => Promise<void>} halt - ends the server and keeps its files: orderly by SIGINT, as a
+ *   crash by SIGQUIT
+ * @property {() => Promise<void>} resume - starts it again at the same address
+ * @property {() => Promise<void>} stop - ends it and deletes its files
+ */
+
+/**
  * Starts a PostgreSQL server with an empty cluster of its own, on a free loopback port.
  *
  * @param {import('./postgresBinaries.mjs').PostgresBinaries} binaries
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} its address, without a database name, for the user
- *   `postgres` without a password; `stop` ends it and deletes its files
+ * @param {Record<string, string>} [otherSettings] - in place of those for tests
+ * @returns {Promise<PostgresCluster>}
  * @throws Failure when it does not start
  */
-export async function startPostgresCluster(binaries) {
+export async function startPostgresCluster(binaries, otherSettings = {}) {
   const owner = process.getuid?.() === 0 ? unprivileged : {};
   const folder = await mkdtemp(join(tmpdir(), 'portal-rbac-postgres-'));
   const data = join(folder, 'data');
@@ -82,27 +93,38 @@ export async function startPostgresCluster(binaries) {
     );
 
     const port = await freePort();
-    const server = spawn(
-      postgres,
-      [
-        ...['-D', data],
-        ...['-p', `${port}`],
-        ...Object.entries(settings).flatMap(([name, value]) => [
-          '-c',
-          `${name}=${value}`,
-        ]),
-      ],
-      // In a process group of its own, Ctrl-C reaches the tests first.
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-    );
-    const ended = once(server, 'exit');
-    await waitUntilReady(server, ended);
+    const start = async () => {
+      const server = spawn(
+        postgres,
+        [
+          ...['-D', data],
+          ...['-p', `${port}`],
+          ...Object.entries({ ...settings, ...otherSettings }).flatMap(
+            ([name, value]) => ['-c', `${name}=${value}`],
+          ),
+        ],
+        // In a process group of its own, Ctrl-C reaches the tests first.
+        { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+      );
+      const ended = once(server, 'exit');
+      await waitUntilReady(server, ended);
+      return { server, ended };
+    };
+    let running = await start();
 
+    const halt = async signal => {
+      const { server, ended } = running;
+      server.kill(signal);
+      await ended;
+    };
     return {
       url: `postgresql://postgres@127.0.0.1:${port}`,
+      halt,
+      async resume() {
+        running = await start();
+      },
       async stop() {
-        server.kill('SIGQUIT');
-        await ended;
+        await halt('SIGQUIT');
         await deleteFolder();
       },
     };

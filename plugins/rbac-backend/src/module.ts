@@ -122,6 +122,7 @@ export const rbacModule = createBackendModule({
         const store = await PolicyStore.open(
           knex,
           notifies ? CommitNotifications.announce : undefined,
+          logger,
         );
         await adoptExistingTables({ knex, store, limits, auditor, logger });
         const pluginIds = new PluginIds({
@@ -262,6 +263,7 @@ export const rbacModule = createBackendModule({
                 auth,
                 httpAuth: services.httpAuth,
                 permissions: services.permissions,
+                logger,
                 covers,
               }),
               administration,

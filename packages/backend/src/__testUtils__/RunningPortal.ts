@@ -81,16 +81,22 @@ export class RunningPortal {
       backend,
       output,
     );
-    await portal.eventually(async () => {
-      const ready = await portal.fetch('/.backstage/health/v1/readiness');
-      const signIn = await portal.fetch('/api/auth/development/users');
-      const users: unknown[] = signIn.ok ? await signIn.json() : [];
-      return ready.ok && users.length >= 8;
-    }, 'the portal is ready and its catalog has the sample users');
+    try {
+      await portal.eventually(async () => {
+        const ready = await portal.fetch('/.backstage/health/v1/readiness');
+        const signIn = await portal.fetch('/api/auth/development/users');
+        const users: unknown[] = signIn.ok ? await signIn.json() : [];
+        return ready.ok && users.length >= 8;
+      }, 'the portal is ready and its catalog has the sample users');
+    } catch (error) {
+      // Nobody else could: the caller never gets it.
+      await portal.stop();
+      throw error;
+    }
     return portal;
   }
 
-  /** Where its web interface is. */
+  /** Where it is, web interface and backend. */
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }
@@ -116,7 +122,7 @@ export class RunningPortal {
     condition: () => Promise<boolean>,
     what: string,
   ): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 100_000;
     while (Date.now() < deadline) {
       if (await condition().catch(() => false)) {
         return;

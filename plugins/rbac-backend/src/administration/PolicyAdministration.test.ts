@@ -195,6 +195,7 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
         await eventually(() => notifications.isListening);
         await one.administration.apply(createRole('a'), rest);
         await eventually(() => two.current.get().revision === 1);
+        expect(notifications.received).toBe(1);
       } finally {
         watcher.stop();
         await notifications.stop();

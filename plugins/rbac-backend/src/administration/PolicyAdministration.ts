@@ -3,7 +3,7 @@ import { TracingService } from '@backstage/backend-plugin-api/alpha';
 import { PolicyChange } from '../core/change';
 import { SkippedRole } from '../core/declarations';
 import { diff, DocumentDelta, isEmpty } from '../core/diff';
-import { refuse } from '../core/errors';
+import { PolicyRefusal, refuse } from '../core/errors';
 import { evolve } from '../core/evolve';
 import { isSameVersion, PolicyDocument, SourceId } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
@@ -39,13 +39,10 @@ interface Dependencies {
   readonly tracing: Pick<TracingService, 'startActiveSpan'>;
 }
 
-/** How long a change is tried again that other replicas get ahead of. */
-const DEADLINE_MS = 10_000;
-
 /**
- * The one write path. Changes of this replica are made one after the other; a
- * change that another replica gets ahead of is worked out again on what that
- * one wrote. The README of this folder says what is promised.
+ * The one write path. Changes are made one after the other, those of this
+ * replica as well as those of all: each is worked out on what the one before it
+ * wrote. The README of this folder says what is promised.
  */
 export class PolicyAdministration {
   private last: Promise<unknown> = Promise.resolve();
@@ -106,44 +103,38 @@ export class PolicyAdministration {
     access: Access,
     { ifRevision, digest }: ApplyOptions,
   ): Promise<Applied> {
-    const deadline = performance.now() + DEADLINE_MS;
-    await this.catchUp();
-    // Once at least, also if the process was suspended until now.
-    do {
-      const before = this.current.get().document;
-      if (ifRevision !== undefined && ifRevision !== before.revision) {
-        throw refuse.wrongRevision(ifRevision, before.revision);
-      }
-      const at = new Date().toISOString();
-      const evolution = evolve(before, change, access, at);
-      const after = evolution.document;
-      const delta = diff(before, after);
-      const version = isEmpty(delta)
-        ? before
-        : await this.fromStore(store =>
-            store.commit(delta, before, {
-              at,
-              source: access.source,
-              actor: access.actor,
-              change: change.kind,
-              digest,
-            }),
-          );
-      if (version) {
-        const inForce = isEmpty(delta) ? before : { ...after, ...version };
-        this.current.swap(inForce);
+    const began = performance.now();
+    const { prepared, version } = await this.fromStore(store =>
+      store.commitOnLatest(this.current.get().document, before => {
+        this.putInForce(before);
+        if (ifRevision !== undefined && ifRevision !== before.revision) {
+          throw refuse.wrongRevision(ifRevision, before.revision);
+        }
+        const at = new Date().toISOString();
+        const evolution = evolve(before, change, access, at);
+        const { source, actor } = access;
         return {
-          revision: inForce.revision,
-          delta,
           before,
-          after: inForce,
-          conditionId: evolution.conditionId,
-          skipped: evolution.skipped,
+          evolution,
+          delta: diff(before, evolution.document),
+          entry: { at, source, actor, change: change.kind, digest },
         };
-      }
-      await this.catchUp();
-    } while (performance.now() < deadline);
-    throw refuse.contention();
+      }),
+    );
+    this.confirmedAt = Math.max(this.confirmedAt, began);
+    const { before, evolution, delta } = prepared;
+    const after = isEmpty(delta)
+      ? before
+      : { ...evolution.document, ...version };
+    this.putInForce(after);
+    return {
+      revision: after.revision,
+      delta,
+      before,
+      after,
+      conditionId: evolution.conditionId,
+      skipped: evolution.skipped,
+    };
   }
 
   private async catchUp(): Promise<void> {
@@ -161,6 +152,12 @@ export class PolicyAdministration {
     this.confirmedAt = Math.max(this.confirmedAt, began);
   }
 
+  private putInForce(document: PolicyDocument): void {
+    if (document !== this.current.get().document) {
+      this.current.swap(document);
+    }
+  }
+
   private get current(): CurrentSnapshot {
     return this.dependencies.current;
   }
@@ -172,6 +169,9 @@ export class PolicyAdministration {
     try {
       return await work(this.dependencies.store);
     } catch (error) {
+      if (error instanceof PolicyRefusal) {
+        throw error;
+      }
       this.dependencies.logger.error(
         'The policy database failed',
         error as Error,

@@ -1,4 +1,7 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { Request } from 'express';
 import { serviceTokens, TestPortal } from '../testing/TestPortal';
+import { createAuthorize } from './access';
 
 /** Limited by IS_OWNER to the roles that he owns. */
 const DELEGATE = 'user:default/delegate';
@@ -302,3 +305,28 @@ describe('access to the administration API', () => {
     });
   });
 });
+
+it.each(['read', 'create', 'update', 'delete'] as const)(
+  'is 503 for %s while the framework cannot say what a caller may do, as when the auth plugin has lost its database',
+  async action => {
+    const failing = async () => {
+      throw new Error('Request failed with 500 Internal Server Error');
+    };
+    const authorize = createAuthorize({
+      auth: mockServices.auth(),
+      httpAuth: mockServices.httpAuth(),
+      permissions: mockServices.permissions.mock({
+        authorize: failing,
+        authorizeConditional: failing,
+      }),
+      logger: mockServices.logger.mock(),
+      covers: () => true,
+    });
+    const request = { headers: {} } as Request;
+    await expect(authorize(request, action)).rejects.toMatchObject({
+      statusCode: 503,
+      message:
+        'What you may do cannot be found out at present; nothing was changed, try again later',
+    });
+  },
+);

@@ -2,6 +2,7 @@ import {
   AuthService,
   BackstageCredentials,
   HttpAuthService,
+  LoggerService,
   PermissionsService,
 } from '@backstage/backend-plugin-api';
 import {
@@ -16,7 +17,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
-import { PolicyRefusal } from '../core/errors';
+import { PolicyRefusal, refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
 
 const proof = Symbol('access');
@@ -69,6 +70,7 @@ interface Dependencies {
   readonly auth: AuthService;
   readonly httpAuth: HttpAuthService;
   readonly permissions: PermissionsService;
+  readonly logger: LoggerService;
   /** Applies a decision of the framework to a role. */
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
 }
@@ -81,7 +83,8 @@ export type Authorize = (
 
 /**
  * Makes the boundary. Its function gives the access that a request has, or
- * throws an `AuthenticationError` (401) or a refusal (403).
+ * throws an `AuthenticationError` (401) or a refusal: 403, or 503 if the
+ * framework cannot be asked.
  */
 export function createAuthorize(dependencies: Dependencies): Authorize {
   const { auth, httpAuth } = dependencies;
@@ -105,14 +108,18 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
     }
     const basic =
       action === 'create'
-        ? await dependencies.permissions.authorize(
-            [{ permission: policyEntityCreatePermission }],
-            { credentials },
+        ? await ask(framework =>
+            framework.authorize(
+              [{ permission: policyEntityCreatePermission }],
+              { credentials },
+            ),
           )
         : [];
-    const decisions = await dependencies.permissions.authorizeConditional(
-      limiting[action].map(limit => ({ permission: permissions[limit] })),
-      { credentials },
+    const decisions = await ask(framework =>
+      framework.authorizeConditional(
+        limiting[action].map(limit => ({ permission: permissions[limit] })),
+        { credentials },
+      ),
     );
     const own =
       action === 'create'
@@ -133,6 +140,25 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
         limits.every(decision => dependencies.covers(decision, role)),
     };
   };
+
+  /**
+   * The framework asks over HTTP, and who the user is it asks the auth plugin,
+   * so that this fails with the database of either. The caller is not to blame:
+   * his token has been verified.
+   */
+  async function ask<T>(
+    question: (framework: PermissionsService) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await question(dependencies.permissions);
+    } catch (error) {
+      dependencies.logger.error(
+        'What a caller may do could not be found out',
+        error as Error,
+      );
+      throw refuse.undecidable();
+    }
+  }
 
   function actorOf(credentials: BackstageCredentials): string {
     if (auth.isPrincipal(credentials, 'user')) {

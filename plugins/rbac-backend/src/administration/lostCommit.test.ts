@@ -1,11 +1,14 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { Knex } from 'knex';
+import { diff } from '../core/diff';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
 import { DatabaseProxy } from '../testing/DatabaseProxy';
 import { postgresUrl, supportedDatabases } from '../testing/databases';
 import { roleRef, userRef } from '../testing/documents';
+import { eventually } from '../testing/eventually';
+import { NOW } from '../testing/histories';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
 
@@ -94,5 +97,29 @@ const createRole = (name: string) =>
         expect(await stored()).toHaveLength(made ? 2 : 1);
       },
     );
+
+    it('does not hold up others for long when its process hangs', async () => {
+      const store = await PolicyStore.open(proxied);
+      const base = await store.load();
+      const entry = { at: NOW, source: 'rest', actor: 'a', change: 'none' };
+      let goOn: (() => void) | undefined;
+      const hanging = store.commit(diff(base, base), base, entry, () => {
+        return new Promise(resolve => {
+          goOn = resolve;
+        });
+      });
+      await eventually(() => goOn !== undefined);
+      expect((await create()).revision).toBe(2);
+      goOn!();
+      await expect(hanging).rejects.toThrow();
+      expect((await store.head()).revision).toBe(2);
+    });
+
+    it('is refused when the database is silent, and so is no other after it', async () => {
+      proxy.freeze();
+      await expect(create()).rejects.toMatchObject({ statusCode: 503 });
+      expect((await create()).revision).toBe(2);
+      expect(await stored()).toHaveLength(2);
+    });
   },
 );

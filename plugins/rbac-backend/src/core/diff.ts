@@ -47,6 +47,22 @@ export function isEmpty(delta: DocumentDelta): boolean {
   return delta.removed.length === 0 && delta.changed.length === 0;
 }
 
+/** How many rows it writes or removes at most, but for those of removed roles. */
+export function sizeOf({ removed, changed }: DocumentDelta): number {
+  return changed.reduce(
+    (size, role) =>
+      size +
+      1 +
+      role.membersAdded.length +
+      role.membersRemoved.length +
+      role.policiesAdded.length +
+      role.policiesRemoved.length +
+      role.conditionsPut.length +
+      role.conditionsRemoved.length,
+    removed.length,
+  );
+}
+
 function diffRole(before: Role | undefined, role: Role): RoleDelta {
   const members = compare(before?.members ?? [], role.members, ref => ref);
   const policies = compare(

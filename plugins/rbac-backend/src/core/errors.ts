@@ -83,10 +83,10 @@ export const refuse = {
       'revision',
       `If-Match names revision ${expected}, but the policy is at revision ${actual}; read again and repeat the change`,
     ),
-  contention: () =>
+  undecidable: () =>
     new PolicyRefusal(
       'unavailable',
-      'Other replicas keep changing the policy; nothing was changed, try again',
+      'What you may do cannot be found out at present; nothing was changed, try again later',
     ),
   unavailable: () =>
     new PolicyRefusal(

@@ -76,7 +76,7 @@ function policyOn(
     meter: new DecisionMeter(metricsServiceMock.mock()),
     logger,
   });
-  return { policy, logger, auditor };
+  return { policy, current, logger, auditor };
 }
 
 const allowing = (permission: string, action: 'read' | 'use' | 'create') => ({
@@ -142,6 +142,33 @@ describe('RbacPolicy', () => {
       ],
     });
     expect(await policy.handle({ permission: readEntity }, user)).toEqual({
+      result: 'DENY',
+    });
+  });
+
+  it('decides a batch by one revision, although the groups of some of its questions were read anew meanwhile', async () => {
+    let answer!: (found: Subject) => void;
+    const catalog = new Promise<Subject>(resolve => {
+      answer = resolve;
+    });
+    const resolve = jest
+      .fn(async () => subject)
+      .mockReturnValueOnce(Promise.resolve(subject))
+      .mockReturnValueOnce(catalog);
+    const { policy, current } = policyOn(
+      {
+        policies: [{ permission: proxy.name, action: 'use', effect: 'allow' }],
+      },
+      resolve,
+    );
+    const batch = [1, 2].map(() => policy.handle({ permission: proxy }, user));
+    current.swap({ revision: 8, nextConditionId: 2, roles: new Map() });
+    answer(subject);
+    expect(await Promise.all(batch)).toEqual([
+      { result: 'ALLOW' },
+      { result: 'ALLOW' },
+    ]);
+    expect(await policy.handle({ permission: proxy }, user)).toEqual({
       result: 'DENY',
     });
   });

@@ -56,9 +56,11 @@ export class RbacPolicy implements PermissionPolicy {
     let revision: number | undefined;
     if (user) {
       try {
-        const subject = await this.dependencies.subjects.resolve(user);
+        // Before anything is waited for: the framework begins all decisions of
+        // a batch at once, and so they are all of one revision.
         const snapshot = this.dependencies.current.get();
         revision = snapshot.revision;
+        const subject = await this.dependencies.subjects.resolve(user);
         const request = requestFor(permission);
         decision = snapshot.decide(request, subject);
         this.dependencies.shadow?.offer(request, subject, snapshot, decision);

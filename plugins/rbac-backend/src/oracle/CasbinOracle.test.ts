@@ -20,6 +20,7 @@ import {
   userRef,
 } from '../testing/documents';
 import { CasbinOracle } from './CasbinOracle';
+import { NOW } from '../testing/histories';
 
 const databases = TestDatabases.create({ ids: supportedDatabases() });
 
@@ -28,7 +29,7 @@ jest.setTimeout(60_000);
 /** Documents to compare; over 10,000 policies on SQLite, fewer where a commit costs more. */
 const numRuns = { SQLITE_3: 200, POSTGRES_15: 40 } as Record<string, number>;
 
-const entry = { at: 'now', source: 'rest', actor: 'test', change: 'test' };
+const entry = { at: NOW, source: 'rest', actor: 'test', change: 'test' };
 
 async function commit(
   store: PolicyStore,

@@ -26,6 +26,7 @@ import {
 } from '../testing/documents';
 import { ShadowComparison } from './ShadowComparison';
 import { ShadowLog } from './ShadowLog';
+import { NOW } from '../testing/histories';
 
 jest.setTimeout(60_000);
 
@@ -33,7 +34,7 @@ const databases = TestDatabases.create({ ids: supportedDatabases() });
 
 const numRuns = { SQLITE_3: 60, POSTGRES_15: 20 } as Record<string, number>;
 
-const entry = { at: 'now', source: 'rest', actor: 'test', change: 'test' };
+const entry = { at: NOW, source: 'rest', actor: 'test', change: 'test' };
 
 const settings: DecisionSettings = {
   precedence: 'conditional',

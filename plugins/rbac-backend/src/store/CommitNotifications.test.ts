@@ -8,6 +8,7 @@ import { documentOf, roleOf } from '../testing/documents';
 import { eventually } from '../testing/eventually';
 import { CommitNotifications } from './CommitNotifications';
 import { PolicyStore } from './PolicyStore';
+import { NOW } from '../testing/histories';
 
 jest.setTimeout(60_000);
 
@@ -66,7 +67,7 @@ it('there are none on SQLite, and nothing is said about it', async () => {
       store.commit(
         diff(emptyDocument, documentOf(roleOf('a'))),
         emptyDocument,
-        { at: 'now', source: 'rest', actor: 'ada', change: 'createRole' },
+        { at: NOW, source: 'rest', actor: 'ada', change: 'createRole' },
         alsoWrite,
       );
 
@@ -113,6 +114,7 @@ it('there are none on SQLite, and nothing is said about it', async () => {
     await eventually(() => notifications.isListening);
     await CommitNotifications.announce(knex);
     await eventually(() => notifications.received === 1);
+    expect(logger.warn).toHaveBeenCalledTimes(1);
   });
 
   it('are done without when the pool has only one connection', async () => {

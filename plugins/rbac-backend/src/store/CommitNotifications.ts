@@ -39,6 +39,8 @@ export class CommitNotifications {
   private done: Promise<void> = Promise.resolve();
   private connection?: Connection;
   private count = 0;
+  private failing = false;
+  private pause = RETRY_MS.first;
 
   constructor(private readonly dependencies: Dependencies) {}
 
@@ -95,37 +97,34 @@ export class CommitNotifications {
   }
 
   private async listen(): Promise<void> {
-    const { logger } = this.dependencies;
     const { signal } = this.stopped;
-    let pause = RETRY_MS.first;
-    let failing = false;
     while (!signal.aborted) {
-      const failure = await failureOf(() =>
-        this.listenOnce(() => {
-          pause = RETRY_MS.first;
-          if (failing) {
-            logger.info('Notifications of the policy database arrive again');
-          }
-          failing = false;
-        }),
-      );
+      const failure = await failureOf(() => this.listenOnce());
       if (!signal.aborted) {
-        if (!failing) {
-          logger.warn(
-            `No notifications of the policy database, changes are learnt of by polling: ${failure}`,
-          );
-        }
-        failing = true;
-        await setTimeout(pause, undefined, { signal, ref: false }).catch(
+        this.report(failure);
+        await setTimeout(this.pause, undefined, { signal, ref: false }).catch(
           () => {},
         );
-        pause = Math.min(pause * 2, RETRY_MS.longest);
+        this.pause = Math.min(this.pause * 2, RETRY_MS.longest);
       }
     }
   }
 
+  /** Tells when notifications stop to arrive, and when they do again. */
+  private report(failure: string | undefined): void {
+    const { logger } = this.dependencies;
+    if (failure && !this.failing) {
+      logger.warn(
+        `No notifications of the policy database, changes are learnt of by polling: ${failure}`,
+      );
+    } else if (!failure && this.failing) {
+      logger.info('Notifications of the policy database arrive again');
+    }
+    this.failing = failure !== undefined;
+  }
+
   /** Listens on one connection until it is lost; throws the reason then. */
-  private async listenOnce(onListening: () => void): Promise<void> {
+  private async listenOnce(): Promise<void> {
     const { knex, onCommit } = this.dependencies;
     const { signal } = this.stopped;
     const connection: Connection = await knex.client.acquireConnection();
@@ -138,7 +137,8 @@ export class CommitNotifications {
       connection.on('notification', receive);
       await query(connection, `listen ${CHANNEL}`);
       this.connection = connection;
-      onListening();
+      this.pause = RETRY_MS.first;
+      this.report(undefined);
       // There may have been a commit while nobody listened.
       onCommit();
       while (await isQuiet(connection, signal)) {

@@ -1,7 +1,7 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
 import { PluginIdStore } from './PluginIdStore';
-import { migrate, migrateDown } from './tables';
+import { migrate, migrateDown } from './schema';
 
 jest.setTimeout(60_000);
 

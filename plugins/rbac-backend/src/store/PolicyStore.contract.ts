@@ -1,3 +1,7 @@
+import {
+  memberRefSchema,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { Knex } from 'knex';
 import { diff } from '../core/diff';
@@ -110,6 +114,15 @@ const writers = roleOf('writers', {
 });
 const readers = roleOf('readers', { members: [userRef('bob')] });
 const both = documentOf(writers, readers);
+
+/** The row of a policy that writers do not have. */
+const aPolicy = {
+  ptype: 'p',
+  v0: writers.ref,
+  v1: 'location',
+  v2: 'read',
+  v3: 'allow',
+};
 
 /**
  * What every database has to do for the store.
@@ -386,6 +399,89 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     expect(content(await store.load())).toEqual(content(stored));
   });
 
+  it('takes what is as large as validation lets through', async () => {
+    const store = await PolicyStore.open(await open());
+    const part = 'a'.repeat(63);
+    // 500 characters are the most that may be configured; these take most bytes.
+    const widest = '𠀀'.repeat(500);
+    const pairs = '👩'.repeat(500);
+    const role = roleOf('large', {
+      ref: roleRefSchema.parse(`role:${part}/${part}`),
+      members: Array.from({ length: 10_000 }, (_, index) =>
+        memberRefSchema.parse(
+          `group:${part}/${String(index).padStart(63, 'm')}`,
+        ),
+      ),
+      policies: [
+        ...Array.from({ length: 10_000 }, (_, index) =>
+          policy(`p${index}, create, allow`),
+        ),
+        policy(`${widest}, create, allow`),
+        policy(`${widest}, create, deny`),
+        policy(`${pairs}, delete, allow`),
+      ],
+      conditions: [
+        {
+          id: Number.MAX_SAFE_INTEGER - 1,
+          pluginId: widest,
+          resourceType: pairs,
+          mapping: Array.from({ length: 100 }, (_, index) => ({
+            name: `${index}${widest}`,
+            action: 'use' as const,
+          })),
+          criteria: kindIs(
+            ...Array.from({ length: 4_999 }, (_, index) => `${index}`),
+            pairs,
+          ),
+        },
+      ],
+      metadata: { description: '👩'.repeat(100_000) },
+    });
+    const stored = await put(store, emptyDocument, documentOf(role));
+    expect(stored.nextConditionId).toBe(Number.MAX_SAFE_INTEGER);
+    expect(content(await store.load())).toEqual(content(stored));
+    expect(content(await store.loadSince(emptyDocument))).toEqual(
+      content(stored),
+    );
+    const without = { ...stored, roles: new Map() };
+    expect((await put(store, stored, without)).revision).toBe(2);
+  });
+
+  it('counts revisions as far as numbers go', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const revision = Number.MAX_SAFE_INTEGER - 1;
+    await knex('rbac_state').update({ revision });
+    await put(store, { ...emptyDocument, revision }, documentOf(readers));
+    expect((await store.head()).revision).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it('tells texts apart that look alike, and sorts nothing by language', async () => {
+    const store = await PolicyStore.open(await open());
+    const alike = [
+      'é',
+      'e\u0301',
+      'É',
+      'e',
+      'ß',
+      'ss',
+      'ﬁ',
+      'fi',
+      'i',
+      'İ',
+      'ı',
+    ];
+    const role = roleOf('alike', {
+      policies: alike.map(text => policy(`${text}, use, allow`)),
+    });
+    const stored = await put(store, emptyDocument, documentOf(role));
+    const [loaded] = (await store.load()).roles.values();
+    expect(loaded.policies.map(({ permission }) => permission)).toEqual(alike);
+    const rest = { ...role, policies: role.policies.slice(3) };
+    const next = await put(store, stored, documentOf(rest));
+    expect(content(await store.load())).toEqual(content(next));
+  });
+
   it('writes down each commit', async () => {
     const knex = await open();
     const store = await PolicyStore.open(knex);
@@ -442,7 +538,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
       const store = await PolicyStore.open(knex);
       const daysAgo = (days: number) =>
         new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
-      const commits = Array.from({ length: 12_099 }, (_, index) => ({
+      const commits = Array.from({ length: 12_099 }, (__, index) => ({
         revision: index + 1,
         commit_id: `commit ${index + 1}`,
         committed_at: daysAgo(index < old ? 91 : 89),
@@ -495,13 +591,7 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     [
       'a policy twice',
       'rbac_casbin_rule',
-      {
-        ptype: 'p',
-        v0: writers.ref,
-        v1: 'catalog-entity',
-        v2: 'read',
-        v3: 'allow',
-      },
+      { ...aPolicy, v1: 'catalog-entity' },
     ],
     [
       'a member twice',
@@ -525,6 +615,56 @@ export function describePolicyStore(open: () => Promise<Knex>) {
         change: '',
         roles: '[]',
       },
+    ],
+    [
+      'a member of no role',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: 'user:default/ada', v1: 'role:default/none' },
+    ],
+    [
+      'a policy of no role',
+      'rbac_casbin_rule',
+      { ...aPolicy, v0: 'role:default/none' },
+    ],
+    [
+      'a member that is no user or group',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: readers.ref, v1: writers.ref },
+    ],
+    [
+      'a member without a reference',
+      'rbac_casbin_rule',
+      { ptype: 'g', v0: null, v1: writers.ref },
+    ],
+    [
+      'another type of rule',
+      'rbac_casbin_rule',
+      { ptype: 'g2', v0: 'user:default/ada', v1: writers.ref },
+    ],
+    [
+      'a rule without a type',
+      'rbac_casbin_rule',
+      { ptype: null, v0: 'user:default/ada', v1: writers.ref },
+    ],
+    [
+      'a policy with another action',
+      'rbac_casbin_rule',
+      { ...aPolicy, v2: 'READ' },
+    ],
+    [
+      'a policy with another effect',
+      'rbac_casbin_rule',
+      { ...aPolicy, v3: 'maybe' },
+    ],
+    [
+      'a policy without an effect',
+      'rbac_casbin_rule',
+      { ...aPolicy, v3: null },
+    ],
+    [
+      'a policy with a part that nobody reads',
+      'rbac_casbin_rule',
+      { ...aPolicy, v4: 'until tomorrow' },
     ],
     [
       'a condition of no role',
@@ -556,5 +696,48 @@ export function describePolicyStore(open: () => Promise<Knex>) {
     const before = await rows(knex);
     await expect(knex(table).insert(row)).rejects.toEqual(violation);
     expect(await rows(knex)).toEqual(before);
+  });
+
+  it('takes all that belongs to a role away with it, whoever deletes it', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    await put(store, emptyDocument, both);
+    await knex('rbac_roles').where({ ref: writers.ref }).delete();
+    const left = await store.load();
+    expect([...left.roles.values()]).toEqual([readers]);
+    expect(await rows(knex)).toEqual(
+      expect.objectContaining({
+        rules: [expect.objectContaining({ v1: readers.ref })],
+        conditions: [],
+      }),
+    );
+  });
+
+  it('takes rows as tools of casbin write them', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    await put(store, emptyDocument, both);
+    const nothing = { v4: '', v5: '', v6: '' };
+    await knex('rbac_casbin_rule').insert([
+      { ...aPolicy, ...nothing },
+      {
+        ...nothing,
+        ...{ ptype: 'g', v0: 'user:default/eve', v1: readers.ref },
+        ...{ v2: '', v3: '' },
+      },
+    ]);
+    await knex('rbac_casbin_rule')
+      .where({ v0: 'user:default/bob' })
+      .update({ v1: writers.ref });
+    const { roles } = await store.load();
+    expect(roles.get(readers.ref)?.members).toEqual([userRef('eve')]);
+    expect(roles.get(writers.ref)?.members).toContain(userRef('bob'));
+    expect(roles.get(writers.ref)?.policies).toContainEqual(
+      policy('location, read, allow'),
+    );
+    await knex('rbac_roles').where({ ref: writers.ref }).delete();
+    expect(await knex('rbac_casbin_rule').pluck('v0')).toEqual([
+      'user:default/eve',
+    ]);
   });
 }

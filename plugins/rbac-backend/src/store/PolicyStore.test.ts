@@ -9,6 +9,7 @@ import { supportedDatabases } from '../testing/databases';
 import { documentOf, roleOf, userRef } from '../testing/documents';
 import { PolicyStore } from './PolicyStore';
 import { describePolicyStore } from './PolicyStore.contract';
+import { NOW } from '../testing/histories';
 
 jest.setTimeout(60_000);
 
@@ -51,7 +52,7 @@ describe('the store in a file of SQLite', () => {
       diff(emptyDocument, document),
       emptyDocument,
       {
-        at: 'now',
+        at: NOW,
         source: 'rest',
         actor: 'ada',
         change: 'createRole',

@@ -1,10 +1,17 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { DocumentDelta } from '../core/diff';
-import { PolicyDocument, PolicyVersion, Role, SourceId } from '../core/model';
+import { DocumentDelta, isEmpty, sizeOf } from '../core/diff';
+import {
+  isSameVersion,
+  PolicyDocument,
+  PolicyVersion,
+  Role,
+  SourceId,
+} from '../core/model';
 import { within } from '../deadline';
 import { toRoles } from './codec';
 import {
@@ -16,11 +23,22 @@ import {
   versionOf,
   writeJournal,
 } from './journal';
-import { ConditionRow, migrate, RoleRow, RuleRow, StateRow } from './tables';
+import { migrate } from './schema';
+import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
 import { writeDelta } from './writeDelta';
 
-/** How long a commit may take, in milliseconds. */
+/**
+ * How long a commit may take, in milliseconds, the wait for those before it
+ * included; and how much longer for each row that it writes.
+ */
 const COMMIT_TIME_MS = 10_000;
+const WRITE_TIME_PER_ROW_MS = 0.5;
+
+/**
+ * How long a commit may hold its lock without doing anything, in milliseconds,
+ * because its process was suspended or cut off.
+ */
+const ABANDONED_MS = 5_000;
 
 /** How long one tries to find out what became of a commit, in milliseconds. */
 const INQUIRY_TIME_MS = 5_000;
@@ -30,8 +48,12 @@ const INQUIRY_PAUSE_MS = 100;
 /** How long the look at the latest version may take, in milliseconds. */
 const HEAD_TIME_MS = 5_000;
 
-/** How long the policy may take to be read, in milliseconds. */
+/**
+ * How long the policy may take to be read, in milliseconds; and how much longer
+ * for each role.
+ */
 const LOAD_TIME_MS = 60_000;
+const LOAD_TIME_PER_ROLE_MS = 2;
 
 /** References in one statement; SQLite takes 32,766 parameters at most. */
 const REFS_PER_QUERY = 1_000;
@@ -42,6 +64,16 @@ export class UnknownOutcomeError extends Error {
     super('The database was lost while a change was committed', { cause });
     this.name = 'UnknownOutcomeError';
   }
+}
+
+/** What is committed together. */
+interface Commit {
+  readonly delta: DocumentDelta;
+  readonly entry: JournalEntry;
+  /**
+   * Writes what is no part of the policy but has to be committed with it.
+   */
+  readonly alsoWrite?: (transaction: Knex.Transaction) => Promise<void>;
 }
 
 /**
@@ -59,12 +91,16 @@ export class PolicyStore {
    * Opens the store, with its tables brought up to date.
    *
    * @param announce - tells others of a commit, as a part of it
+   * @param logger - is told what could not be kept, see {@link migrate}
+   * @throws if the tables are those of a newer release that this one cannot
+   *   work with
    */
   static async open(
     knex: Knex,
     announce: (transaction: Knex.Transaction) => Promise<void> = async () => {},
+    logger?: LoggerService,
   ): Promise<PolicyStore> {
-    await migrate(knex);
+    await migrate(knex, logger);
     return new PolicyStore(knex, announce);
   }
 
@@ -80,17 +116,9 @@ export class PolicyStore {
 
   /** The whole policy at the latest version. */
   async load(): Promise<PolicyDocument> {
-    return this.read(async transaction => {
-      const state = await stateOf(transaction);
-      const roles = toRoles(
-        await transaction<RoleRow>('rbac_roles').orderBy('ref'),
-        await transaction<RuleRow>('rbac_casbin_rule')
-          .select('ptype', 'v0', 'v1', 'v2', 'v3')
-          .orderBy('id'),
-        await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
-      );
-      return { ...state, roles: new Map(roles.map(role => [role.ref, role])) };
-    });
+    return this.read(async (transaction, prolong) =>
+      readAll(transaction, await stateOf(transaction), prolong),
+    );
   }
 
   /**
@@ -99,26 +127,9 @@ export class PolicyStore {
    * be told which those are.
    */
   async loadSince(base: PolicyDocument): Promise<PolicyDocument> {
-    const next = await this.read(async transaction => {
-      const state = await stateOf(transaction);
-      const touched = await rolesTouchedSince(
-        transaction,
-        base,
-        state.revision,
-      );
-      if (!touched) {
-        return undefined;
-      }
-      const roles = new Map(base.roles);
-      touched.forEach(ref => roles.delete(ref));
-      for (const refs of chunk([...touched], REFS_PER_QUERY)) {
-        for (const role of await readRoles(transaction, refs)) {
-          roles.set(role.ref, role);
-        }
-      }
-      return { ...state, roles };
-    });
-    return next ?? this.load();
+    return this.read(async (transaction, prolong) =>
+      readSince(transaction, base, await stateOf(transaction), prolong),
+    );
   }
 
   /** The latest commits of loads of a source, the newest first. */
@@ -141,48 +152,107 @@ export class PolicyStore {
     delta: DocumentDelta,
     base: PolicyVersion,
     entry: JournalEntry,
-    alsoWrite?: (transaction: Knex.Transaction) => Promise<void>,
+    alsoWrite?: Commit['alsoWrite'],
   ): Promise<PolicyVersion | undefined> {
-    const next = { revision: base.revision + 1, commitId: randomUUID() };
-    let isDecided = true;
-    const write = async (
+    return this.transact(async (transaction, prolong) => {
+      const commit = { delta, entry, alsoWrite };
+      return this.write(transaction, base, commit, prolong);
+    });
+  }
+
+  /**
+   * Works a change out on the latest version and commits it, in one
+   * transaction. Writers of all replicas wait for each other before they read,
+   * so that none of them works in vain.
+   *
+   * @param known - what the caller has; only what changed since then is read
+   * @param prepare - works the change out; if its difference is empty, nothing
+   *   is written. What it throws is thrown, and nothing was written
+   * @returns what was prepared, with the version that has it
+   * @throws UnknownOutcomeError as `commit` does
+   */
+  async commitOnLatest<T extends Commit>(
+    known: PolicyDocument,
+    prepare: (latest: PolicyDocument) => T,
+  ): Promise<{ readonly prepared: T; readonly version: PolicyVersion }> {
+    let prepared: T | undefined;
+    let latest = known;
+    const version = await this.transact(async (transaction, prolong) => {
+      const state = await stateOf(transaction, true);
+      latest = isSameVersion(state, known)
+        ? known
+        : await readSince(transaction, known, state, prolong);
+      prepared = prepare(latest);
+      return isEmpty(prepared.delta)
+        ? undefined
+        : this.write(transaction, latest, prepared, prolong);
+    });
+    return { prepared: prepared!, version: version ?? latest };
+  }
+
+  /**
+   * Does what ends with a commit.
+   *
+   * @param work - gives the version that it made, if it made one
+   */
+  private async transact(
+    work: (
       transaction: Knex.Transaction,
-      signal: AbortSignal,
-    ) => {
-      // First, so that writers wait for each other here and nowhere else.
-      const advanced = await transaction<StateRow>('rbac_state')
-        .where({
-          id: 1,
-          revision: base.revision,
-          commit_id: base.commitId ?? null,
-        })
-        .update({
-          revision: next.revision,
-          commit_id: next.commitId,
-          next_condition_id: delta.nextConditionId,
-        });
-      if (advanced !== 1) {
-        return undefined;
-      }
-      await writeDelta(transaction, delta);
-      await writeJournal(transaction, next, delta, entry);
-      await alsoWrite?.(transaction);
-      await this.announce(transaction);
-      // What is late by now is given up, before anybody is told so.
-      signal.throwIfAborted();
-      isDecided = false;
-      return next;
-    };
+      prolong: (milliseconds: number) => void,
+    ) => Promise<PolicyVersion | undefined>,
+  ): Promise<PolicyVersion | undefined> {
+    let made: PolicyVersion | undefined;
     try {
-      return await within(COMMIT_TIME_MS, signal =>
-        this.knex.transaction(transaction => write(transaction, signal)),
+      return await within(COMMIT_TIME_MS, (signal, prolong) =>
+        this.knex.transaction(async transaction => {
+          if (this.isPostgres) {
+            await transaction.raw(
+              `set local idle_in_transaction_session_timeout = ${ABANDONED_MS}`,
+            );
+          }
+          const version = await work(transaction, prolong);
+          // What is late by now is given up, before anybody is told so.
+          signal.throwIfAborted();
+          made = version;
+          return version;
+        }),
       );
     } catch (error) {
-      if (isDecided || !(await this.wasCommitted(next, error))) {
+      if (!made || !(await this.wasCommitted(made, error))) {
         throw error;
       }
-      return next;
+      return made;
     }
+  }
+
+  /** Writes a commit on top of a version, unless the policy is at another one. */
+  private async write(
+    transaction: Knex.Transaction,
+    base: PolicyVersion,
+    { delta, entry, alsoWrite }: Commit,
+    prolong: (milliseconds: number) => void,
+  ): Promise<PolicyVersion | undefined> {
+    const next = { revision: base.revision + 1, commitId: randomUUID() };
+    prolong(sizeOf(delta) * WRITE_TIME_PER_ROW_MS);
+    const advanced = await transaction<StateRow>('rbac_state')
+      .where({
+        id: 1,
+        revision: base.revision,
+        commit_id: base.commitId ?? null,
+      })
+      .update({
+        revision: next.revision,
+        commit_id: next.commitId,
+        next_condition_id: delta.nextConditionId,
+      });
+    if (advanced !== 1) {
+      return undefined;
+    }
+    await writeDelta(transaction, delta);
+    await writeJournal(transaction, next, delta, entry);
+    await alsoWrite?.(transaction);
+    await this.announce(transaction);
+    return next;
   }
 
   /**
@@ -212,25 +282,79 @@ export class PolicyStore {
     throw new UnknownOutcomeError(cause);
   }
 
+  private get isPostgres(): boolean {
+    return this.knex.client.config.client === 'pg';
+  }
+
   /** All statements of `work` see the same revision. */
-  private read<T>(work: (transaction: Knex.Transaction) => Promise<T>) {
-    return within(LOAD_TIME_MS, () =>
-      this.knex.client.config.client === 'pg'
-        ? this.knex.transaction(work, {
-            isolationLevel: 'repeatable read',
-            readOnly: true,
-          })
-        : this.knex.transaction(work),
+  private read<T>(
+    work: (
+      transaction: Knex.Transaction,
+      prolong: (milliseconds: number) => void,
+    ) => Promise<T>,
+  ) {
+    return within(LOAD_TIME_MS, (_, prolong) =>
+      this.knex.transaction(
+        transaction => work(transaction, prolong),
+        this.isPostgres
+          ? { isolationLevel: 'repeatable read', readOnly: true }
+          : undefined,
+      ),
     );
   }
 }
 
-async function stateOf(transaction: Knex.Transaction) {
-  const state = present(await transaction<StateRow>('rbac_state').first());
+type State = Pick<PolicyDocument, 'revision' | 'commitId' | 'nextConditionId'>;
+
+/** @param isLocked - nobody else commits until the transaction has ended */
+async function stateOf(
+  transaction: Knex.Transaction,
+  isLocked = false,
+): Promise<State> {
+  const query = transaction<StateRow>('rbac_state').first();
+  const state = present(await (isLocked ? query.forUpdate() : query));
   return {
     ...versionOf(state),
     nextConditionId: Number(state.next_condition_id),
   };
+}
+
+async function readAll(
+  transaction: Knex.Transaction,
+  state: State,
+  prolong: (milliseconds: number) => void,
+): Promise<PolicyDocument> {
+  const rows = await transaction<RoleRow>('rbac_roles').orderBy('ref');
+  prolong(rows.length * LOAD_TIME_PER_ROLE_MS);
+  const roles = toRoles(
+    rows,
+    await transaction<RuleRow>('rbac_casbin_rule')
+      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .orderBy('id'),
+    await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
+  );
+  return { ...state, roles: new Map(roles.map(role => [role.ref, role])) };
+}
+
+async function readSince(
+  transaction: Knex.Transaction,
+  base: PolicyDocument,
+  state: State,
+  prolong: (milliseconds: number) => void,
+): Promise<PolicyDocument> {
+  const touched = await rolesTouchedSince(transaction, base, state.revision);
+  if (!touched) {
+    return readAll(transaction, state, prolong);
+  }
+  const roles = new Map(base.roles);
+  touched.forEach(ref => roles.delete(ref));
+  prolong(touched.size * LOAD_TIME_PER_ROLE_MS);
+  for (const refs of chunk([...touched], REFS_PER_QUERY)) {
+    for (const role of await readRoles(transaction, refs)) {
+      roles.set(role.ref, role);
+    }
+  }
+  return { ...state, roles };
 }
 
 /** A policy without its state cannot be told from one without roles. */
@@ -247,16 +371,10 @@ async function readRoles(
 ): Promise<Role[]> {
   return toRoles(
     await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
-    [
-      ...(await transaction<RuleRow>('rbac_casbin_rule')
-        .where('ptype', 'p')
-        .whereIn('v0', refs)
-        .orderBy('id')),
-      ...(await transaction<RuleRow>('rbac_casbin_rule')
-        .where('ptype', 'g')
-        .whereIn('v1', refs)
-        .orderBy('id')),
-    ],
+    await transaction<RuleRow>('rbac_casbin_rule')
+      .whereIn('role_ref', refs)
+      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .orderBy('id'),
     await transaction<ConditionRow>('rbac_conditions')
       .whereIn('role_ref', refs)
       .orderBy('id'),

@@ -1,8 +1,10 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
-import { supportedDatabases } from '../testing/databases';
+import { postgresUrl, supportedDatabases } from '../testing/databases';
+import { PermissionDatabase } from '../testing/PermissionDatabase';
+import { TestPortal } from '../testing/TestPortal';
 import { PolicyStore } from './PolicyStore';
-import { migrate, migrateDown } from './tables';
+import { migrate, migrateDown } from './schema';
 
 jest.setTimeout(60_000);
 
@@ -92,3 +94,28 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
     expect(await tables(knex)).toEqual(expect.arrayContaining(others));
   });
 });
+
+// SQLite checks foreign keys only on connections that are told so.
+it.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
+  'the tables guard themselves in the database that Backstage opens (%s)',
+  async postgres => {
+    const database = new PermissionDatabase();
+    const features = [database.feature];
+    const portal = await TestPortal.start({ postgres, features });
+    try {
+      const member = { v0: 'user:default/a', v1: 'role:default/none' };
+      await expect(
+        database.connection('rbac_casbin_rule').insert({
+          ptype: 'g',
+          ...member,
+        }),
+      ).rejects.toEqual(
+        expect.objectContaining({
+          message: expect.stringMatching(/foreign key constraint/i),
+        }),
+      );
+    } finally {
+      await portal.stop();
+    }
+  },
+);

@@ -1,6 +1,3 @@
-import { resolvePackagePath } from '@backstage/backend-plugin-api';
-import { Knex } from 'knex';
-
 /** The one row of `rbac_state`. PostgreSQL gives big integers as strings. */
 export interface StateRow {
   id: 1;
@@ -22,7 +19,10 @@ export interface RoleRow {
   last_modified: string | null;
 }
 
-/** A row of `rbac_casbin_rule`, in the shape of typeorm-adapter. */
+/**
+ * A row of `rbac_casbin_rule`, in the shape of typeorm-adapter. The table adds
+ * `role_ref`, the role that the row belongs to, by itself.
+ */
 export interface RuleRow {
   ptype: 'p' | 'g';
   v0: string;
@@ -53,36 +53,9 @@ export interface JournalRow {
   commit_id: string | null;
 }
 
-/** Any number; the same on every replica, so that they migrate one by one. */
-const MIGRATION_LOCK = 4_716_202;
-
-const migrations: Knex.MigratorConfig = {
-  directory: resolvePackagePath(
-    '@portal-rbac/plugin-rbac-backend',
-    'migrations',
-  ),
-  tableName: 'rbac_migrations',
-};
-
-/**
- * Brings the tables up to date, in one transaction: a migration that fails
- * leaves the database as it was. Replicas that start together wait for each
- * other, and one that is killed meanwhile leaves no lock behind.
- */
-export async function migrate(knex: Knex): Promise<void> {
-  await knex.transaction(async transaction => {
-    if (knex.client.config.client === 'pg') {
-      await transaction.raw('select pg_advisory_xact_lock(?)', [
-        MIGRATION_LOCK,
-      ]);
-    }
-    await transaction.migrate.latest(migrations);
-  });
-}
-
-/** Removes the tables again, one migration after the other. */
-export async function migrateDown(knex: Knex): Promise<void> {
-  await knex.transaction(async transaction => {
-    await transaction.migrate.rollback(migrations, true);
-  });
+/** The one row of `rbac_schema`. */
+export interface SchemaRow {
+  id: 1;
+  migrated_by: string | null;
+  usable_with: string;
 }

@@ -20,6 +20,7 @@ export class DatabaseProxy {
   isAway = false;
   /** Whether the database goes away with the next COMMIT. */
   goesAwayWithCommit = false;
+  private readonly frozen = new WeakSet<Socket>();
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -49,6 +50,11 @@ export class DatabaseProxy {
       // Lost connections are to be expected.
       log: { warn() {}, debug() {} },
     });
+  }
+
+  /** Makes all connections silent for ever, without an end. */
+  freeze(): void {
+    this.sockets.forEach(socket => this.frozen.add(socket));
   }
 
   /** Cuts all connections. */
@@ -84,6 +90,9 @@ export class DatabaseProxy {
       });
     }
     client.on('data', data => {
+      if (this.frozen.has(client)) {
+        return;
+      }
       const fate = data.includes('COMMIT;') ? this.fateOfNextCommit : 'arrives';
       if (fate !== 'arrives') {
         this.fateOfNextCommit = 'arrives';
@@ -97,6 +106,9 @@ export class DatabaseProxy {
       upstream.write(data);
     });
     upstream.on('data', data => {
+      if (this.frozen.has(upstream)) {
+        return;
+      }
       if (answersAreLost) {
         client.destroy();
       } else {

@@ -1,0 +1,274 @@
+import { execFile } from 'node:child_process';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { parse, stringify } from 'yaml';
+import { ExpectedAnswer, Step } from './recipes';
+import { RunningPortal } from './RunningPortal';
+
+const root = resolve(__dirname, '../../../..');
+
+interface SourceStatus {
+  readonly id: string;
+  readonly digest?: string;
+  readonly problems: readonly { readonly message: string }[];
+}
+
+interface PortalConfig {
+  readonly permission: { readonly rbac: RbacConfig };
+}
+
+interface RbacConfig {
+  readonly admin?: object;
+  readonly [key: string]: unknown;
+}
+
+interface ListedPermission {
+  readonly permission: string;
+  readonly resourceType?: string;
+  readonly policy: string;
+}
+
+/** What came of a step, and what had to. */
+export interface Observation {
+  readonly seen: unknown;
+  readonly expected: unknown;
+}
+
+/** The sample portal, in which recipes are followed one after the other, each from an empty policy. */
+export class RecipePortal {
+  private policies = '';
+  private conditions = '';
+  private recipes = 0;
+  private configurations = 0;
+  private isConfigured = false;
+
+  private constructor(
+    readonly portal: RunningPortal,
+    private readonly configFile: string,
+    private readonly config: PortalConfig,
+  ) {}
+
+  static async start(): Promise<RecipePortal> {
+    const portal = await RunningPortal.start();
+    const configFile = join(dirname(portal.policyFile), 'app-config.test.yaml');
+    const config = parse(await readFile(configFile, 'utf8'));
+    return new RecipePortal(portal, configFile, config);
+  }
+
+  /** Waits for what the recipes need of the catalog and the scaffolder. */
+  ready(): Promise<void> {
+    return this.portal.eventually(async () => {
+      const entities = await this.read('/api/catalog/entities');
+      const permissions = await this.permissions();
+      return (
+        entities.length >= 33 &&
+        permissions.has('catalog.entity.read') &&
+        permissions.has('scaffolder.task.create')
+      );
+    }, 'the catalog is filled and the permissions of its plugins are known');
+  }
+
+  stop(): Promise<void> {
+    return this.portal.stop();
+  }
+
+  /** Puts the configuration and the policy files back to where nobody may do anything. */
+  async begin(): Promise<void> {
+    this.recipes += 1;
+    if (this.isConfigured) {
+      await this.configure({});
+      this.isConfigured = false;
+    }
+    // The number keeps the service from warning of a replica with an old copy.
+    await this.writeConditions(`# Recipe ${this.recipes}\n`);
+    await this.writePolicies(`# Recipe ${this.recipes}\n`);
+  }
+
+  /** Deletes the roles that were made by REST. */
+  async deleteRoles(): Promise<void> {
+    const roles = await this.read('/api/permission/roles?source=rest');
+    for (const { name } of roles) {
+      const path = name.replace(':', '/');
+      await this.portal.as('alice', `/api/permission/roles/${path}`, {
+        method: 'DELETE',
+      });
+    }
+  }
+
+  /**
+   * Does what a step says.
+   *
+   * @param preparation - commands that its commands need
+   */
+  async follow(step: Step, preparation: string): Promise<Observation> {
+    switch (step.kind) {
+      case 'policies':
+        return this.writePolicies(`${this.policies}${step.text}\n`);
+      case 'conditions':
+        return this.writeConditions(`${this.conditions}---\n${step.text}\n`);
+      case 'configuration':
+        return this.takeConfiguration(parse(step.text));
+      case 'commands':
+        return this.run(`${preparation}\n${step.text}`, step.output);
+      default:
+        return this.answer(step.answers);
+    }
+  }
+
+  private async writePolicies(text: string): Promise<Observation> {
+    this.policies = text;
+    return this.writePolicyFile(this.portal.policyFile, text);
+  }
+
+  private async writeConditions(text: string): Promise<Observation> {
+    this.conditions = text;
+    return this.writePolicyFile(this.portal.conditionsFile, text);
+  }
+
+  private async writePolicyFile(
+    file: string,
+    text: string,
+  ): Promise<Observation> {
+    const { digest } = await this.fileSource();
+    await writeWhole(file, text);
+    await this.portal.eventually(
+      async () => (await this.fileSource()).digest !== digest,
+      `the portal has read:\n${text}`,
+    );
+    return { seen: (await this.fileSource()).problems, expected: [] };
+  }
+
+  private async fileSource(): Promise<SourceStatus> {
+    const sources: SourceStatus[] = await this.read('/api/permission/sources');
+    return sources.find(({ id }) => id === 'csv-file')!;
+  }
+
+  /** Keys of RBAC are put in force; what else a recipe shows, the sample portal has. */
+  private async takeConfiguration({
+    permission,
+    ...others
+  }: Partial<PortalConfig>): Promise<Observation> {
+    if (permission) {
+      await this.configure(permission.rbac);
+      this.isConfigured = true;
+    }
+    const sample = await readFile(join(root, 'app-config.yaml'), 'utf8');
+    return { seen: parse(sample), expected: others };
+  }
+
+  private async configure(rbac: RbacConfig) {
+    this.configurations += 1;
+    const witness = `user:default/configuration-${this.configurations}`;
+    const users = [{ name: 'user:default/alice' }, { name: witness }];
+    const permission = {
+      rbac: {
+        ...this.config.permission.rbac,
+        ...rbac,
+        admin: { users, ...rbac.admin },
+      },
+    };
+    await writeWhole(
+      this.configFile,
+      stringify({ ...this.config, permission }),
+    );
+    await this.portal.eventually(async () => {
+      const [role] = await this.read(
+        '/api/permission/roles/role/default/rbac_admin',
+      );
+      return role.memberReferences.includes(witness);
+    }, `the configuration ${this.configurations} is in force`);
+  }
+
+  private async run(
+    text: string,
+    output: string | undefined,
+  ): Promise<Observation> {
+    const script = text.replaceAll('http://localhost:7007', this.portal.url);
+    const { stdout, stderr } = await promisify(execFile)(
+      'bash',
+      ['-c', script],
+      {
+        cwd: root,
+        env: { ...process.env, TMPDIR: dirname(this.portal.policyFile) },
+      },
+    ).catch(failure => failure);
+    const expected = output ?? '';
+    const printed = `${stdout}${stderr}`.replaceAll('\r', '').trimEnd();
+    const isAsExpected = patternOf(expected).test(printed);
+    return { seen: isAsExpected ? expected : printed, expected };
+  }
+
+  /** Asks as the permission framework of a plugin does, with the user's own token. */
+  private async answer(
+    expected: readonly ExpectedAnswer[],
+  ): Promise<Observation> {
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      const seen = await Promise.all(expected.map(answer => this.ask(answer)));
+      if (isDeepStrictEqual(seen, expected) || Date.now() > deadline) {
+        return { seen, expected };
+      }
+    }
+  }
+
+  private async ask(answer: ExpectedAnswer): Promise<ExpectedAnswer> {
+    const { who, permission: name, resource } = answer;
+    const known = (await this.permissions()).get(name);
+    const action = known?.policy ?? 'use';
+    const response = await this.portal.as(who, '/api/permission/authorize', {
+      method: 'POST',
+      body: {
+        items: [
+          {
+            id: '1',
+            permission: {
+              name,
+              type: known?.resourceType ? 'resource' : 'basic',
+              resourceType: known?.resourceType,
+              attributes: action === 'use' ? {} : { action },
+            },
+            resourceRef: resource || undefined,
+          },
+        ],
+      },
+    });
+    const body = await response.json();
+    if (!response.ok) {
+      throw new Error(JSON.stringify(body));
+    }
+    const [{ result }] = body.items;
+    return { ...answer, answer: result === 'ALLOW' ? 'yes' : 'no' };
+  }
+
+  private async permissions(): Promise<Map<string, ListedPermission>> {
+    const plugins: { policies: ListedPermission[] }[] = await this.read(
+      '/api/permission/plugins/policies',
+    );
+    return new Map(
+      plugins
+        .flatMap(({ policies }) => policies)
+        .map(listed => [listed.permission, listed]),
+    );
+  }
+
+  private async read(path: string) {
+    return (await this.portal.as('alice', path)).json();
+  }
+}
+
+/** Puts a file in the place of another, so that nobody reads half of it. */
+async function writeWhole(file: string, text: string) {
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+}
+
+/** A regular expression for a text in which `…` stands for anything within a line. */
+function patternOf(text: string): RegExp {
+  const parts = text.split('…').map(escapeRegExp);
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

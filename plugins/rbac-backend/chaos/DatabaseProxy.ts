@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { AddressInfo, connect, createServer, Server, Socket } from 'node:net';
+import { FrontendMessages } from './frontendMessages';
+import { Lane } from './Lane';
+
+/** What happens to a commit instead of its next statement. */
+export interface Ambush {
+  /**
+   * Before which statement, counted from the one that takes the next revision.
+   * A commit that has fewer is caught before COMMIT.
+   */
+  readonly statement: number;
+  /** Lets COMMIT through, and strikes when the database has answered it. */
+  readonly afterCommit: boolean;
+  readonly strike: () => void;
+}
+
+/** The statement by which a commit of the policy begins, in its transaction. */
+const FIRST_STATEMENT = /^update "rbac_state"/i;
+const LAST_STATEMENT = /^commit/i;
+
+/** One client, and its connection to the server. */
+interface Link {
+  readonly client: Socket;
+  readonly server: Socket;
+}
+
+/**
+ * Stands between one plugin of one replica and the database: slows down,
+ * holds back, refuses and cuts connections, and ambushes commits.
+ */
+export class DatabaseProxy {
+  private readonly links = new Set<Link>();
+  private latency = 0;
+  private isHeld = false;
+  private isClosed = false;
+  private ambush?: Ambush;
+  private sprung?: string;
+
+  private constructor(
+    private readonly listener: Server,
+    private readonly target: number,
+  ) {
+    listener.on('connection', client => this.accept(client));
+  }
+
+  /** @param target - the port of the server, on the loopback */
+  static async start(target: number): Promise<DatabaseProxy> {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return new DatabaseProxy(listener, target);
+  }
+
+  get port(): number {
+    return (this.listener.address() as AddressInfo).port;
+  }
+
+  /** Delays whatever passes, in each direction. */
+  slowDown(milliseconds: number): void {
+    this.latency = milliseconds;
+  }
+
+  /** Lets nothing pass, as a network that swallows packets. */
+  hold(): void {
+    this.isHeld = true;
+    this.forEachSocket(socket => socket.pause());
+  }
+
+  /** Lets everything pass that has waited. */
+  release(): void {
+    this.isHeld = false;
+    this.forEachSocket(socket => socket.resume());
+  }
+
+  /** Ends all connections, and each new one at once. */
+  close(): void {
+    this.isClosed = true;
+    this.cut();
+  }
+
+  /** Takes connections again. */
+  open(): void {
+    this.isClosed = false;
+  }
+
+  /** Ends all connections. */
+  cut(): void {
+    this.forEachSocket(socket => socket.destroy());
+  }
+
+  /** Waits for the next commit. */
+  lieInWait(ambush: Ambush): void {
+    this.ambush = ambush;
+    this.sprung = undefined;
+  }
+
+  /** Before or after which statement the last commit was caught, if one was. */
+  get caught(): string | undefined {
+    return this.sprung;
+  }
+
+  async stop(): Promise<void> {
+    this.close();
+    this.listener.close();
+    await once(this.listener, 'close');
+  }
+
+  private accept(client: Socket) {
+    if (this.isClosed) {
+      client.destroy();
+      return;
+    }
+    const server = connect(this.target, '127.0.0.1');
+    const link = { client, server };
+    this.links.add(link);
+    const end = () => {
+      this.links.delete(link);
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true).on('error', end).on('close', end);
+    }
+    this.forward(link);
+    if (this.isHeld) {
+      client.pause();
+      server.pause();
+    }
+  }
+
+  private forward({ client, server }: Link) {
+    const messages = new FrontendMessages();
+    const toServer = new Lane(server);
+    const toClient = new Lane(client);
+    /** Statements of the commit under way, 0 outside of one. */
+    let count = 0;
+    let isCommitted = false;
+
+    client.on('data', piece => {
+      for (const { bytes, statement } of messages.push(piece as Buffer)) {
+        if (statement !== undefined) {
+          if (FIRST_STATEMENT.test(statement)) {
+            count = 1;
+          } else if (count > 0) {
+            count += 1;
+          }
+          const isLast = LAST_STATEMENT.test(statement);
+          if (count > 0 && this.isCaught(count, isLast)) {
+            if (!this.ambush?.afterCommit) {
+              this.spring(`before ${statement}`, client, server);
+              return;
+            }
+            isCommitted = isLast;
+          }
+          if (isLast) {
+            count = 0;
+          }
+        }
+        toServer.send(bytes, this.latency);
+      }
+    });
+    server.on('data', piece => {
+      if (isCommitted) {
+        this.spring('after COMMIT', client, server);
+        return;
+      }
+      toClient.send(piece as Buffer, this.latency);
+    });
+  }
+
+  private isCaught(count: number, isLast: boolean): boolean {
+    if (!this.ambush) {
+      return false;
+    }
+    return (
+      isLast || (!this.ambush.afterCommit && count === this.ambush.statement)
+    );
+  }
+
+  private spring(where: string, client: Socket, server: Socket) {
+    const { ambush } = this;
+    this.ambush = undefined;
+    this.sprung = where.slice(0, 40);
+    ambush?.strike();
+    client.destroy();
+    server.destroy();
+  }
+
+  private forEachSocket(work: (socket: Socket) => void) {
+    for (const { client, server } of [...this.links]) {
+      work(client);
+      work(server);
+    }
+  }
+}

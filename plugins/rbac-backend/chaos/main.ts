@@ -1,0 +1,213 @@
+import { parseArgs } from 'node:util';
+import { table } from '../bench/table';
+import { FaultName, faults } from './faults';
+import { Portal, Postgres } from './Portal';
+import { measurePropagation, Propagation } from './propagation';
+import { startTogether } from './startTogether';
+import { Result, runOnce } from './run';
+import { prepare, Traffic } from './Traffic';
+
+const usage = `Usage: npm run chaos -- [--runs <n> | --each-once] [--seed <s>] [--fault <name>] [--hold <milliseconds>]
+Disturbs two replicas on one PostgreSQL while they are written to, and checks what they promise.
+  --runs       how often; by default 200, each fault in turn
+  --each-once  each fault once
+  --seed       of the first run; each run after it has the next
+  --fault      only this one: ${Object.keys(faults).join('; ')}
+  --hold       how long a fault may last; by default 1500`;
+
+/** What is to be done. */
+export interface Wanted {
+  readonly runs: number;
+  readonly seed: number;
+  readonly names: readonly FaultName[];
+  readonly longestHold: number;
+}
+
+/** @throws Error that says what is wrong and how to call it */
+export function readArguments(args: readonly string[]): Wanted {
+  try {
+    const option = { type: 'string' } as const;
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        runs: option,
+        'each-once': { type: 'boolean' },
+        seed: option,
+        fault: option,
+        hold: option,
+      },
+    });
+    const number = (name: 'runs' | 'seed' | 'hold', otherwise: number) => {
+      const value = Number(values[name] ?? otherwise);
+      if (!Number.isSafeInteger(value) || value < 1) {
+        throw new Error(`--${name} must be a whole number above 0`);
+      }
+      return value;
+    };
+    const all = Object.keys(faults) as FaultName[];
+    const names = all.filter(name => !values.fault || name === values.fault);
+    if (names.length === 0) {
+      throw new Error(`There is no fault "${values.fault}"`);
+    }
+    return {
+      runs: values['each-once'] ? names.length : number('runs', 200),
+      seed: number('seed', (Date.now() % 1_000_000) + 1),
+      names,
+      longestHold: number('hold', 1_500),
+    };
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/**
+ * Makes the runs, one after the other, and prints a line for each and a table
+ * at the end. Unless only one fault is wanted, two replicas are started at once
+ * before.
+ *
+ * @returns the exit code: 1 if anything was violated
+ */
+export async function main(
+  wanted: Wanted,
+  postgres: Postgres,
+  interruption: AbortSignal,
+): Promise<number> {
+  console.log(`seed ${wanted.seed}`);
+  const isComplete = wanted.names.length > 1;
+  const violations = isComplete ? [...(await startThem(postgres))] : [];
+  const portal = await Portal.create(postgres, 'chaos_');
+  const traffic = new Traffic(portal);
+  try {
+    await portal.start();
+    await prepare(portal);
+    await traffic.warmUp();
+    if (isComplete) {
+      violations.push(...(await agree(portal, traffic)));
+    }
+    const results = await disturb(portal, traffic, wanted, interruption);
+    console.log(`\n${summary(results)}`);
+    interruption.throwIfAborted();
+    violations.push(...results.flatMap(result => result.violations));
+  } catch (error) {
+    portal.members.forEach(({ replica }) => console.log(replica.log()));
+    console.log(await portal.activity().catch(String));
+    throw error;
+  } finally {
+    // At once: traffic ends only when its calls have, and the replicas may hang.
+    await Promise.all([portal.stop(), traffic.stop()]);
+  }
+  return violations.length > 0 ? 1 : 0;
+}
+
+async function disturb(
+  portal: Portal,
+  traffic: Traffic,
+  { runs, seed, names, longestHold }: Wanted,
+  interruption: AbortSignal,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let document = await portal.document();
+  for (let run = 0; run < runs && !interruption.aborted; run += 1) {
+    const fault = names[run % names.length];
+    const again = `Repeat it by: npm run chaos -- --runs 1 --seed ${seed + run} --fault '${fault}' --hold ${longestHold}`;
+    try {
+      const made = await runOnce(
+        portal,
+        traffic,
+        document,
+        fault,
+        seed + run,
+        longestHold,
+      );
+      ({ document } = made);
+      results.push(made.result);
+      console.log(line(made.result));
+      if (made.result.violations.length > 0) {
+        made.result.logs.forEach(log => console.log(log));
+        console.log(again);
+        document = await portal.document();
+      }
+    } catch (error) {
+      console.log(again);
+      traffic.violations.forEach(violation => console.log(violation));
+      throw error;
+    }
+  }
+  return results;
+}
+
+/** Starts two replicas at once; gives what was violated. */
+async function startThem(postgres: Postgres): Promise<readonly string[]> {
+  const { duration, propagation, violations } = await startTogether(postgres);
+  console.log(
+    `started together: both ready after ${Math.round(duration)} ms; without notifications, a change is in force on the other ${inWords(propagation)}`,
+  );
+  return told(violations);
+}
+
+/** Measures how soon both replicas agree; gives what was violated. */
+async function agree(
+  portal: Portal,
+  traffic: Traffic,
+): Promise<readonly string[]> {
+  const propagation = await measurePropagation(portal, traffic, 40);
+  console.log(
+    `with notifications, a change is in force on the other ${inWords(propagation)}`,
+  );
+  return told(propagation.violations);
+}
+
+function told(violations: readonly string[]): readonly string[] {
+  violations.forEach(violation => console.log(`VIOLATION: ${violation}`));
+  return violations;
+}
+
+function inWords({ median, longest }: Propagation): string {
+  return `after ${Math.round(median)} ms, ${Math.round(longest)} at most`;
+}
+
+function line(result: Result): string {
+  const { fault, seed, detail, violations } = result;
+  const figures = [
+    `${result.acknowledged} written`,
+    `${result.refused} refused`,
+    `${result.unavailable} times 503`,
+    `gap ${Math.round(result.longestGap)} ms`,
+    `recovered in ${Math.round(result.recovery)} ms`,
+  ].join(', ');
+  return [
+    `${seed} ${fault}${detail && ` (${detail})`}: ${figures}`,
+    ...violations.slice(0, 10).map(violation => `  VIOLATION: ${violation}`),
+  ].join('\n');
+}
+
+function summary(results: readonly Result[]): string {
+  const names = [...new Set(results.map(({ fault }) => fault))];
+  return table(
+    [
+      'fault',
+      'runs',
+      'written',
+      'refused',
+      '503',
+      'longest gap, ms',
+      'recovery, ms',
+      'slowest, ms',
+    ],
+    names.map(name => {
+      const own = results.filter(({ fault }) => fault === name);
+      const sum = (of: (result: Result) => number) =>
+        own.reduce((total, result) => total + of(result), 0);
+      return [
+        name,
+        own.length,
+        sum(({ acknowledged }) => acknowledged),
+        sum(({ refused }) => refused),
+        sum(({ unavailable }) => unavailable),
+        Math.round(Math.max(...own.map(({ longestGap }) => longestGap))),
+        Math.round(sum(({ recovery }) => recovery) / own.length),
+        Math.round(Math.max(...own.map(({ recovery }) => recovery))),
+      ];
+    }),
+  );
+}

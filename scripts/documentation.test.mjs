@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { loadConfigSchema } from '@backstage/config-loader';
+import ts from 'typescript';
+import { parse } from 'yaml';
+import { readConfigurationKeys } from './lib/configurationPage.mjs';
+import { generatedPages } from './lib/generatedPages.mjs';
+import {
+  codeBlocks,
+  internalLinks,
+  linkProblem,
+  markdownPages,
+  pageOf,
+  tableRows,
+} from './lib/markdown.mjs';
+import { backendFolder, root } from './lib/workspace.mjs';
+
+const pages = markdownPages();
+const plugin = join(root, 'plugins', 'rbac-backend');
+
+/** The blocks of all pages whose first line names the file that they belong to. */
+const blocksFor = (language, firstLine) =>
+  pages.flatMap(page =>
+    codeBlocks(page, language)
+      .filter(text => text.startsWith(`${firstLine}\n`))
+      .map((text, index) => ({ name: `${page}, block ${index + 1}`, text })),
+  );
+
+describe('pages that are made of the sources', async () => {
+  for (const { path, text } of await generatedPages()) {
+    it(`${path} is up to date (npm run docs)`, () => {
+      assert.equal(readFileSync(join(root, path), 'utf8'), text);
+    });
+  }
+});
+
+describe('the page of configuration', () => {
+  it('has each key with its type, default and meaning', () => {
+    const keys = readConfigurationKeys(`
+      export interface Config {
+        /** An object. */
+        a?: {
+          /** What it is, such as
+           * \`this\`. Default: 0.5. */
+          'b-c'?: number;
+          list?: Array<{
+            /** One. */
+            name: 'x' | 'y';
+          }>;
+          /** Default: 1 hour. */
+          wait?: HumanDuration | string;
+        };
+      }`);
+    assert.deepEqual(keys, [
+      { key: 'a', type: 'object', standard: '', meaning: 'An object.' },
+      {
+        key: 'a.b-c',
+        type: '`number`',
+        standard: '0.5',
+        meaning: 'What it is, such as `this`.',
+      },
+      {
+        key: 'a.list[].name',
+        type: '`x` or `y`',
+        standard: '',
+        meaning: 'One.',
+      },
+      { key: 'a.wait', type: 'duration', standard: '1 hour', meaning: '' },
+    ]);
+  });
+});
+
+describe('the page of the REST API', () => {
+  const api = parse(readFileSync(join(plugin, 'openapi.yaml'), 'utf8'));
+  const page = readFileSync(join(root, 'docs', 'REST.md'), 'utf8');
+  const sections = new Map(
+    page.split(/^### /m).map(section => {
+      const [title, ...text] = section.split('\n');
+      return [title, text.join('\n')];
+    }),
+  );
+  const calls = Object.entries(api.paths).flatMap(([path, item]) =>
+    ['get', 'post', 'put', 'delete']
+      .filter(method => item[method])
+      .map(method => [`${method.toUpperCase()} ${path}`, item[method]]),
+  );
+
+  it('is there', () => assert.ok(calls.length >= 20));
+
+  for (const [call, { responses, summary }] of calls) {
+    it(`has ${call} with all its answers`, () => {
+      const section = sections.get(call);
+      assert.ok(section?.includes(summary));
+      for (const status of Object.keys(responses)) {
+        assert.match(section, new RegExp(`\\b${status}\\b`));
+      }
+    });
+  }
+});
+
+describe('links', () => {
+  for (const page of pages) {
+    it(`of ${page} lead somewhere`, () => {
+      const problems = internalLinks(page).map(linkProblem).filter(Boolean);
+      assert.deepEqual(problems, []);
+    });
+  }
+
+  it('lead from the README to every page within two clicks', () => {
+    const click = from =>
+      new Set(
+        [
+          ...from,
+          ...[...from].flatMap(page => internalLinks(page).map(pageOf)),
+        ].filter(page => pages.includes(page)),
+      );
+    const reached = click(click(new Set(['README.md'])));
+    assert.deepEqual(
+      pages.filter(page => !reached.has(page)),
+      [],
+    );
+  });
+});
+
+describe('configuration on the pages', () => {
+  const blocks = blocksFor('yaml', '# app-config.yaml');
+  let schema;
+  let keys;
+
+  before(async () => {
+    schema = await loadConfigSchema({
+      dependencies: [],
+      packagePaths: [join(plugin, 'package.json')],
+    });
+    const source = readFileSync(join(plugin, 'config.d.ts'), 'utf8');
+    keys = new Set(readConfigurationKeys(source).map(({ key }) => key));
+  });
+
+  /** The keys that a value has under `permission.rbac`, as the page of all keys writes them. */
+  const keysOf = (value, prefix) => {
+    if (Array.isArray(value)) {
+      return value.flatMap(item =>
+        typeof item === 'object' ? keysOf(item, `${prefix}[]`) : [prefix],
+      );
+    }
+    return typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) =>
+          keysOf(inner, `${prefix}.${key}`),
+        )
+      : [prefix];
+  };
+
+  const rest = {
+    app: { baseUrl: 'http://localhost:3000' },
+    backend: {
+      baseUrl: 'http://localhost:7007',
+      listen: ':7007',
+      database: { client: 'better-sqlite3', connection: ':memory:' },
+    },
+  };
+
+  const assertValid = ({ name, text }) => {
+    const data = parse(text);
+    schema.process([
+      { context: 'what every backend has', data: rest },
+      { context: name, data },
+    ]);
+    const rbac = data.permission?.rbac;
+    const used = rbac ? keysOf(rbac, 'permission.rbac') : [];
+    assert.deepEqual(
+      used.filter(key => !keys.has(key)),
+      [],
+    );
+  };
+
+  it('is there', () => assert.ok(blocks.length >= 8));
+
+  for (const block of blocks) {
+    it(`is valid: ${block.name}`, () => assertValid(block));
+  }
+});
+
+describe('code on the pages', () => {
+  it('compiles in the backend of a portal', () => {
+    const blocks = blocksFor('ts', '// packages/backend/src/index.ts');
+    assert.ok(blocks.length >= 3);
+    const texts = new Map(
+      blocks.map(({ text }, index) => [
+        join(backendFolder, 'src', `page${index}.ts`),
+        text.includes('const backend =')
+          ? text
+          : `import { Backend } from '@backstage/backend-app-api';\ndeclare const backend: Backend;\n${text}`,
+      ]),
+    );
+    const { options } = ts.parseJsonConfigFileContent(
+      ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config,
+      ts.sys,
+      root,
+    );
+    const host = ts.createCompilerHost(options);
+    const { fileExists, readFile } = host;
+    host.fileExists = path => texts.has(path) || fileExists(path);
+    host.readFile = path => texts.get(path) ?? readFile(path);
+    const program = ts.createProgram(
+      [...texts.keys()],
+      { ...options, noEmit: true, incremental: false },
+      host,
+    );
+    const problems = [...texts.keys()].flatMap(path => {
+      const file = program.getSourceFile(path);
+      return [
+        ...program.getSyntacticDiagnostics(file),
+        ...program.getSemanticDiagnostics(file),
+      ];
+    });
+    assert.equal(ts.formatDiagnostics(problems, host), '');
+  });
+});
+
+describe('quoted messages', () => {
+  const sources = readdirSync(join(plugin, 'src'), { recursive: true })
+    .filter(file => file.endsWith('.ts') && !file.includes('.test.'))
+    .map(file => readFileSync(join(plugin, 'src', file), 'utf8'))
+    // Values are left out on the page; a text may stand in several pieces.
+    .map(source => source.replace(/\$\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/gs, '…'));
+  const lines = codeBlocks('docs/TROUBLESHOOTING.md', 'log').flatMap(text =>
+    text.split('\n'),
+  );
+
+  it('are there', () => assert.ok(lines.length >= 20));
+
+  for (const line of lines) {
+    it(`has the words of the service: ${line}`, () => {
+      const parts = line.split('…').map(part => part.trim());
+      for (const part of parts.filter(({ length }) => length > 3)) {
+        assert.ok(
+          sources.some(source => source.includes(part)),
+          `no source says "${part}"`,
+        );
+      }
+    });
+  }
+});
+
+describe('what is promised', () => {
+  const promises = tableRows('SECURITY.md').filter(row => row.Promise);
+  const differences = tableRows('docs/MIGRATION.md').filter(row => row.There);
+
+  it('is there', () => {
+    assert.ok(promises.length >= 12);
+    assert.ok(differences.length >= 20);
+  });
+
+  for (const { Promise: promise, Proof } of promises) {
+    it(`has a test: ${promise}`, () => {
+      assert.match(
+        Proof,
+        /^(\[[\w.]+\.test\.tsx?\]\([^)]+\.test\.tsx?\)(, )?)+$/,
+      );
+    });
+  }
+
+  for (const { Here } of differences) {
+    it(`has a test, a case or a recipe: ${Here.split('(')[0]}`, () => {
+      assert.match(Here, /\(\[(proof|cases|cookbook)\]\([^)]+\)\)/);
+    });
+  }
+});
