@@ -8,11 +8,14 @@ import { closingLine, countsOfJest, countsOfTap } from './lib/testCounts.mjs';
 import { install, installedProgram, root } from './lib/workspace.mjs';
 import { withPostgres } from './postgres.mjs';
 
-/** What comes before the tests: name, and script of the root package.json. */
+/** What comes before the tests: name, and script of the root package.json with its arguments. */
 const checks = [
   ['type check', 'tsc'],
   ['lint', 'lint'],
   ['formatting', 'prettier:check'],
+  ['dependencies', 'dependencies'],
+  ['reports of what the packages offer', 'api-reports', '--ci'],
+  ['packages', 'packages'],
   ['web interface, for the tests in a browser', 'build:app'],
 ];
 
@@ -52,8 +55,8 @@ async function runAll(jestArguments, resultsFolder, interruption) {
     }
   };
 
-  for (const [name, script] of checks) {
-    await step(name, 'npm', ['run', '--silent', script]);
+  for (const [name, script, ...args] of checks) {
+    await step(name, 'npm', ['run', '--silent', script, '--', ...args]);
   }
 
   const tapFile = join(resultsFolder, 'scripts.tap');

@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Failure, exitCodeOf } from './program.mjs';
 
 /** Milliseconds that an interrupted command has to end by itself. */
@@ -67,4 +68,29 @@ export async function runCommand(command, args, options) {
 
   const [exitCode, signal] = await ended;
   return exitCode ?? exitCodeOf(signal);
+}
+
+/**
+ * Runs a command to its end and says nothing of it, unless it fails.
+ *
+ * @param {string} command - a program, by path or by its name in PATH
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, interruption?: AbortSignal }} options
+ * @returns {Promise<string>} its standard output
+ * @throws the reason of the interruption; Failure, with all that the command said, when it fails
+ */
+export async function runQuietly(command, args, { cwd, interruption }) {
+  try {
+    const { stdout } = await promisify(execFile)(command, args, {
+      cwd,
+      signal: interruption,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout;
+  } catch (error) {
+    interruption?.throwIfAborted();
+    throw new Failure(
+      [error.message, error.stdout, error.stderr].filter(Boolean).join('\n'),
+    );
+  }
 }

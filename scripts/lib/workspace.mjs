@@ -31,6 +31,13 @@ function installationEnvironment() {
     : process.env;
 }
 
+/** The command, with its arguments, that runs the yarn of the repository. */
+export const yarnCommand = (...args) => [
+  process.execPath,
+  vendoredYarn(),
+  ...args,
+];
+
 /**
  * Installs exactly what `yarn.lock` names, with the yarn that is part of the repository.
  *
@@ -39,11 +46,12 @@ function installationEnvironment() {
  */
 export async function install(interruption) {
   console.log('Installing dependencies (the first time takes a minute or two)');
-  const exitCode = await runCommand(
-    process.execPath,
-    [vendoredYarn(), 'install', '--immutable'],
-    { cwd: root, env: installationEnvironment(), interruption },
-  );
+  const [command, ...args] = yarnCommand('install', '--immutable');
+  const exitCode = await runCommand(command, args, {
+    cwd: root,
+    env: installationEnvironment(),
+    interruption,
+  });
   if (exitCode !== 0) {
     throw new Failure('The dependencies could not be installed, see above.');
   }

@@ -20,9 +20,7 @@ backend.add(import('@backstage/plugin-search-backend-module-catalog'));
 backend.add(import('@backstage/plugin-events-backend'));
 
 backend.add(import('@backstage/plugin-permission-backend'));
-backend.add(import('@portal-rbac/plugin-rbac-backend'));
-
-backend.add(import('@portal-rbac/plugin-licensed-users-info-backend'));
+backend.add(import('./rbac'));
 
 // Left alone, a backend that could not start stays up with the plugins that could,
 // and answers 503 to the readiness probe for ever.

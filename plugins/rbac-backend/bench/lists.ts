@@ -19,6 +19,9 @@ const pages = [
   '/roles?search=number%209999',
   '/roles?source=rest&limit=50&offset=5000',
   '/roles?member=user:default/member-7000',
+  '/roles?view=summary&limit=50',
+  '/roles?view=summary&sort=description&order=descending&limit=50&offset=5000',
+  '/roles?view=summary&sort=lastModified&limit=50',
   '/roles/role/default/role-005000',
   '/policies?limit=50',
   '/policies?limit=50&offset=99900',
@@ -30,7 +33,12 @@ const pages = [
   '/roles/conditions/500',
 ];
 
-const whole = ['/roles', '/policies', '/roles/conditions'];
+const whole = [
+  '/roles',
+  '/roles?view=summary',
+  '/policies',
+  '/roles/conditions',
+];
 
 async function measure() {
   const database = new PermissionDatabase();

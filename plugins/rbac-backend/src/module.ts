@@ -57,8 +57,8 @@ const RECHECK_DELAY_MS = 250;
 
 /**
  * Adds role-based access control to the permission backend: the policy that
- * decides, and the REST API that administers it. With `permission.enabled:
- * false` it restricts nothing and has no routes.
+ * decides, and the REST API that administers it. It restricts nothing and has
+ * no routes when `permission.enabled` is not true.
  *
  * @public
  */

@@ -1,6 +1,7 @@
 import {
   Sidebar,
   SidebarDivider,
+  SidebarGroup,
   SidebarItem,
   SidebarScrollWrapper,
   SidebarSpace,
@@ -18,19 +19,30 @@ export function PortalSidebar({ navItems }: NavContentComponentProps) {
   const settings = pages.take('page:user-settings');
   return (
     <Sidebar>
-      <SidebarLogo />
-      {pages.take('page:search')}
-      <SidebarDivider />
-      {pages.take('page:catalog')}
-      {pages.take('page:scaffolder')}
-      <SidebarScrollWrapper>
-        {pages.rest({ sortBy: 'title' })}
-      </SidebarScrollWrapper>
-      <SidebarSpace />
-      <SidebarDivider />
-      <AdministrationItem />
-      {settings}
+      <SidebarGroup label="Menu" icon={<MenuIcon />}>
+        <SidebarLogo />
+        {pages.take('page:search')}
+        <SidebarDivider />
+        {pages.take('page:catalog')}
+        {pages.take('page:scaffolder')}
+        <SidebarScrollWrapper>
+          {pages.rest({ sortBy: 'title' })}
+        </SidebarScrollWrapper>
+        <SidebarSpace />
+        <SidebarDivider />
+        <AdministrationItem />
+        {settings}
+      </SidebarGroup>
     </Sidebar>
+  );
+}
+
+/** Opens the sidebar on narrow screens. */
+function MenuIcon() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M3 7h18M3 12h18M3 17h18" stroke="currentColor" strokeWidth="2" />
+    </svg>
   );
 }
 

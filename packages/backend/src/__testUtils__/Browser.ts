@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import chromiumOfNpm from '@sparticuz/chromium';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { Browser as Chromium, chromium, Page } from 'playwright-core';
+import { chromiumOfNpm } from './chromiumOfNpm';
 
 /** Where Linux distributions and macOS have it. */
 const INSTALLED = [
@@ -45,12 +45,10 @@ export class Browser {
       path => path && existsSync(path),
     );
     return new Browser(
-      installed
-        ? await chromium.launch({ executablePath: installed, args: FLAGS })
-        : await chromium.launch({
-            executablePath: await chromiumOfNpm.executablePath(),
-            args: [...chromiumOfNpm.args, ...FLAGS],
-          }),
+      await chromium.launch({
+        args: FLAGS,
+        ...(installed ? { executablePath: installed } : await chromiumOfNpm()),
+      }),
     );
   }
 

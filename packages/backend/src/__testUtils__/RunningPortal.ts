@@ -19,7 +19,8 @@ export class RunningPortal {
   private constructor(
     readonly policyFile: string,
     readonly conditionsFile: string,
-    private readonly folder: string,
+    /** Has its databases, one file for each plugin. */
+    readonly folder: string,
     private readonly port: number,
     private readonly backend: ChildProcess,
     private readonly output: string[],

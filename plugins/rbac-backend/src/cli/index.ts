@@ -1,3 +1,8 @@
+/**
+ * The command line: what the program `rbac` of this package runs.
+ *
+ * @packageDocumentation
+ */
 import { runCommandLine } from './commandLine';
 
 /**
@@ -5,6 +10,8 @@ import { runCommandLine } from './commandLine';
  *
  * @param args - without the program's own name
  * @param version - of the package
+ *
+ * @public
  */
 export async function runProgram(args: readonly string[], version: string) {
   process.stdout.on('error', endQuietly);

@@ -34,8 +34,14 @@ export function createEndpoint(audit: AdministrationAudit): Endpoint {
   };
 }
 
+/** Headers that browsers hide from pages of another origin unless told. */
+const EXPOSED = ['ETag', 'X-Total-Count'];
+
 async function send(answer: Answer, response: Response): Promise<void> {
-  response.status(answer.status).set('Cache-Control', 'no-store');
+  response
+    .status(answer.status)
+    .set('Cache-Control', 'no-store')
+    .append('Access-Control-Expose-Headers', EXPOSED);
   if (answer.revision !== undefined) {
     response.set('ETag', `"${answer.revision}"`);
   }

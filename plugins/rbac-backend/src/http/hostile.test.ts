@@ -120,6 +120,7 @@ const evilQuery = fc.oneof(
     .tuple(
       fc.constantFrom(
         ...['search', 'source', 'member', 'limit', 'offset', 'entityRef'],
+        ...['view', 'sort', 'order'],
         ...['permission', 'policy', 'effect', 'memberReferences'],
         ...['roleEntityRef', 'pluginId', 'resourceType', 'actions'],
       ),

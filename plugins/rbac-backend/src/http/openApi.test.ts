@@ -86,6 +86,7 @@ const history: Call[] = [
   call(400, 'post', ROLES, NONSENSE),
   call(200, 'get', ROLES),
   call(200, 'get', ROLES, undefined, '?search=may&source=rest&limit=1'),
+  call(200, 'get', ROLES, undefined, '?view=summary&sort=owner'),
   call(400, 'get', ROLES, undefined, '?limit=0'),
   call(200, 'get', ROLE),
   call(404, 'get', ROLE, undefined, ABSENT_ROLE),

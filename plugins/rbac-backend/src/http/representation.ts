@@ -1,4 +1,5 @@
 import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { uniq } from 'lodash';
 import { DecisionSettings } from '../core/decide';
 import { sourceOfPolicy } from '../core/defaultRole';
 import { Role, RoleCondition } from '../core/model';
@@ -14,6 +15,33 @@ export function roleJson(
     memberReferences: members,
     name: ref,
     metadata: { source, ...metadata, isDefault: ref === defaultRole },
+  };
+}
+
+/**
+ * A role as a list shows it: numbers in place of what may be long.
+ *
+ * @param plugins - by the names and the resource types of their permissions
+ */
+export function roleSummaryJson(
+  role: Role,
+  settings: DecisionSettings,
+  plugins: ReadonlyMap<string, readonly string[]>,
+) {
+  const { name, metadata } = roleJson(role, settings);
+  const groups = role.members.filter(ref => ref.startsWith('group:')).length;
+  return {
+    name,
+    metadata,
+    members: { users: role.members.length - groups, groups },
+    permissionPolicies: role.policies.length,
+    conditions: role.conditions.length,
+    plugins: uniq([
+      ...role.policies.flatMap(
+        ({ permission }) => plugins.get(permission) ?? [],
+      ),
+      ...role.conditions.map(({ pluginId }) => pluginId),
+    ]).sort(),
   };
 }
 

@@ -425,13 +425,122 @@ describe('/roles', () => {
       expect(await names('source=csv-file')).toEqual(['0']);
     });
 
-    it.each(['limit=0', 'limit=x', 'offset=-1', 'limit=1&limit=2', 'member=x'])(
-      'refuses ?%s with 400',
-      async query => {
-        const response = await portal.call('get', `/roles?${query}`);
-        expect(response.status).toBe(400);
-      },
-    );
+    it('sums up what may be long, with the plugins that a role bears on', async () => {
+      const ref = 'role:default/summed_up';
+      const members = ['user:default/a', 'group:default/b', 'user:default/c'];
+      await create('summed_up', members, { description: 'Brief' });
+      await portal.call(
+        'post',
+        '/policies',
+        ['catalog-entity', 'policy.entity.create', 'unknown.permission'].map(
+          permission => ({
+            entityReference: ref,
+            permission,
+            policy: 'create',
+            effect: 'allow',
+          }),
+        ),
+      );
+      await portal.call('post', '/roles/conditions', {
+        result: 'CONDITIONAL',
+        roleEntityRef: ref,
+        pluginId: 'catalog',
+        resourceType: 'catalog-entity',
+        permissionMapping: ['delete'],
+        conditions: {
+          rule: 'IS_ENTITY_OWNER',
+          resourceType: 'catalog-entity',
+          params: { claims: ['$ownerRefs'] },
+        },
+      });
+      await portal.call('get', '/plugins/policies');
+
+      const { body } = await portal.call(
+        'get',
+        '/roles?search=summed_up&view=summary',
+      );
+
+      expect(body).toEqual([
+        {
+          name: ref,
+          metadata: (await roleOf('summed_up')).metadata,
+          members: { users: 2, groups: 1 },
+          permissionPolicies: 3,
+          conditions: 1,
+          plugins: ['catalog', 'permission'],
+        },
+      ]);
+    });
+
+    describe('in the order of', () => {
+      beforeAll(async () => {
+        const [a, b, c] = [
+          'user:default/a',
+          'user:default/b',
+          'group:default/c',
+        ];
+        await create('sorted_a', [a], { description: 'zebra', owner: b });
+        await create('sorted_b', [a, b, c], { description: 'Apple' });
+        await create('sorted_c', [a], { description: 'apple', owner: a });
+        await create('sorted_d', [a, b], { owner: b });
+      });
+
+      it.each([
+        ['', 'abcd'],
+        ['order=descending', 'dcba'],
+        ['sort=name&order=descending', 'dcba'],
+        // Case aside, and those without one last in both directions.
+        ['sort=description', 'bcad'],
+        ['sort=description&order=descending', 'abcd'],
+        ['sort=members&order=descending', 'bdac'],
+        ['sort=owner', 'cbad'],
+        ['sort=source&order=descending', 'abcd'],
+        ['sort=lastModified', 'abcd'],
+        ['sort=lastModified&order=descending', 'dcba'],
+        ['sort=conditions', 'abcd'],
+        ['sort=permissionPolicies', 'abcd'],
+      ])('?%s: %s', async (query, expected) => {
+        const names = async (view: string, page: string) => {
+          const { body } = await portal.call(
+            'get',
+            `/roles?search=sorted_&${query}&view=${view}${page}`,
+          );
+          return body
+            .map(({ name }: { name: string }) => name.slice(-1))
+            .join('');
+        };
+        expect(await names('full', '')).toBe(expected);
+        expect(await names('summary', '')).toBe(expected);
+        expect(await names('summary', '&limit=2&offset=1')).toBe(
+          expected.slice(1, 3),
+        );
+      });
+    });
+
+    it('lets pages of another origin read the revision and the number of roles', async () => {
+      const { headers } = await portal.call('get', '/roles?limit=1');
+      expect(headers['access-control-expose-headers']).toBe(
+        'ETag, X-Total-Count',
+      );
+    });
+
+    it.each([
+      'limit=0',
+      'limit=x',
+      'offset=-1',
+      'limit=1&limit=2',
+      'member=x',
+      'view=brief',
+      'view=',
+      'sort=ref',
+      'sort=__proto__',
+      'sort=name&sort=owner',
+      'order=up',
+    ])('refuses ?%s with 400', async query => {
+      const response = await portal.call('get', `/roles?${query}`);
+      expect(response.status).toBe(400);
+      expect(response.body.error.message).toContain(query.split('=')[0]);
+    });
   });
 
   it('honours If-Match with the revision of the last read', async () => {

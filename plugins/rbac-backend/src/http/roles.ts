@@ -7,32 +7,23 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Request, Router } from 'express';
 import { z } from 'zod';
-import { Role } from '../core/model';
 import { Endpoint, lazily } from './endpoint';
-import { roleJson } from './representation';
+import { roleJson, roleSummaryJson } from './representation';
 import {
   invalid,
   narrowingQuery,
   pageOf,
-  pageParameters,
   parse,
   repeatable,
   roleOfPath,
-  textParameter,
 } from './requests';
+import { matches, ordered, roleListQuery } from './roleList';
 import {
   Administration,
   changing,
   reading,
   visibleRole,
 } from './administration';
-
-const listQuery = z.object({
-  search: textParameter.optional(),
-  source: textParameter.optional(),
-  member: memberRefSchema.optional(),
-  ...pageParameters,
-});
 
 /** Strict: a misspelt parameter must not delete the whole role. */
 const deleteQuery = z.strictObject({
@@ -45,7 +36,7 @@ export function addRoleRoutes(
   endpoint: Endpoint,
   administration: Administration,
 ) {
-  const { limits } = administration;
+  const { limits, catalog } = administration;
   const path = '/roles/:kind/:namespace/:name';
 
   router.get(
@@ -53,13 +44,19 @@ export function addRoleRoutes(
     endpoint(
       { eventId: 'role-read', queryType: 'list' },
       reading(administration, (request, snapshot, access) => {
-        const query = parse(listQuery, request.query, 'The query');
+        const query = parse(roleListQuery, request.query, 'The query');
         const found = snapshot.roles.filter(
           role => access.mayTouch(role) && matches(role, query),
         );
-        const page = pageOf(found, query);
+        const page = pageOf(ordered(found, query), query);
+        const { settings } = snapshot;
+        const plugins = catalog.pluginsByPermission();
         return {
-          list: lazily(page, role => roleJson(role, snapshot.settings)),
+          list: lazily(page, role =>
+            query.view === 'summary'
+              ? roleSummaryJson(role, settings, plugins)
+              : roleJson(role, settings),
+          ),
           total: found.length,
         };
       }),
@@ -140,22 +137,6 @@ export function addRoleRoutes(
           : { kind: 'deleteRole', ref };
       }),
     ),
-  );
-}
-
-function matches(
-  { ref, source, members, metadata }: Role,
-  query: z.infer<typeof listQuery>,
-): boolean {
-  const text = query.search?.toLocaleLowerCase('en-US');
-  return (
-    (text === undefined ||
-      ref.includes(text) ||
-      (metadata.description?.toLocaleLowerCase('en-US') ?? '').includes(
-        text,
-      )) &&
-    (query.source === undefined || source === query.source) &&
-    (query.member === undefined || members.includes(query.member))
   );
 }
 

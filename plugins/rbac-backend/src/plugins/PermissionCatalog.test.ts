@@ -46,6 +46,23 @@ describe('PermissionCatalog', () => {
       expect(catalog.problems()).toEqual([]);
     });
 
+    it('plugins by the names and resource types of their permissions, without asking', async () => {
+      const plugins = new FakePlugins()
+        .publishes('catalog', catalogMetadata)
+        .publishes('copy', catalogMetadata)
+        .hangs('hanging');
+      expect(plugins.catalog.pluginsByPermission().size).toBe(0);
+
+      const { catalog } = await started(plugins);
+
+      const names = catalogMetadata.permissions.flatMap(
+        ({ name, resourceType }) => [name, resourceType],
+      );
+      expect(Object.fromEntries(catalog.pluginsByPermission())).toEqual(
+        Object.fromEntries(names.map(name => [name, ['catalog', 'copy']])),
+      );
+    });
+
     it('the plugins that answer, and reports those that fail or hang', async () => {
       const { catalog } = await started(
         new FakePlugins()

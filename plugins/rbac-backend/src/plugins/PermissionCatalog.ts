@@ -113,6 +113,21 @@ export class PermissionCatalog {
       .find(permission => permission.name === name);
   }
 
+  /**
+   * The ids of the plugins that have a permission, by its name and by its
+   * resource type. Nobody is asked: a plugin that has not answered yet is
+   * missing.
+   */
+  pluginsByPermission(): ReadonlyMap<string, readonly string[]> {
+    const plugins = new Map<string, string[]>();
+    for (const { pluginId, metadata } of this.sorted()) {
+      for (const name of permissionNames(metadata?.permissions ?? [])) {
+        plugins.set(name, [...(plugins.get(name) ?? []), pluginId]);
+      }
+    }
+    return plugins;
+  }
+
   /** The condition rules of all plugins that have any, ordered by plugin. */
   async listRules(): Promise<PluginRules[]> {
     return (await this.published())
@@ -279,4 +294,15 @@ export class PermissionCatalog {
       );
     }
   }
+}
+
+/** What policies can call permissions: by their names and resource types. */
+function permissionNames(
+  permissions: readonly PublishedPermission[],
+): ReadonlySet<string> {
+  return new Set(
+    permissions.flatMap(({ name, resourceType }) =>
+      resourceType === undefined ? name : [name, resourceType],
+    ),
+  );
 }

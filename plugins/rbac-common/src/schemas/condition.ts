@@ -118,8 +118,8 @@ function toCondition(
 }
 
 /**
- * Parses a condition as REST has it: `{result, roleEntityRef, pluginId,
- * resourceType, permissionMapping, conditions}`. Other keys are ignored.
+ * Parses a condition as REST has it: with `result`, `roleEntityRef`, `pluginId`,
+ * `resourceType`, `permissionMapping` and `conditions`. Other keys are ignored.
  *
  * @public
  */

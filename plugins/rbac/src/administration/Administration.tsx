@@ -1,38 +1,48 @@
 import { Progress } from '@backstage/core-components';
+import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Container } from '@backstage/ui';
 import { ReactNode } from 'react';
+import useTitle from 'react-use/esm/useTitle';
 import { useIsAuthorized } from './useIsAuthorized';
+import { useTabPanel } from './useTabPanel';
 
 /** What every tab of the administration is wrapped in: nothing is asked for users who may not read policies. */
 export function Administration({ children }: { children: ReactNode }) {
+  const portal = useApi(configApiRef).getOptionalString('app.title');
+  useTitle(`Administration | ${portal ?? 'Backstage'}`, {
+    restoreOnUnmount: true,
+  });
+  const panel = useTabPanel();
+  return (
+    <Container {...panel}>
+      <Authorized>{children}</Authorized>
+    </Container>
+  );
+}
+
+function Authorized({ children }: { children: ReactNode }) {
   const { value: isAuthorized, loading, error } = useIsAuthorized();
   if (loading) {
     return <Progress />;
   }
   if (error) {
     return (
-      <Container>
-        <Alert
-          status="danger"
-          icon
-          title="The RBAC backend does not answer"
-          description={error.message}
-        />
-      </Container>
+      <Alert
+        status="danger"
+        icon
+        title="The RBAC backend does not answer"
+        description={error.message}
+      />
     );
   }
-  return (
-    <Container>
-      {isAuthorized ? (
-        children
-      ) : (
-        <Alert
-          status="warning"
-          icon
-          title="You may not see this"
-          description="Administration needs the permission policy.entity.read. Ask an administrator of your portal for a role that has it."
-        />
-      )}
-    </Container>
+  return isAuthorized ? (
+    children
+  ) : (
+    <Alert
+      status="warning"
+      icon
+      title="You may not see this"
+      description="Administration needs the permission policy.entity.read. Ask an administrator of your portal for a role that has it."
+    />
   );
 }

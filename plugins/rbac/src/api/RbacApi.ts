@@ -12,6 +12,9 @@ import {
   SourceStatus,
 } from './types';
 
+/** What a list of roles can be ordered by. */
+export type RoleSort = 'name' | 'members' | 'source' | 'owner' | 'lastModified';
+
 /** Which roles of all a list shows, and in which order. */
 export interface RoleQuery {
   /** Text in the reference or the description. */
@@ -19,7 +22,7 @@ export interface RoleQuery {
   source?: string;
   /** A user or group that the roles name as a member. */
   member?: string;
-  sort?: 'name' | 'description' | 'source' | 'owner' | 'lastModified';
+  sort?: RoleSort;
   order?: 'ascending' | 'descending';
   limit: number;
   offset: number;

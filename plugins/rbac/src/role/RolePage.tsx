@@ -1,4 +1,67 @@
-/** One role: its members, policies and conditions. */
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  ButtonLink,
+  Flex,
+  Link,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  Text,
+} from '@backstage/ui';
+import { useParams } from 'react-router-dom';
+import { errorMessage } from '../api/errorMessage';
+import { shortRoleName } from '../roles/shortRoleName';
+import { rolesRouteRef } from '../routes';
+import { RoleActions } from './RoleActions';
+import { RoleOverview } from './RoleOverview';
+import styles from './RolePage.module.css';
+import { useRole } from './useRole';
+
+/** One role: what it is, who has it, and what it grants. */
 export function RolePage() {
-  return <>Role</>;
+  const { kind = '', namespace = '', name = '' } = useParams();
+  const ref = stringifyEntityRef({ kind, namespace, name });
+  const { value, error, retry } = useRole(ref);
+  const roles = useRouteRef(rolesRouteRef);
+  if (error) {
+    return (
+      <Alert
+        status="danger"
+        icon
+        title={`${ref} cannot be shown`}
+        description={errorMessage(error)}
+        customActions={
+          <ButtonLink variant="secondary" size="small" href={roles?.()}>
+            All roles
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Flex direction="column" gap="3">
+      <Flex justify="between" align="end" gap="3" style={{ flexWrap: 'wrap' }}>
+        <Flex direction="column" gap="1">
+          <Link href={roles?.()} variant="body-small" standalone>
+            ← All roles
+          </Link>
+          <Text as="h2" variant="title-small">
+            {shortRoleName(ref)}
+          </Text>
+        </Flex>
+        {value && <RoleActions {...value} />}
+      </Flex>
+      <Tabs>
+        <TabList aria-label="Role">
+          <Tab id="overview">Overview</Tab>
+        </TabList>
+        <TabPanel id="overview" className={styles.panel}>
+          <RoleOverview {...value} onRefreshed={retry} />
+        </TabPanel>
+      </Tabs>
+    </Flex>
+  );
 }

@@ -1,4 +1,9 @@
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { rolesRouteRef } from '../routes';
+import { RoleFormPage } from './RoleFormPage';
+
 /** The form for a new role. */
 export function NewRolePage() {
-  return <>New role</>;
+  const linkToRoles = useRouteRef(rolesRouteRef);
+  return <RoleFormPage title="New role" backTo={linkToRoles?.() ?? '/'} />;
 }

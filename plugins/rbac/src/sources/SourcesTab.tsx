@@ -1,6 +1,11 @@
 import { Administration } from '../administration/Administration';
+import { SourcesPage } from './SourcesPage';
 
-/** The tab Sources. */
+/** The tab *Sources*: how each source of roles is doing. */
 export function SourcesTab() {
-  return <Administration>Sources</Administration>;
+  return (
+    <Administration>
+      <SourcesPage />
+    </Administration>
+  );
 }

@@ -1,6 +1,11 @@
 import { Administration } from '../administration/Administration';
+import { WhyPage } from './WhyPage';
 
-/** The tab Why. */
+/** The tab *Why?*: explains a decision. */
 export function WhyTab() {
-  return <Administration>Why</Administration>;
+  return (
+    <Administration>
+      <WhyPage />
+    </Administration>
+  );
 }

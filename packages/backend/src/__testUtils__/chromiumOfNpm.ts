@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Where all tests of this machine find it once one has unpacked it. */
+const SHARED = join(tmpdir(), 'portal-rbac-chromium-143');
+
+const UNPACK = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
+
+/** What it takes to launch a browser that is not installed. */
+export interface UnpackedBrowser {
+  readonly executablePath: string;
+  /** Names its libraries and fonts, which the machine may lack. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Unpacks the Chromium that npm has brought, for x64 Linux, with the libraries
+ * that it needs.
+ *
+ * @throws Error on other machines, which says what to do
+ */
+export async function chromiumOfNpm(): Promise<UnpackedBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'There is no browser for the tests: install Chromium, or name one in CHROMIUM_PATH',
+    );
+  }
+  if (!existsSync(SHARED)) {
+    await unpack();
+  }
+  return {
+    executablePath: join(SHARED, 'chromium'),
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(SHARED, 'al2023/lib'),
+      FONTCONFIG_PATH: join(SHARED, 'fonts'),
+    },
+  };
+}
+
+/** Tests that begin at the same time each unpack; the first to finish is kept, whole. */
+async function unpack(): Promise<void> {
+  const folder = await mkdtemp(`${SHARED}-`);
+  try {
+    await promisify(execFile)(process.execPath, ['-e', UNPACK], {
+      cwd: __dirname,
+      env: {
+        ...process.env,
+        TMPDIR: folder,
+        // Makes the package unpack its libraries as well.
+        AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x',
+      },
+    });
+    await rename(folder, SHARED);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (!existsSync(SHARED)) {
+      throw error;
+    }
+  }
+}

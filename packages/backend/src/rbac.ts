@@ -1,0 +1,22 @@
+import {
+  coreServices,
+  createBackendFeatureLoader,
+} from '@backstage/backend-plugin-api';
+import { dynamicPluginsFeatureLoader } from '@backstage/backend-dynamic-feature-service';
+
+/**
+ * Adds role-based access control and the user statistics: built in, or, where
+ * `dynamicPlugins` is configured, what is installed in its folder.
+ */
+export default createBackendFeatureLoader({
+  deps: { config: coreServices.rootConfig },
+  *loader({ config }) {
+    if (config.has('dynamicPlugins')) {
+      yield dynamicPluginsFeatureLoader;
+      yield import('./unrestricted');
+    } else {
+      yield import('@portal-rbac/plugin-rbac-backend');
+      yield import('@portal-rbac/plugin-licensed-users-info-backend');
+    }
+  },
+});

@@ -1,0 +1,385 @@
+import type { Locator, Page } from 'playwright-core';
+import { Browser } from '../__testUtils__/Browser';
+import { RunningPortal } from '../__testUtils__/RunningPortal';
+
+jest.setTimeout(180_000);
+
+describe('the form for a role', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([
+      RunningPortal.start(),
+      Browser.start(),
+    ]);
+  });
+  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+
+  const button = (within: Page | Locator, name: string | RegExp) =>
+    within.getByRole('button', { name });
+  const nameField = (page: Page) =>
+    page.getByRole('textbox', { name: 'Name', exact: true });
+  const step = (page: Page, title: string) =>
+    page.getByRole('heading', { name: title, level: 3 });
+
+  /** Chooses in a select with the keyboard alone. */
+  async function choose(
+    page: Page,
+    within: Page | Locator,
+    label: RegExp,
+    option: string,
+  ) {
+    await button(within, label).last().press('Enter');
+    const found = page.getByRole('option', { name: option }).first();
+    await found.waitFor();
+    await page.keyboard.type(option);
+    await found.press('Enter');
+    await found.waitFor({ state: 'hidden' });
+  }
+
+  /** Adds a member with the keyboard alone. */
+  async function addMember(page: Page, text: string, name: string) {
+    const picker = page.getByRole('combobox', { name: 'Add a user or group' });
+    await picker.pressSequentially(text);
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name }).waitFor();
+  }
+
+  async function openNew(user = 'alice'): Promise<Page> {
+    const page = await browser.open(user, `${portal.url}/rbac/roles/new`);
+    await nameField(page).waitFor();
+    return page;
+  }
+
+  async function openEdit(name: string): Promise<Page> {
+    const page = await browser.open(
+      'alice',
+      `${portal.url}/rbac/roles/role/default/${name}/edit`,
+    );
+    await nameField(page).waitFor();
+    return page;
+  }
+
+  async function goToReview(page: Page) {
+    await button(page, '4. Review').click();
+    await step(page, 'Review').waitFor();
+  }
+
+  async function rest(path: string, method = 'GET', body?: unknown) {
+    const response = await portal.as('alice', `/api/permission${path}`, {
+      method,
+      body,
+    });
+    expect(response.ok ? '' : await response.text()).toBe('');
+    return response.status === 204 || method !== 'GET'
+      ? undefined
+      : response.json();
+  }
+
+  async function createByRest(name: string) {
+    const role = `role:default/${name}`;
+    await rest('/roles', 'POST', {
+      name: role,
+      memberReferences: ['user:default/bob'],
+      metadata: { description: 'Before' },
+    });
+    await rest('/policies', 'POST', [
+      {
+        entityReference: role,
+        permission: 'catalog.location.read',
+        policy: 'read',
+        effect: 'allow',
+      },
+    ]);
+    await rest('/roles/conditions', 'POST', {
+      result: 'CONDITIONAL',
+      roleEntityRef: role,
+      pluginId: 'catalog',
+      resourceType: 'catalog-entity',
+      permissionMapping: [{ name: 'catalog.entity.refresh', action: 'update' }],
+      conditions: {
+        anyOf: [
+          {
+            rule: 'IS_ENTITY_OWNER',
+            resourceType: 'catalog-entity',
+            params: { claims: ['$ownerRefs'] },
+          },
+        ],
+      },
+    });
+    return role;
+  }
+
+  async function namesSeenBy(user: string): Promise<string[]> {
+    const response = await portal.as(user, '/api/catalog/entities');
+    const entities: { metadata: { name: string } }[] = await response.json();
+    return entities.map(({ metadata }) => metadata.name).sort();
+  }
+
+  it('creates a role with nested conditions without JSON, and it takes effect', async () => {
+    expect(await namesSeenBy('heidi')).toEqual([]);
+    const page = await openNew();
+    expect(await browser.seriousProblems(page)).toEqual([]);
+
+    await nameField(page).pressSequentially('auditor');
+    await page.getByLabel('Description').fill('Reads about services');
+    await button(page, 'Continue').press('Enter');
+
+    await addMember(page, 'heid', 'Heidi Hassan');
+    expect(await browser.seriousProblems(page)).toEqual([]);
+    await button(page, 'Continue').press('Enter');
+
+    await choose(page, page, /^Plugin|Plugin$/, 'catalog');
+    await choose(page, page, /Permission or/, 'catalog.location.read');
+    await button(page, 'Add to the role').press('Enter');
+    await page.getByRole('button', { name: /^Remove catalog/ }).waitFor();
+
+    await button(page, 'Add a condition').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await choose(page, dialog, /Plugin/, 'catalog');
+    await dialog.getByRole('checkbox', { name: 'read' }).press('Space');
+    await choose(page, dialog, /Rule$|Rule /, 'HAS_SPEC');
+    await dialog.getByLabel('key').fill('type');
+    await dialog.getByLabel('value').fill('service');
+    await button(dialog, 'Combine').press('Enter');
+    await choose(page, dialog, /Choose a rule/, 'HAS_METADATA');
+    await dialog.getByLabel('key').last().fill('name');
+    await dialog.getByLabel('value').last().fill('invoice-service');
+    await button(dialog, 'Negate').last().press('Enter');
+    expect(await browser.seriousProblems(page)).toEqual([]);
+    await button(dialog, 'Add condition').press('Enter');
+    await page.getByText('May read a catalog-entity if').waitFor();
+    expect(await browser.seriousProblems(page)).toEqual([]);
+    await button(page, 'Continue').press('Enter');
+
+    await page.getByText('Name: role:default/auditor').waitFor();
+    await page.getByText('Who gains the role').waitFor();
+    expect(await browser.seriousProblems(page)).toEqual([]);
+    await button(page, 'Create role').press('Enter');
+
+    await page.waitForURL('**/rbac/roles/role/default/auditor');
+    const seen = await namesSeenBy('heidi');
+    expect(seen).toContain('tracking-service');
+    expect(seen).not.toContain('invoice-service');
+    expect(seen).not.toContain('tracking-website');
+  });
+
+  it('does not add somebody who was found for another text', async () => {
+    const page = await openNew();
+    await button(page, '2. Users and groups').click();
+    const picker = page.getByRole('combobox', { name: 'Add a user or group' });
+    await picker.press('ArrowDown');
+    await page.getByRole('option', { name: 'Alice Ahmadi' }).waitFor();
+    // Faster than the catalog answers.
+    await picker.pressSequentially('heid');
+    await picker.press('ArrowDown');
+    await picker.press('Enter');
+    await picker.fill('');
+
+    await addMember(page, 'heid', 'Heidi Hassan');
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  });
+
+  it('changes a role, and leaves alone what is not touched', async () => {
+    const role = await createByRest('edited');
+    const [before] = await rest(`/roles/conditions?roleEntityRef=${role}`);
+    const page = await openEdit('edited');
+
+    await page.getByLabel('Description').fill('After');
+    await button(page, '2. Users and groups').click();
+    await addMember(page, 'plat', 'Platform');
+    await button(page, 'Remove user:default/bob').click();
+    await button(page, '3. Permission policies').click();
+    await choose(page, page, /Effect of catalog.location.read/, 'Deny');
+    await goToReview(page);
+    await page.getByText('Who loses the role').waitFor();
+    await page.getByText('Deny read on catalog.location.read').waitFor();
+    await button(page, 'Save').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/edited');
+    const [stored] = await rest('/roles/role/default/edited');
+    expect(stored).toMatchObject({
+      memberReferences: ['group:default/platform'],
+      metadata: { description: 'After' },
+    });
+    expect(await rest('/policies/role/default/edited')).toMatchObject([
+      { permission: 'catalog.location.read', policy: 'read', effect: 'deny' },
+    ]);
+    expect(await rest(`/roles/conditions?roleEntityRef=${role}`)).toEqual([
+      before,
+    ]);
+  });
+
+  it('says that somebody else has changed the role, and shows it anew', async () => {
+    const role = await createByRest('contested');
+    const page = await openEdit('contested');
+    await page.getByLabel('Description').fill('Mine');
+    const content = { name: role, memberReferences: ['user:default/bob'] };
+    await rest('/roles/role/default/contested', 'PUT', {
+      oldRole: content,
+      newRole: { ...content, metadata: { description: 'Theirs' } },
+    });
+
+    await goToReview(page);
+    await button(page, 'Save').click();
+
+    await page.getByText('Somebody else has changed this role').waitFor();
+    await button(page, 'Load again').click();
+    await page.getByRole('textbox', { name: 'Description' }).waitFor();
+    const description = page.getByLabel('Description');
+    expect(await description.inputValue()).toBe('Theirs');
+  });
+
+  it('shows what the backend refuses at its field', async () => {
+    const page = await openNew();
+    await nameField(page).fill('administrator');
+    await button(page, 'Continue').click();
+    await addMember(page, 'heid', 'Heidi Hassan');
+    await goToReview(page);
+    await button(page, 'Create role').click();
+
+    await step(page, 'Name and description').waitFor();
+    const name = nameField(page);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await page
+      .getByText('There is already a role role:default/administrator')
+      .last()
+      .waitFor();
+  });
+
+  it('says what is saved when a part is refused, and saves the rest later', async () => {
+    const page = await openNew();
+    await nameField(page).fill('half');
+    await button(page, 'Continue').click();
+    await addMember(page, 'heid', 'Heidi Hassan');
+    await button(page, 'Continue').click();
+    await button(page, 'Add a condition').click();
+    const dialog = page.getByRole('dialog');
+    await choose(page, dialog, /Plugin/, 'catalog');
+    await dialog.getByRole('checkbox', { name: 'update' }).press('Space');
+    await dialog.getByText('JSON', { exact: true }).click();
+    const rule = {
+      rule: 'HAS_LABEL',
+      resourceType: 'catalog-entity',
+      params: { label: 'a' },
+    };
+    let tooDeep: object = rule;
+    for (let level = 0; level < 12; level += 1) {
+      tooDeep = { not: tooDeep };
+    }
+    const text = dialog.getByLabel('Condition as JSON');
+    await text.fill(JSON.stringify(tooDeep));
+    await button(dialog, 'Add condition').click();
+    await goToReview(page);
+    await button(page, 'Create role').click();
+
+    await page.getByText('Only a part was saved').waitFor();
+    await page
+      .getByText('Saved: the role with its users and groups.')
+      .waitFor();
+    await page.getByText('Not saved: the new condition').waitFor();
+    await page
+      .getByText(/too deep/)
+      .last()
+      .waitFor();
+
+    await button(page, 'Edit the condition on catalog-entity').click();
+    await dialog.getByText('JSON', { exact: true }).click();
+    await text.fill(JSON.stringify({ not: rule }));
+    await button(dialog, 'Apply').click();
+    await goToReview(page);
+    await button(page, 'Create role').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/half');
+    expect(
+      await rest('/roles/conditions?roleEntityRef=role:default/half'),
+    ).toMatchObject([{ conditions: { not: rule } }]);
+  });
+
+  it('asks before unsaved work is left by a link, the back button or the tab', async () => {
+    const page = await openNew();
+    await nameField(page).fill('unsaved');
+    const question = page.getByRole('dialog');
+
+    await page.getByRole('tab', { name: 'Why?' }).click();
+    await question.getByText('Leave without saving?').waitFor();
+    await button(question, 'Stay').click();
+    expect(await nameField(page).inputValue()).toBe('unsaved');
+
+    await page.getByRole('link', { name: 'Catalog' }).click();
+    await button(question, 'Stay').click();
+    expect(new URL(page.url()).pathname).toBe('/rbac/roles/new');
+
+    const asked = page.waitForEvent('dialog');
+    const closed = page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
+    await closed;
+    expect(await nameField(page).inputValue()).toBe('unsaved');
+
+    await page.getByRole('link', { name: 'Catalog' }).click();
+    await button(question, 'Leave').click();
+    await page.waitForURL(`${portal.url}/`);
+  });
+
+  it('asks when unsaved work is left by the back button', async () => {
+    const page = await browser.open('alice', `${portal.url}/rbac/sources`);
+    await page.getByRole('tab', { name: 'RBAC' }).click();
+    await page.waitForURL('**/rbac/roles');
+    await page.getByRole('link', { name: 'Create role' }).click();
+    await nameField(page).fill('unsaved');
+
+    await page.evaluate(() => window.history.back());
+    const question = page.getByRole('dialog');
+    await question.getByText('Leave without saving?').waitFor();
+    await button(question, 'Stay').click();
+    expect(new URL(page.url()).pathname).toBe('/rbac/roles/new');
+    expect(await nameField(page).inputValue()).toBe('unsaved');
+
+    await page.evaluate(() => window.history.back());
+    await button(question, 'Leave').click();
+    await page.waitForURL('**/rbac/roles');
+  });
+
+  it('stays usable with thousands of members', async () => {
+    const members = Array.from(
+      { length: 3_000 },
+      (_, n) => `user:default/u${n}`,
+    );
+    await rest('/roles', 'POST', {
+      name: 'role:default/crowd',
+      memberReferences: members,
+    });
+    const page = await openEdit('crowd');
+    await button(page, '2. Users and groups').click();
+    await page.getByText('3000 users, 3,000 people in all').waitFor();
+    await page.getByLabel('Search the members').fill('u2999');
+    await button(page, 'Remove user:default/u2999').click();
+    await goToReview(page);
+    await page.getByText('Who loses the role').waitFor();
+    await button(page, 'Save').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/crowd');
+    const [stored] = await rest('/roles/role/default/crowd');
+    expect(stored.memberReferences.sort()).toEqual(members.slice(0, -1).sort());
+  });
+
+  it('does not offer to change roles of other sources', async () => {
+    const page = await browser.open(
+      'alice',
+      `${portal.url}/rbac/roles/role/default/developer/edit`,
+    );
+    await page.getByText('Change it in the files').waitFor();
+    expect(await nameField(page).count()).toBe(0);
+  });
+
+  it('writes no errors to the console but what the backend refused', () => {
+    const unexpected = browser.errors.filter(
+      error => !/status of (400|409) /.test(error),
+    );
+    expect(unexpected).toEqual([]);
+  });
+});

@@ -1,0 +1,374 @@
+import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Page } from 'playwright-core';
+import { Browser } from '../__testUtils__/Browser';
+import { RunningPortal } from '../__testUtils__/RunningPortal';
+
+jest.setTimeout(120_000);
+
+describe('the list of roles', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([
+      RunningPortal.start(),
+      Browser.start(),
+    ]);
+    for (let number = 10; number < 35; number++) {
+      await createRole(`team-${number}`, {
+        members: ['user:default/carol', 'group:default/platform'],
+        description: `Maintains what team ${number} has`,
+      });
+    }
+  });
+  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+
+  async function createRole(
+    name: string,
+    {
+      members = ['user:default/carol'],
+      description,
+      owner,
+    }: { members?: string[]; description?: string; owner?: string } = {},
+  ) {
+    const role = {
+      name: `role:default/${name}`,
+      memberReferences: members,
+      metadata: { description, owner },
+    };
+    await call('POST', '/roles', role);
+  }
+
+  async function allow(role: string, permission: string, policy: string) {
+    const entityReference = `role:default/${role}`;
+    const effect = 'allow';
+    await call('POST', '/policies', [
+      { entityReference, permission, policy, effect },
+    ]);
+  }
+
+  async function call(method: string, path: string, body?: unknown) {
+    const response = await portal.as('alice', `/api/permission${path}`, {
+      method,
+      body,
+    });
+    if (!response.ok) {
+      throw new Error(`${method} ${path}: ${await response.text()}`);
+    }
+  }
+
+  const open = (address = '', user = 'alice', view = {}) =>
+    browser.open(user, `${portal.url}/rbac/roles${address}`, view);
+
+  /** Waits until the list has these roles, by name, in this order. */
+  async function expectRoles(page: Page, expected: string[]) {
+    const links = page.getByRole('rowheader').getByRole('link');
+    let names: string[] = [];
+    await portal
+      .eventually(async () => {
+        names = await links.allTextContents();
+        return isDeepStrictEqual(names, expected);
+      }, 'the list has these roles')
+      .catch(() => undefined);
+    expect(names).toEqual(expected);
+  }
+
+  const confirmDeletion = (page: Page) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Delete role' })
+      .click();
+
+  const teams = (from: number, to: number) =>
+    Array.from(
+      { length: Math.abs(to - from) + 1 },
+      (_, index) => `team-${from < to ? from + index : from - index}`,
+    );
+
+  it('says of each what one looks for', async () => {
+    await allow('team-10', 'scaffolder.task.create', 'create');
+    const page = await open('?search=team-10');
+
+    const row = page.getByRole('row', { name: 'team-10' });
+    await row.getByText('Maintains what team 10 has').waitFor();
+    await row.getByText('1 user').waitFor();
+    await row.getByText('1 group').waitFor();
+    await row.getByText('scaffolder').waitFor();
+    await row.getByText('Web and API').waitFor();
+    await row.getByRole('link', { name: 'Alice Ahmadi' }).waitFor();
+    await row.locator('time').waitFor();
+    await row.getByRole('link', { name: 'team-10', exact: true }).click();
+    await page.waitForURL(`${portal.url}/rbac/roles/role/default/team-10`);
+  });
+
+  it('is searched, filtered, sorted and paged by the server, and the address keeps it', async () => {
+    const page = await open();
+    await page.getByRole('link', { name: 'administrator' }).waitFor();
+
+    await page.getByRole('searchbox', { name: 'Search' }).fill('TEAM');
+    await expectRoles(page, teams(10, 29));
+    await page.getByRole('button', { name: 'Next table page' }).click();
+    await expectRoles(page, teams(30, 34));
+    await page.getByText('21 - 25 of 25').waitFor();
+
+    await page.getByRole('columnheader', { name: 'Name' }).click();
+    await expectRoles(page, teams(34, 15));
+    const shared = page.url();
+    expect(new URL(shared).search).toBe('?search=TEAM&order=descending');
+
+    await page.getByRole('button', { name: 'Source' }).click();
+    await page.getByRole('option', { name: 'Policy files' }).click();
+    await page.getByText('No role fits').waitFor();
+    await page.goBack();
+    await expectRoles(page, teams(34, 15));
+    await page.goBack();
+    await expectRoles(page, teams(30, 34));
+
+    await page.goto(shared);
+    await expectRoles(page, teams(34, 15));
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    expect(await search.inputValue()).toBe('TEAM');
+  });
+
+  it('is narrowed to the roles of a member', async () => {
+    const page = await open();
+    const member = page.getByRole('combobox', { name: 'Member' });
+
+    await member.fill('frank');
+    await page.getByRole('option', { name: /frank/i }).click();
+
+    await expectRoles(page, ['apprentice']);
+    expect(new URL(page.url()).searchParams.get('member')).toBe(
+      'user:default/frank',
+    );
+  });
+
+  it('offers to begin anew when nothing fits', async () => {
+    const page = await open('?search=nonsense&source=rest');
+
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+
+    await page.getByRole('link', { name: 'administrator' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('shows the last page to a link that leads beyond it', async () => {
+    const page = await open('?search=team&page=9');
+
+    await expectRoles(page, teams(30, 34));
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  });
+
+  it('says why roles of other sources cannot be changed', async () => {
+    const page = await open();
+
+    const lock = page.getByRole('button', {
+      name: 'Why role:default/developer cannot be changed',
+    });
+    // The first move of a mouse after the keyboard counts for nothing.
+    await page.mouse.move(0, 0);
+    await lock.hover();
+
+    await page
+      .getByRole('tooltip')
+      .getByText('Change it in the files')
+      .waitFor();
+    const row = page.getByRole('row', { name: 'developer' });
+    expect(await row.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+  });
+
+  it('deletes a role when that is confirmed, and says what goes with it', async () => {
+    await createRole('doomed', { description: 'Not for long' });
+    await allow('doomed', 'catalog-entity', 'read');
+    const page = await open('?search=doomed');
+    const remove = page.getByRole('button', {
+      name: 'Delete role:default/doomed',
+    });
+
+    await remove.click();
+    await page
+      .getByText(
+        '1 user will no longer have it. It is deleted with its 1 permission policy.',
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expectRoles(page, ['doomed']);
+
+    await remove.click();
+    await confirmDeletion(page);
+    await page.getByText('Deleted role:default/doomed').waitFor();
+    await page.getByText('No role fits').waitFor();
+  });
+
+  it('is used with the keyboard alone', async () => {
+    await createRole('by-keyboard');
+    const page = await open('?search=by-keyboard');
+    await page.getByRole('button', { name: /^Delete/ }).waitFor();
+
+    await page.getByRole('combobox', { name: 'Member' }).focus();
+    const pressUntil = async (key: string, name: RegExp) => {
+      for (let press = 0; press < 15; press++) {
+        await page.keyboard.press(key);
+        const focused = page.locator(':focus');
+        const label = await focused.getAttribute('aria-label');
+        if (name.test(label ?? (await focused.innerText()))) {
+          return;
+        }
+      }
+      throw new Error(`${key} does not lead to ${name}`);
+    };
+    await pressUntil('Tab', /by-keyboard/);
+    await pressUntil('ArrowRight', /^Delete/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('saves who has signed in as a file', async () => {
+    const page = await open();
+    const download = page.waitForEvent('download');
+
+    await page.getByRole('button', { name: 'Download user list' }).click();
+
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('users.csv');
+    const [header, ...users] = (
+      await readFile(await file.path(), 'utf8')
+    ).split('\n');
+    expect(header.trim()).toBe('userEntityRef,displayName,email,lastTimeLogin');
+    expect(users.join()).toContain('user:default/alice');
+  });
+
+  describe('for an administrator of his own roles', () => {
+    beforeAll(async () => {
+      const owner = 'user:default/erin';
+      await createRole('owners', { members: [owner] });
+      await createRole('erins', { owner });
+      await call('POST', '/roles/conditions', {
+        result: 'CONDITIONAL',
+        roleEntityRef: 'role:default/owners',
+        pluginId: 'permission',
+        resourceType: 'policy-entity',
+        permissionMapping: ['read', 'update'],
+        conditions: {
+          rule: 'IS_OWNER',
+          resourceType: 'policy-entity',
+          params: { owners: ['$currentUser'] },
+        },
+      });
+    });
+
+    it('has these, and offers only what he may do', async () => {
+      const page = await open('', 'erin');
+
+      await expectRoles(page, ['erins']);
+      await page
+        .getByRole('link', { name: 'Edit role:default/erins' })
+        .waitFor();
+      expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(
+        0,
+      );
+      const create = page.getByRole('link', { name: 'Create role' });
+      expect(await create.count()).toBe(0);
+    });
+
+    it('offers to create one with that permission', async () => {
+      await allow('owners', 'policy.entity.create', 'create');
+      const page = await open('', 'erin');
+
+      await page.getByRole('link', { name: 'Create role' }).click();
+
+      await page.waitForURL(`${portal.url}/rbac/roles/new`);
+    });
+
+    it('is empty while he owns none', async () => {
+      await call('DELETE', '/roles/role/default/erins');
+      const page = await open('', 'erin');
+
+      await page.getByText('No roles yet').waitFor();
+    });
+  });
+
+  it.each([
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 1280 },
+    { scheme: 'light', width: 480 },
+    { scheme: 'dark', width: 480 },
+  ] as const)('is accessible: $scheme, $width pixels wide', async view => {
+    const page = await open('?search=team-1', 'alice', view);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .waitFor();
+
+    expect(await browser.seriousProblems(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    expect(await browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('is in a page with a title', async () => {
+    const page = await open();
+    await page.getByRole('tabpanel', { name: 'RBAC' }).waitFor();
+    expect(await page.title()).toBe('Administration | Parcelwing portal');
+  });
+
+  it('writes no errors to the console', () => {
+    expect(browser.errors).toEqual([]);
+  });
+
+  describe('when something fails', () => {
+    it('says why the roles cannot be shown, and tries again', async () => {
+      const page = await open('?search=team-34');
+      await expectRoles(page, ['team-34']);
+      await page.route('**/api/permission/roles?*', route =>
+        route.fulfill({
+          status: 503,
+          json: {
+            error: { name: 'Unavailable', message: 'The database is away' },
+            response: { statusCode: 503 },
+          },
+        }),
+      );
+      await page.getByRole('searchbox', { name: 'Search' }).fill('team-33');
+      await page.getByText('The database is away').waitFor();
+
+      await page.unroute('**/api/permission/roles?*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectRoles(page, ['team-33']);
+    });
+
+    it('says why a role was not deleted', async () => {
+      await createRole('vanishing');
+      const page = await open('?search=vanishing');
+      await page.getByRole('button', { name: /^Delete/ }).click();
+      await call('DELETE', '/roles/role/default/vanishing');
+
+      await confirmDeletion(page);
+
+      await page.getByText('There is no role role:default/vanishing').waitFor();
+    });
+
+    it('says that the user list is not installed', async () => {
+      const page = await open();
+      await page.route('**/api/licensed-users-info/users', route =>
+        route.fulfill({ status: 404, body: 'Not found' }),
+      );
+
+      await page.getByRole('button', { name: 'Download user list' }).click();
+
+      await page.getByText('The user list cannot be downloaded').waitFor();
+    });
+  });
+});

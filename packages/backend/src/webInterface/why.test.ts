@@ -1,0 +1,208 @@
+import { Page } from 'playwright-core';
+import { Browser } from '../__testUtils__/Browser';
+import { RunningPortal } from '../__testUtils__/RunningPortal';
+
+jest.setTimeout(180_000);
+
+describe('the tab Why?', () => {
+  let portal: RunningPortal;
+  let browser: Browser;
+
+  const ask = (question: Record<string, string>, user = 'alice', view = {}) =>
+    browser.open(
+      user,
+      `${portal.url}/rbac/why?${new URLSearchParams(question)}`,
+      view,
+    );
+  const verdict = (page: Page, words: string) =>
+    page.getByRole('heading', { name: words, exact: true }).waitFor();
+  /** Names are there a moment after the references that they stand for. */
+  const path = (page: Page, ...steps: string[]) =>
+    page
+      .getByRole('list', { name: 'Path' })
+      .filter({ hasText: new RegExp(`^${steps.join('')}$`) })
+      .waitFor();
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([
+      RunningPortal.start(),
+      Browser.start(),
+    ]);
+  });
+  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+
+  it('explains what one chooses, with an address that can be shared', async () => {
+    const page = await ask({});
+    await page.getByRole('combobox', { name: 'User' }).fill('frank');
+    await page.getByRole('option', { name: 'Frank Fischer' }).click();
+    await page.getByRole('button', { name: /Plugin/ }).click();
+    await page.getByRole('option', { name: 'scaffolder' }).click();
+    await page.getByRole('button', { name: /Permission/ }).click();
+    await page.getByRole('option', { name: 'scaffolder.task.create' }).click();
+
+    await verdict(page, 'Denied');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      user: 'user:default/frank',
+      permission: 'scaffolder.task.create',
+    });
+    await page.reload();
+    await verdict(page, 'Denied');
+    await path(page, 'Frank Fischer', 'role:default/apprentice');
+    await path(
+      page,
+      ...['Frank Fischer', 'Tracking team', 'Engineering'],
+      'role:default/developer',
+    );
+    await page.getByText(/policies\.csv:61$/).waitFor();
+    await page
+      .getByText(/Does not count: a deny overrules it .*apprentice/)
+      .waitFor();
+    await page
+      .getByText(/To have it no longer denied by .*apprentice/)
+      .waitFor();
+  });
+
+  it('says of each part of a condition whether it holds for an entity', async () => {
+    const page = await ask({
+      user: 'user:default/dave',
+      permission: 'catalog.entity.read',
+      resource: 'resource:default/partner-cluster',
+    });
+
+    await verdict(page, 'Denied for resource:default/partner-cluster');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^False:This does not hold:/ })
+      .getByText(/key “type”, value “kubernetes-cluster”/)
+      .waitFor();
+    await page.getByText(/Does not count: narrowed by condition/).waitFor();
+    for (const [group, role] of [
+      ['Contractors', 'role:default/contractor'],
+      ['Engineering', 'role:default/developer'],
+    ]) {
+      await path(page, 'Dave Dlamini', 'Partner team', group, role);
+    }
+    const marks = await page
+      .getByRole('listitem')
+      .getByText(/^(True|False|Not known):$/)
+      .allInnerTexts();
+    expect(marks).toEqual(['False:', 'True:']);
+  });
+
+  it('says what would allow it', async () => {
+    const page = await ask({
+      user: 'user:default/heidi',
+      permission: 'catalog.entity.create',
+    });
+
+    await verdict(page, 'Denied');
+    const hints = page.getByRole('region', { name: 'What would allow it' });
+    await hints.waitFor();
+    expect(await hints.getByRole('listitem').allInnerTexts()).toContain(
+      'To be a member of role:default/developer, which would allow it.',
+    );
+  });
+
+  it('explains permissions that no plugin lists', async () => {
+    const page = await ask({ user: 'user:default/bob' });
+    await page.getByLabel('A permission that no plugin lists').press('Space');
+    await page.getByRole('textbox', { name: /Permission/ }).fill('a.new.one');
+    await page.keyboard.press('Enter');
+
+    await verdict(page, 'Denied');
+    await page
+      .getByText(/^No plugin that answers has a permission a.new.one/)
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('action')).toBe('use');
+  });
+
+  it('shows at the field what the backend does not accept', async () => {
+    const page = await ask({
+      user: 'group:default/platform',
+      permission: 'catalog.entity.read',
+    });
+
+    await page
+      .getByText('userEntityRef must be the reference of a user')
+      .waitFor();
+    const hidden = await ask({
+      user: 'user:default/bob',
+      permission: 'catalog.entity.read',
+      resource: 'x'.repeat(600),
+    });
+    await hidden.getByText('resourceRef must have at most 500').waitFor();
+    for (const error of browser.errors.splice(0)) {
+      expect(error).toMatch(/status of 400/);
+    }
+  });
+
+  it('does not name roles that one may not see', async () => {
+    const DELEGATE = 'role:default/delegate';
+    await portal.as('alice', '/api/permission/roles', {
+      method: 'POST',
+      body: { name: DELEGATE, memberReferences: ['user:default/carol'] },
+    });
+    await portal.as('alice', '/api/permission/roles/conditions', {
+      method: 'POST',
+      body: {
+        result: 'CONDITIONAL',
+        roleEntityRef: DELEGATE,
+        pluginId: 'permission',
+        resourceType: 'policy-entity',
+        permissionMapping: ['read'],
+        conditions: {
+          rule: 'IS_OWNER',
+          resourceType: 'policy-entity',
+          params: { owners: ['$currentUser'] },
+        },
+      },
+    });
+    const page = await ask(
+      { user: 'user:default/dave', permission: 'catalog.entity.read' },
+      'carol',
+    );
+
+    await verdict(page, 'Allowed on conditions');
+    await page.getByText('Roles that you may not see').waitFor();
+    const text = await page.getByRole('tabpanel').innerText();
+    expect(text).not.toMatch(/role:default|policies\.csv/);
+  });
+
+  it('can be copied as text', async () => {
+    const page = await ask({
+      user: 'user:default/erin',
+      permission: 'catalog.entity.create',
+    });
+    await page.getByRole('button', { name: 'As text' }).click();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied').waitFor();
+    await page.getByRole('combobox', { name: 'User' }).focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+V');
+    expect(
+      await page.getByRole('combobox', { name: 'User' }).inputValue(),
+    ).toMatch(/^ALLOW: user:default\/erin/);
+  });
+
+  it.each([
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 480 },
+  ] as const)('is accessible: $scheme, $width pixels wide', async view => {
+    const page = await ask(
+      {
+        user: 'user:default/dave',
+        permission: 'catalog.entity.read',
+        resource: 'resource:default/partner-cluster',
+      },
+      'alice',
+      view,
+    );
+    await page.getByText(/^Does not count: narrowed by/).waitFor();
+
+    expect(await browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('writes no errors to the console', () => {
+    expect(browser.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { memberRefSchema } from '@portal-rbac/plugin-rbac-common';
+import { orderBy } from 'lodash';
+import { z } from 'zod';
+import { Role } from '../core/model';
+import { pageParameters, textParameter } from './requests';
+
+/** What roles can be ordered by, and what stands for it in a role. */
+const sortKeys = {
+  name: ({ ref }) => ref,
+  description: ({ metadata }) =>
+    metadata.description?.toLocaleLowerCase('en-US'),
+  source: ({ source }) => source,
+  owner: ({ metadata }) => metadata.owner,
+  lastModified: ({ metadata }) => metadata.lastModified,
+  members: ({ members }) => members.length,
+  permissionPolicies: ({ policies }) => policies.length,
+  conditions: ({ conditions }) => conditions.length,
+} satisfies Record<string, (role: Role) => string | number | undefined>;
+
+type SortKey = keyof typeof sortKeys;
+
+function oneOf<T extends string>(values: readonly T[]) {
+  return z.enum(values, {
+    error: `must be one of ${values.join(', ')}, once`,
+  });
+}
+
+/** The query of a list of roles. */
+export const roleListQuery = z.object({
+  search: textParameter.optional(),
+  source: textParameter.optional(),
+  member: memberRefSchema.optional(),
+  view: oneOf(['full', 'summary']).default('full'),
+  sort: oneOf(Object.keys(sortKeys) as SortKey[]).default('name'),
+  order: oneOf(['ascending', 'descending']).default('ascending'),
+  ...pageParameters,
+});
+
+type RoleListQuery = z.infer<typeof roleListQuery>;
+
+/** Whether a list shows a role. */
+export function matches(
+  { ref, source, members, metadata }: Role,
+  query: RoleListQuery,
+): boolean {
+  const text = query.search?.toLocaleLowerCase('en-US');
+  return (
+    (text === undefined ||
+      ref.includes(text) ||
+      (metadata.description?.toLocaleLowerCase('en-US') ?? '').includes(
+        text,
+      )) &&
+    (query.source === undefined || source === query.source) &&
+    (query.member === undefined || members.includes(query.member))
+  );
+}
+
+/**
+ * Roles in the order that a list shows them in. Those without a value come last
+ * in both directions, and those with equal values are ordered by reference.
+ *
+ * @param roles - ordered by reference
+ */
+export function ordered(
+  roles: readonly Role[],
+  { sort, order }: RoleListQuery,
+): readonly Role[] {
+  if (sort === 'name') {
+    return order === 'ascending' ? roles : [...roles].reverse();
+  }
+  const key = sortKeys[sort];
+  return orderBy(
+    roles,
+    [role => key(role) === undefined, key],
+    ['asc', order === 'ascending' ? 'asc' : 'desc'],
+  );
+}

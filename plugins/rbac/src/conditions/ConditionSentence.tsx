@@ -1,0 +1,78 @@
+import { Text } from '@backstage/ui';
+import { ConditionRule, PluginRules } from '../api/types';
+import {
+  clause,
+  conditionSentence,
+  Narrowing,
+  opening,
+  rulesFor,
+} from './sentence';
+import styles from './ConditionSentence.module.css';
+import { Statement, toStatement } from './statement';
+
+/** How many rules still read well in one line. */
+const MAX_INLINE = 2;
+
+/**
+ * A condition in words: as one sentence, or, where that would be hard to read,
+ * as a sentence that goes on in a list.
+ */
+export function ConditionSentence({
+  condition,
+  rules: plugins,
+}: {
+  condition: Narrowing;
+  rules: readonly PluginRules[];
+}) {
+  const statement = toStatement(condition.conditions);
+  if (isShort(statement)) {
+    return <Text as="p">{conditionSentence(condition, plugins)}</Text>;
+  }
+  return (
+    <div>
+      <Text as="p">
+        {opening(condition)} if {heading(statement)}:
+      </Text>
+      <Parts of={statement} rules={rulesFor(condition, plugins)} />
+    </div>
+  );
+}
+
+type Group = Extract<Statement, { parts: Statement[] }>;
+
+function isShort(statement: Statement): statement is Exclude<Statement, Group> {
+  return (
+    'rule' in statement ||
+    (statement.parts.length <= MAX_INLINE &&
+      statement.parts.every(part => 'rule' in part))
+  );
+}
+
+function heading({ quantifier }: Group): string {
+  return quantifier === 'all' ? 'all of these hold' : 'one of these holds';
+}
+
+function Parts({
+  of: { parts },
+  rules,
+}: {
+  of: Group;
+  rules: ReadonlyMap<string, ConditionRule>;
+}) {
+  return (
+    <ul className={styles.parts}>
+      {parts.map((part, index) => (
+        <li key={index}>
+          {'rule' in part ? (
+            <Text>{clause(part, rules)}</Text>
+          ) : (
+            <>
+              <Text>{heading(part)}:</Text>
+              <Parts of={part} rules={rules} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

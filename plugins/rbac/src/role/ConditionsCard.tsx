@@ -1,0 +1,42 @@
+import { Flex, Text } from '@backstage/ui';
+import { Condition, PluginRules } from '../api/types';
+import { ConditionSentence } from '../conditions/ConditionSentence';
+import { SectionCard } from '../section/SectionCard';
+import { SourceBadge } from '../sources/SourceBadge';
+import styles from './ConditionsCard.module.css';
+
+/** The conditions of a role, in words. */
+export function ConditionsCard({
+  conditions,
+  source,
+  rules,
+}: {
+  conditions: Condition[];
+  /** The source of the role, which its conditions share. */
+  source: string;
+  rules: PluginRules[];
+}) {
+  return (
+    <SectionCard title={`Conditions (${conditions.length})`}>
+      {conditions.length > 0 ? (
+        <ul className={styles.conditions}>
+          {conditions.map(condition => (
+            <li key={condition.id}>
+              <ConditionSentence condition={condition} rules={rules} />
+              <Flex align="center" gap="2" mt="1">
+                <Text variant="body-small" color="secondary">
+                  Plugin {condition.pluginId}
+                </Text>
+                <SourceBadge source={source} />
+              </Flex>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Text color="secondary">
+          This role has no conditions: what it allows, it allows everywhere.
+        </Text>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { Effect } from '@portal-rbac/plugin-rbac-common';
+import { RiCheckLine, RiForbidLine } from '@remixicon/react';
+import { Toned } from '../tone/Toned';
+
+/** Whether a policy allows or denies, told by more than its colour. */
+export function EffectBadge({
+  effect,
+  isOverruled = false,
+}: {
+  effect: Effect;
+  /** Whether it comes to nothing. */
+  isOverruled?: boolean;
+}) {
+  const tone = effect === 'allow' ? 'success' : 'danger';
+  return (
+    <Toned
+      tone={isOverruled ? 'neutral' : tone}
+      icon={effect === 'allow' ? RiCheckLine : RiForbidLine}
+    >
+      {effect}
+    </Toned>
+  );
+}

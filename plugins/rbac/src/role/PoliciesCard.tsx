@@ -1,0 +1,117 @@
+import {
+  Badge,
+  Cell,
+  CellText,
+  ColumnConfig,
+  Table,
+  Text,
+  useBreakpoint,
+  useTable,
+} from '@backstage/ui';
+import { RiQuestionLine } from '@remixicon/react';
+import { useMemo } from 'react';
+import { PluginPermissions, Policy } from '../api/types';
+import { SectionCard } from '../section/SectionCard';
+import { SourceBadge } from '../sources/SourceBadge';
+import { EffectBadge } from './EffectBadge';
+import { PolicyRow, policyRows } from './policyRows';
+
+const PAGE_SIZE = 20;
+
+/** What a role allows and denies. */
+export function PoliciesCard({
+  policies,
+  published,
+}: {
+  policies: Policy[];
+  /** What plugins publish, once it is known. */
+  published: PluginPermissions[] | undefined;
+}) {
+  const rows = useMemo(
+    () => policyRows(policies, published ?? []),
+    [policies, published],
+  );
+  const isNarrow = useBreakpoint().down('md');
+  const { tableProps } = useTable<PolicyRow>({
+    mode: 'complete',
+    data: rows,
+    paginationOptions: {
+      pageSize: PAGE_SIZE,
+      showPageSizeOptions: false,
+      type: rows.length > PAGE_SIZE ? 'page' : 'none',
+    },
+  });
+  return (
+    <SectionCard title={`Permission policies (${policies.length})`}>
+      {policies.length > 0 ? (
+        <Table
+          columnConfig={columns(published !== undefined, isNarrow)}
+          {...tableProps}
+        />
+      ) : (
+        <Text color="secondary">
+          This role has no permission policies: by itself, it allows and denies
+          nothing.
+        </Text>
+      )}
+    </SectionCard>
+  );
+}
+
+function columns(
+  isKnown: boolean,
+  isNarrow: boolean,
+): ColumnConfig<PolicyRow>[] {
+  return [
+    {
+      id: 'plugin',
+      label: 'Plugin',
+      isHidden: isNarrow,
+      cell: ({ plugins }) => <CellText title={plugins.join(', ') || '–'} />,
+    },
+    {
+      id: 'permission',
+      label: 'Permission',
+      isRowHeader: true,
+      minWidth: 220,
+      cell: ({ permission, kind }) =>
+        isKnown && kind === 'unknown' ? (
+          <Cell>
+            <Text>{permission} </Text>
+            <Badge size="small" icon={<RiQuestionLine size={14} />}>
+              No plugin has it
+            </Badge>
+          </Cell>
+        ) : (
+          <CellText
+            title={permission}
+            description={kind === 'resource type' ? 'Resource type' : undefined}
+          />
+        ),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      cell: ({ actions }) => <CellText title={actions.join(', ')} />,
+    },
+    {
+      id: 'effect',
+      label: 'Effect',
+      cell: ({ effect }) => (
+        <Cell>
+          <EffectBadge effect={effect} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'source',
+      label: 'Source',
+      isHidden: isNarrow,
+      cell: ({ source }) => (
+        <Cell>
+          <SourceBadge source={source} />
+        </Cell>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Button, ButtonLink, Flex } from '@backstage/ui';
+import {
+  RiDeleteBinLine,
+  RiPencilLine,
+  RiQuestionLine,
+} from '@remixicon/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Condition, Policy, Role } from '../api/types';
+import { DeleteRoleDialog } from '../roles/DeleteRoleDialog';
+import { editRoleRouteRef, rolesRouteRef, whyRouteRef } from '../routes';
+import { useMayChange } from './useMayChange';
+
+/** What can be done with a role: only what the user may do, and the source allows. */
+export function RoleActions({
+  role,
+  policies,
+  conditions,
+}: {
+  role: Role;
+  policies: Policy[];
+  conditions: Condition[];
+}) {
+  const navigate = useNavigate();
+  const may = useMayChange(role);
+  const why = useRouteRef(whyRouteRef);
+  const edit = useRouteRef(editRoleRouteRef);
+  const roles = useRouteRef(rolesRouteRef);
+  const members = role.memberReferences;
+  const users = members.filter(ref => ref.startsWith('user:'));
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <Flex gap="2">
+      <ButtonLink
+        variant="secondary"
+        iconStart={<RiQuestionLine aria-hidden />}
+        href={`${why?.()}?${questionAbout(users, policies)}`}
+      >
+        Why?
+      </ButtonLink>
+      {may.delete && (
+        <Button
+          variant="secondary"
+          iconStart={<RiDeleteBinLine aria-hidden />}
+          onPress={() => setIsDeleting(true)}
+        >
+          Delete
+        </Button>
+      )}
+      {may.edit && (
+        <ButtonLink
+          variant="primary"
+          iconStart={<RiPencilLine aria-hidden />}
+          href={edit?.(parseEntityRef(role.name))}
+        >
+          Edit
+        </ButtonLink>
+      )}
+      {isDeleting && (
+        <DeleteRoleDialog
+          role={{
+            name: role.name,
+            members: {
+              users: users.length,
+              groups: members.length - users.length,
+            },
+            permissionPolicies: policies.length,
+            conditions: conditions.length,
+          }}
+          onClose={() => setIsDeleting(false)}
+          onDeleted={() => navigate(roles?.() ?? '..')}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** A question to begin with: a user who is a member, and a permission by its name. */
+function questionAbout([user]: string[], policies: Policy[]): URLSearchParams {
+  const named = policies.find(({ permission }) => permission.includes('.'));
+  return new URLSearchParams({
+    ...(user && { user }),
+    ...(named && { permission: named.permission }),
+  });
+}

@@ -1,0 +1,53 @@
+import { Alert, Flex, Grid, Skeleton } from '@backstage/ui';
+import { Condition, Policy, Role } from '../api/types';
+import { AboutCard } from './AboutCard';
+import { ConditionsCard } from './ConditionsCard';
+import { MembersCard } from './MembersCard';
+import { OriginNotice } from './OriginNotice';
+import { PoliciesCard } from './PoliciesCard';
+import { usePublished } from './useRole';
+
+/** All there is to know about a role; its outline, until that is loaded. */
+export function RoleOverview({
+  role,
+  policies = [],
+  conditions = [],
+  onRefreshed,
+}: {
+  role?: Role;
+  policies?: Policy[];
+  conditions?: Condition[];
+  onRefreshed: () => void;
+}) {
+  const { permissions, rules } = usePublished();
+  if (!role) {
+    return (
+      <Flex direction="column" gap="4" mt="4" aria-busy>
+        <Skeleton width="100%" height={240} />
+        <Skeleton width="100%" height={240} />
+      </Flex>
+    );
+  }
+  return (
+    <Flex direction="column" gap="4" mt="4" mb="8">
+      {role.metadata.isDefault && (
+        <Alert status="info" icon title="Everybody has this role" />
+      )}
+      <OriginNotice role={role} onRefreshed={onRefreshed} />
+      <Grid.Root columns={{ initial: '1', md: '12' }} gap="4">
+        <Grid.Item colSpan={{ initial: '1', md: '4' }}>
+          <AboutCard role={role} />
+        </Grid.Item>
+        <Grid.Item colSpan={{ initial: '1', md: '8' }}>
+          <MembersCard role={role} />
+        </Grid.Item>
+      </Grid.Root>
+      <PoliciesCard policies={policies} published={permissions} />
+      <ConditionsCard
+        conditions={conditions}
+        source={role.metadata.source}
+        rules={rules ?? []}
+      />
+    </Flex>
+  );
+}

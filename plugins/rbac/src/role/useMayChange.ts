@@ -1,0 +1,21 @@
+import { usePermission } from '@backstage/plugin-permission-react';
+import {
+  policyEntityDeletePermission,
+  policyEntityUpdatePermission,
+} from '@portal-rbac/plugin-rbac-common';
+import { RoleMetadata } from '../api/types';
+import { whyReadOnly } from '../sources/whyReadOnly';
+
+/** What the user may do with a role: his permissions say so, and its source. */
+export function useMayChange(role: { name: string; metadata: RoleMetadata }) {
+  const { allowed: mayUpdate } = usePermission({
+    permission: policyEntityUpdatePermission,
+    resourceRef: role.name,
+  });
+  const { allowed: mayDelete } = usePermission({
+    permission: policyEntityDeletePermission,
+    resourceRef: role.name,
+  });
+  const isEditable = whyReadOnly(role.metadata.source) === undefined;
+  return { edit: isEditable && mayUpdate, delete: isEditable && mayDelete };
+}

@@ -1,0 +1,132 @@
+import {
+  conditionNodeSchema,
+  defaultLimits,
+  describeProblems,
+  entityRefSchema,
+  problemsOf,
+  roleRefSchema,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { ConditionState, overlap, policyKey, RoleState } from './RoleState';
+
+/** What of the form a problem is about; `role` is the role as a whole. */
+export type FormField =
+  | { readonly kind: 'name' | 'description' | 'owner' | 'members' | 'role' }
+  | { readonly kind: 'member'; readonly ref: string }
+  /** Of a policy, its `policyKey`. */
+  | { readonly kind: 'policy'; readonly key: string }
+  | { readonly kind: 'condition'; readonly condition: ConditionState };
+
+/** Something that keeps a role from being saved, and where it is. */
+export interface FormProblem {
+  readonly field: FormField;
+  readonly message: string;
+}
+
+/** The steps of the form, in their order. */
+export const steps = ['details', 'members', 'permissions', 'review'] as const;
+
+/** @see steps */
+export type Step = (typeof steps)[number];
+
+/** The step on which one sees a problem. */
+export function stepOf({ field }: FormProblem): Step {
+  switch (field.kind) {
+    case 'name':
+    case 'description':
+    case 'owner':
+      return 'details';
+    case 'members':
+    case 'member':
+      return 'members';
+    case 'policy':
+    case 'condition':
+      return 'permissions';
+    default:
+      return 'review';
+  }
+}
+
+/** The message for a field, if it has a problem. */
+export function problemOf(
+  problems: readonly FormProblem[],
+  field: FormField,
+): string | undefined {
+  return problems.find(problem => sameField(problem.field, field))?.message;
+}
+
+function sameField(a: FormField, b: FormField): boolean {
+  switch (a.kind) {
+    case 'member':
+      return b.kind === a.kind && b.ref === a.ref;
+    case 'policy':
+      return b.kind === a.kind && b.key === a.key;
+    case 'condition':
+      return b.kind === a.kind && b.condition === a.condition;
+    default:
+      return b.kind === a.kind;
+  }
+}
+
+/** How much fits is for the backend to say, whose limits are configured. */
+export const noLimits: ValidationLimits = {
+  ...defaultLimits,
+  maxConditionDepth: Infinity,
+  maxConditionNodes: Infinity,
+  maxConditionItems: Infinity,
+};
+
+/** What is missing or wrong in a role before the backend is asked. */
+export function formProblems(role: RoleState): FormProblem[] {
+  const problems: FormProblem[] = [];
+  const add = (field: FormField, message: string) =>
+    problems.push({ field, message });
+
+  if (/^role:[^/]*\/$/.test(role.name)) {
+    add({ kind: 'name' }, 'Give the role a name');
+  } else {
+    const { error } = roleRefSchema.safeParse(role.name);
+    if (error) {
+      add({ kind: 'name' }, describeProblems(problemsOf(error), ''));
+    }
+  }
+  if (role.owner && !entityRefSchema.safeParse(role.owner).success) {
+    add({ kind: 'owner' }, 'Choose an entity of the catalog');
+  }
+  if (role.members.length === 0) {
+    add({ kind: 'members' }, 'A role needs at least one user or group');
+  }
+  const seen = new Set<string>();
+  for (const policy of role.policies) {
+    const key = policyKey(policy);
+    if (seen.has(key)) {
+      add({ kind: 'policy', key }, 'This policy is there twice');
+    }
+    seen.add(key);
+  }
+  role.conditions.forEach((condition, index) => {
+    const problem =
+      criteriaProblem(condition.conditions) ??
+      overlapProblem(condition, role.conditions.slice(0, index));
+    if (problem) {
+      add({ kind: 'condition', condition }, problem);
+    }
+  });
+  return problems;
+}
+
+/** What is wrong with criteria, with the path to it. */
+export function criteriaProblem(criteria: unknown): string | undefined {
+  const { error } = conditionNodeSchema(noLimits).safeParse(criteria);
+  return error && describeProblems(problemsOf(error), 'The condition');
+}
+
+/** Says which of the other conditions bears on the same action. */
+export function overlapProblem(
+  condition: ConditionState,
+  others: readonly ConditionState[],
+): string | undefined {
+  return others.some(other => overlap(other, condition))
+    ? `The role already has a condition on one of these actions of ${condition.resourceType}: edit that one, or choose other actions`
+    : undefined;
+}

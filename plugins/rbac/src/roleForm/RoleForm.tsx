@@ -1,0 +1,167 @@
+import { Alert, Button, Flex, Text } from '@backstage/ui';
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorMessage } from '../api/errorMessage';
+import { rbacApiRef } from '../api/RbacApi';
+import { roleRouteRef } from '../routes';
+import { apiProblems } from './apiProblem';
+import { formProblems, FormProblem, Step, stepOf, steps } from './FormProblem';
+import { LeaveDialog } from './LeaveDialog';
+import { PluginOffer } from './PluginOffer';
+import { emptyRole, RoleState, sameRole } from './RoleState';
+import { SaveAlert } from './SaveAlert';
+import { Outcome, saveRole } from './saveRole';
+import { DetailsStep } from './steps/DetailsStep';
+import { MembersStep } from './steps/MembersStep';
+import { PermissionsStep } from './steps/PermissionsStep';
+import { ReviewStep } from './steps/ReviewStep';
+import { STEP_TITLES, StepNavigation } from './steps/StepNavigation';
+import { Allowed } from './useAllowed';
+import { useLeaveWarning } from './useLeaveWarning';
+
+/** The steps to create a role, or to change one. */
+export function RoleForm(props: {
+  /** The role as it is stored; absent for a new one. */
+  before?: RoleState;
+  offer: PluginOffer;
+  allowed: Allowed;
+  onReload(): void;
+  onCancel(): void;
+}) {
+  const { before, offer, allowed, onReload, onCancel } = props;
+  const rbacApi = useApi(rbacApiRef);
+  const navigate = useNavigate();
+  const linkToRole = useRouteRef(roleRouteRef);
+  const [stored, setStored] = useState(before);
+  const [role, setRole] = useState(before ?? emptyRole);
+  const [step, setStep] = useState<Step>('details');
+  const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
+  const [refused, setRefused] = useState<readonly FormProblem[]>([]);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [failure, setFailure] = useState<Error>();
+  const [isSaving, setIsSaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const isUnsaved = !sameRole(role, stored ?? emptyRole);
+  const warning = useLeaveWarning(isUnsaved);
+  const found = useMemo(() => formProblems(role), [role]);
+  const problems = [
+    ...found.filter(problem => checked.has(stepOf(problem))),
+    ...refused,
+  ];
+
+  const change = useCallback((part: Partial<RoleState>) => {
+    setRole(current => ({ ...current, ...part }));
+    setRefused([]);
+  }, []);
+  const goTo = (next: Step) => {
+    const passed = next === 'review' ? steps : [step];
+    setChecked(new Set([...checked, ...passed]));
+    setStep(next);
+  };
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Who listens to the page hears which step it shows now.
+    if (!isFirst.current) {
+      heading.current?.focus();
+    }
+    isFirst.current = false;
+  }, [step]);
+
+  const save = async () => {
+    setIsSaving(true);
+    setFailure(undefined);
+    try {
+      const result = await saveRole(rbacApi, stored, role);
+      setOutcome(result);
+      if (result.kind === 'saved') {
+        warning.disarm();
+        const { kind, namespace, name } = parseEntityRef(role.name);
+        navigate(linkToRole?.({ kind, namespace, name }) ?? '..');
+      } else if (result.kind === 'failed') {
+        const fields = apiProblems(result.failed, result.error);
+        setStored(result.stored);
+        setRefused(fields);
+        setStep(stepOf(fields[0]));
+      }
+    } catch (error) {
+      setFailure(error as Error);
+    }
+    setIsSaving(false);
+  };
+
+  const index = steps.indexOf(step);
+  const shared = { role, problems, onChange: change };
+  return (
+    <Flex direction="column" gap="5" pb="8">
+      <StepNavigation
+        current={step}
+        faulty={new Set(problems.map(stepOf))}
+        onChange={goTo}
+      />
+      {outcome && outcome.kind !== 'saved' && (
+        <SaveAlert outcome={outcome} onReload={onReload} />
+      )}
+      {failure && (
+        <Alert
+          status="danger"
+          icon
+          role="alert"
+          title="The role was not saved"
+          description={errorMessage(failure)}
+        />
+      )}
+      <h3 ref={heading} tabIndex={-1} style={{ all: 'unset' }}>
+        <Text variant="title-x-small">{STEP_TITLES[step]}</Text>
+      </h3>
+      {step === 'details' && <DetailsStep {...shared} />}
+      {step === 'members' && <MembersStep {...shared} />}
+      {step === 'permissions' && (
+        <PermissionsStep
+          {...shared}
+          offer={offer}
+          isNew={!stored}
+          allowed={allowed}
+        />
+      )}
+      {step === 'review' && (
+        <ReviewStep before={stored} after={role} rules={offer.rules} />
+      )}
+      {step === 'review' && problems.length > 0 && (
+        <Alert
+          status="warning"
+          icon
+          title="Something is missing"
+          description={problems.map(({ message }) => message).join('. ')}
+        />
+      )}
+      <Flex gap="2">
+        {step === 'review' ? (
+          <Button
+            variant="primary"
+            loading={isSaving}
+            isDisabled={isSaving || !isUnsaved || found.length > 0}
+            onPress={save}
+          >
+            {before ? 'Save' : 'Create role'}
+          </Button>
+        ) : (
+          <Button variant="primary" onPress={() => goTo(steps[index + 1])}>
+            Continue
+          </Button>
+        )}
+        {index > 0 && (
+          <Button variant="secondary" onPress={() => goTo(steps[index - 1])}>
+            Back
+          </Button>
+        )}
+        <Button variant="tertiary" onPress={onCancel}>
+          Cancel
+        </Button>
+      </Flex>
+      <LeaveDialog warning={warning} />
+    </Flex>
+  );
+}

@@ -1,0 +1,104 @@
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { Alert, Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { useNavigate } from 'react-router-dom';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
+import { errorMessage } from '../api/errorMessage';
+import { rbacApiRef } from '../api/RbacApi';
+import { rolesRouteRef } from '../routes';
+import { whyReadOnly } from '../sources/whyReadOnly';
+import { PluginOffer } from './PluginOffer';
+import { RoleForm } from './RoleForm';
+import { readRole } from './RoleState';
+import { Allowed, useAllowed } from './useAllowed';
+
+/** The form with all that it needs: for a role, or for a new one. */
+export function RoleFormPage(props: {
+  /** The reference of the role; absent for a new one. */
+  name?: string;
+  title: string;
+  /** Where Cancel leads. */
+  backTo: string;
+}) {
+  const { name, title, backTo } = props;
+  const rbacApi = useApi(rbacApiRef);
+  const navigate = useNavigate();
+  const linkToRoles = useRouteRef(rolesRouteRef);
+  const allowed = useAllowed(name);
+  const { value, loading, error, retry } = useAsyncRetry(async () => {
+    const [stored, permissions, rules] = await Promise.all([
+      name ? readRole(rbacApi, name) : undefined,
+      rbacApi.listPluginPermissions(),
+      rbacApi.listPluginRules(),
+    ]);
+    return {
+      readAt: Date.now(),
+      stored,
+      offer: new PluginOffer(permissions, rules),
+    };
+  }, [rbacApi, name]);
+
+  const failure = error ?? allowed.error;
+  const refusal =
+    refusalOf(name, allowed.value) ??
+    (value?.stored && whyReadOnly(value.stored.source));
+  return (
+    <Flex direction="column" gap="4">
+      <Flex direction="column" gap="1">
+        <Link href={linkToRoles?.()} variant="body-small" standalone>
+          ← All roles
+        </Link>
+        <Text as="h2" variant="title-small">
+          {title}
+        </Text>
+      </Flex>
+      {failure && (
+        <Alert
+          status="danger"
+          icon
+          title="The role cannot be shown"
+          description={errorMessage(failure)}
+        />
+      )}
+      {!failure && refusal && (
+        <Alert
+          status="warning"
+          icon
+          title="You cannot change this here"
+          description={refusal}
+        />
+      )}
+      {!failure && !refusal && (loading || allowed.loading) && <Waiting />}
+      {!failure && !refusal && !loading && value && allowed.value && (
+        <RoleForm
+          key={value.readAt}
+          before={value.stored?.role}
+          offer={value.offer}
+          allowed={allowed.value}
+          onReload={retry}
+          onCancel={() => navigate(backTo)}
+        />
+      )}
+    </Flex>
+  );
+}
+
+function Waiting() {
+  return (
+    <Flex direction="column" gap="4" aria-busy aria-label="Loading">
+      <Skeleton width="60%" height={32} />
+      <Skeleton width="40%" height={32} />
+      <Skeleton width="40%" height={96} />
+    </Flex>
+  );
+}
+
+function refusalOf(name?: string, allowed?: Allowed): string | undefined {
+  if (name) {
+    return allowed && !allowed.update
+      ? 'Your roles do not give you the permission policy.entity.update on this role.'
+      : undefined;
+  }
+  return allowed && !allowed.create
+    ? 'Your roles do not give you the permission policy.entity.create.'
+    : undefined;
+}

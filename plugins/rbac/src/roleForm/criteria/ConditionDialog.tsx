@@ -1,0 +1,229 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  CheckboxGroup,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Flex,
+  Select,
+  TextAreaField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@backstage/ui';
+import { useState } from 'react';
+import { PluginPermissions, PluginRules } from '../../api/types';
+import { ConditionSentence } from '../../conditions/ConditionSentence';
+import { criteriaProblem, overlapProblem } from '../FormProblem';
+import { paramsProblem } from '../parameters/parameterSchema';
+import { ConditionState } from '../RoleState';
+import { CriteriaEditor } from './CriteriaEditor';
+import styles from './CriteriaEditor.module.css';
+import { criteriaText, newRule, readCriteria } from './criteria';
+import { mappingKey, mappingLabel, offeredMapping } from './mapping';
+
+/** Edits one condition: what it is about, which actions it allows, and on what. */
+export function ConditionDialog(props: {
+  /** Absent for a new one. */
+  condition?: ConditionState;
+  /** The other conditions of the role. */
+  others: readonly ConditionState[];
+  permissions: readonly PluginPermissions[];
+  rules: readonly PluginRules[];
+  onApply(condition: ConditionState): void;
+  onCancel(): void;
+}) {
+  const { condition, others, permissions, rules, onApply, onCancel } = props;
+  const [draft, setDraft] = useState<ConditionState>(
+    condition ?? {
+      pluginId: '',
+      resourceType: '',
+      permissionMapping: [],
+      conditions: newRule(''),
+    },
+  );
+  const [text, setText] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [showProblems, setShowProblems] = useState(false);
+
+  const ofPlugin =
+    rules.find(({ pluginId }) => pluginId === draft.pluginId)?.rules ?? [];
+  const ofType = ofPlugin.filter(
+    ({ resourceType }) => resourceType === draft.resourceType,
+  );
+  const mapping = offeredMapping(draft, condition, permissions);
+
+  const change = (next: Partial<ConditionState>) => {
+    setDraft({ ...draft, ...next });
+    setProblem(undefined);
+  };
+  const choose = (pluginId: string, resourceType: string) => {
+    change({
+      pluginId,
+      resourceType,
+      permissionMapping: [],
+      conditions: newRule(resourceType),
+    });
+    setText(undefined);
+  };
+  /** The condition with what was written as text, or nothing if that is wrong. */
+  const read = (): ConditionState | undefined => {
+    if (text === undefined || text === criteriaText(draft.conditions)) {
+      return draft;
+    }
+    const result = readCriteria(text, draft.resourceType);
+    if ('problem' in result) {
+      setProblem(result.problem);
+      return undefined;
+    }
+    return { ...draft, conditions: result.criteria };
+  };
+  const show = (view: 'builder' | 'json') => {
+    const current = read();
+    if (current) {
+      setProblem(undefined);
+      setDraft(current);
+      setText(view === 'json' ? criteriaText(current.conditions) : undefined);
+    }
+  };
+  const apply = () => {
+    const current = read();
+    if (!current) {
+      return;
+    }
+    setShowProblems(true);
+    const found =
+      (!current.resourceType && 'Choose a plugin and a resource type') ||
+      (current.permissionMapping.length === 0 && 'Choose an action') ||
+      criteriaProblem(current.conditions) ||
+      paramsProblem(current.conditions, ofType) ||
+      overlapProblem(current, others);
+    if (found) {
+      setProblem(found);
+    } else {
+      onApply(current);
+    }
+  };
+
+  const types = [...new Set(ofPlugin.map(rule => rule.resourceType))];
+  const isComplete =
+    draft.permissionMapping.length > 0 && !criteriaProblem(draft.conditions);
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      isKeyboardDismissDisabled
+      onOpenChange={isOpen => isOpen || onCancel()}
+      width={880}
+    >
+      <DialogHeader>
+        {condition ? 'Edit condition' : 'Add a condition'}
+      </DialogHeader>
+      <DialogBody>
+        <Flex direction="column" gap="5">
+          <Flex gap="4" direction={{ initial: 'column', sm: 'row' }}>
+            <Select
+              label="Plugin"
+              placeholder="Choose a plugin"
+              options={rules
+                .filter(plugin => plugin.rules.length > 0)
+                .map(({ pluginId }) => ({ id: pluginId, label: pluginId }))}
+              value={draft.pluginId || null}
+              onChange={key => {
+                const [first, ...rest] = new Set(
+                  rules
+                    .find(({ pluginId }) => pluginId === key)
+                    ?.rules.map(rule => rule.resourceType),
+                );
+                choose(String(key), rest.length === 0 ? first : '');
+              }}
+            />
+            <Select
+              label="Resource type"
+              placeholder="Choose a resource type"
+              isDisabled={!draft.pluginId}
+              options={types.map(type => ({ id: type, label: type }))}
+              value={draft.resourceType || null}
+              onChange={type => choose(draft.pluginId, String(type))}
+            />
+          </Flex>
+          {draft.resourceType && (
+            <>
+              <CheckboxGroup
+                label="Actions"
+                description="What the role may do where the condition holds, and only there."
+                orientation="horizontal"
+                value={draft.permissionMapping.map(mappingKey)}
+                onChange={keys =>
+                  change({
+                    permissionMapping: mapping.filter(entry =>
+                      keys.includes(mappingKey(entry)),
+                    ),
+                  })
+                }
+              >
+                {mapping.map(entry => (
+                  <Checkbox key={mappingKey(entry)} value={mappingKey(entry)}>
+                    {mappingLabel(entry)}
+                  </Checkbox>
+                ))}
+              </CheckboxGroup>
+              <ToggleButtonGroup
+                aria-label="How to edit the condition"
+                selectionMode="single"
+                disallowEmptySelection
+                selectedKeys={[text === undefined ? 'builder' : 'json']}
+                onSelectionChange={([view]) => show(view as 'builder' | 'json')}
+              >
+                <ToggleButton id="builder">Rules</ToggleButton>
+                <ToggleButton id="json">JSON</ToggleButton>
+              </ToggleButtonGroup>
+              {text === undefined ? (
+                <CriteriaEditor
+                  id="criteria"
+                  rules={ofType}
+                  resourceType={draft.resourceType}
+                  showProblems={showProblems}
+                  criteria={draft.conditions}
+                  onChange={conditions => change({ conditions })}
+                />
+              ) : (
+                <TextAreaField
+                  label="Condition as JSON"
+                  rows={16}
+                  className={styles.json}
+                  spellCheck="false"
+                  value={text}
+                  onChange={next => {
+                    setText(next);
+                    setProblem(undefined);
+                  }}
+                />
+              )}
+              {text === undefined && isComplete && (
+                <Alert
+                  status="info"
+                  icon
+                  title={<ConditionSentence condition={draft} rules={rules} />}
+                />
+              )}
+            </>
+          )}
+          {problem && (
+            <Alert status="danger" icon title={problem} role="alert" />
+          )}
+        </Flex>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" onPress={apply}>
+          {condition ? 'Apply' : 'Add condition'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, ButtonIcon, Select } from '@backstage/ui';
+import {
+  RiAddLine,
+  RiDeleteBinLine,
+  RiFolderAddLine,
+  RiIndentDecrease,
+} from '@remixicon/react';
+import { CriteriaEditor, CriteriaEditorProps } from './CriteriaEditor';
+import {
+  Group,
+  GroupKind,
+  groupKinds,
+  newRule,
+  regroup,
+  withPart,
+} from './criteria';
+import styles from './CriteriaEditor.module.css';
+
+const LABELS: Record<GroupKind, string> = {
+  allOf: 'All of these hold',
+  anyOf: 'At least one of these holds',
+  not: 'This does not hold',
+};
+
+/** Edits parts that all hold, of which one holds, or of which none may hold. */
+export function GroupEditor(
+  props: CriteriaEditorProps & {
+    group: Group;
+    /** Kinds of the groups beside it, its own included: each is there once. */
+    taken: readonly GroupKind[];
+    onChange(group: Group): void;
+    /** Leaves only what is in it; absent where that is not one thing. */
+    onDissolve?(): void;
+  },
+) {
+  const { group, taken, onChange, onDissolve, ...shared } = props;
+  const { kind, parts } = group;
+  const rule = newRule(shared.resourceType);
+  return (
+    <div role="group" aria-label={LABELS[kind]} className={styles.part}>
+      <div className={styles.row}>
+        <Select
+          aria-label="How these combine"
+          options={groupKinds.map(id => ({
+            id,
+            label: LABELS[id],
+            disabled: id !== kind && taken.includes(id),
+          }))}
+          value={kind}
+          onChange={next => onChange(regroup(group, next as GroupKind))}
+        />
+        {onDissolve && (
+          <Button
+            variant="tertiary"
+            iconStart={<RiIndentDecrease size={16} />}
+            onPress={onDissolve}
+          >
+            {kind === 'not' ? 'Remove the not' : 'Remove the group only'}
+          </Button>
+        )}
+        <ButtonIcon
+          variant="tertiary"
+          aria-label={`Remove the group “${LABELS[kind]}”`}
+          icon={<RiDeleteBinLine size={16} />}
+          onPress={() => onChange({ kind, parts: [] })}
+        />
+      </div>
+      <div className={styles.group}>
+        {parts.map((part, index) => (
+          <CriteriaEditor
+            {...shared}
+            key={index}
+            id={`${shared.id}-${index}`}
+            criteria={part}
+            onChange={next =>
+              onChange({ kind, parts: parts.with(index, next) })
+            }
+            onRemove={() =>
+              onChange({ kind, parts: parts.toSpliced(index, 1) })
+            }
+          />
+        ))}
+        <div className={styles.row}>
+          <Button
+            variant="secondary"
+            iconStart={<RiAddLine size={16} />}
+            onPress={() => onChange(withPart(group, rule))}
+          >
+            Add a rule
+          </Button>
+          <Button
+            variant="secondary"
+            iconStart={<RiFolderAddLine size={16} />}
+            onPress={() =>
+              onChange(
+                withPart(
+                  group,
+                  kind === 'anyOf' ? { allOf: [rule] } : { anyOf: [rule] },
+                ),
+              )
+            }
+          >
+            Add a group
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

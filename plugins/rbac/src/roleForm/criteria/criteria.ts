@@ -1,0 +1,88 @@
+import {
+  ConditionNode,
+  conditionNodeSchema,
+  CriteriaNode,
+  describeProblems,
+  problemsOf,
+  RuleNode,
+} from '@portal-rbac/plugin-rbac-common';
+import { noLimits } from '../FormProblem';
+
+/** How the parts of a group combine. */
+export const groupKinds = ['allOf', 'anyOf', 'not'] as const;
+
+/** @see groupKinds */
+export type GroupKind = (typeof groupKinds)[number];
+
+/** One of the criteria keys of a node; several beside each other must all hold. */
+export interface Group {
+  readonly kind: GroupKind;
+  readonly parts: readonly ConditionNode[];
+}
+
+/** A rule that is still to be chosen. */
+export function newRule(resourceType: string): RuleNode {
+  return { rule: '', resourceType, params: {} };
+}
+
+/** The criteria keys of a node as groups. */
+export function groupsOf(node: CriteriaNode): Group[] {
+  return groupKinds
+    .filter(kind => node[kind] !== undefined)
+    .map(kind => ({ kind, parts: [node[kind] ?? []].flat() }));
+}
+
+/** The node that has these groups; `undefined` if all are empty. */
+export function nodeOf(groups: readonly Group[]): CriteriaNode | undefined {
+  const filled = groups.filter(({ parts }) => parts.length > 0);
+  return filled.length === 0
+    ? undefined
+    : Object.fromEntries(
+        filled.map(({ kind, parts }) => [
+          kind,
+          kind === 'not' ? parts[0] : parts,
+        ]),
+      );
+}
+
+/** The same parts in a group of another kind; only one part can be negated. */
+export function regroup({ kind, parts }: Group, next: GroupKind): Group {
+  return next === 'not' && parts.length > 1
+    ? { kind: next, parts: [{ [kind]: parts }] }
+    : { kind: next, parts };
+}
+
+/** A group with one more part; what is negated becomes "none of these". */
+export function withPart({ kind, parts }: Group, part: ConditionNode): Group {
+  return kind === 'not'
+    ? { kind, parts: [{ anyOf: [...parts, part] }] }
+    : { kind, parts: [...parts, part] };
+}
+
+/** Criteria as text to edit. */
+export function criteriaText(criteria: ConditionNode): string {
+  return JSON.stringify(criteria, null, 2);
+}
+
+/** Reads criteria from text, or says what is wrong with it. */
+export function readCriteria(
+  text: string,
+  resourceType: string,
+): { criteria: ConditionNode } | { problem: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { problem: `This is not JSON: ${(error as Error).message}` };
+  }
+  const { data, error } = conditionNodeSchema(noLimits).safeParse(json);
+  if (error) {
+    return { problem: describeProblems(problemsOf(error), 'The condition') };
+  }
+  const other = [...data.resourceTypes].find(type => type !== resourceType);
+  return other
+    ? {
+        problem: `There is a rule for the resource type ${other}, but the condition is for ${resourceType}`,
+      }
+    : { criteria: data.root };
+}

@@ -1,0 +1,27 @@
+import { Button, Flex } from '@backstage/ui';
+import { RiUserReceivedLine } from '@remixicon/react';
+import { ALIASES } from './parameterSchema';
+
+/** Offers what stands for people, whoever they will be. */
+export function AliasButtons(props: {
+  aliases: readonly string[];
+  onAdd(alias: string): void;
+}) {
+  const { aliases, onAdd } = props;
+  return (
+    <Flex gap="2" style={{ flexWrap: 'wrap' }}>
+      {ALIASES.filter(({ alias }) => aliases.includes(alias)).map(
+        ({ alias, label }) => (
+          <Button
+            key={alias}
+            variant="tertiary"
+            iconStart={<RiUserReceivedLine size={16} />}
+            onPress={() => onAdd(alias)}
+          >
+            {`${label} (${alias})`}
+          </Button>
+        ),
+      )}
+    </Flex>
+  );
+}

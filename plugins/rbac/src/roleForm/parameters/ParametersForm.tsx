@@ -1,0 +1,62 @@
+import { JsonObject } from '@backstage/types';
+import { withTheme } from '@rjsf/core';
+import { RJSFSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { ArrayTemplate } from './ArrayTemplate';
+import { BooleanWidget } from './BooleanWidget';
+import { ChoiceWidget } from './ChoiceWidget';
+import { FieldTemplate } from './FieldTemplate';
+import { InputTemplate } from './InputTemplate';
+import { ListField } from './ListField';
+import { ObjectTemplate } from './ObjectTemplate';
+
+const ThemedForm = withTheme({
+  fields: { ArrayField: ListField },
+  widgets: {
+    CheckboxWidget: BooleanWidget,
+    CheckboxesWidget: ChoiceWidget,
+    RadioWidget: ChoiceWidget,
+    SelectWidget: ChoiceWidget,
+    DateWidget: InputTemplate,
+    DateTimeWidget: InputTemplate,
+    TimeWidget: InputTemplate,
+  },
+  templates: {
+    ArrayFieldTemplate: ArrayTemplate,
+    BaseInputTemplate: InputTemplate,
+    FieldTemplate,
+    ObjectFieldTemplate: ObjectTemplate,
+  },
+});
+
+/** The fields for the params of a rule, made from the schema that its plugin publishes. */
+export function ParametersForm(props: {
+  /** Unique on the page. */
+  id: string;
+  /** JSON schema, draft 07. */
+  schema: object;
+  params: JsonObject;
+  onChange(params: JsonObject): void;
+  showProblems: boolean;
+}) {
+  const { id, schema, params, onChange, showProblems } = props;
+  return (
+    <ThemedForm
+      idPrefix={id}
+      // A form in a form is no HTML.
+      tagName="div"
+      schema={schema as RJSFSchema}
+      validator={validator}
+      formData={params}
+      onChange={({ formData }) => onChange(formData ?? {})}
+      liveValidate={showProblems}
+      noValidate={!showProblems}
+      showErrorList={false}
+      experimental_defaultFormStateBehavior={{
+        emptyObjectFields: 'skipDefaults',
+      }}
+    >
+      <></>
+    </ThemedForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Flex, Tag, TagGroup, TextField } from '@backstage/ui';
+import { RJSFSchema } from '@rjsf/utils';
+import { KeyboardEvent, useState } from 'react';
+import { AliasButtons } from './AliasButtons';
+import { isAboutPeople } from './parameterSchema';
+
+/** A list of texts: type one, press Enter, type the next. */
+export function TextList(props: {
+  name: string;
+  label: string;
+  schema: RJSFSchema;
+  isRequired: boolean;
+  values: readonly string[];
+  onChange(values: string[]): void;
+  error?: string;
+}) {
+  const { name, label, schema, values, onChange } = props;
+  const [typed, setTyped] = useState('');
+
+  const add = (text: string) => {
+    const value = text.trim();
+    if (value && !values.includes(value)) {
+      onChange([...values, value]);
+    }
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(typed);
+    }
+  };
+
+  return (
+    <Flex direction="column" gap="2">
+      <Flex align="end" gap="2">
+        <TextField
+          label={label}
+          description={schema.description}
+          isRequired={props.isRequired}
+          validationBehavior="aria"
+          validate={() => props.error}
+          placeholder="Type a value and press Enter"
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={onKeyDown}
+          // What was typed counts, also without Enter.
+          onBlur={() => add(typed)}
+        />
+        <Button variant="secondary" onPress={() => add(typed)}>
+          Add
+        </Button>
+      </Flex>
+      {values.length > 0 && (
+        <TagGroup
+          aria-label={`Values of ${label}`}
+          items={values.map(value => ({ id: value }))}
+          onRemove={keys => onChange(values.filter(value => !keys.has(value)))}
+        >
+          {({ id }) => <Tag textValue={id}>{id}</Tag>}
+        </TagGroup>
+      )}
+      {isAboutPeople(name, schema) && (
+        <AliasButtons
+          aliases={['$currentUser', '$ownerRefs'].filter(
+            alias => !values.includes(alias),
+          )}
+          onAdd={add}
+        />
+      )}
+    </Flex>
+  );
+}

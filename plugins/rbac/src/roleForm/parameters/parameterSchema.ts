@@ -1,0 +1,59 @@
+import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import { RJSFSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { ConditionRule } from '../../api/types';
+
+/** What stands for people in the params of a rule, and for whom. */
+export const ALIASES = [
+  { alias: '$currentUser', label: 'The user who asks' },
+  { alias: '$ownerRefs', label: 'The user who asks, and their groups' },
+] as const;
+
+const PEOPLE =
+  /owner|claim|user|creator|created|member|group|team|person|people/i;
+
+/** Whether a param seems to be about people, so that aliases fit. */
+export function isAboutPeople(name: string, schema: RJSFSchema): boolean {
+  return PEOPLE.test(
+    `${name} ${schema.title ?? ''} ${schema.description ?? ''}`,
+  );
+}
+
+/** Whether a param is a list of free texts. */
+export function isTextList(schema: RJSFSchema): boolean {
+  const { items } = schema;
+  return (
+    schema.type === 'array' &&
+    typeof items === 'object' &&
+    !Array.isArray(items) &&
+    items.type === 'string' &&
+    items.enum === undefined
+  );
+}
+
+/**
+ * What is wrong with the params in criteria, by the schemas of the rules. Rules
+ * that are not known are left for the backend to judge.
+ */
+export function paramsProblem(
+  node: ConditionNode,
+  rules: readonly ConditionRule[],
+): string | undefined {
+  if ('rule' in node) {
+    const rule = rules.find(({ name }) => name === node.rule);
+    if (!rule) {
+      return undefined;
+    }
+    const { errors } = validator.validateFormData(
+      node.params ?? {},
+      rule.paramsSchema as RJSFSchema,
+    );
+    return errors.length > 0
+      ? `${node.rule}: ${errors.map(({ stack }) => stack).join('; ')}`
+      : undefined;
+  }
+  const parts = [...(node.allOf ?? []), ...(node.anyOf ?? [])];
+  return [...parts, ...(node.not ? [node.not] : [])]
+    .map(part => paramsProblem(part, rules))
+    .find(problem => problem !== undefined);
+}

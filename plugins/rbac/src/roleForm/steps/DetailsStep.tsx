@@ -1,0 +1,50 @@
+import { Flex, TextAreaField, TextField } from '@backstage/ui';
+import { EntityPicker } from '../../entities/EntityPicker';
+import { problemOf } from '../FormProblem';
+import { StepProps } from '../StepProps';
+import styles from './steps.module.css';
+
+/** What the role is called, what it is for, and who administers it. */
+export function DetailsStep({ role, problems, onChange }: StepProps) {
+  const [, namespace, name] = /^role:([^/]*)\/(.*)$/.exec(role.name) ?? [];
+  const field = (kind: 'name' | 'description' | 'owner') => ({
+    validationBehavior: 'aria' as const,
+    validate: () => problemOf(problems, { kind }),
+  });
+  return (
+    <Flex direction="column" gap="5" className={styles.narrow}>
+      <TextField
+        {...field('name')}
+        label="Name"
+        isRequired
+        description="Letters and digits, separated by -, _ or ."
+        value={name}
+        onChange={next => onChange({ name: `role:${namespace}/${next}` })}
+      />
+      <TextField
+        label="Namespace"
+        description="Most portals need none but “default”."
+        value={namespace}
+        onChange={next =>
+          onChange({ name: `role:${next.replace('/', '')}/${name}` })
+        }
+      />
+      <TextAreaField
+        {...field('description')}
+        label="Description"
+        description="What the role is for, so that others know whom to give it to."
+        value={role.description}
+        onChange={description => onChange({ description })}
+      />
+      <EntityPicker
+        label="Owner"
+        description="Whoever administers only their own roles can change this one if they are its owner."
+        placeholder="Search for a user or group"
+        kinds={['user', 'group']}
+        value={role.owner || null}
+        onChange={owner => onChange({ owner: owner ?? '' })}
+        error={problemOf(problems, { kind: 'owner' })}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,80 @@
+import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Flex,
+  Text,
+} from '@backstage/ui';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { errorMessage } from '../api/errorMessage';
+import { rbacApiRef } from '../api/RbacApi';
+import { RoleSummary } from '../api/types';
+import styles from './DeleteRoleDialog.module.css';
+import { whatGoesWith } from './whatGoesWith';
+
+/** Milliseconds for which the page says that the role is gone. */
+const SHOWN_FOR = 5_000;
+
+/** Asks whether to delete a role, says what goes with it, and deletes it. */
+export function DeleteRoleDialog({
+  role,
+  onClose,
+  onDeleted,
+}: {
+  role: Pick<
+    RoleSummary,
+    'name' | 'members' | 'permissionPolicies' | 'conditions'
+  >;
+  onClose(): void;
+  /** Called after `onClose`. */
+  onDeleted(): void;
+}) {
+  const api = useApi(rbacApiRef);
+  const toastApi = useApi(toastApiRef);
+  const [{ loading, error }, deleteRole] = useAsyncFn(async () => {
+    await api.deleteRole(role.name);
+    toastApi.post({ title: `Deleted ${role.name}`, timeout: SHOWN_FOR });
+    onClose();
+    onDeleted();
+  }, [api, toastApi, role, onClose, onDeleted]);
+
+  return (
+    <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
+      <DialogHeader>Delete this role?</DialogHeader>
+      <DialogBody>
+        <Flex direction="column" gap="3">
+          <Text>
+            <strong>{role.name}</strong>
+          </Text>
+          <Text>{whatGoesWith(role)} This cannot be undone.</Text>
+          {error && (
+            <Alert
+              status="danger"
+              icon
+              title="The role was not deleted"
+              description={errorMessage(error)}
+            />
+          )}
+        </Flex>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="secondary"
+          destructive
+          className={styles.delete}
+          isPending={loading}
+          onPress={deleteRole}
+        >
+          Delete role
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  ButtonIcon,
+  ButtonLink,
+  Flex,
+  Tooltip,
+  TooltipTrigger,
+} from '@backstage/ui';
+import { RiDeleteBinLine, RiLockLine, RiPencilLine } from '@remixicon/react';
+import { RoleSummary } from '../api/types';
+import { editRoleRouteRef } from '../routes';
+import { whyReadOnly } from '../sources/whyReadOnly';
+import { AllowedChanges } from './useAllowedChanges';
+
+/** What can be done with a role of the list; or why nothing can. */
+export function RoleActions({
+  role: { name, metadata },
+  allowed,
+  onDelete,
+}: {
+  role: RoleSummary;
+  /** Absent until it is known. */
+  allowed?: AllowedChanges;
+  onDelete(): void;
+}) {
+  const editLink = useRouteRef(editRoleRouteRef);
+  const reason =
+    whyReadOnly(metadata.source) ??
+    (allowed && !allowed.update && !allowed.delete
+      ? 'Your permission does not cover changes to this role.'
+      : undefined);
+  if (reason) {
+    return (
+      <Flex justify="end">
+        <TooltipTrigger>
+          <ButtonIcon
+            variant="tertiary"
+            size="small"
+            icon={<RiLockLine />}
+            aria-label={`Why ${name} cannot be changed`}
+          />
+          <Tooltip>{reason}</Tooltip>
+        </TooltipTrigger>
+      </Flex>
+    );
+  }
+  return (
+    <Flex justify="end" gap="1">
+      {allowed?.update && (
+        <ButtonLink
+          variant="tertiary"
+          size="small"
+          href={editLink?.(parseEntityRef(name))}
+          iconStart={<RiPencilLine />}
+          aria-label={`Edit ${name}`}
+        />
+      )}
+      {allowed?.delete && (
+        <ButtonIcon
+          variant="tertiary"
+          size="small"
+          icon={<RiDeleteBinLine />}
+          onPress={onDelete}
+          aria-label={`Delete ${name}`}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,98 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Table, useBreakpoint } from '@backstage/ui';
+import { ReactNode, useMemo, useState } from 'react';
+import { Page, RoleSort } from '../api/RbacApi';
+import { RoleSummary } from '../api/types';
+import { roleRouteRef } from '../routes';
+import { DeleteRoleDialog } from './DeleteRoleDialog';
+import { RoleActions } from './RoleActions';
+import { roleColumns, RoleRow } from './roleColumns';
+import { pageSizes, RoleListState } from './roleListState';
+import { useAllowedChanges } from './useAllowedChanges';
+import { ChangeRoleList } from './useRoleListState';
+
+/** One page of the roles, with what can be done with each. */
+export function RoleTable({
+  roles,
+  isStale,
+  state,
+  onChange,
+  onDeleted,
+  emptyState,
+}: {
+  /** Absent until they are there. */
+  roles?: Page<RoleSummary>;
+  /** Whether others are on their way. */
+  isStale: boolean;
+  state: RoleListState;
+  onChange: ChangeRoleList;
+  onDeleted(): void;
+  emptyState: ReactNode;
+}) {
+  const roleLink = useRouteRef(roleRouteRef);
+  const isNarrow = useBreakpoint().down('md');
+  const allowed = useAllowedChanges(roles?.items);
+  const [deleted, setDeleted] = useState<RoleSummary>();
+  const columns = useMemo(
+    () =>
+      roleColumns({
+        isNarrow,
+        linkTo: role => roleLink?.(parseEntityRef(role)),
+        actions: role => (
+          <RoleActions
+            role={role}
+            allowed={allowed.get(role.name)}
+            onDelete={() => setDeleted(role)}
+          />
+        ),
+      }),
+    [isNarrow, roleLink, allowed],
+  );
+  const rows = useMemo(
+    () => roles?.items.map((role): RoleRow => ({ id: role.name, ...role })),
+    [roles],
+  );
+  const { page, pageSize } = state;
+  const total = roles?.total ?? 0;
+
+  return (
+    <>
+      <Table
+        columnConfig={columns}
+        data={rows}
+        isPending={!rows}
+        isStale={isStale}
+        emptyState={emptyState}
+        sort={{
+          descriptor: { column: state.sort, direction: state.order },
+          onSortChange: ({ column, direction }) =>
+            onChange({ sort: column as RoleSort, order: direction }),
+        }}
+        pagination={
+          total === 0
+            ? { type: 'none' }
+            : {
+                type: 'page',
+                pageSize,
+                pageSizeOptions: pageSizes,
+                offset: (page - 1) * pageSize,
+                totalCount: total,
+                hasPreviousPage: page > 1,
+                hasNextPage: page * pageSize < total,
+                onPreviousPage: () => onChange({ page: page - 1 }),
+                onNextPage: () => onChange({ page: page + 1 }),
+                onPageSizeChange: size => onChange({ pageSize: size }),
+              }
+        }
+      />
+      {deleted && (
+        <DeleteRoleDialog
+          role={deleted}
+          onClose={() => setDeleted(undefined)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
+  );
+}

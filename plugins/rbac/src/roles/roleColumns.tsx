@@ -1,0 +1,112 @@
+import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { EntityLink } from '../entities/EntityLink';
+import { SourceBadge } from '../sources/SourceBadge';
+import { RoleSummary } from '../api/types';
+import { countedMembers } from './counted';
+import { shortRoleName } from './shortRoleName';
+
+/** A role as a row of a table. */
+export type RoleRow = RoleSummary & { id: string };
+
+interface Options {
+  linkTo(role: string): string | undefined;
+  actions(role: RoleRow): JSX.Element;
+  /** Whether there is room for little: what is left out, the page of the role has. */
+  isNarrow: boolean;
+}
+
+/** The columns of the list of roles. */
+export function roleColumns({
+  linkTo,
+  actions,
+  isNarrow,
+}: Options): ColumnConfig<RoleRow>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Name',
+      isRowHeader: true,
+      isSortable: true,
+      defaultWidth: '3fr',
+      cell: ({ name, metadata }) => (
+        <CellText
+          title={shortRoleName(name)}
+          description={metadata.description}
+          href={linkTo(name)}
+        />
+      ),
+    },
+    {
+      id: 'members',
+      label: 'Members',
+      isSortable: true,
+      defaultWidth: 120,
+      cell: ({ members, metadata }) => {
+        const [most, rest] = countedMembers(members);
+        return (
+          <CellText
+            title={metadata.isDefault ? 'Everybody' : (most ?? 'Nobody')}
+            description={rest}
+          />
+        );
+      },
+    },
+    {
+      id: 'plugins',
+      label: 'Accessible plugins',
+      isHidden: isNarrow,
+      defaultWidth: '2.2fr',
+      cell: ({ plugins }) => <CellText title={plugins.join(', ') || 'None'} />,
+    },
+    {
+      id: 'source',
+      label: 'Source',
+      isSortable: true,
+      isHidden: isNarrow,
+      defaultWidth: '1.6fr',
+      cell: ({ metadata }) => (
+        <Cell>
+          <SourceBadge source={metadata.source} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'owner',
+      label: 'Owner',
+      isSortable: true,
+      isHidden: isNarrow,
+      defaultWidth: '1.6fr',
+      cell: ({ metadata: { owner } }) => (
+        <Cell>{owner && <EntityLink entityRef={owner} />}</Cell>
+      ),
+    },
+    {
+      id: 'lastModified',
+      label: 'Last change',
+      isSortable: true,
+      isHidden: isNarrow,
+      defaultWidth: 148,
+      cell: ({ metadata: { lastModified } }) => (
+        <Cell>{lastModified && <Day at={lastModified} />}</Cell>
+      ),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      defaultWidth: 96,
+      cell: role => <Cell>{actions(role)}</Cell>,
+    },
+  ];
+}
+
+/** A day, with the exact time for those who point at it. */
+function Day({ at }: { at: string }) {
+  const time = new Date(at);
+  return (
+    <Text>
+      <time dateTime={at} title={time.toLocaleString('en-GB')}>
+        {time.toLocaleDateString('en-GB', { dateStyle: 'medium' })}
+      </time>
+    </Text>
+  );
+}

@@ -1,0 +1,78 @@
+import { RoleQuery, RoleSort } from '../api/RbacApi';
+
+/** What the list of roles shows; a part of the address of the page. */
+export interface RoleListState {
+  /** Text in the reference or the description; empty for any. */
+  search: string;
+  /** Empty for any. */
+  source: string;
+  /** A user or group; empty for any. */
+  member: string;
+  sort: RoleSort;
+  order: 'ascending' | 'descending';
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** How many roles a page can have. */
+export const pageSizes = [20, 50, 100];
+
+const initial: RoleListState = {
+  search: '',
+  source: '',
+  member: '',
+  sort: 'name',
+  order: 'ascending',
+  page: 1,
+  pageSize: pageSizes[0],
+};
+
+const sorts: readonly RoleSort[] = [
+  'name',
+  'members',
+  'source',
+  'owner',
+  'lastModified',
+];
+
+/** Reads what an address asks for; what it cannot mean counts as left out. */
+export function readRoleListState(parameters: URLSearchParams): RoleListState {
+  const text = (name: string) => parameters.get(name) ?? '';
+  const pageSize = Number(text('pageSize'));
+  return {
+    search: text('search'),
+    source: text('source'),
+    member: text('member'),
+    sort: sorts.find(sort => sort === text('sort')) ?? initial.sort,
+    order: text('order') === 'descending' ? 'descending' : initial.order,
+    page: /^[1-9]\d{0,5}$/.test(text('page'))
+      ? Number(text('page'))
+      : initial.page,
+    pageSize: pageSizes.includes(pageSize) ? pageSize : initial.pageSize,
+  };
+}
+
+/** The parameters of an address; what is as at the beginning is left out. */
+export function roleListParameters(state: RoleListState): URLSearchParams {
+  const changed = Object.entries(state).filter(
+    ([name, value]) => value !== initial[name as keyof RoleListState],
+  );
+  return new URLSearchParams(
+    changed.map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** What the backend is asked for. */
+export function roleQueryOf({
+  page,
+  pageSize,
+  ...query
+}: RoleListState): RoleQuery {
+  return { ...query, limit: pageSize, offset: (page - 1) * pageSize };
+}
+
+/** Whether only some of the roles are asked for. */
+export function isFiltered({ search, source, member }: RoleListState): boolean {
+  return [search, source, member].some(filter => filter !== '');
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  readRoleListState,
+  RoleListState,
+  roleListParameters,
+} from './roleListState';
+
+/** Changes what the list shows. Everything but a change of the page leads to the first. */
+export type ChangeRoleList = (
+  change: Partial<RoleListState>,
+  /** `replace`: the back button skips what was shown before. */
+  options?: { replace?: boolean },
+) => void;
+
+/** What the list of roles shows, kept in the address. */
+export function useRoleListState(): [RoleListState, ChangeRoleList] {
+  const [parameters, setParameters] = useSearchParams();
+  const state = useMemo(() => readRoleListState(parameters), [parameters]);
+  return [
+    state,
+    (change, options) =>
+      setParameters(
+        roleListParameters({ ...state, page: 1, ...change }),
+        options,
+      ),
+  ];
+}

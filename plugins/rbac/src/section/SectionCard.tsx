@@ -1,0 +1,42 @@
+import { Card, CardBody, CardHeader, Flex, Text } from '@backstage/ui';
+import { ReactNode } from 'react';
+import styles from './SectionCard.module.css';
+
+/** A part of a page on a card, under its title. */
+export function SectionCard({
+  title,
+  as = 'h3',
+  beside,
+  children,
+}: {
+  title?: string;
+  as?: 'h3' | 'h4';
+  /** What stands beside the title. */
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card
+      role={title ? 'region' : undefined}
+      aria-label={title}
+      className={styles.card}
+    >
+      {title && (
+        <CardHeader>
+          <Flex
+            align="center"
+            justify="between"
+            gap="3"
+            style={{ flexWrap: 'wrap' }}
+          >
+            <Text as={as} variant="title-x-small" weight="bold">
+              {title}
+            </Text>
+            {beside}
+          </Flex>
+        </CardHeader>
+      )}
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  RiAlertLine,
+  RiCheckLine,
+  RiErrorWarningLine,
+  RiTimeLine,
+} from '@remixicon/react';
+import { SourceProblem, SourceStatus } from '../api/types';
+import { counted } from '../roles/counted';
+import { Toned } from '../tone/Toned';
+
+/** In a few words whether a source is well. */
+export function Health({
+  lastLoad,
+  problems,
+}: Pick<SourceStatus, 'lastLoad' | 'problems'>) {
+  const { words, ...look } = healthOf(problems, lastLoad !== undefined);
+  return <Toned {...look}>{words}</Toned>;
+}
+
+function healthOf(problems: readonly SourceProblem[], isLoaded: boolean) {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  const words = [
+    errors > 0 && counted(errors, 'error'),
+    warnings > 0 && counted(warnings, 'warning'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  if (errors > 0) {
+    return { icon: RiErrorWarningLine, tone: 'danger', words } as const;
+  }
+  if (warnings > 0) {
+    return { icon: RiAlertLine, tone: 'warning', words } as const;
+  }
+  return isLoaded
+    ? ({ icon: RiCheckLine, tone: 'success', words: 'All well' } as const)
+    : ({
+        icon: RiTimeLine,
+        tone: 'neutral',
+        words: 'Not loaded yet',
+      } as const);
+}

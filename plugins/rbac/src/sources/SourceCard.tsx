@@ -1,0 +1,68 @@
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Flex, Link } from '@backstage/ui';
+import { SourceStatus } from '../api/types';
+import { rolesRouteRef } from '../routes';
+import { Fact } from '../section/Fact';
+import { SectionCard } from '../section/SectionCard';
+import { Moment } from '../time/Moment';
+import { Health } from './Health';
+import { ProblemTable } from './ProblemTable';
+import { RefreshButton } from './RefreshButton';
+import styles from './SourceCard.module.css';
+import { sourceLabel } from './whyReadOnly';
+
+const KINDS = {
+  configuration: 'app-config',
+  files: 'CSV and YAML',
+  provider: 'Provider',
+};
+
+/** Characters of a digest that tell one content from another. */
+const SHORT_DIGEST = 12;
+
+/** How one source is doing. */
+export function SourceCard({
+  source: { id, kind, lastLoad, digest, revision, problems },
+  onRefreshed,
+}: {
+  source: SourceStatus;
+  onRefreshed: () => void;
+}) {
+  const roles = useRouteRef(rolesRouteRef);
+  return (
+    <SectionCard
+      title={sourceLabel(id)}
+      beside={
+        <Flex align="center" gap="3">
+          <Health lastLoad={lastLoad} problems={problems} />
+          {kind === 'provider' && (
+            <RefreshButton provider={id} onRefreshed={onRefreshed} />
+          )}
+        </Flex>
+      }
+    >
+      <dl className={styles.facts}>
+        <Fact label="Kind">{KINDS[kind]}</Fact>
+        <Fact label="Last load">
+          {lastLoad ? <Moment at={lastLoad} /> : 'Not yet'}
+        </Fact>
+        <Fact label="In force since revision">{revision ?? '–'}</Fact>
+        <Fact label="Content">
+          {digest ? (
+            <span className={styles.digest} title={digest}>
+              {digest.slice(0, SHORT_DIGEST)}
+            </span>
+          ) : (
+            '–'
+          )}
+        </Fact>
+        <Fact label="Roles">
+          <Link href={`${roles?.()}?${new URLSearchParams({ source: id })}`}>
+            Show its roles
+          </Link>
+        </Fact>
+      </dl>
+      {problems.length > 0 && <ProblemTable problems={problems} />}
+    </SectionCard>
+  );
+}

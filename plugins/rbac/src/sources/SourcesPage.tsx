@@ -1,0 +1,51 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
+import useInterval from 'react-use/esm/useInterval';
+import { errorMessage } from '../api/errorMessage';
+import { rbacApiRef } from '../api/RbacApi';
+import { SourceCard } from './SourceCard';
+
+/** Milliseconds after which the page looks again, so that it shows a load soon. */
+const INTERVAL = 5_000;
+
+/** Where roles come from besides this interface, and how each source is doing. */
+export function SourcesPage() {
+  const api = useApi(rbacApiRef);
+  const {
+    value: sources,
+    loading,
+    error,
+    retry,
+  } = useAsyncRetry(() => api.listSources(), [api]);
+  useInterval(() => {
+    if (!loading && document.visibilityState === 'visible') {
+      retry();
+    }
+  }, INTERVAL);
+  return (
+    <Flex direction="column" gap="4" mb="8">
+      <Flex direction="column" gap="1">
+        <Text as="h2" variant="title-small">
+          Sources
+        </Text>
+        <Text as="p" color="secondary">
+          Where roles come from that are not made here. This page looks again
+          every few seconds.
+        </Text>
+      </Flex>
+      {error && (
+        <Alert
+          status="danger"
+          icon
+          title="The sources cannot be shown"
+          description={errorMessage(error)}
+        />
+      )}
+      {!sources && !error && <Skeleton width="100%" height={160} />}
+      {sources?.map(source => (
+        <SourceCard key={source.id} source={source} onRefreshed={retry} />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,32 @@
+import { isProvider, sourceLabel, whyReadOnly } from './whyReadOnly';
+
+describe('whyReadOnly', () => {
+  it.each(['rest', 'legacy'])('%s may be edited', source => {
+    expect(whyReadOnly(source)).toBeUndefined();
+  });
+
+  it.each([
+    ['configuration', /configuration of the portal.*permission\.rbac/],
+    ['csv-file', /policy files/],
+    ['people-directory', /provider people-directory/],
+    ['constructor', /provider constructor/],
+  ])('%s says where to change its roles', (source, reason) => {
+    expect(whyReadOnly(source)).toMatch(reason);
+  });
+});
+
+describe('sourceLabel', () => {
+  it('names built-in sources, and providers by their id', () => {
+    expect(sourceLabel('csv-file')).toBe('Policy files');
+    expect(sourceLabel('toString')).toBe('toString');
+  });
+});
+
+describe('isProvider', () => {
+  it('tells providers from built-in sources', () => {
+    expect(['rest', 'toString', 'directory'].filter(isProvider)).toEqual([
+      'toString',
+      'directory',
+    ]);
+  });
+});

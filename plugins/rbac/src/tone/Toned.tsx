@@ -1,0 +1,27 @@
+import { Text } from '@backstage/ui';
+import type { RemixiconComponentType } from '@remixicon/react';
+import { ReactNode } from 'react';
+import styles from './Toned.module.css';
+
+/** How something turned out; `neutral` if it comes to nothing. */
+export type Tone = 'success' | 'danger' | 'warning' | 'neutral';
+
+/** A few words with an icon, in a colour that can be read on every background. */
+export function Toned({
+  tone,
+  icon: Icon,
+  weight,
+  children,
+}: {
+  tone: Tone;
+  icon: RemixiconComponentType;
+  weight?: 'regular' | 'bold';
+  children: ReactNode;
+}) {
+  return (
+    <Text className={`${styles.toned} ${styles[tone]}`} weight={weight}>
+      <Icon size={16} aria-hidden />
+      {children}
+    </Text>
+  );
+}

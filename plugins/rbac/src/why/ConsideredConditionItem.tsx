@@ -1,0 +1,34 @@
+import { Flex, Text } from '@backstage/ui';
+import { RiFilterLine } from '@remixicon/react';
+import { ConditionRule } from '../api/types';
+import { CriteriaTree } from './CriteriaTree';
+import { Origin } from './Origin';
+import { Standing } from './Standing';
+import { ConsideredCondition } from './sections';
+
+/** A condition: whether it holds, whether it counted, and where it is written. */
+export function ConsideredConditionItem({
+  condition,
+  rules,
+}: {
+  condition: ConsideredCondition;
+  rules: ReadonlyMap<string, ConditionRule>;
+}) {
+  return (
+    <Flex direction="column" gap="1">
+      <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
+        <RiFilterLine size={16} aria-hidden color="var(--bui-fg-primary)" />
+        <Text weight="bold">
+          {condition.id === undefined
+            ? 'A condition'
+            : `Condition ${condition.id}`}
+        </Text>
+        <Origin of={condition} />
+      </Flex>
+      {condition.criteria && (
+        <CriteriaTree criteria={condition.criteria} rules={rules} />
+      )}
+      <Standing of={condition} />
+    </Flex>
+  );
+}

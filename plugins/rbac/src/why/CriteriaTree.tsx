@@ -1,0 +1,83 @@
+import { Flex, Text } from '@backstage/ui';
+import { JsonObject } from '@backstage/types';
+import { RiCheckLine, RiCloseLine, RiQuestionMark } from '@remixicon/react';
+import { MarkedCriteria } from '../api/explanation';
+import { ConditionRule } from '../api/types';
+import { rulePhrase } from '../conditions/rulePhrase';
+import { Toned } from '../tone/Toned';
+import styles from './CriteriaTree.module.css';
+
+/** The criteria of a condition as a tree; each node says whether it holds, if that was asked. */
+export function CriteriaTree(props: {
+  criteria: MarkedCriteria;
+  rules: ReadonlyMap<string, ConditionRule>;
+}) {
+  return (
+    <ul className={styles.tree}>
+      <Node {...props} />
+    </ul>
+  );
+}
+
+function Node({
+  criteria,
+  rules,
+}: {
+  criteria: MarkedCriteria;
+  rules: ReadonlyMap<string, ConditionRule>;
+}) {
+  const { title, parts } = nodeOf(criteria, rules);
+  return (
+    <li>
+      <Flex gap="1" align="start">
+        <Mark holds={criteria.holds} />
+        <Text>{title}</Text>
+      </Flex>
+      {parts.length > 0 && (
+        <ul className={styles.tree}>
+          {parts.map((part, index) => (
+            <Node key={index} criteria={part} rules={rules} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function nodeOf(
+  { allOf, anyOf, not, rule = '', params }: MarkedCriteria,
+  rules: ReadonlyMap<string, ConditionRule>,
+): { title: string; parts: MarkedCriteria[] } {
+  if (allOf) {
+    return { title: 'All of these hold:', parts: allOf };
+  }
+  if (anyOf) {
+    return { title: 'One of these holds:', parts: anyOf };
+  }
+  if (not) {
+    return { title: 'This does not hold:', parts: [not] };
+  }
+  const use = { rule, params: params as JsonObject | undefined };
+  return {
+    title: `It ${rulePhrase(use, rules.get(rule), false)}.`,
+    parts: [],
+  };
+}
+
+const MARKS = {
+  true: { icon: RiCheckLine, tone: 'success', label: 'True:' },
+  false: { icon: RiCloseLine, tone: 'danger', label: 'False:' },
+  null: { icon: RiQuestionMark, tone: 'warning', label: 'Not known:' },
+} as const;
+
+function Mark({ holds }: Pick<MarkedCriteria, 'holds'>) {
+  if (holds === undefined) {
+    return null;
+  }
+  const { label, ...look } = MARKS[`${holds}`];
+  return (
+    <Toned {...look} weight="bold">
+      {label}
+    </Toned>
+  );
+}

@@ -1,0 +1,55 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Alert, Flex, Text } from '@backstage/ui';
+import { useMemo } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { Explanation } from '../api/explanation';
+import { rbacApiRef } from '../api/RbacApi';
+import { NearMisses } from './NearMisses';
+import { Path } from './Path';
+import { RoleSection } from './RoleSection';
+import { sectionsOf } from './sections';
+import { SilentRoles } from './SilentRoles';
+import { TextForm } from './TextForm';
+import { Verdict } from './Verdict';
+
+/** Why a user may or may not do something. */
+export function ExplanationView({ explanation }: { explanation: Explanation }) {
+  const api = useApi(rbacApiRef);
+  const { value: plugins } = useAsync(() => api.listPluginRules(), [api]);
+  const { permission, superUser, nearMisses, notes, text } = explanation;
+  const rules = useMemo(
+    () =>
+      new Map(
+        (plugins ?? [])
+          .flatMap(plugin => plugin.rules)
+          .filter(rule => rule.resourceType === permission.resourceType)
+          .map(rule => [rule.name, rule]),
+      ),
+    [plugins, permission.resourceType],
+  );
+  const { speaking, silent } = sectionsOf(explanation);
+  return (
+    <Flex direction="column" gap="4">
+      <Verdict explanation={explanation} />
+      {superUser && <Path steps={superUser} />}
+      {notes.map(note => (
+        <Alert key={note} status="info" icon description={note} />
+      ))}
+      {nearMisses.length > 0 && <NearMisses misses={nearMisses} />}
+      {speaking.length > 0 && (
+        <Text as="h3" variant="title-x-small" weight="bold">
+          How it comes about
+        </Text>
+      )}
+      {speaking.map(section => (
+        <RoleSection
+          key={section.role?.name ?? 'hidden'}
+          section={section}
+          rules={rules}
+        />
+      ))}
+      {silent.length > 0 && <SilentRoles roles={silent} />}
+      <TextForm lines={text} />
+    </Flex>
+  );
+}

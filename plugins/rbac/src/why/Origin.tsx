@@ -1,0 +1,18 @@
+import { Text } from '@backstage/ui';
+import { Origin as Where } from '../api/explanation';
+import { placeOf } from '../sources/ProblemList';
+import { SourceBadge } from '../sources/SourceBadge';
+
+/** Where a part of a role is written; nothing of a role that one may not see. */
+export function Origin({ of }: { of: Where }) {
+  return (
+    <>
+      {of.source && <SourceBadge source={of.source} />}
+      {of.file && (
+        <Text variant="body-small" color="secondary">
+          {placeOf(of)}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Flex, Switch } from '@backstage/ui';
+import { EntityPicker } from '../entities/EntityPicker';
+import { PermissionPicker } from '../permissions/PermissionPicker';
+import { SectionCard } from '../section/SectionCard';
+import { FieldProblem } from './FieldProblem';
+import { OtherPermission } from './OtherPermission';
+import { Draft } from './question';
+import styles from './QuestionForm.module.css';
+import { ResourceField } from './ResourceField';
+
+/** The fields of a question. What is chosen is asked at once. */
+export function QuestionForm({
+  draft,
+  resourceType,
+  onChange,
+  problem,
+}: {
+  draft: Draft;
+  /** On what the permission is, if it is on something and that is known. */
+  resourceType: string | undefined;
+  onChange: (next: Partial<Draft>) => void;
+  /** What the backend does not accept. */
+  problem?: FieldProblem;
+}) {
+  // Whoever names an action means a permission that does not say it itself.
+  const isOther = draft.action !== null;
+  const errorOf = (field: keyof Draft) =>
+    problem?.field === field ? problem.message : undefined;
+  const shown: (keyof Draft)[] = [
+    'user',
+    ...(isOther ? (['permission', 'resourceType'] as const) : []),
+    ...(resourceType ? (['resource'] as const) : []),
+  ];
+  const none = {
+    permission: null,
+    action: null,
+    resourceType: null,
+    resource: null,
+  };
+  return (
+    <SectionCard>
+      <div className={styles.fields}>
+        <EntityPicker
+          label="User"
+          placeholder="Name or reference"
+          kinds={['user']}
+          isRequired
+          value={draft.user}
+          onChange={user => onChange({ user })}
+          error={errorOf('user')}
+        />
+        <Flex direction="column" gap="3">
+          {isOther ? (
+            <OtherPermission
+              draft={draft}
+              onChange={onChange}
+              errorOf={errorOf}
+            />
+          ) : (
+            <PermissionPicker
+              isRequired
+              value={draft.permission}
+              onChange={permission =>
+                onChange({ ...none, permission: permission?.name ?? null })
+              }
+            />
+          )}
+          <Switch
+            label="A permission that no plugin lists"
+            isSelected={isOther}
+            onChange={isOn =>
+              onChange({ ...none, action: isOn ? 'use' : null })
+            }
+          />
+        </Flex>
+        {resourceType && (
+          <ResourceField
+            key={resourceType}
+            resourceType={resourceType}
+            value={draft.resource}
+            onChange={resource => onChange({ resource })}
+            error={errorOf('resource')}
+          />
+        )}
+      </div>
+      {problem && !shown.includes(problem.field) && (
+        <Alert status="danger" icon mt="3" description={problem.message} />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { Flex, Text } from '@backstage/ui';
+import { RiShieldUserLine } from '@remixicon/react';
+import { ConditionRule } from '../api/types';
+import { SectionCard } from '../section/SectionCard';
+import { ConsideredConditionItem } from './ConsideredConditionItem';
+import { ConsideredPolicyItem } from './ConsideredPolicyItem';
+import { EverybodysPath, Path } from './Path';
+import styles from './RoleSection.module.css';
+import { Section } from './sections';
+
+/** How a user comes to a role, and what that role has to say. */
+export function RoleSection({
+  section: { role, policies, conditions },
+  rules,
+}: {
+  section: Section;
+  rules: ReadonlyMap<string, ConditionRule>;
+}) {
+  return (
+    <SectionCard>
+      <Flex direction="column" gap="2">
+        {role?.paths.map(path => (
+          <Path key={path.join()} steps={path} />
+        ))}
+        {role?.isDefault && <EverybodysPath role={role.name} />}
+        {!role && (
+          <Flex align="center" gap="1">
+            <RiShieldUserLine size={16} aria-hidden />
+            <Text>Roles that you may not see</Text>
+          </Flex>
+        )}
+      </Flex>
+      <ul className={styles.items}>
+        {policies.map((policy, index) => (
+          <li key={index}>
+            <ConsideredPolicyItem policy={policy} />
+          </li>
+        ))}
+        {conditions.map((condition, index) => (
+          <li key={condition.id ?? `hidden ${index}`}>
+            <ConsideredConditionItem condition={condition} rules={rules} />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, Flex, Text } from '@backstage/ui';
+import {
+  RiCheckboxCircleLine,
+  RiForbidLine,
+  RiQuestionLine,
+} from '@remixicon/react';
+import { Explanation } from '../api/explanation';
+import { EntityLink } from '../entities/EntityLink';
+import styles from './Verdict.module.css';
+import { verdictOf } from './verdictOf';
+
+const ICONS = {
+  success: RiCheckboxCircleLine,
+  danger: RiForbidLine,
+  warning: RiQuestionLine,
+};
+
+/** The result in big words, the question that it answers, and what decided. */
+export function Verdict({ explanation }: { explanation: Explanation }) {
+  const { userEntityRef, permission, revision } = explanation;
+  const { tone, title, reason } = verdictOf(explanation);
+  const Icon = ICONS[tone];
+  return (
+    <Box bg={tone} p="5" className={styles.verdict}>
+      <Flex gap="4" align="start">
+        <Icon size={36} aria-hidden className={styles[tone]} />
+        <Flex direction="column" gap="1">
+          <Text
+            as="h3"
+            variant={{ initial: 'title-small', sm: 'title-medium' }}
+            className={styles.title}
+          >
+            {title}
+          </Text>
+          <Text as="p" variant="body-large">
+            {reason}
+          </Text>
+          <Text as="p">
+            <EntityLink entityRef={userEntityRef} />, {permission.name} (
+            {permission.action}
+            {permission.resourceType && ` on ${permission.resourceType}`}), at
+            revision {revision}
+          </Text>
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
+import { useSearchParams } from 'react-router-dom';
+import useAsync from 'react-use/esm/useAsync';
+import { errorMessage } from '../api/errorMessage';
+import { rbacApiRef } from '../api/RbacApi';
+import { ExplanationView } from './ExplanationView';
+import {
+  Draft,
+  draftParameters,
+  fieldOf,
+  questionOf,
+  readDraft,
+} from './question';
+import { QuestionForm } from './QuestionForm';
+
+/** Asks why a user may or may not do something, and shows the answer. */
+export function WhyPage() {
+  const api = useApi(rbacApiRef);
+  const [parameters, setParameters] = useSearchParams();
+  const draft = readDraft(parameters);
+  const {
+    value: explanation,
+    loading,
+    error,
+  } = useAsync(async () => {
+    const question = questionOf(readDraft(parameters));
+    return question && api.explain(question);
+  }, [api, parameters.toString()]);
+  const message = error && errorMessage(error);
+  const field = message && fieldOf(message);
+  const change = (next: Partial<Draft>) =>
+    setParameters(draftParameters({ ...draft, ...next }), { replace: true });
+  return (
+    <Flex direction="column" gap="5" mb="8">
+      <Flex direction="column" gap="1">
+        <Text as="h2" variant="title-small">
+          Why?
+        </Text>
+        <Text as="p" color="secondary">
+          Choose a user and a permission to see whether it is granted, and what
+          decides it.
+        </Text>
+      </Flex>
+      <QuestionForm
+        draft={draft}
+        onChange={change}
+        resourceType={explanation?.permission.resourceType}
+        problem={message && field ? { field, message } : undefined}
+      />
+      {message && !field && (
+        <Alert
+          status="danger"
+          icon
+          title="This cannot be explained now"
+          description={message}
+        />
+      )}
+      <div aria-live="polite" aria-busy={loading}>
+        {loading && !explanation && <Skeleton width="100%" height={240} />}
+        {explanation && <ExplanationView explanation={explanation} />}
+      </div>
+    </Flex>
+  );
+}

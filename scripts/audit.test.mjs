@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { root } from './lib/workspace.mjs';
+
+/** Runs the audit against a registry that knows these advisories, or refuses to tell. */
+async function audit(status, advisories) {
+  const registry = createServer(async (request, response) => {
+    const asked = JSON.parse((await text(request)) || '{}');
+    const told = Object.entries(advisories).filter(([name]) => name in asked);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(Object.fromEntries(told)));
+  }).listen(0, '127.0.0.1');
+  await once(registry, 'listening');
+  const program = spawn(
+    process.execPath,
+    [join(root, 'scripts', 'audit.mjs')],
+    {
+      env: {
+        ...process.env,
+        YARN_NPM_REGISTRY_SERVER: `http://127.0.0.1:${registry.address().port}`,
+        YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const exit = once(program, 'exit');
+  const [output, errors] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+  ]);
+  const [exitCode] = await exit;
+  registry.close();
+  return { exitCode, output: output + errors };
+}
+
+const advisory = {
+  id: 1,
+  url: 'https://example.org/advisory',
+  title: 'A hole in casbin',
+  severity: 'critical',
+  vulnerable_versions: '>=0.0.0',
+};
+
+describe('the look at known vulnerabilities', () => {
+  it('says that nothing was checked when the registry refuses', async () => {
+    const { exitCode, output } = await audit(405, {});
+    assert.match(output, /^NOT CHECKED .* it answers 405/);
+    assert.equal(exitCode, 0);
+  });
+
+  it('fails when a dependency of a published package has one', async () => {
+    const { exitCode, output } = await audit(200, { casbin: [advisory] });
+    assert.match(output, /A hole in casbin/);
+    assert.match(
+      output,
+      /what these need: @portal-rbac\/plugin-rbac-backend$/m,
+    );
+    assert.equal(exitCode, 1);
+  });
+});

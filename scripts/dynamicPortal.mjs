@@ -1,0 +1,30 @@
+import './lib/supportedNode.mjs';
+import { join } from 'node:path';
+import { runCommand } from './lib/command.mjs';
+import {
+  callersFolderOf,
+  parseConfigArguments,
+  toConfigArguments,
+} from './lib/configArguments.mjs';
+import { runProgram } from './lib/program.mjs';
+import { install, root } from './lib/workspace.mjs';
+
+await runProgram(async interruption => {
+  const given = parseConfigArguments(
+    process.argv.slice(2),
+    'npm run portal:dynamic [-- --config <file>]...',
+    callersFolderOf('portal:dynamic'),
+  );
+  await install(interruption);
+  // Not at the top: what it imports is not there before the installation.
+  const { prepareDynamicPlugins } = await import('./dynamicPlugins.mjs');
+  const ofPlugins = await prepareDynamicPlugins(interruption);
+
+  const own = given.length > 0 ? given : [join(root, 'app-config.yaml')];
+  const start = join(root, 'scripts', 'start.mjs');
+  return runCommand(
+    process.execPath,
+    [start, ...toConfigArguments([...own, ofPlugins])],
+    { cwd: root, interruption },
+  );
+});

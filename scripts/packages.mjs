@@ -1,0 +1,13 @@
+import './lib/supportedNode.mjs';
+import { runProgram } from './lib/program.mjs';
+import { packPackages } from './lib/publicPackages.mjs';
+import { requireInstallation } from './lib/workspace.mjs';
+
+await runProgram(async interruption => {
+  requireInstallation();
+  const packages = await packPackages(interruption);
+  for (const { tarball } of packages) {
+    console.log(tarball);
+  }
+  return 0;
+});
