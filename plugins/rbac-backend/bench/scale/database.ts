@@ -17,7 +17,7 @@ export function connect(name: string): Knex {
   return knexFactory({
     client: 'pg',
     connection: urlOf(name),
-    pool: { min: 0, max: 2 },
+    pool: { min: 0, max: 5 },
   });
 }
 
