@@ -1,10 +1,10 @@
 import { printReport } from '../report';
-import { groups } from './groups';
-import { policy } from './policy';
-import { replicas } from './replicas';
+import { manyGroups } from './groups';
+import { largePolicy } from './policy';
+import { manyReplicas } from './replicas';
 
 printReport(
-  { policy, replicas, groups },
+  { policy: largePolicy, replicas: manyReplicas, groups: manyGroups },
   'SCALE.md',
   process.argv.slice(2),
 ).catch(error => {

@@ -107,7 +107,7 @@ async function measure(policies: number, knex: Knex): Promise<PolicyFigures> {
 }
 
 /** The size of the policy. */
-export async function policy(): Promise<string> {
+export async function largePolicy(): Promise<string> {
   const rows = [];
   for (const size of SIZES) {
     const figures = await withDatabase(knex => measure(size, knex));

@@ -140,7 +140,7 @@ async function measure(count: number, notifies: boolean) {
 }
 
 /** Replicas on one database. */
-export async function replicas(): Promise<string> {
+export async function manyReplicas(): Promise<string> {
   const rows = [];
   for (const count of COUNTS) {
     for (const notifies of [true, false]) {
