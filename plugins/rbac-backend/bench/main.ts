@@ -1,11 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, loadavg, totalmem } from 'node:os';
-import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
 import { measureOnPostgres, measureOnSqlite } from './changes';
 import { measureDecisions } from './decisions';
 import { allowAll, measureHandle, rbacPolicy } from './handle';
 import { Compared, measureHttp } from './http';
+import { printReport } from './report';
 import { table } from './table';
 
 const LARGE = 100_000;
@@ -14,14 +12,6 @@ const SIZES = [1_000, 10_000, LARGE];
 /** Of a PostgreSQL server, as `scripts/postgres.mjs` gives it. */
 const postgresUrl =
   process.env.BACKSTAGE_TEST_DATABASE_POSTGRES15_CONNECTION_STRING;
-
-function machine(): string {
-  const [{ model }] = cpus();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} × ${model.trim()}, ${memory} GiB, Node ${
-    process.version
-  }, load ${loadavg()[0].toFixed(1)} at ${new Date().toISOString().slice(0, 16)}`;
-}
 
 async function decisions(): Promise<string> {
   // First: casbin leaves work for the garbage collector.
@@ -133,41 +123,7 @@ async function http(): Promise<string> {
 
 const parts = { decisions, changes, http };
 
-const report = join(__dirname, '../../../docs/PERFORMANCE.md');
-const marker = '<!-- latest output -->';
-
-/** Puts the output where the document that explains it has a place for it. */
-async function update(output: string) {
-  const text = await readFile(report, 'utf8');
-  const [explanation] = text.split(marker);
-  await writeFile(report, `${explanation}${marker}\n\n${output}\n`);
-}
-
-/**
- * Runs the parts that the arguments name, or all; with `--update` it writes the
- * document as well.
- */
-async function main(args: readonly string[]) {
-  const named = args.filter(arg => arg !== '--update');
-  const unknown = named.find(name => !(name in parts));
-  if (unknown !== undefined) {
-    throw new Error(
-      `There is no part ${unknown}; there are: ${Object.keys(parts).join(', ')}`,
-    );
-  }
-  const outputs = [`Measured on ${machine()}.`];
-  for (const [name, measure] of Object.entries(parts)) {
-    if (named.length === 0 || named.includes(name)) {
-      outputs.push(await measure());
-      console.log(outputs[outputs.length - 1], '\n');
-    }
-  }
-  if (args.includes('--update')) {
-    await update(outputs.join('\n\n'));
-  }
-}
-
-main(process.argv.slice(2)).catch(error => {
+printReport(parts, 'PERFORMANCE.md', process.argv.slice(2)).catch(error => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -51,10 +51,12 @@ export const benchEntities = [
  * The roles of a portal with so many policies. The user has fifty of them.
  *
  * @param policiesPerRole - ten unless told
+ * @param users - of whom four are members of each role
  */
 export function benchRoles(
   policies: number,
   policiesPerRole = 10,
+  users = USERS,
 ): RoleDeclaration[] {
   const roles = policies / policiesPerRole;
   const stride = roles / ROLES_OF_USER;
@@ -63,7 +65,7 @@ export function benchRoles(
     const nth = index / stride;
     const others = Array.from({ length: OTHER_MEMBERS }, (_unused, other) =>
       memberRefSchema.parse(
-        `user:default/u${(index * OTHER_MEMBERS + other) % USERS}`,
+        `user:default/u${(index * OTHER_MEMBERS + other) % users}`,
       ),
     );
     return {

@@ -61,7 +61,7 @@ async function refuseIncomplete(knex) {
 /** PostgreSQL has no generated column that could be added without a rewrite. */
 async function guardPostgres(knex) {
   await knex.raw(`
-    create function rbac_casbin_rule_role() returns trigger language plpgsql as $$
+    create or replace function rbac_casbin_rule_role() returns trigger language plpgsql as $$
     begin
       new.role_ref := ${roleOf('new.')};
       return new;

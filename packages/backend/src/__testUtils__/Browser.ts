@@ -38,7 +38,7 @@ export class Browser {
   /** Errors that pages wrote to the console, or did not catch. */
   readonly errors: string[] = [];
 
-  private constructor(private readonly process: Chromium) {}
+  private constructor(private readonly instance: Chromium) {}
 
   static async start(): Promise<Browser> {
     const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
@@ -58,7 +58,7 @@ export class Browser {
     url: string,
     { scheme = 'light', width = 1280 }: View = {},
   ): Promise<Page> {
-    const context = await this.process.newContext({
+    const context = await this.instance.newContext({
       colorScheme: scheme,
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
@@ -80,6 +80,7 @@ export class Browser {
 
   /** What axe finds on a page that keeps people from using it. */
   async seriousProblems(page: Page): Promise<string[]> {
+    await page.evaluate(inRest);
     // Not as a script tag, which the portal's content security policy forbids.
     await page.evaluate(readFileSync(AXE, 'utf8'));
     const { violations } = await page.evaluate<AxeResults, RunOptions>(
@@ -94,6 +95,16 @@ export class Browser {
   }
 
   async stop(): Promise<void> {
-    await this.process.close();
+    await this.instance.close();
   }
+}
+
+/** Waits, in the page, for what fades in or out: its colours are none to judge. */
+async function inRest(): Promise<void> {
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+      .map(({ finished }) => finished),
+  );
 }
