@@ -22,38 +22,18 @@ const Database: new (
 /** Far enough for the catalog to leave an entity alone. */
 const NEVER = '2999-01-01 00:00:00';
 
-/**
- * Fills the catalog of a portal with copies of a user and a group that it has
- * processed, in the rows that it would have written itself: to process so many
- * would take it an hour.
- *
- * @param file - its SQLite database
- * @param users - `user:default/person-0` and so on
- * @param groups - `group:default/crew-0` and so on, which the users are spread over
- */
-export function crowdCatalog(
-  file: string,
-  users: number,
-  groups: number,
-): void {
-  const database = new Database(file, { timeout: 60_000 });
-  const copier = new EntityCopier(database);
-  const fill = database.transaction(() => {
-    for (let group = 0; group < groups; group++) {
-      copier.copy('group:default/tracking-team', [
-        ['tracking-team', `crew-${group}`],
-      ]);
-    }
-    for (let user = 0; user < users; user++) {
-      copier.copy('user:default/bob', [
-        ['bob', `person-${user}`],
-        ['Bob', `Person ${user}`],
-        ['tracking-team', `crew-${user % groups}`],
-      ]);
-    }
-  });
-  fill.immediate();
-  database.close();
+function replaced(row: Row, replacements: readonly [string, string][]): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? replacements.reduce(
+            (text, [from, to]) => text.replaceAll(from, to),
+            value,
+          )
+        : value,
+    ]),
+  );
 }
 
 /** Copies all rows of an entity, with some of its text replaced. */
@@ -126,16 +106,36 @@ class EntityCopier {
   }
 }
 
-function replaced(row: Row, replacements: readonly [string, string][]): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'string'
-        ? replacements.reduce(
-            (text, [from, to]) => text.replaceAll(from, to),
-            value,
-          )
-        : value,
-    ]),
-  );
+/**
+ * Fills the catalog of a portal with copies of a user and a group that it has
+ * processed, in the rows that it would have written itself: to process so many
+ * would take it an hour.
+ *
+ * @param file - its SQLite database
+ * @param users - `user:default/person-0` and so on
+ * @param groups - `group:default/crew-0` and so on, which the users are spread over
+ */
+export function crowdCatalog(
+  file: string,
+  users: number,
+  groups: number,
+): void {
+  const database = new Database(file, { timeout: 60_000 });
+  const copier = new EntityCopier(database);
+  const fill = database.transaction(() => {
+    for (let group = 0; group < groups; group++) {
+      copier.copy('group:default/tracking-team', [
+        ['tracking-team', `crew-${group}`],
+      ]);
+    }
+    for (let user = 0; user < users; user++) {
+      copier.copy('user:default/bob', [
+        ['bob', `person-${user}`],
+        ['Bob', `Person ${user}`],
+        ['tracking-team', `crew-${user % groups}`],
+      ]);
+    }
+  });
+  fill.immediate();
+  database.close();
 }

@@ -38,7 +38,7 @@ export class Browser {
   /** Errors that pages wrote to the console, or did not catch. */
   readonly errors: string[] = [];
 
-  private constructor(private readonly process: Chromium) {}
+  private constructor(private readonly instance: Chromium) {}
 
   static async start(): Promise<Browser> {
     const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
@@ -58,7 +58,7 @@ export class Browser {
     url: string,
     { scheme = 'light', width = 1280 }: View = {},
   ): Promise<Page> {
-    const context = await this.process.newContext({
+    const context = await this.instance.newContext({
       colorScheme: scheme,
       viewport: { width, height: 900 },
       reducedMotion: 'reduce',
@@ -94,6 +94,6 @@ export class Browser {
   }
 
   async stop(): Promise<void> {
-    await this.process.close();
+    await this.instance.close();
   }
 }

@@ -26,7 +26,10 @@ export class RunningPortal {
     private readonly output: string[],
   ) {}
 
-  static async start(): Promise<RunningPortal> {
+  /**
+   * @param config - in place of what the sample portal has under the same keys
+   */
+  static async start(config: object = {}): Promise<RunningPortal> {
     const folder = await mkdtemp(join(tmpdir(), 'sample-portal-'));
     const policyFile = join(folder, 'policies.csv');
     const conditionsFile = join(folder, 'conditions.yaml');
@@ -56,6 +59,7 @@ export class RunningPortal {
             conditionalPoliciesFile: conditionsFile,
           },
         },
+        ...config,
       }),
     );
     const output: string[] = [];
@@ -83,12 +87,7 @@ export class RunningPortal {
       output,
     );
     try {
-      await portal.eventually(async () => {
-        const ready = await portal.fetch('/.backstage/health/v1/readiness');
-        const signIn = await portal.fetch('/api/auth/development/users');
-        const users: unknown[] = signIn.ok ? await signIn.json() : [];
-        return ready.ok && users.length >= 8;
-      }, 'the portal is ready and its catalog has the sample users');
+      await portal.isFilled();
     } catch (error) {
       // Nobody else could: the caller never gets it.
       await portal.stop();
@@ -149,6 +148,15 @@ export class RunningPortal {
       await exited;
     }
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async isFilled(): Promise<void> {
+    await this.eventually(async () => {
+      const ready = await this.fetch('/.backstage/health/v1/readiness');
+      const signIn = await this.fetch('/api/auth/development/users');
+      const users: unknown[] = signIn.ok ? await signIn.json() : [];
+      return ready.ok && users.length >= 8;
+    }, 'the portal is ready and its catalog has the sample users');
   }
 
   private tokenOf(user: string): Promise<string> {
