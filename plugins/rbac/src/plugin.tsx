@@ -6,6 +6,7 @@ import {
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
+import { RiShieldUserLine } from '@remixicon/react';
 import { rbacApiRef } from './api/RbacApi';
 import { RbacClient } from './api/RbacClient';
 import {
@@ -84,6 +85,7 @@ const sourcesPage = SubPageBlueprint.make({
 export const rbacPlugin = createFrontendPlugin({
   pluginId: 'rbac',
   title: 'Administration',
+  icon: <RiShieldUserLine />,
   info: { packageJson: () => import('../package.json') },
   routes: {
     root: administrationRouteRef,

@@ -161,6 +161,13 @@ describe('the page of a role', () => {
     ).toBe('/rbac/roles');
   });
 
+  it('does not say of a role with conditions alone that it allows nothing', async () => {
+    const page = await openRole('alice', 'contractor');
+
+    await page.getByText('it allows what its conditions allow').waitFor();
+    expect(await page.getByText('allows and denies nothing').count()).toBe(0);
+  });
+
   it('pages and searches many members', async () => {
     const members = Array.from(
       { length: 300 },

@@ -197,6 +197,30 @@ describe('the form for a role', () => {
     ).toEqual([before]);
   });
 
+  it('renames a role, which keeps what it has', async () => {
+    await createByRest('before');
+    const page = await openEdit('before');
+    await nameField(page).fill('after');
+    await goToReview(page);
+    await page.getByText('was role:default/before').waitFor();
+    await button(page, 'Save').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/after');
+    await page.getByRole('heading', { name: 'after' }).waitFor();
+    const [renamed] = await web.call('GET', '/roles/role/default/after');
+    expect(renamed.memberReferences).toEqual(['user:default/bob']);
+    expect(await web.call('GET', '/policies/role/default/after')).toHaveLength(
+      1,
+    );
+    const conditions = '/roles/conditions?roleEntityRef=role:default/after';
+    expect(await web.call('GET', conditions)).toHaveLength(1);
+    const old = await web.portal.as(
+      'alice',
+      '/api/permission/roles/role/default/before',
+    );
+    expect(old.status).toBe(404);
+  });
+
   it('says that somebody else has changed the role, and shows it anew', async () => {
     const role = await createByRest('contested');
     const page = await openEdit('contested');
@@ -286,6 +310,28 @@ describe('the form for a role', () => {
     ).toMatchObject([{ conditions: { not: rule } }]);
   });
 
+  it('says once why nothing was saved, and that nothing is missing', async () => {
+    await createByRest('unlucky');
+    const page = await openEdit('unlucky');
+    await page.route('**/api/permission/roles/**', route =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 503,
+            json: { error: { message: 'The database is away' } },
+          })
+        : route.continue(),
+    );
+    await page.getByLabel('Description').fill('After');
+    await goToReview(page);
+    await button(page, 'Save').click();
+
+    await page.getByText('The role was not saved').waitFor();
+    expect(await page.getByText('The database is away').count()).toBe(1);
+    await page.unroute('**/api/permission/roles/**');
+    await button(page, 'Save').click();
+    await page.waitForURL('**/rbac/roles/role/default/unlucky');
+  });
+
   it('asks before unsaved work is left by a link, the back button or the tab', async () => {
     const page = await openNew();
     await nameField(page).fill('unsaved');
@@ -365,7 +411,7 @@ describe('the form for a role', () => {
 
   it('writes no errors to the console but what the backend refused', () => {
     const unexpected = web.browser.errors.filter(
-      error => !/status of (400|409) /.test(error),
+      error => !/status of (400|409|503) /.test(error),
     );
     expect(unexpected).toEqual([]);
   });

@@ -203,6 +203,27 @@ describe('the list of roles', () => {
     expect(users.join()).toContain('user:default/alice');
   });
 
+  it('offers no changes to those who may only read', async () => {
+    await web.createRole('readers', { members: ['user:default/grace'] });
+    await web.allow('readers', ['policy-entity', 'read']);
+    const page = await open('?search=team-34', 'grace');
+
+    await page
+      .getByRole('button', {
+        name: 'Why role:default/team-34 cannot be changed',
+      })
+      .waitFor();
+    const changes = page.getByRole('tabpanel').getByLabel(/^(Edit|Delete)/);
+    expect(await changes.count()).toBe(0);
+    const create = page.getByRole('link', { name: 'Create role' });
+    expect(await create.count()).toBe(0);
+    await page.goto(`${web.portal.url}/rbac/roles/new`);
+    await page.getByText('policy.entity.create').waitFor();
+    await page.goto(`${web.portal.url}/rbac/roles/role/default/team-34/edit`);
+    await page.getByText('policy.entity.update').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+  });
+
   describe('for an administrator of his own roles', () => {
     beforeAll(async () => {
       const owner = 'user:default/erin';
