@@ -6,7 +6,6 @@ import {
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
-import { RiShieldUserLine } from '@remixicon/react';
 import { rbacApiRef } from './api/RbacApi';
 import { RbacClient } from './api/RbacClient';
 import {
@@ -30,8 +29,8 @@ const rbacApi = ApiBlueprint.make({
 });
 
 /**
- * Has no icon, so that no sidebar lists it for everybody: `AdministrationItem`
- * shows it to those who may read policies.
+ * Has no icon, and neither has the plugin, so that no sidebar lists it for
+ * everybody: `AdministrationItem` shows it to those who may read policies.
  */
 const administrationPage = PageBlueprint.make({
   params: {
@@ -85,7 +84,6 @@ const sourcesPage = SubPageBlueprint.make({
 export const rbacPlugin = createFrontendPlugin({
   pluginId: 'rbac',
   title: 'Administration',
-  icon: <RiShieldUserLine />,
   info: { packageJson: () => import('../package.json') },
   routes: {
     root: administrationRouteRef,

@@ -400,6 +400,25 @@ describe('the form for a role', () => {
     expect(stored.memberReferences.sort()).toEqual(members.slice(0, -1).sort());
   });
 
+  it('is accessible in the dark as well, with what it asks and reviews', async () => {
+    await createByRest('dark');
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles/role/default/dark/edit`,
+      { scheme: 'dark', width: 480 },
+    );
+    await page.getByLabel('Description').fill('After');
+    for (const title of ['Users and groups', 'Permission policies', 'Review']) {
+      await button(page, 'Continue').click();
+      await step(page, title).waitFor();
+      expect(await web.browser.seriousProblems(page)).toEqual([]);
+    }
+    await page.getByText('was Before').waitFor();
+    await button(page, 'Cancel').click();
+    await page.getByText('Leave without saving?').waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
   it('does not offer to change roles of other sources', async () => {
     const page = await web.browser.open(
       'alice',
