@@ -83,7 +83,7 @@ export function RoleFormPage(props: {
 
 function Waiting() {
   return (
-    <Flex direction="column" gap="4" aria-busy aria-label="Loading">
+    <Flex direction="column" gap="4" role="status" aria-label="Loading">
       <Skeleton width="60%" height={32} />
       <Skeleton width="40%" height={32} />
       <Skeleton width="40%" height={96} />
