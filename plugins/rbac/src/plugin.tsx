@@ -31,8 +31,8 @@ const rbacApi = ApiBlueprint.make({
 });
 
 /**
- * Has no icon, so that no sidebar lists it for everybody: `AdministrationItem`
- * shows it to those who may read policies.
+ * Has no icon, and neither has the plugin, so that no sidebar lists it for
+ * everybody: `AdministrationItem` shows it to those who may read policies.
  */
 const administrationPage = PageBlueprint.make({
   params: {

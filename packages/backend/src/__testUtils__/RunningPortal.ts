@@ -89,6 +89,7 @@ export class RunningPortal {
     try {
       await portal.isFilled();
     } catch (error) {
+      // Nobody else could: the caller never gets it.
       await portal.stop();
       throw error;
     }

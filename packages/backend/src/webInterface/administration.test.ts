@@ -1,22 +1,17 @@
-import { Browser } from '../__testUtils__/Browser';
-import { RunningPortal } from '../__testUtils__/RunningPortal';
+import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(120_000);
 
 describe('the administration in the sidebar', () => {
-  let portal: RunningPortal;
-  let browser: Browser;
+  let web: WebInterface;
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([
-      RunningPortal.start(),
-      Browser.start(),
-    ]);
+    web = await WebInterface.start();
   });
-  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+  afterAll(() => web?.stop());
 
   it('is there for those who may read policies', async () => {
-    const page = await browser.open('alice', portal.url);
+    const page = await web.browser.open('alice', web.portal.url);
 
     await page.getByRole('link', { name: 'Administration' }).click();
 
@@ -25,7 +20,7 @@ describe('the administration in the sidebar', () => {
   });
 
   it('is not there for others, and its pages say why', async () => {
-    const page = await browser.open('bob', `${portal.url}/rbac`);
+    const page = await web.browser.open('bob', `${web.portal.url}/rbac`);
 
     await page.getByText('You may not see this').waitFor();
     const sidebar = page.getByTestId('sidebar-root');
@@ -35,6 +30,6 @@ describe('the administration in the sidebar', () => {
   });
 
   it('writes no errors to the console', () => {
-    expect(browser.errors).toEqual([]);
+    expect(web.browser.errors).toEqual([]);
   });
 });

@@ -1,9 +1,7 @@
-import { Browser } from '../__testUtils__/Browser';
-import { RunningPortal } from '../__testUtils__/RunningPortal';
+import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(180_000);
 
-const OWNED = 'role:default/owned';
 const NESTED = {
   anyOf: [
     {
@@ -36,62 +34,41 @@ const NESTED = {
 };
 
 describe('the page of a role', () => {
-  let portal: RunningPortal;
-  let browser: Browser;
+  let web: WebInterface;
 
-  const post = async (path: string, body: unknown) => {
-    const response = await portal.as('alice', `/api/permission${path}`, {
-      method: 'POST',
-      body,
-    });
-    expect([response.status, await response.text()]).toEqual([
-      201,
-      expect.anything(),
-    ]);
-  };
-  const createRole = (
-    name: string,
-    memberReferences: string[],
-    metadata: object = {},
-  ) => post('/roles', { name, memberReferences, metadata });
-  const allow = (role: string, ...policies: [string, string][]) =>
-    post(
-      '/policies',
-      policies.map(([permission, policy]) => ({
-        entityReference: role,
-        permission,
-        policy,
-        effect: 'allow',
-      })),
-    );
   const openRole = (user: string, name: string, view = {}) =>
-    browser.open(user, `${portal.url}/rbac/roles/role/default/${name}`, view);
+    web.browser.open(
+      user,
+      `${web.portal.url}/rbac/roles/role/default/${name}`,
+      view,
+    );
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([
-      RunningPortal.start(),
-      Browser.start(),
-    ]);
-    await createRole(
-      OWNED,
-      ['user:default/bob', 'user:default/heidi', 'group:default/engineering'],
-      { description: 'Looks after parcels', owner: 'user:default/carol' },
-    );
-    await allow(
-      OWNED,
+    web = await WebInterface.start();
+    await web.createRole('owned', {
+      members: [
+        'user:default/bob',
+        'user:default/heidi',
+        'group:default/engineering',
+      ],
+      description: 'Looks after parcels',
+      owner: 'user:default/carol',
+    });
+    await web.allow(
+      'owned',
       ['catalog-entity', 'read'],
       ['no.such.permission', 'use'],
     );
-    await post('/roles/conditions', {
+    await web.call('POST', '/roles/conditions', {
       result: 'CONDITIONAL',
-      roleEntityRef: OWNED,
+      roleEntityRef: 'role:default/owned',
       pluginId: 'catalog',
       resourceType: 'catalog-entity',
       permissionMapping: ['update', 'delete'],
       conditions: NESTED,
     });
   });
-  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+  afterAll(() => web?.stop());
 
   it('shows what it is, who has it and what it grants', async () => {
     const page = await openRole('alice', 'owned');
@@ -150,10 +127,9 @@ describe('the page of a role', () => {
   });
 
   it('offers only what one may do', async () => {
-    const REVIEWER = 'role:default/reviewer';
-    await createRole(REVIEWER, ['user:default/grace']);
-    await allow(
-      REVIEWER,
+    await web.createRole('reviewer', { members: ['user:default/grace'] });
+    await web.allow(
+      'reviewer',
       ['policy-entity', 'read'],
       ['policy-entity', 'update'],
     );
@@ -164,20 +140,8 @@ describe('the page of a role', () => {
   });
 
   it('shows owners their roles and no others', async () => {
-    const DELEGATE = 'role:default/delegate';
-    await createRole(DELEGATE, ['user:default/carol']);
-    await post('/roles/conditions', {
-      result: 'CONDITIONAL',
-      roleEntityRef: DELEGATE,
-      pluginId: 'permission',
-      resourceType: 'policy-entity',
-      permissionMapping: ['read', 'delete'],
-      conditions: {
-        rule: 'IS_OWNER',
-        resourceType: 'policy-entity',
-        params: { owners: ['$currentUser'] },
-      },
-    });
+    await web.createRole('delegate');
+    await web.allowOnOwnRoles('delegate', ['read', 'delete']);
     const own = await openRole('carol', 'owned');
     await own.getByRole('button', { name: 'Delete' }).waitFor();
     expect(await own.getByRole('link', { name: 'Edit' }).count()).toBe(0);
@@ -197,12 +161,19 @@ describe('the page of a role', () => {
     ).toBe('/rbac/roles');
   });
 
+  it('does not say of a role with conditions alone that it allows nothing', async () => {
+    const page = await openRole('alice', 'contractor');
+
+    await page.getByText('it allows what its conditions allow').waitFor();
+    expect(await page.getByText('allows and denies nothing').count()).toBe(0);
+  });
+
   it('pages and searches many members', async () => {
     const members = Array.from(
       { length: 300 },
       (_, index) => `user:default/member-${index}`,
     );
-    await createRole('role:default/crowd', members);
+    await web.createRole('crowd', { members });
     const page = await openRole('alice', 'crowd');
 
     await page.getByText('1 - 10 of 300').waitFor();
@@ -215,11 +186,10 @@ describe('the page of a role', () => {
   });
 
   it('says so when there is nothing', async () => {
-    await createRole('role:default/empty', ['user:default/bob']);
-    await portal.as(
-      'alice',
-      '/api/permission/roles/role/default/empty?memberReferences=user:default/bob',
-      { method: 'DELETE' },
+    await web.createRole('empty', { members: ['user:default/bob'] });
+    await web.call(
+      'DELETE',
+      '/roles/role/default/empty?memberReferences=user:default/bob',
     );
     const page = await openRole('alice', 'empty');
 
@@ -239,7 +209,7 @@ describe('the page of a role', () => {
     await page.getByText('5 people').waitFor();
     await page.getByRole('button', { name: 'Delete' }).waitFor();
 
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   it('deletes it after asking', async () => {
@@ -248,8 +218,8 @@ describe('the page of a role', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete role' }).click();
 
-    await page.waitForURL(`${portal.url}/rbac/roles`);
-    const left = await portal.as(
+    await page.waitForURL(`${web.portal.url}/rbac/roles`);
+    const left = await web.portal.as(
       'alice',
       '/api/permission/roles/role/default/owned',
     );
@@ -257,12 +227,12 @@ describe('the page of a role', () => {
   });
 
   it('writes no errors to the console', () => {
-    expect(browser.errors).toEqual([]);
+    expect(web.browser.errors).toEqual([]);
   });
 
   /** Browsers write every refused request to the console. */
   function expectOnlyRefusals() {
-    for (const error of browser.errors.splice(0)) {
+    for (const error of web.browser.errors.splice(0)) {
       expect(error).toMatch(/status of (403|404)/);
     }
   }

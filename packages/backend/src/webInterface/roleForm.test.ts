@@ -1,20 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { Browser } from '../__testUtils__/Browser';
-import { RunningPortal } from '../__testUtils__/RunningPortal';
+import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(180_000);
 
 describe('the form for a role', () => {
-  let portal: RunningPortal;
-  let browser: Browser;
+  let web: WebInterface;
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([
-      RunningPortal.start(),
-      Browser.start(),
-    ]);
+    web = await WebInterface.start();
   });
-  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+  afterAll(() => web?.stop());
 
   const button = (within: Page | Locator, name: string | RegExp) =>
     within.getByRole('button', { name });
@@ -49,15 +44,18 @@ describe('the form for a role', () => {
   }
 
   async function openNew(user = 'alice'): Promise<Page> {
-    const page = await browser.open(user, `${portal.url}/rbac/roles/new`);
+    const page = await web.browser.open(
+      user,
+      `${web.portal.url}/rbac/roles/new`,
+    );
     await nameField(page).waitFor();
     return page;
   }
 
   async function openEdit(name: string): Promise<Page> {
-    const page = await browser.open(
+    const page = await web.browser.open(
       'alice',
-      `${portal.url}/rbac/roles/role/default/${name}/edit`,
+      `${web.portal.url}/rbac/roles/role/default/${name}/edit`,
     );
     await nameField(page).waitFor();
     return page;
@@ -68,33 +66,14 @@ describe('the form for a role', () => {
     await step(page, 'Review').waitFor();
   }
 
-  async function rest(path: string, method = 'GET', body?: unknown) {
-    const response = await portal.as('alice', `/api/permission${path}`, {
-      method,
-      body,
-    });
-    expect(response.ok ? '' : await response.text()).toBe('');
-    return response.status === 204 || method !== 'GET'
-      ? undefined
-      : response.json();
-  }
-
   async function createByRest(name: string) {
     const role = `role:default/${name}`;
-    await rest('/roles', 'POST', {
-      name: role,
-      memberReferences: ['user:default/bob'],
-      metadata: { description: 'Before' },
+    await web.createRole(name, {
+      members: ['user:default/bob'],
+      description: 'Before',
     });
-    await rest('/policies', 'POST', [
-      {
-        entityReference: role,
-        permission: 'catalog.location.read',
-        policy: 'read',
-        effect: 'allow',
-      },
-    ]);
-    await rest('/roles/conditions', 'POST', {
+    await web.allow(name, ['catalog.location.read', 'read']);
+    await web.call('POST', '/roles/conditions', {
       result: 'CONDITIONAL',
       roleEntityRef: role,
       pluginId: 'catalog',
@@ -114,7 +93,7 @@ describe('the form for a role', () => {
   }
 
   async function namesSeenBy(user: string): Promise<string[]> {
-    const response = await portal.as(user, '/api/catalog/entities');
+    const response = await web.portal.as(user, '/api/catalog/entities');
     const entities: { metadata: { name: string } }[] = await response.json();
     return entities.map(({ metadata }) => metadata.name).sort();
   }
@@ -122,14 +101,14 @@ describe('the form for a role', () => {
   it('creates a role with nested conditions without JSON, and it takes effect', async () => {
     expect(await namesSeenBy('heidi')).toEqual([]);
     const page = await openNew();
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
 
     await nameField(page).pressSequentially('auditor');
     await page.getByLabel('Description').fill('Reads about services');
     await button(page, 'Continue').press('Enter');
 
     await addMember(page, 'heid', 'Heidi Hassan');
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(page, 'Continue').press('Enter');
 
     await choose(page, page, /^Plugin|Plugin$/, 'catalog');
@@ -149,15 +128,15 @@ describe('the form for a role', () => {
     await dialog.getByLabel('key').last().fill('name');
     await dialog.getByLabel('value').last().fill('invoice-service');
     await button(dialog, 'Negate').last().press('Enter');
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(dialog, 'Add condition').press('Enter');
     await page.getByText('May read a catalog-entity if').waitFor();
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(page, 'Continue').press('Enter');
 
     await page.getByText('Name: role:default/auditor').waitFor();
     await page.getByText('Who gains the role').waitFor();
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(page, 'Create role').press('Enter');
 
     await page.waitForURL('**/rbac/roles/role/default/auditor');
@@ -185,7 +164,10 @@ describe('the form for a role', () => {
 
   it('changes a role, and leaves alone what is not touched', async () => {
     const role = await createByRest('edited');
-    const [before] = await rest(`/roles/conditions?roleEntityRef=${role}`);
+    const [before] = await web.call(
+      'GET',
+      `/roles/conditions?roleEntityRef=${role}`,
+    );
     const page = await openEdit('edited');
 
     await page.getByLabel('Description').fill('After');
@@ -200,17 +182,43 @@ describe('the form for a role', () => {
     await button(page, 'Save').click();
 
     await page.waitForURL('**/rbac/roles/role/default/edited');
-    const [stored] = await rest('/roles/role/default/edited');
+    const [stored] = await web.call('GET', '/roles/role/default/edited');
     expect(stored).toMatchObject({
       memberReferences: ['group:default/platform'],
       metadata: { description: 'After' },
     });
-    expect(await rest('/policies/role/default/edited')).toMatchObject([
+    expect(
+      await web.call('GET', '/policies/role/default/edited'),
+    ).toMatchObject([
       { permission: 'catalog.location.read', policy: 'read', effect: 'deny' },
     ]);
-    expect(await rest(`/roles/conditions?roleEntityRef=${role}`)).toEqual([
-      before,
-    ]);
+    expect(
+      await web.call('GET', `/roles/conditions?roleEntityRef=${role}`),
+    ).toEqual([before]);
+  });
+
+  it('renames a role, which keeps what it has', async () => {
+    await createByRest('before');
+    const page = await openEdit('before');
+    await nameField(page).fill('after');
+    await goToReview(page);
+    await page.getByText('was role:default/before').waitFor();
+    await button(page, 'Save').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/after');
+    await page.getByRole('heading', { name: 'after' }).waitFor();
+    const [renamed] = await web.call('GET', '/roles/role/default/after');
+    expect(renamed.memberReferences).toEqual(['user:default/bob']);
+    expect(await web.call('GET', '/policies/role/default/after')).toHaveLength(
+      1,
+    );
+    const conditions = '/roles/conditions?roleEntityRef=role:default/after';
+    expect(await web.call('GET', conditions)).toHaveLength(1);
+    const old = await web.portal.as(
+      'alice',
+      '/api/permission/roles/role/default/before',
+    );
+    expect(old.status).toBe(404);
   });
 
   it('says that somebody else has changed the role, and shows it anew', async () => {
@@ -218,7 +226,7 @@ describe('the form for a role', () => {
     const page = await openEdit('contested');
     await page.getByLabel('Description').fill('Mine');
     const content = { name: role, memberReferences: ['user:default/bob'] };
-    await rest('/roles/role/default/contested', 'PUT', {
+    await web.call('PUT', '/roles/role/default/contested', {
       oldRole: content,
       newRole: { ...content, metadata: { description: 'Theirs' } },
     });
@@ -295,8 +303,33 @@ describe('the form for a role', () => {
 
     await page.waitForURL('**/rbac/roles/role/default/half');
     expect(
-      await rest('/roles/conditions?roleEntityRef=role:default/half'),
+      await web.call(
+        'GET',
+        '/roles/conditions?roleEntityRef=role:default/half',
+      ),
     ).toMatchObject([{ conditions: { not: rule } }]);
+  });
+
+  it('says once why nothing was saved, and that nothing is missing', async () => {
+    await createByRest('unlucky');
+    const page = await openEdit('unlucky');
+    await page.route('**/api/permission/roles/**', route =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 503,
+            json: { error: { message: 'The database is away' } },
+          })
+        : route.continue(),
+    );
+    await page.getByLabel('Description').fill('After');
+    await goToReview(page);
+    await button(page, 'Save').click();
+
+    await page.getByText('The role was not saved').waitFor();
+    expect(await page.getByText('The database is away').count()).toBe(1);
+    await page.unroute('**/api/permission/roles/**');
+    await button(page, 'Save').click();
+    await page.waitForURL('**/rbac/roles/role/default/unlucky');
   });
 
   it('asks before unsaved work is left by a link, the back button or the tab', async () => {
@@ -322,11 +355,14 @@ describe('the form for a role', () => {
 
     await page.getByRole('link', { name: 'Catalog' }).click();
     await button(question, 'Leave').click();
-    await page.waitForURL(`${portal.url}/`);
+    await page.waitForURL(`${web.portal.url}/`);
   });
 
   it('asks when unsaved work is left by the back button', async () => {
-    const page = await browser.open('alice', `${portal.url}/rbac/sources`);
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/sources`,
+    );
     await page.getByRole('tab', { name: 'RBAC' }).click();
     await page.waitForURL('**/rbac/roles');
     await page.getByRole('link', { name: 'Create role' }).click();
@@ -349,36 +385,52 @@ describe('the form for a role', () => {
       { length: 3_000 },
       (_, n) => `user:default/u${n}`,
     );
-    await rest('/roles', 'POST', {
-      name: 'role:default/crowd',
-      memberReferences: members,
-    });
+    await web.createRole('crowd', { members });
     const page = await openEdit('crowd');
     await button(page, '2. Users and groups').click();
-    await page.getByText('3000 users, 3,000 people in all').waitFor();
-    await page.getByLabel('Search the members').fill('u2999');
+    await page.getByText('3,000 users, 3,000 people in all').waitFor();
+    await page.getByLabel('Search members').fill('u2999');
     await button(page, 'Remove user:default/u2999').click();
     await goToReview(page);
     await page.getByText('Who loses the role').waitFor();
     await button(page, 'Save').click();
 
     await page.waitForURL('**/rbac/roles/role/default/crowd');
-    const [stored] = await rest('/roles/role/default/crowd');
+    const [stored] = await web.call('GET', '/roles/role/default/crowd');
     expect(stored.memberReferences.sort()).toEqual(members.slice(0, -1).sort());
   });
 
-  it('does not offer to change roles of other sources', async () => {
-    const page = await browser.open(
+  it('is accessible in the dark as well, with what it asks and reviews', async () => {
+    await createByRest('dark');
+    const page = await web.browser.open(
       'alice',
-      `${portal.url}/rbac/roles/role/default/developer/edit`,
+      `${web.portal.url}/rbac/roles/role/default/dark/edit`,
+      { scheme: 'dark', width: 480 },
+    );
+    await page.getByLabel('Description').fill('After');
+    for (const title of ['Users and groups', 'Permission policies', 'Review']) {
+      await button(page, 'Continue').click();
+      await step(page, title).waitFor();
+      expect(await web.browser.seriousProblems(page)).toEqual([]);
+    }
+    await page.getByText('was Before').waitFor();
+    await button(page, 'Cancel').click();
+    await page.getByText('Leave without saving?').waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('does not offer to change roles of other sources', async () => {
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles/role/default/developer/edit`,
     );
     await page.getByText('Change it in the files').waitFor();
     expect(await nameField(page).count()).toBe(0);
   });
 
   it('writes no errors to the console but what the backend refused', () => {
-    const unexpected = browser.errors.filter(
-      error => !/status of (400|409) /.test(error),
+    const unexpected = web.browser.errors.filter(
+      error => !/status of (400|409|503) /.test(error),
     );
     expect(unexpected).toEqual([]);
   });

@@ -1,71 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Page } from 'playwright-core';
-import { Browser } from '../__testUtils__/Browser';
-import { RunningPortal } from '../__testUtils__/RunningPortal';
+import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(120_000);
 
 describe('the list of roles', () => {
-  let portal: RunningPortal;
-  let browser: Browser;
+  let web: WebInterface;
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([
-      RunningPortal.start(),
-      Browser.start(),
-    ]);
+    web = await WebInterface.start();
     for (let number = 10; number < 35; number++) {
-      await createRole(`team-${number}`, {
+      await web.createRole(`team-${number}`, {
         members: ['user:default/carol', 'group:default/platform'],
         description: `Maintains what team ${number} has`,
       });
     }
   });
-  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
-
-  async function createRole(
-    name: string,
-    {
-      members = ['user:default/carol'],
-      description,
-      owner,
-    }: { members?: string[]; description?: string; owner?: string } = {},
-  ) {
-    const role = {
-      name: `role:default/${name}`,
-      memberReferences: members,
-      metadata: { description, owner },
-    };
-    await call('POST', '/roles', role);
-  }
-
-  async function allow(role: string, permission: string, policy: string) {
-    const entityReference = `role:default/${role}`;
-    const effect = 'allow';
-    await call('POST', '/policies', [
-      { entityReference, permission, policy, effect },
-    ]);
-  }
-
-  async function call(method: string, path: string, body?: unknown) {
-    const response = await portal.as('alice', `/api/permission${path}`, {
-      method,
-      body,
-    });
-    if (!response.ok) {
-      throw new Error(`${method} ${path}: ${await response.text()}`);
-    }
-  }
+  afterAll(() => web?.stop());
 
   const open = (address = '', user = 'alice', view = {}) =>
-    browser.open(user, `${portal.url}/rbac/roles${address}`, view);
+    web.browser.open(user, `${web.portal.url}/rbac/roles${address}`, view);
 
   /** Waits until the list has these roles, by name, in this order. */
   async function expectRoles(page: Page, expected: string[]) {
     const links = page.getByRole('rowheader').getByRole('link');
     let names: string[] = [];
-    await portal
+    await web.portal
       .eventually(async () => {
         names = await links.allTextContents();
         return isDeepStrictEqual(names, expected);
@@ -87,7 +48,7 @@ describe('the list of roles', () => {
     );
 
   it('says of each what one looks for', async () => {
-    await allow('team-10', 'scaffolder.task.create', 'create');
+    await web.allow('team-10', ['scaffolder.task.create', 'create']);
     const page = await open('?search=team-10');
 
     const row = page.getByRole('row', { name: 'team-10' });
@@ -99,7 +60,7 @@ describe('the list of roles', () => {
     await row.getByRole('link', { name: 'Alice Ahmadi' }).waitFor();
     await row.locator('time').waitFor();
     await row.getByRole('link', { name: 'team-10', exact: true }).click();
-    await page.waitForURL(`${portal.url}/rbac/roles/role/default/team-10`);
+    await page.waitForURL(`${web.portal.url}/rbac/roles/role/default/team-10`);
   });
 
   it('is searched, filtered, sorted and paged by the server, and the address keeps it', async () => {
@@ -179,8 +140,8 @@ describe('the list of roles', () => {
   });
 
   it('deletes a role when that is confirmed, and says what goes with it', async () => {
-    await createRole('doomed', { description: 'Not for long' });
-    await allow('doomed', 'catalog-entity', 'read');
+    await web.createRole('doomed', { description: 'Not for long' });
+    await web.allow('doomed', ['catalog-entity', 'read']);
     const page = await open('?search=doomed');
     const remove = page.getByRole('button', {
       name: 'Delete role:default/doomed',
@@ -202,7 +163,7 @@ describe('the list of roles', () => {
   });
 
   it('is used with the keyboard alone', async () => {
-    await createRole('by-keyboard');
+    await web.createRole('by-keyboard');
     const page = await open('?search=by-keyboard');
     await page.getByRole('button', { name: /^Delete/ }).waitFor();
 
@@ -242,23 +203,33 @@ describe('the list of roles', () => {
     expect(users.join()).toContain('user:default/alice');
   });
 
+  it('offers no changes to those who may only read', async () => {
+    await web.createRole('readers', { members: ['user:default/grace'] });
+    await web.allow('readers', ['policy-entity', 'read']);
+    const page = await open('?search=team-34', 'grace');
+
+    await page
+      .getByRole('button', {
+        name: 'Why role:default/team-34 cannot be changed',
+      })
+      .waitFor();
+    const changes = page.getByRole('tabpanel').getByLabel(/^(Edit|Delete)/);
+    expect(await changes.count()).toBe(0);
+    const create = page.getByRole('link', { name: 'Create role' });
+    expect(await create.count()).toBe(0);
+    await page.goto(`${web.portal.url}/rbac/roles/new`);
+    await page.getByText('policy.entity.create').waitFor();
+    await page.goto(`${web.portal.url}/rbac/roles/role/default/team-34/edit`);
+    await page.getByText('policy.entity.update').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+  });
+
   describe('for an administrator of his own roles', () => {
     beforeAll(async () => {
       const owner = 'user:default/erin';
-      await createRole('owners', { members: [owner] });
-      await createRole('erins', { owner });
-      await call('POST', '/roles/conditions', {
-        result: 'CONDITIONAL',
-        roleEntityRef: 'role:default/owners',
-        pluginId: 'permission',
-        resourceType: 'policy-entity',
-        permissionMapping: ['read', 'update'],
-        conditions: {
-          rule: 'IS_OWNER',
-          resourceType: 'policy-entity',
-          params: { owners: ['$currentUser'] },
-        },
-      });
+      await web.createRole('owners', { members: [owner] });
+      await web.createRole('erins', { owner });
+      await web.allowOnOwnRoles('owners', ['read', 'update']);
     });
 
     it('has these, and offers only what he may do', async () => {
@@ -276,16 +247,16 @@ describe('the list of roles', () => {
     });
 
     it('offers to create one with that permission', async () => {
-      await allow('owners', 'policy.entity.create', 'create');
+      await web.allow('owners', ['policy.entity.create', 'create']);
       const page = await open('', 'erin');
 
       await page.getByRole('link', { name: 'Create role' }).click();
 
-      await page.waitForURL(`${portal.url}/rbac/roles/new`);
+      await page.waitForURL(`${web.portal.url}/rbac/roles/new`);
     });
 
     it('is empty while he owns none', async () => {
-      await call('DELETE', '/roles/role/default/erins');
+      await web.call('DELETE', '/roles/role/default/erins');
       const page = await open('', 'erin');
 
       await page.getByText('No roles yet').waitFor();
@@ -304,7 +275,7 @@ describe('the list of roles', () => {
       .first()
       .waitFor();
 
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
@@ -315,7 +286,7 @@ describe('the list of roles', () => {
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   it('is in a page with a title', async () => {
@@ -325,7 +296,7 @@ describe('the list of roles', () => {
   });
 
   it('writes no errors to the console', () => {
-    expect(browser.errors).toEqual([]);
+    expect(web.browser.errors).toEqual([]);
   });
 
   describe('when something fails', () => {
@@ -350,10 +321,10 @@ describe('the list of roles', () => {
     });
 
     it('says why a role was not deleted', async () => {
-      await createRole('vanishing');
+      await web.createRole('vanishing');
       const page = await open('?search=vanishing');
       await page.getByRole('button', { name: /^Delete/ }).click();
-      await call('DELETE', '/roles/role/default/vanishing');
+      await web.call('DELETE', '/roles/role/default/vanishing');
 
       await confirmDeletion(page);
 

@@ -1,23 +1,21 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { Browser } from '../__testUtils__/Browser';
-import { RunningPortal } from '../__testUtils__/RunningPortal';
+import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(180_000);
 
 describe('the tab Sources', () => {
-  let portal: RunningPortal;
-  let browser: Browser;
+  let web: WebInterface;
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([
-      RunningPortal.start(),
-      Browser.start(),
-    ]);
+    web = await WebInterface.start();
   });
-  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+  afterAll(() => web?.stop());
 
   it('shows problems as they come and go, without being reloaded', async () => {
-    const page = await browser.open('alice', `${portal.url}/rbac/sources`);
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/sources`,
+    );
     const files = page.getByRole('region', { name: 'Policy files' });
     await files.getByText('All well').waitFor();
     await page
@@ -25,31 +23,31 @@ describe('the tab Sources', () => {
       .getByText('All well')
       .waitFor();
 
-    const good = await readFile(portal.policyFile, 'utf8');
+    const good = await readFile(web.portal.policyFile, 'utf8');
     await appendFile(
-      portal.policyFile,
+      web.portal.policyFile,
       'p, role:default/operations, catalog-entity, fly, allow\n',
     );
     await files.getByText('1 error').waitFor();
     const problem = files.getByRole('row').filter({ hasText: 'Error' });
     const line = good.split('\n').length;
-    await problem.getByText(`${portal.policyFile}:${line}`).waitFor();
+    await problem.getByText(`${web.portal.policyFile}:${line}`).waitFor();
     expect(
       await problem
         .getByRole('link', { name: 'role:default/operations' })
         .getAttribute('href'),
     ).toBe('/rbac/roles/role/default/operations');
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
 
-    const role = await browser.open(
+    const role = await web.browser.open(
       'alice',
-      `${portal.url}/rbac/roles/role/default/operations`,
+      `${web.portal.url}/rbac/roles/role/default/operations`,
     );
     await role
       .getByText('There are problems where this role comes from')
       .waitFor();
 
-    await writeFile(portal.policyFile, good);
+    await writeFile(web.portal.policyFile, good);
     await files.getByText('All well').waitFor();
   });
 
@@ -57,17 +55,17 @@ describe('the tab Sources', () => {
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 480 },
   ] as const)('is accessible: $scheme, $width pixels wide', async view => {
-    const page = await browser.open(
+    const page = await web.browser.open(
       'alice',
-      `${portal.url}/rbac/sources`,
+      `${web.portal.url}/rbac/sources`,
       view,
     );
     await page.getByText('Policy files').waitFor();
 
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   it('writes no errors to the console', () => {
-    expect(browser.errors).toEqual([]);
+    expect(web.browser.errors).toEqual([]);
   });
 });

@@ -1,17 +1,15 @@
 import { Page } from 'playwright-core';
-import { Browser } from '../__testUtils__/Browser';
-import { RunningPortal } from '../__testUtils__/RunningPortal';
+import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(180_000);
 
 describe('the tab Why?', () => {
-  let portal: RunningPortal;
-  let browser: Browser;
+  let web: WebInterface;
 
   const ask = (question: Record<string, string>, user = 'alice', view = {}) =>
-    browser.open(
+    web.browser.open(
       user,
-      `${portal.url}/rbac/why?${new URLSearchParams(question)}`,
+      `${web.portal.url}/rbac/why?${new URLSearchParams(question)}`,
       view,
     );
   const verdict = (page: Page, words: string) =>
@@ -24,12 +22,9 @@ describe('the tab Why?', () => {
       .waitFor();
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([
-      RunningPortal.start(),
-      Browser.start(),
-    ]);
+    web = await WebInterface.start();
   });
-  afterAll(() => Promise.all([portal?.stop(), browser?.stop()]));
+  afterAll(() => web?.stop());
 
   it('explains what one chooses, with an address that can be shared', async () => {
     const page = await ask({});
@@ -131,32 +126,14 @@ describe('the tab Why?', () => {
       resource: 'x'.repeat(600),
     });
     await hidden.getByText('resourceRef must have at most 500').waitFor();
-    for (const error of browser.errors.splice(0)) {
+    for (const error of web.browser.errors.splice(0)) {
       expect(error).toMatch(/status of 400/);
     }
   });
 
   it('does not name roles that one may not see', async () => {
-    const DELEGATE = 'role:default/delegate';
-    await portal.as('alice', '/api/permission/roles', {
-      method: 'POST',
-      body: { name: DELEGATE, memberReferences: ['user:default/carol'] },
-    });
-    await portal.as('alice', '/api/permission/roles/conditions', {
-      method: 'POST',
-      body: {
-        result: 'CONDITIONAL',
-        roleEntityRef: DELEGATE,
-        pluginId: 'permission',
-        resourceType: 'policy-entity',
-        permissionMapping: ['read'],
-        conditions: {
-          rule: 'IS_OWNER',
-          resourceType: 'policy-entity',
-          params: { owners: ['$currentUser'] },
-        },
-      },
-    });
+    await web.createRole('delegate');
+    await web.allowOnOwnRoles('delegate', ['read']);
     const page = await ask(
       { user: 'user:default/dave', permission: 'catalog.entity.read' },
       'carol',
@@ -199,10 +176,10 @@ describe('the tab Why?', () => {
     );
     await page.getByText(/^Does not count: narrowed by/).waitFor();
 
-    expect(await browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   it('writes no errors to the console', () => {
-    expect(browser.errors).toEqual([]);
+    expect(web.browser.errors).toEqual([]);
   });
 });

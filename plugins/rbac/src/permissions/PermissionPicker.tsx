@@ -28,6 +28,7 @@ export function PermissionPicker(props: {
     <Flex gap="4" direction={{ initial: 'column', sm: 'row' }}>
       <Select
         label="Plugin"
+        placeholder="Choose a plugin"
         isRequired={isRequired}
         isInvalid={error !== undefined}
         description={error?.message}
@@ -44,6 +45,7 @@ export function PermissionPicker(props: {
       />
       <Select
         label="Permission"
+        placeholder="Choose a permission"
         isRequired={isRequired}
         isDisabled={!plugin}
         searchable

@@ -35,7 +35,7 @@ export function AboutCard({
           </Fact>
         )}
         {lastModified && (
-          <Fact label="Last modified">
+          <Fact label="Last change">
             <Moment at={lastModified} />
             {modifiedBy && (
               <>

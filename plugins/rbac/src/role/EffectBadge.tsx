@@ -17,7 +17,7 @@ export function EffectBadge({
       tone={isOverruled ? 'neutral' : tone}
       icon={effect === 'allow' ? RiCheckLine : RiForbidLine}
     >
-      {effect}
+      {effect === 'allow' ? 'Allow' : 'Deny'}
     </Toned>
   );
 }

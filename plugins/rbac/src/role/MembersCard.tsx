@@ -1,59 +1,18 @@
 import {
-  Cell,
-  ColumnConfig,
-  Flex,
   SearchField,
   Table,
   Text,
+  useBreakpoint,
   useTable,
 } from '@backstage/ui';
-import { RiGroupLine, RiUserLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { Role } from '../api/types';
-import { EntityLink } from '../entities/EntityLink';
+import { MemberRow, memberColumns } from '../entities/memberColumns';
 import { PeopleCount } from '../entities/PeopleCount';
 import { SectionCard } from '../section/SectionCard';
 
-interface Member {
-  /** The reference of a user or group. */
-  id: string;
-  isGroup: boolean;
-}
-
+/** Members on one page of the list. */
 const PAGE_SIZE = 10;
-
-const COLUMNS: ColumnConfig<Member>[] = [
-  {
-    id: 'name',
-    label: 'Name',
-    isRowHeader: true,
-    cell: ({ id, isGroup }) => {
-      const Icon = isGroup ? RiGroupLine : RiUserLine;
-      return (
-        <Cell>
-          <Flex align="center" gap="2">
-            <Icon size={16} aria-hidden />
-            <EntityLink entityRef={id} />
-          </Flex>
-        </Cell>
-      );
-    },
-  },
-  {
-    id: 'kind',
-    label: 'Kind',
-    cell: ({ isGroup }) => <Cell>{isGroup ? 'Group' : 'User'}</Cell>,
-  },
-  {
-    id: 'people',
-    label: 'People',
-    cell: ({ id }) => (
-      <Cell>
-        <PeopleCount members={[id]} />
-      </Cell>
-    ),
-  },
-];
 
 /** The users and groups that have a role, and how many people that are. */
 export function MembersCard({
@@ -62,11 +21,11 @@ export function MembersCard({
   role: Role;
 }) {
   const members = useMemo(
-    () =>
-      memberReferences.map(id => ({ id, isGroup: id.startsWith('group:') })),
+    () => memberReferences.map(id => ({ id })),
     [memberReferences],
   );
-  const { tableProps, search } = useTable<Member>({
+  const isNarrow = useBreakpoint().down('md');
+  const { tableProps, search } = useTable<MemberRow>({
     mode: 'complete',
     data: members,
     paginationOptions: {
@@ -92,9 +51,11 @@ export function MembersCard({
       )}
       {members.length > 0 ? (
         <Table
-          columnConfig={COLUMNS}
+          columnConfig={memberColumns(isNarrow)}
           {...tableProps}
-          emptyState={<Text color="secondary">No member is called that.</Text>}
+          emptyState={
+            <Text color="secondary">No member has this in its reference.</Text>
+          }
         />
       ) : (
         <Text color="secondary">

@@ -22,10 +22,13 @@ const PAGE_SIZE = 20;
 export function PoliciesCard({
   policies,
   published,
+  hasConditions,
 }: {
   policies: Policy[];
   /** What plugins publish, once it is known. */
   published: PluginPermissions[] | undefined;
+  /** Whether the role allows something on conditions. */
+  hasConditions: boolean;
 }) {
   const rows = useMemo(
     () => policyRows(policies, published ?? []),
@@ -50,8 +53,9 @@ export function PoliciesCard({
         />
       ) : (
         <Text color="secondary">
-          This role has no permission policies: by itself, it allows and denies
-          nothing.
+          {hasConditions
+            ? 'This role has no permission policies: it allows what its conditions allow.'
+            : 'This role has no permission policies: it allows and denies nothing.'}
         </Text>
       )}
     </SectionCard>

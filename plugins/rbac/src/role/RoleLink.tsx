@@ -7,14 +7,21 @@ import { roleRouteRef } from '../routes';
 export function RoleLink({
   role,
   weight,
+  isInText = false,
 }: {
   /** `role:<namespace>/<name>` */
   role: string;
   weight?: 'regular' | 'bold';
+  /** Whether it stands among other words, which it must be told from. */
+  isInText?: boolean;
 }) {
   const link = useRouteRef(roleRouteRef);
   return (
-    <Link href={link?.(parseEntityRef(role))} weight={weight} standalone>
+    <Link
+      href={link?.(parseEntityRef(role))}
+      weight={weight}
+      standalone={!isInText}
+    >
       {role}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { Alert, Flex, Grid, Skeleton } from '@backstage/ui';
+import { Flex, Grid, Skeleton } from '@backstage/ui';
 import { Condition, Policy, Role } from '../api/types';
 import { AboutCard } from './AboutCard';
 import { ConditionsCard } from './ConditionsCard';
@@ -30,9 +30,6 @@ export function RoleOverview({
   }
   return (
     <Flex direction="column" gap="4" mt="4" mb="8">
-      {role.metadata.isDefault && (
-        <Alert status="info" icon title="Everybody has this role" />
-      )}
       <OriginNotice role={role} onRefreshed={onRefreshed} />
       <Grid.Root columns={{ initial: '1', md: '12' }} gap="4">
         <Grid.Item colSpan={{ initial: '1', md: '4' }}>
@@ -42,7 +39,11 @@ export function RoleOverview({
           <MembersCard role={role} />
         </Grid.Item>
       </Grid.Root>
-      <PoliciesCard policies={policies} published={permissions} />
+      <PoliciesCard
+        policies={policies}
+        published={permissions}
+        hasConditions={conditions.length > 0}
+      />
       <ConditionsCard
         conditions={conditions}
         source={role.metadata.source}

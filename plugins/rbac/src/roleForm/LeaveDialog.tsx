@@ -6,6 +6,7 @@ import {
   DialogHeader,
   Text,
 } from '@backstage/ui';
+import { DestructiveButton } from '../dialog/DestructiveButton';
 import { LeaveWarning } from './useLeaveWarning';
 
 /** Asks whether to leave work that is not saved. */
@@ -23,9 +24,7 @@ export function LeaveDialog({ warning }: { warning: LeaveWarning }) {
         <Button variant="secondary" onPress={warning.stay}>
           Stay
         </Button>
-        <Button variant="primary" destructive onPress={warning.leave}>
-          Leave
-        </Button>
+        <DestructiveButton onPress={warning.leave}>Leave</DestructiveButton>
       </DialogFooter>
     </Dialog>
   );

@@ -73,6 +73,7 @@ export function RoleForm(props: {
   const save = async () => {
     setIsSaving(true);
     setFailure(undefined);
+    setOutcome(undefined);
     try {
       const result = await saveRole(rbacApi, stored, role);
       setOutcome(result);
@@ -129,12 +130,12 @@ export function RoleForm(props: {
       {step === 'review' && (
         <ReviewStep before={stored} after={role} rules={offer.rules} />
       )}
-      {step === 'review' && problems.length > 0 && (
+      {step === 'review' && found.length > 0 && (
         <Alert
           status="warning"
           icon
           title="Something is missing"
-          description={problems.map(({ message }) => message).join('. ')}
+          description={found.map(({ message }) => message).join('. ')}
         />
       )}
       <Flex gap="2">

@@ -1,10 +1,10 @@
-import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Link, Skeleton, Text } from '@backstage/ui';
 import { useNavigate } from 'react-router-dom';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
-import { rolesRouteRef } from '../routes';
+import { shortRoleName } from '../roles/shortRoleName';
 import { whyReadOnly } from '../sources/whyReadOnly';
 import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
@@ -16,13 +16,12 @@ export function RoleFormPage(props: {
   /** The reference of the role; absent for a new one. */
   name?: string;
   title: string;
-  /** Where Cancel leads. */
+  /** The page before this one, where Cancel leads as well. */
   backTo: string;
 }) {
   const { name, title, backTo } = props;
   const rbacApi = useApi(rbacApiRef);
   const navigate = useNavigate();
-  const linkToRoles = useRouteRef(rolesRouteRef);
   const allowed = useAllowed(name);
   const { value, loading, error, retry } = useAsyncRetry(async () => {
     const [stored, permissions, rules] = await Promise.all([
@@ -44,8 +43,8 @@ export function RoleFormPage(props: {
   return (
     <Flex direction="column" gap="4">
       <Flex direction="column" gap="1">
-        <Link href={linkToRoles?.()} variant="body-small" standalone>
-          ← All roles
+        <Link href={backTo} variant="body-small" standalone>
+          ← {name ? shortRoleName(name) : 'All roles'}
         </Link>
         <Text as="h2" variant="title-small">
           {title}

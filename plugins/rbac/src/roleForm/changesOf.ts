@@ -33,7 +33,12 @@ export function changesOf(
 ): RoleChanges {
   const old = before ?? { ...emptyRole, name: '' };
   const texts = [
-    { field: 'Name' as const, before: old.name, after: after.name },
+    {
+      field: 'Name' as const,
+      before: old.name,
+      // What has no name yet is not to be called by its namespace alone.
+      after: after.name === emptyRole.name ? '' : after.name,
+    },
     {
       field: 'Description' as const,
       before: old.description,

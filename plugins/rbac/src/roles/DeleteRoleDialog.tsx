@@ -13,7 +13,7 @@ import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { RoleSummary } from '../api/types';
-import styles from './DeleteRoleDialog.module.css';
+import { DestructiveButton } from '../dialog/DestructiveButton';
 import { whatGoesWith } from './whatGoesWith';
 
 /** Milliseconds for which the page says that the role is gone. */
@@ -65,15 +65,9 @@ export function DeleteRoleDialog({
         <Button variant="secondary" onPress={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="secondary"
-          destructive
-          className={styles.delete}
-          isPending={loading}
-          onPress={deleteRole}
-        >
+        <DestructiveButton isPending={loading} onPress={deleteRole}>
           Delete role
-        </Button>
+        </DestructiveButton>
       </DialogFooter>
     </Dialog>
   );

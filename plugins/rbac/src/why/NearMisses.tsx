@@ -27,7 +27,8 @@ function Miss({ miss }: { miss: NearMiss }) {
     case 'not-a-member':
       return (
         <>
-          To be a member of <RoleLink role={miss.role} />, which would allow it
+          To be a member of <RoleLink role={miss.role} isInText />, which would
+          allow it
           {miss.result === 'CONDITIONAL' && ' where its conditions hold'}.
         </>
       );
@@ -42,8 +43,8 @@ function Miss({ miss }: { miss: NearMiss }) {
     default:
       return (
         <>
-          <RoleLink role={miss.role} /> grants the same thing for other actions:{' '}
-          {miss.actions.join(', ')}.
+          <RoleLink role={miss.role} isInText /> grants the same thing for other
+          actions: {miss.actions.join(', ')}.
         </>
       );
   }

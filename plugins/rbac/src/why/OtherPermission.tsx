@@ -33,7 +33,7 @@ export function OtherPermission({
           }
         />
         <CommittedTextField
-          label="Resource type (optional)"
+          label="Resource type"
           value={draft.resourceType}
           onCommit={resourceType => onChange({ resourceType, resource: null })}
           error={errorOf('resourceType')}

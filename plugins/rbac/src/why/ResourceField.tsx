@@ -18,7 +18,7 @@ export function ResourceField({
 }) {
   return resourceType === ENTITY ? (
     <EntityPicker
-      label="Entity (optional)"
+      label="Entity"
       placeholder="Name or reference"
       value={value}
       onChange={onChange}
@@ -26,7 +26,7 @@ export function ResourceField({
     />
   ) : (
     <CommittedTextField
-      label={`One ${resourceType} (optional)`}
+      label={`One ${resourceType}`}
       value={value}
       onCommit={onChange}
       error={error}

@@ -119,7 +119,7 @@ export function ConditionDialog(props: {
       width={880}
     >
       <DialogHeader>
-        {condition ? 'Edit condition' : 'Add a condition'}
+        {condition ? 'Edit the condition' : 'Add a condition'}
       </DialogHeader>
       <DialogBody>
         <Flex direction="column" gap="5">

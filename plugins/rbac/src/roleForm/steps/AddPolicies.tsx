@@ -1,7 +1,5 @@
 import {
   Button,
-  Card,
-  CardBody,
   Checkbox,
   CheckboxGroup,
   Flex,
@@ -13,6 +11,7 @@ import { Effect } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
 import { useState } from 'react';
 import { NewPolicy } from '../../api/types';
+import { SectionCard } from '../../section/SectionCard';
 import { PluginOffer } from '../PluginOffer';
 import { policyKey } from '../RoleState';
 import styles from './AddPolicies.module.css';
@@ -49,79 +48,77 @@ export function AddPolicies(props: {
       })),
   });
   return (
-    <Card>
-      <CardBody>
-        <Flex direction="column" gap="4">
+    <SectionCard>
+      <Flex direction="column" gap="4">
+        <div className={styles.choices}>
+          <Select
+            label="Plugin"
+            placeholder="Choose a plugin"
+            options={offer.pluginIds.map(id => ({ id, label: id }))}
+            value={pluginId ?? null}
+            onChange={id => {
+              setPluginId(String(id));
+              setPermission(undefined);
+            }}
+          />
+          <Select
+            label="Permission or resource type"
+            placeholder="Choose a permission"
+            isDisabled={!pluginId}
+            searchable
+            options={[
+              section('Everything of a resource type', true),
+              section('One permission', false),
+            ].filter(({ options }) => options.length > 0)}
+            value={permission ?? null}
+            onChange={id => {
+              setPermission(String(id));
+              setChosen([
+                ...(targets.find(other => other.id === id)?.actions ?? []),
+              ]);
+            }}
+          />
+        </div>
+        {target && (
           <div className={styles.choices}>
-            <Select
-              label="Plugin"
-              placeholder="Choose a plugin"
-              options={offer.pluginIds.map(id => ({ id, label: id }))}
-              value={pluginId ?? null}
-              onChange={id => {
-                setPluginId(String(id));
-                setPermission(undefined);
-              }}
-            />
-            <Select
-              label="Permission or resource type"
-              placeholder="Choose a permission"
-              isDisabled={!pluginId}
-              searchable
-              options={[
-                section('Everything of a resource type', true),
-                section('One permission', false),
-              ].filter(({ options }) => options.length > 0)}
-              value={permission ?? null}
-              onChange={id => {
-                setPermission(String(id));
-                setChosen([
-                  ...(targets.find(other => other.id === id)?.actions ?? []),
-                ]);
-              }}
-            />
-          </div>
-          {target && (
-            <div className={styles.choices}>
-              <CheckboxGroup
-                label="Actions"
-                orientation="horizontal"
-                value={chosen}
-                onChange={setChosen}
-              >
-                {target.actions.map(action => (
-                  <Checkbox key={action} value={action}>
-                    {action}
-                  </Checkbox>
-                ))}
-              </CheckboxGroup>
-              <RadioGroup
-                label="Effect"
-                orientation="horizontal"
-                value={effect}
-                onChange={next => setEffect(next as Effect)}
-              >
-                <Radio value="allow">Allow</Radio>
-                <Radio value="deny">Deny</Radio>
-              </RadioGroup>
-            </div>
-          )}
-          <div>
-            <Button
-              variant="secondary"
-              iconStart={<RiAddLine size={16} />}
-              isDisabled={additions.length === 0}
-              onPress={() => {
-                onAdd(additions);
-                setPermission(undefined);
-                setEffect('allow');
-              }}
+            <CheckboxGroup
+              label="Actions"
+              orientation="horizontal"
+              value={chosen}
+              onChange={setChosen}
             >
-              Add to the role
-            </Button>
+              {target.actions.map(action => (
+                <Checkbox key={action} value={action}>
+                  {action}
+                </Checkbox>
+              ))}
+            </CheckboxGroup>
+            <RadioGroup
+              label="Effect"
+              orientation="horizontal"
+              value={effect}
+              onChange={next => setEffect(next as Effect)}
+            >
+              <Radio value="allow">Allow</Radio>
+              <Radio value="deny">Deny</Radio>
+            </RadioGroup>
           </div>
-        </Flex>
-      </CardBody>
-    </Card>
+        )}
+        <div>
+          <Button
+            variant="secondary"
+            iconStart={<RiAddLine size={16} />}
+            isDisabled={additions.length === 0}
+            onPress={() => {
+              onAdd(additions);
+              setPermission(undefined);
+              setEffect('allow');
+            }}
+          >
+            Add to the role
+          </Button>
+        </div>
+      </Flex>
+    </SectionCard>
   );
 }

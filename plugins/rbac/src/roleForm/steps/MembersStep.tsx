@@ -2,18 +2,19 @@ import {
   Alert,
   ButtonIcon,
   Cell,
-  CellText,
   Flex,
   SearchField,
   Table,
   Text,
+  useBreakpoint,
   useTable,
 } from '@backstage/ui';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { useEffect, useRef, useState } from 'react';
-import { EntityLink } from '../../entities/EntityLink';
 import { EntityPicker } from '../../entities/EntityPicker';
+import { memberColumns } from '../../entities/memberColumns';
 import { PeopleCount } from '../../entities/PeopleCount';
+import { countedMembers } from '../../roles/counted';
 import { problemOf } from '../FormProblem';
 import { StepProps } from '../StepProps';
 import styles from './steps.module.css';
@@ -26,12 +27,13 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
   const { members } = role;
   const [round, setRound] = useState(0);
   const adder = useRef<HTMLDivElement>(null);
+  const isNarrow = useBreakpoint().down('md');
   const { tableProps, search } = useTable({
     mode: 'complete',
     data: members.map(id => ({ id })),
     paginationOptions: { pageSize: PAGE, pageSizeOptions: [PAGE, 100] },
     searchFn: (items, text) =>
-      items.filter(({ id }) => id.includes(text.toLowerCase())),
+      items.filter(({ id }) => id.includes(text.trim().toLowerCase())),
   });
 
   useEffect(() => {
@@ -79,7 +81,11 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
               <PeopleCount key={members.join()} members={members} /> in all
             </Text>
             {members.length > PAGE && (
-              <SearchField aria-label="Search the members" {...search} />
+              <SearchField
+                aria-label="Search members"
+                placeholder="Search members by reference"
+                {...search}
+              />
             )}
           </Flex>
           <Table
@@ -87,32 +93,13 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
             pagination={
               members.length > PAGE ? tableProps.pagination : { type: 'none' }
             }
-            emptyState={<Text>No member has this in its reference.</Text>}
+            emptyState={
+              <Text color="secondary">
+                No member has this in its reference.
+              </Text>
+            }
             columnConfig={[
-              {
-                id: 'name',
-                label: 'Name',
-                isRowHeader: true,
-                cell: ({ id }) => (
-                  <Cell>
-                    <EntityLink entityRef={id} />
-                  </Cell>
-                ),
-              },
-              {
-                id: 'reference',
-                label: 'Reference',
-                cell: ({ id }) => <CellText title={id} color="secondary" />,
-              },
-              {
-                id: 'people',
-                label: 'People',
-                cell: ({ id }) => (
-                  <Cell>
-                    {id.startsWith('group:') && <PeopleCount members={[id]} />}
-                  </Cell>
-                ),
-              },
+              ...memberColumns(isNarrow),
               {
                 id: 'remove',
                 label: 'Remove',
@@ -143,10 +130,5 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
 function summaryOf(members: readonly string[]): string {
   const groups = members.filter(ref => ref.startsWith('group:')).length;
   const users = members.length - groups;
-  return [
-    users > 0 && `${users} ${users === 1 ? 'user' : 'users'}`,
-    groups > 0 && `${groups} ${groups === 1 ? 'group' : 'groups'}`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  return countedMembers({ users, groups }).join(' and ');
 }

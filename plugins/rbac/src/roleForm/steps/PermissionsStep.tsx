@@ -1,14 +1,7 @@
-import {
-  Alert,
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  Flex,
-  Text,
-} from '@backstage/ui';
+import { Alert, Button, Flex, Text } from '@backstage/ui';
 import { RiFilter3Line } from '@remixicon/react';
 import { useState } from 'react';
+import { SectionCard } from '../../section/SectionCard';
 import { ConditionDialog } from '../criteria/ConditionDialog';
 import { problemOf } from '../FormProblem';
 import { PluginOffer } from '../PluginOffer';
@@ -63,63 +56,57 @@ export function PermissionsStep(
         />
       )}
       {sections.map(section => (
-        <Card key={section.pluginId}>
-          <CardHeader>
-            <Text as="h4" variant="body-large" weight="bold">
-              {section.pluginId || 'Other permissions'}
-            </Text>
-          </CardHeader>
-          <CardBody>
-            <ul
-              className={styles.list}
-              aria-label={`Permission policies of ${section.pluginId}`}
-            >
-              {section.policies.map(policy => (
-                <PolicyRow
-                  key={policyKey(policy)}
-                  policy={policy}
-                  offer={offer}
-                  problem={problemOf(problems, {
-                    kind: 'policy',
-                    key: policyKey(policy),
-                  })}
-                  onChange={next =>
-                    onChange({
-                      policies: policies.with(policies.indexOf(policy), next),
-                    })
-                  }
-                  onRemove={() =>
-                    onChange({
-                      policies: policies.filter(other => other !== policy),
-                    })
-                  }
-                />
-              ))}
-              {section.conditions.map(condition => (
-                <ConditionRow
-                  key={conditions.indexOf(condition)}
-                  condition={condition}
-                  rules={offer.rules}
-                  problem={problemOf(problems, {
-                    kind: 'condition',
-                    condition,
-                  })}
-                  onEdit={() => setEdited(condition)}
-                  onRemove={
-                    condition.id === undefined || allowed.delete
-                      ? () =>
-                          onChange({
-                            conditions: conditions.filter(
-                              other => other !== condition,
-                            ),
-                          })
-                      : undefined
-                  }
-                />
-              ))}
-            </ul>
-          </CardBody>
-        </Card>
+        <SectionCard
+          key={section.pluginId}
+          as="h4"
+          title={section.pluginId || 'Other permissions'}
+        >
+          <ul className={styles.list}>
+            {section.policies.map(policy => (
+              <PolicyRow
+                key={policyKey(policy)}
+                policy={policy}
+                offer={offer}
+                problem={problemOf(problems, {
+                  kind: 'policy',
+                  key: policyKey(policy),
+                })}
+                onChange={next =>
+                  onChange({
+                    policies: policies.with(policies.indexOf(policy), next),
+                  })
+                }
+                onRemove={() =>
+                  onChange({
+                    policies: policies.filter(other => other !== policy),
+                  })
+                }
+              />
+            ))}
+            {section.conditions.map(condition => (
+              <ConditionRow
+                key={conditions.indexOf(condition)}
+                condition={condition}
+                rules={offer.rules}
+                problem={problemOf(problems, {
+                  kind: 'condition',
+                  condition,
+                })}
+                onEdit={() => setEdited(condition)}
+                onRemove={
+                  condition.id === undefined || allowed.delete
+                    ? () =>
+                        onChange({
+                          conditions: conditions.filter(
+                            other => other !== condition,
+                          ),
+                        })
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+        </SectionCard>
       ))}
       {edited && (
         <ConditionDialog

@@ -1,10 +1,11 @@
-import { Alert, Card, CardBody, CardHeader, Flex, Text } from '@backstage/ui';
+import { Alert, Flex, Text } from '@backstage/ui';
 import { RiAddLine, RiPencilLine, RiSubtractLine } from '@remixicon/react';
 import { ReactNode } from 'react';
 import { NewPolicy, PluginRules } from '../../api/types';
 import { ConditionSentence } from '../../conditions/ConditionSentence';
 import { EntityLink } from '../../entities/EntityLink';
 import { PeopleCount } from '../../entities/PeopleCount';
+import { SectionCard } from '../../section/SectionCard';
 import { changesOf, isUnchanged } from '../changesOf';
 import { policyKey, RoleState } from '../RoleState';
 import styles from './ReviewStep.module.css';
@@ -92,18 +93,9 @@ const MARKS = {
 
 function Section(props: { title: string; children: ReactNode }) {
   return (
-    <Card>
-      <CardHeader>
-        <Text as="h4" variant="body-large" weight="bold">
-          {props.title}
-        </Text>
-      </CardHeader>
-      <CardBody>
-        <ul className={styles.changes} aria-label={props.title}>
-          {props.children}
-        </ul>
-      </CardBody>
-    </Card>
+    <SectionCard as="h4" title={props.title}>
+      <ul className={styles.changes}>{props.children}</ul>
+    </SectionCard>
   );
 }
 

@@ -1,0 +1,88 @@
+import { Browser } from './Browser';
+import { RunningPortal } from './RunningPortal';
+
+/** The sample portal, and a browser to use its web interface with. */
+export class WebInterface {
+  private constructor(
+    readonly portal: RunningPortal,
+    readonly browser: Browser,
+  ) {}
+
+  static async start(): Promise<WebInterface> {
+    const portal = await RunningPortal.start();
+    try {
+      return new WebInterface(portal, await Browser.start());
+    } catch (error) {
+      await portal.stop();
+      throw error;
+    }
+  }
+
+  /**
+   * Calls the REST API as the administrator.
+   *
+   * @param path - below `/api/permission`
+   * @returns the body of the answer, if it has one
+   * @throws if the API refuses it
+   */
+  async call(method: string, path: string, body?: unknown): Promise<any> {
+    const response = await this.portal.as('alice', `/api/permission${path}`, {
+      method,
+      body,
+    });
+    const text = await response.text();
+    if (!response.ok) {
+      throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    }
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  /** Creates a role of `carol`, if nobody else is named. */
+  async createRole(
+    name: string,
+    {
+      members = ['user:default/carol'],
+      ...metadata
+    }: { members?: string[]; description?: string; owner?: string } = {},
+  ): Promise<void> {
+    await this.call('POST', '/roles', {
+      name: `role:default/${name}`,
+      memberReferences: members,
+      metadata,
+    });
+  }
+
+  /** Adds policies to a role: the permission or resource type, and the action. */
+  async allow(role: string, ...policies: [string, string][]): Promise<void> {
+    await this.call(
+      'POST',
+      '/policies',
+      policies.map(([permission, policy]) => ({
+        entityReference: `role:default/${role}`,
+        permission,
+        policy,
+        effect: 'allow',
+      })),
+    );
+  }
+
+  /** Allows a role these actions on the roles that its members own. */
+  async allowOnOwnRoles(role: string, actions: string[]): Promise<void> {
+    await this.call('POST', '/roles/conditions', {
+      result: 'CONDITIONAL',
+      roleEntityRef: `role:default/${role}`,
+      pluginId: 'permission',
+      resourceType: 'policy-entity',
+      permissionMapping: actions,
+      conditions: {
+        rule: 'IS_OWNER',
+        resourceType: 'policy-entity',
+        params: { owners: ['$currentUser'] },
+      },
+    });
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.portal.stop(), this.browser.stop()]);
+  }
+}

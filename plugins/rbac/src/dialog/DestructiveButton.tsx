@@ -1,0 +1,16 @@
+import { Button, ButtonProps } from '@backstage/ui';
+import styles from './DestructiveButton.module.css';
+
+/** Confirms in a dialog what cannot be undone. */
+export function DestructiveButton(
+  props: Pick<ButtonProps, 'isPending' | 'onPress' | 'children'>,
+) {
+  return (
+    <Button
+      {...props}
+      variant="secondary"
+      destructive
+      className={styles.destructive}
+    />
+  );
+}
