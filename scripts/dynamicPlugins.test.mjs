@@ -262,6 +262,8 @@ describe('the sample portal with dynamic plugins', () => {
     await sidebar.getByRole('link', { name: 'Settings' }).waitFor();
     const link = sidebar.getByRole('link', { name: 'Administration' });
     assert.equal(await link.count(), 0);
+    // The backend ends before the page would.
+    await page.close();
   });
 
   it('decides by role when its entry is enabled, with the configuration of the entry', async () => {

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { list } from 'tar';
+import { extract, list } from 'tar';
 import { stringify } from 'yaml';
 import { RunningBackend } from './lib/RunningBackend.mjs';
 import { runQuietly } from './lib/command.mjs';
@@ -96,7 +105,7 @@ for (const { manifest, folder, tarball } of packages) {
   });
 }
 
-for (const { manifest, tarball } of installable) {
+for (const { manifest, tarball } of packages) {
   it(`${manifest.name} has the types that its code has (arethetypeswrong)`, async () => {
     await runQuietly(
       installedProgram('attw'),
@@ -105,6 +114,8 @@ for (const { manifest, tarball } of installable) {
         '--ignore-rules',
         'cjs-only-exports-default',
         'fallback-condition',
+        // Backstage's packages for browsers are for bundlers only.
+        ...(isForBrowsers({ manifest }) ? ['unexpected-module-syntax'] : []),
       ],
       { cwd: root },
     );
@@ -263,5 +274,106 @@ describe('an empty portal with the packages', () => {
     );
     const code = `require(${JSON.stringify(module)}).loadLibraries()`;
     await runQuietly(process.execPath, ['--eval', code], { cwd: folder });
+  });
+});
+
+/** All code of an app that has the web interface. */
+const appCode = `import { ComponentType } from 'react';
+import { createApp } from '@backstage/frontend-defaults';
+import rbacPlugin, { AdministrationItem } from '@portal-rbac/plugin-rbac';
+
+export const app = createApp({ features: [rbacPlugin] });
+export const item: ComponentType = AdministrationItem;
+
+// @ts-expect-error Were its types not found, it would have everything.
+rbacPlugin.routes.nowhere;
+`;
+
+/** Extracts a packed package into an app; it sees the packages that it declares, and no others. */
+async function extractPackage({ manifest, tarball }, app) {
+  const folder = join(app, 'node_modules', manifest.name);
+  await mkdir(folder, { recursive: true });
+  await extract({ file: tarball, cwd: folder, strip: 1 });
+  const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
+  const ours = packages.map(one => one.manifest.name);
+  await linkPackages(
+    folder,
+    Object.keys(declared).filter(name => !ours.includes(name)),
+  );
+}
+
+/** Makes installed packages of the repository visible in a folder outside of it. */
+async function linkPackages(folder, names) {
+  for (const name of names) {
+    const link = join(folder, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(join(root, 'node_modules', name), link, 'dir');
+  }
+}
+
+describe('an app with the package of the web interface', () => {
+  let folder;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'empty-app-'));
+    const needed = ['plugin-rbac', 'plugin-rbac-common'].map(
+      name => `@portal-rbac/${name}`,
+    );
+    for (const one of packages) {
+      if (needed.includes(one.manifest.name)) {
+        await extractPackage(one, folder);
+      }
+    }
+    await linkPackages(folder, [
+      '@backstage/frontend-defaults',
+      '@types/react',
+      'react',
+      'react-dom',
+    ]);
+    await writeFile(join(folder, 'app.tsx'), appCode);
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('has its types', async () => {
+    const compilerOptions = {
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      target: 'es2022',
+      jsx: 'react-jsx',
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: [],
+    };
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['app.tsx'] }),
+    );
+    await runQuietly(installedProgram('tsc'), ['-p', '.'], { cwd: folder });
+  });
+
+  it('can be bundled, with every page a chunk of its own', async () => {
+    const { metafile } = await build({
+      absWorkingDir: folder,
+      entryPoints: ['app.tsx'],
+      outdir: 'dist',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      metafile: true,
+      write: false,
+      logLevel: 'silent',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      loader: { '.svg': 'dataurl', '.woff': 'empty', '.woff2': 'empty' },
+    });
+    const entries = Object.values(metafile.outputs).map(
+      ({ entryPoint = '' }) => entryPoint,
+    );
+    for (const page of ['RolesTab', 'WhyTab', 'SourcesTab']) {
+      assert.ok(
+        entries.some(entry => entry.endsWith(`/${page}.esm.js`)),
+        `There is no chunk of ${page}`,
+      );
+    }
   });
 });

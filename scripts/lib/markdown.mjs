@@ -6,7 +6,7 @@ import { root } from './workspace.mjs';
 // The skeleton of a template is what it copies, not a page of ours.
 const SKIPPED = /^(node_modules|dist.*|coverage|data|skeleton|\..*)$/;
 
-/** Paths of all Markdown pages, from the top of the repository. */
+/** Paths of all Markdown pages, from the top of the repository; the reports of what packages offer are not pages. */
 export function markdownPages(folder = root) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(entry => !SKIPPED.test(entry.name))
@@ -15,7 +15,7 @@ export function markdownPages(folder = root) {
       if (entry.isDirectory()) {
         return markdownPages(path);
       }
-      return entry.name.endsWith('.md') ? [relative(root, path)] : [];
+      return /(?<!\.api)\.md$/.test(entry.name) ? [relative(root, path)] : [];
     })
     .sort();
 }

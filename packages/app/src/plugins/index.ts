@@ -1,4 +1,5 @@
 import { createFrontendFeatureLoader } from '@backstage/frontend-plugin-api';
+import * as rbac from '@portal-rbac/plugin-rbac';
 import { createNavigation } from '../navigation';
 import { loadRemotePlugins } from './remotePlugins';
 
@@ -10,7 +11,7 @@ export const pluginLoader = createFrontendFeatureLoader({
   async *loader({ config }) {
     const plugins = config.getOptionalBoolean('app.dynamicPlugins')
       ? await loadRemotePlugins(config.getString('backend.baseUrl'))
-      : [await import('@portal-rbac/plugin-rbac')];
+      : [rbac];
     yield* plugins;
     yield createNavigation(
       plugins.flatMap(({ AdministrationItem }) => AdministrationItem ?? []),
