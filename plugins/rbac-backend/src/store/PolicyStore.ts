@@ -1,7 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
-import { chunk } from 'lodash';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { DocumentDelta, isEmpty, sizeOf } from '../core/diff';
@@ -9,22 +7,20 @@ import {
   isSameVersion,
   PolicyDocument,
   PolicyVersion,
-  Role,
   SourceId,
 } from '../core/model';
 import { within } from '../deadline';
-import { toRoles } from './codec';
 import {
   hasCommit,
   JournalEntry,
   RecordedLoad,
   recentLoads,
-  rolesTouchedSince,
   versionOf,
   writeJournal,
 } from './journal';
+import { present, Prolong, readAll, readSince, stateOf } from './reading';
 import { migrate } from './schema';
-import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
+import { StateRow } from './tables';
 import { writeDelta } from './writeDelta';
 
 /**
@@ -48,15 +44,8 @@ const INQUIRY_PAUSE_MS = 100;
 /** How long the look at the latest version may take, in milliseconds. */
 const HEAD_TIME_MS = 5_000;
 
-/**
- * How long the policy may take to be read, in milliseconds; and how much longer
- * for each role.
- */
+/** How long the policy may take to be read, in milliseconds, beside its roles. */
 const LOAD_TIME_MS = 60_000;
-const LOAD_TIME_PER_ROLE_MS = 2;
-
-/** References in one statement; SQLite takes 32,766 parameters at most. */
-const REFS_PER_QUERY = 1_000;
 
 /** It is not known whether a commit was made. */
 export class UnknownOutcomeError extends Error {
@@ -198,7 +187,7 @@ export class PolicyStore {
   private async transact(
     work: (
       transaction: Knex.Transaction,
-      prolong: (milliseconds: number) => void,
+      prolong: Prolong,
     ) => Promise<PolicyVersion | undefined>,
   ): Promise<PolicyVersion | undefined> {
     let made: PolicyVersion | undefined;
@@ -230,7 +219,7 @@ export class PolicyStore {
     transaction: Knex.Transaction,
     base: PolicyVersion,
     { delta, entry, alsoWrite }: Commit,
-    prolong: (milliseconds: number) => void,
+    prolong: Prolong,
   ): Promise<PolicyVersion | undefined> {
     const next = { revision: base.revision + 1, commitId: randomUUID() };
     prolong(sizeOf(delta) * WRITE_TIME_PER_ROW_MS);
@@ -288,10 +277,7 @@ export class PolicyStore {
 
   /** All statements of `work` see the same revision. */
   private read<T>(
-    work: (
-      transaction: Knex.Transaction,
-      prolong: (milliseconds: number) => void,
-    ) => Promise<T>,
+    work: (transaction: Knex.Transaction, prolong: Prolong) => Promise<T>,
   ) {
     return within(LOAD_TIME_MS, (_, prolong) =>
       this.knex.transaction(
@@ -302,81 +288,4 @@ export class PolicyStore {
       ),
     );
   }
-}
-
-type State = Pick<PolicyDocument, 'revision' | 'commitId' | 'nextConditionId'>;
-
-/** @param isLocked - nobody else commits until the transaction has ended */
-async function stateOf(
-  transaction: Knex.Transaction,
-  isLocked = false,
-): Promise<State> {
-  const query = transaction<StateRow>('rbac_state').first();
-  const state = present(await (isLocked ? query.forUpdate() : query));
-  return {
-    ...versionOf(state),
-    nextConditionId: Number(state.next_condition_id),
-  };
-}
-
-async function readAll(
-  transaction: Knex.Transaction,
-  state: State,
-  prolong: (milliseconds: number) => void,
-): Promise<PolicyDocument> {
-  const rows = await transaction<RoleRow>('rbac_roles').orderBy('ref');
-  prolong(rows.length * LOAD_TIME_PER_ROLE_MS);
-  const roles = toRoles(
-    rows,
-    await transaction<RuleRow>('rbac_casbin_rule')
-      .select('ptype', 'v0', 'v1', 'v2', 'v3')
-      .orderBy('id'),
-    await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
-  );
-  return { ...state, roles: new Map(roles.map(role => [role.ref, role])) };
-}
-
-async function readSince(
-  transaction: Knex.Transaction,
-  base: PolicyDocument,
-  state: State,
-  prolong: (milliseconds: number) => void,
-): Promise<PolicyDocument> {
-  const touched = await rolesTouchedSince(transaction, base, state.revision);
-  if (!touched) {
-    return readAll(transaction, state, prolong);
-  }
-  const roles = new Map(base.roles);
-  touched.forEach(ref => roles.delete(ref));
-  prolong(touched.size * LOAD_TIME_PER_ROLE_MS);
-  for (const refs of chunk([...touched], REFS_PER_QUERY)) {
-    for (const role of await readRoles(transaction, refs)) {
-      roles.set(role.ref, role);
-    }
-  }
-  return { ...state, roles };
-}
-
-/** A policy without its state cannot be told from one without roles. */
-function present<T>(state: T | undefined): T {
-  if (state === undefined) {
-    throw new Error('The row of rbac_state is missing; restore the tables');
-  }
-  return state;
-}
-
-async function readRoles(
-  transaction: Knex.Transaction,
-  refs: readonly RoleRef[],
-): Promise<Role[]> {
-  return toRoles(
-    await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
-    await transaction<RuleRow>('rbac_casbin_rule')
-      .whereIn('role_ref', refs)
-      .select('ptype', 'v0', 'v1', 'v2', 'v3')
-      .orderBy('id'),
-    await transaction<ConditionRow>('rbac_conditions')
-      .whereIn('role_ref', refs)
-      .orderBy('id'),
-  );
 }

@@ -1,0 +1,107 @@
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { Knex } from 'knex';
+import { chunk } from 'lodash';
+import { PolicyDocument, Role } from '../core/model';
+import { toRoles } from './codec';
+import { rolesTouchedSince, versionOf } from './journal';
+import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
+
+/** How much longer reading may take for each role, in milliseconds. */
+const LOAD_TIME_PER_ROLE_MS = 2;
+
+/** References in one statement; SQLite takes 32,766 parameters at most. */
+const REFS_PER_QUERY = 1_000;
+
+/** Gives the work that is under way more time, in milliseconds. */
+export type Prolong = (milliseconds: number) => void;
+
+/** What the row of `rbac_state` says of a policy. */
+export type State = Pick<
+  PolicyDocument,
+  'revision' | 'commitId' | 'nextConditionId'
+>;
+
+/**
+ * Reads what the latest policy is.
+ *
+ * @param isLocked - nobody else commits until the transaction has ended
+ */
+export async function stateOf(
+  transaction: Knex.Transaction,
+  isLocked = false,
+): Promise<State> {
+  const query = transaction<StateRow>('rbac_state').first();
+  const state = present(await (isLocked ? query.forUpdate() : query));
+  return {
+    ...versionOf(state),
+    nextConditionId: Number(state.next_condition_id),
+  };
+}
+
+/** Reads the policy that a state is of. */
+export async function readAll(
+  transaction: Knex.Transaction,
+  state: State,
+  prolong: Prolong,
+): Promise<PolicyDocument> {
+  const rows = await transaction<RoleRow>('rbac_roles').orderBy('ref');
+  prolong(rows.length * LOAD_TIME_PER_ROLE_MS);
+  const roles = toRoles(
+    rows,
+    await transaction<RuleRow>('rbac_casbin_rule')
+      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .orderBy('id'),
+    await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
+  );
+  return { ...state, roles: new Map(roles.map(role => [role.ref, role])) };
+}
+
+/**
+ * Makes the policy that a state is of from another document, by reading only the
+ * roles that have changed since; by reading everything, if it cannot be told which
+ * those are.
+ */
+export async function readSince(
+  transaction: Knex.Transaction,
+  base: PolicyDocument,
+  state: State,
+  prolong: Prolong,
+): Promise<PolicyDocument> {
+  const touched = await rolesTouchedSince(transaction, base, state.revision);
+  if (!touched) {
+    return readAll(transaction, state, prolong);
+  }
+  const roles = new Map(base.roles);
+  touched.forEach(ref => roles.delete(ref));
+  prolong(touched.size * LOAD_TIME_PER_ROLE_MS);
+  for (const refs of chunk([...touched], REFS_PER_QUERY)) {
+    for (const role of await readRoles(transaction, refs)) {
+      roles.set(role.ref, role);
+    }
+  }
+  return { ...state, roles };
+}
+
+/** A policy without its state cannot be told from one without roles. */
+export function present<T>(state: T | undefined): T {
+  if (state === undefined) {
+    throw new Error('The row of rbac_state is missing; restore the tables');
+  }
+  return state;
+}
+
+async function readRoles(
+  transaction: Knex.Transaction,
+  refs: readonly RoleRef[],
+): Promise<Role[]> {
+  return toRoles(
+    await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
+    await transaction<RuleRow>('rbac_casbin_rule')
+      .whereIn('role_ref', refs)
+      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .orderBy('id'),
+    await transaction<ConditionRow>('rbac_conditions')
+      .whereIn('role_ref', refs)
+      .orderBy('id'),
+  );
+}
