@@ -70,6 +70,18 @@ describe('the page of a role', () => {
   });
   afterAll(() => web?.stop());
 
+  it('shows a change that somebody else made when it is refreshed', async () => {
+    await web.createRole('changing');
+    const page = await openRole('alice', 'changing');
+    await page.getByText('Permission policies (0)').waitFor();
+
+    await web.allow('changing', ['catalog-entity', 'read']);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+
+    await page.getByText('Permission policies (1)').waitFor();
+    expect(await page.getByText('catalog-entity').count()).toBeGreaterThan(0);
+  });
+
   it('shows what it is, who has it and what it grants', async () => {
     const page = await openRole('alice', 'owned');
 

@@ -104,6 +104,8 @@ export class PolicyAdministration {
     { ifRevision, digest }: ApplyOptions,
   ): Promise<Applied> {
     const began = performance.now();
+    // Gives up a connection that was cut off and is silent, as no transaction can.
+    await this.fromStore(store => store.head());
     const { prepared, version } = await this.fromStore(store =>
       store.commitOnLatest(this.current.get().document, before => {
         this.putInForce(before);

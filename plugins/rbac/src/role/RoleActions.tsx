@@ -5,6 +5,7 @@ import {
   RiDeleteBinLine,
   RiPencilLine,
   RiQuestionLine,
+  RiRefreshLine,
 } from '@remixicon/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,10 +19,14 @@ export function RoleActions({
   role,
   policies,
   conditions,
+  isRefreshing,
+  onRefresh,
 }: {
   role: Role;
   policies: Policy[];
   conditions: Condition[];
+  isRefreshing: boolean;
+  onRefresh: () => void;
 }) {
   const navigate = useNavigate();
   const may = useMayChange(role);
@@ -32,7 +37,15 @@ export function RoleActions({
   const users = members.filter(ref => ref.startsWith('user:'));
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <Flex gap="2">
+    <Flex gap="2" style={{ flexWrap: 'wrap' }}>
+      <Button
+        variant="secondary"
+        iconStart={<RiRefreshLine aria-hidden />}
+        loading={isRefreshing}
+        onPress={onRefresh}
+      >
+        Refresh
+      </Button>
       <ButtonLink
         variant="secondary"
         iconStart={<RiQuestionLine aria-hidden />}

@@ -24,7 +24,7 @@ import { useRole } from './useRole';
 export function RolePage() {
   const { kind = '', namespace = '', name = '' } = useParams();
   const ref = stringifyEntityRef({ kind, namespace, name });
-  const { value, error, retry } = useRole(ref);
+  const { value, loading, error, retry } = useRole(ref);
   const roles = useRouteRef(rolesRouteRef);
   if (error) {
     return (
@@ -52,7 +52,9 @@ export function RolePage() {
             {shortRoleName(ref)}
           </Text>
         </Flex>
-        {value && <RoleActions {...value} />}
+        {value && (
+          <RoleActions {...value} isRefreshing={loading} onRefresh={retry} />
+        )}
       </Flex>
       <Tabs>
         <TabList aria-label="Role">
