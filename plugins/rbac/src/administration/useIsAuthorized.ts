@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import {
   policyEntityReadPermission,
@@ -7,6 +6,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
+import { isAllowed } from './isAllowed';
 
 /**
  * Whether the user may read policies, once the backend has said so.
@@ -19,11 +19,11 @@ export function useIsAuthorized() {
   const api = useApi(rbacApiRef);
   const permissionApi = useApi(permissionApiRef);
   return useAsync(async () => {
-    const { result } = await permissionApi.authorize({
+    const mayRead = await isAllowed(permissionApi, {
       permission: policyEntityReadPermission,
       // Stands for "any role".
       resourceRef: RESOURCE_TYPE_POLICY_ENTITY,
     });
-    return result === AuthorizeResult.ALLOW && (await api.isAuthorized());
+    return mayRead && (await api.isAuthorized());
   }, [api, permissionApi]);
 }

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { Role } from '../api/types';
 import { MemberRow, memberColumns } from '../entities/memberColumns';
 import { PeopleCount } from '../entities/PeopleCount';
+import { pages } from '../section/pages';
 import { SectionCard } from '../section/SectionCard';
 
 /** Members on one page of the list. */
@@ -28,11 +29,7 @@ export function MembersCard({
   const { tableProps, search } = useTable<MemberRow>({
     mode: 'complete',
     data: members,
-    paginationOptions: {
-      pageSize: PAGE_SIZE,
-      showPageSizeOptions: false,
-      type: members.length > PAGE_SIZE ? 'page' : 'none',
-    },
+    paginationOptions: pages(members.length, PAGE_SIZE),
     searchFn: (all, text) =>
       all.filter(({ id }) => id.includes(text.trim().toLowerCase())),
   });

@@ -11,6 +11,7 @@ import {
 import { RiQuestionLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { PluginPermissions, Policy } from '../api/types';
+import { pages } from '../section/pages';
 import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
 import { EffectBadge } from './EffectBadge';
@@ -38,11 +39,7 @@ export function PoliciesCard({
   const { tableProps } = useTable<PolicyRow>({
     mode: 'complete',
     data: rows,
-    paginationOptions: {
-      pageSize: PAGE_SIZE,
-      showPageSizeOptions: false,
-      type: rows.length > PAGE_SIZE ? 'page' : 'none',
-    },
+    paginationOptions: pages(rows.length, PAGE_SIZE),
   });
   return (
     <SectionCard title={`Permission policies (${policies.length})`}>

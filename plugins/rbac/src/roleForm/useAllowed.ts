@@ -1,22 +1,19 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import {
-  AuthorizePermissionRequest,
-  AuthorizeResult,
-} from '@backstage/plugin-permission-common';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import {
   policyEntityCreatePermission,
-  policyEntityDeletePermission,
-  policyEntityUpdatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import useAsync from 'react-use/esm/useAsync';
+import {
+  allowedChanges,
+  AllowedChanges,
+  isAllowed,
+} from '../administration/isAllowed';
 
-/** What the user may do with a role. */
-export interface Allowed {
+/** What the user may do with a role, or to make one. */
+export interface Allowed extends AllowedChanges {
   readonly create: boolean;
-  readonly update: boolean;
-  readonly delete: boolean;
 }
 
 /**
@@ -27,17 +24,11 @@ export interface Allowed {
 export function useAllowed(role?: string) {
   const permissionApi = useApi(permissionApiRef);
   return useAsync(async (): Promise<Allowed> => {
-    // Stands for "any role" where there is none yet.
-    const resourceRef = role ?? RESOURCE_TYPE_POLICY_ENTITY;
-    const isAllowed = async (request: AuthorizePermissionRequest) => {
-      const { result } = await permissionApi.authorize(request);
-      return result === AuthorizeResult.ALLOW;
-    };
-    const [create, update, remove] = await Promise.all([
-      isAllowed({ permission: policyEntityCreatePermission }),
-      isAllowed({ permission: policyEntityUpdatePermission, resourceRef }),
-      isAllowed({ permission: policyEntityDeletePermission, resourceRef }),
+    const [create, changes] = await Promise.all([
+      isAllowed(permissionApi, { permission: policyEntityCreatePermission }),
+      // Stands for "any role" where there is none yet.
+      allowedChanges(permissionApi, role ?? RESOURCE_TYPE_POLICY_ENTITY),
     ]);
-    return { create, update, delete: remove };
+    return { create, ...changes };
   }, [permissionApi, role]);
 }

@@ -11,7 +11,7 @@ import { RiDeleteBinLine, RiLockLine, RiPencilLine } from '@remixicon/react';
 import { RoleSummary } from '../api/types';
 import { editRoleRouteRef } from '../routes';
 import { whyReadOnly } from '../sources/whyReadOnly';
-import { AllowedChanges } from './useAllowedChanges';
+import { AllowedChanges } from '../administration/isAllowed';
 
 /** What can be done with a role of the list; or why nothing can. */
 export function RoleActions({

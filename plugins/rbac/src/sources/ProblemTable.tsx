@@ -3,6 +3,7 @@ import { RiAlertLine, RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { SourceProblem } from '../api/types';
 import { RoleLink } from '../role/RoleLink';
+import { pages } from '../section/pages';
 import { Toned } from '../tone/Toned';
 import { placeOf } from './ProblemList';
 import styles from './ProblemTable.module.css';
@@ -78,11 +79,7 @@ export function ProblemTable({ problems }: { problems: SourceProblem[] }) {
   const { tableProps } = useTable<Row>({
     mode: 'complete',
     data: rows,
-    paginationOptions: {
-      pageSize: PAGE_SIZE,
-      showPageSizeOptions: false,
-      type: rows.length > PAGE_SIZE ? 'page' : 'none',
-    },
+    paginationOptions: pages(rows.length, PAGE_SIZE),
   });
   return (
     <div className={styles.table}>
