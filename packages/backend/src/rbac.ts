@@ -6,7 +6,8 @@ import { dynamicPluginsFeatureLoader } from '@backstage/backend-dynamic-feature-
 
 /**
  * Adds role-based access control and the user statistics: built in, or, where
- * `dynamicPlugins` is configured, what is installed in its folder.
+ * `dynamicPlugins` is configured, what is installed in its folder. Where `onCall` is
+ * configured, the sample provider brings its role.
  */
 export default createBackendFeatureLoader({
   deps: { config: coreServices.rootConfig },
@@ -17,6 +18,9 @@ export default createBackendFeatureLoader({
     } else {
       yield import('@portal-rbac/plugin-rbac-backend');
       yield import('@portal-rbac/plugin-licensed-users-info-backend');
+    }
+    if (config.has('onCall')) {
+      yield import('@internal/plugin-permission-backend-module-on-call');
     }
   },
 });

@@ -8,8 +8,11 @@ export class WebInterface {
     readonly browser: Browser,
   ) {}
 
-  static async start(): Promise<WebInterface> {
-    const portal = await RunningPortal.start();
+  /**
+   * @param config - in place of what the sample portal has under the same keys
+   */
+  static async start(config: object = {}): Promise<WebInterface> {
+    const portal = await RunningPortal.start(config);
     try {
       return new WebInterface(portal, await Browser.start());
     } catch (error) {

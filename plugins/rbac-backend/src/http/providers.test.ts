@@ -1,4 +1,5 @@
 import { createBackendModule } from '@backstage/backend-plugin-api';
+import onCallModule from '@internal/plugin-permission-backend-module-on-call';
 import {
   RBACProvider,
   rbacProviderExtensionPoint,
@@ -6,7 +7,6 @@ import {
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onCallModule } from '../testing/onCallProvider';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 const LIMITED = 'user:default/limited';
@@ -92,7 +92,7 @@ describe('providers', () => {
 
   it('are documented by the sample that is tested here', async () => {
     const sample = await readFile(
-      require.resolve('../testing/onCallProvider'),
+      require.resolve('@internal/plugin-permission-backend-module-on-call'),
       'utf8',
     );
     const readme = await readFile(

@@ -34,9 +34,8 @@ export function RefreshButton({
         iconStart={<RiRefreshLine aria-hidden />}
         isPending={loading}
         onPress={refresh}
-        aria-label={`Refresh ${provider}`}
       >
-        Refresh
+        Refresh {provider}
       </Button>
     </Flex>
   );

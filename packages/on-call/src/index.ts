@@ -49,9 +49,10 @@ class OnCallProvider implements RBACProvider {
   }
 }
 
-export const onCallModule = createBackendModule({
+/** Brings the role of the people on call, who are listed in a file. */
+export default createBackendModule({
   pluginId: 'permission',
-  moduleId: 'rbac-on-call',
+  moduleId: 'on-call',
   register(registration) {
     registration.registerInit({
       deps: {

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebInterface } from '../__testUtils__/WebInterface';
+
+jest.setTimeout(180_000);
+
+describe('roles of a provider', () => {
+  let web: WebInterface;
+  let folder: string;
+  let rota: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'on-call-'));
+    rota = join(folder, 'rota.json');
+    await writeFile(rota, '["user:default/erin"]');
+    web = await WebInterface.start({ onCall: { rota } });
+  });
+  afterAll(async () => {
+    await web?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const open = (path: string, view?: { scheme: 'dark'; width: number }) =>
+    web.browser.open('alice', `${web.portal.url}/rbac/${path}`, view);
+
+  it('say where they come from, and cannot be changed', async () => {
+    const page = await open('roles/role/default/on-call');
+
+    await page.getByText('You cannot edit or delete this role here').waitFor();
+    await page.getByRole('link', { name: 'Erin Eriksen' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('are as the provider has them when it was made to look again', async () => {
+    const page = await open('roles/role/default/on-call');
+    await page.getByRole('link', { name: 'Erin Eriksen' }).waitFor();
+
+    await writeFile(rota, '["user:default/dave"]');
+    await page.getByRole('button', { name: 'Refresh on-call' }).click();
+
+    await page.getByRole('link', { name: 'Dave Dlamini' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Erin Eriksen' }).count()).toBe(
+      0,
+    );
+  });
+
+  it('stay when the provider fails, which says why', async () => {
+    const page = await open('sources', { scheme: 'dark', width: 480 });
+    const provider = page.getByRole('region', { name: 'on-call' });
+    await provider.getByText('All well').waitFor();
+
+    await writeFile(rota, '["user:default/');
+    await provider.getByRole('button', { name: 'Refresh on-call' }).click();
+
+    await provider
+      .getByRole('alert')
+      .getByText(/The provider on-call failed to refresh/)
+      .waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    // What the browser writes by itself when it gets a 503.
+    expect(web.browser.errors.splice(0)).toEqual([
+      expect.stringMatching(/Failed to load resource.* 503/),
+    ]);
+
+    await writeFile(rota, '["user:default/dave"]');
+    await provider.getByRole('button', { name: 'Refresh on-call' }).click();
+    await provider.getByText('All well').waitFor();
+    await provider.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  it('write no errors to the console', () => {
+    expect(web.browser.errors).toEqual([]);
+  });
+});
