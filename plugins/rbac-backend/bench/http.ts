@@ -10,10 +10,14 @@ import { benchEntities, benchRequests, benchRoles } from './world';
 
 /** The portals of the measurements listen here. */
 const PORTS = { rbac: 18_090, 'allow-all': 18_091 };
-const RUNS = 5;
+/**
+ * Runs of each portal, in turn. Many short ones, because the two runs of a pair
+ * are to meet the same state of the machine.
+ */
+const RUNS = 15;
 /** Requests of one run. */
-const SINGLES = 1_000;
-const BATCHES = 200;
+const SINGLES = 400;
+const BATCHES = 80;
 const BATCH_SIZE = 100;
 /** Requests under way at a time. */
 const CONCURRENCY = 4;
@@ -33,6 +37,8 @@ export interface HttpFigures {
 export interface Compared {
   readonly rbac: number;
   readonly allowAll: number;
+  /** Of the two; the median of those of all pairs of runs. */
+  readonly ratio: number;
 }
 
 /**
@@ -77,29 +83,33 @@ async function compare(rbac: PortalProcess, allowAll: PortalProcess) {
   const measure = async (size: number, calls: number): Promise<Compared> => {
     const cpuOf = (portal: PortalProcess) =>
       cpuPerDecision(portal, tokens.get(portal) ?? '', size, calls);
-    const figures: Compared[] = [];
     await cpuOf(rbac);
     await cpuOf(allowAll);
+    const pairs: Pair[] = [];
     for (let run = 0; run < RUNS; run++) {
-      figures.push({
-        rbac: await cpuOf(rbac),
-        allowAll: await cpuOf(allowAll),
-      });
+      pairs.push({ rbac: await cpuOf(rbac), allowAll: await cpuOf(allowAll) });
     }
-    return {
-      rbac: median(figures.map(figure => figure.rbac)),
-      allowAll: median(figures.map(figure => figure.allowAll)),
-    };
+    return comparisonOf(pairs);
   };
-  const megabytes = (key: 'rss' | 'heapUsed'): Compared => ({
-    rbac: memory.rbac[key] / 1e6,
-    allowAll: memory.allowAll[key] / 1e6,
-  });
+  const megabytes = (key: 'rss' | 'heapUsed') =>
+    comparisonOf([
+      { rbac: memory.rbac[key] / 1e6, allowAll: memory.allowAll[key] / 1e6 },
+    ]);
   return {
     single: await measure(1, SINGLES),
     batch: await measure(BATCH_SIZE, BATCHES),
     heap: megabytes('heapUsed'),
     rss: megabytes('rss'),
+  };
+}
+
+type Pair = Pick<Compared, 'rbac' | 'allowAll'>;
+
+function comparisonOf(pairs: readonly Pair[]): Compared {
+  return {
+    rbac: median(pairs.map(({ rbac }) => rbac)),
+    allowAll: median(pairs.map(({ allowAll }) => allowAll)),
+    ratio: median(pairs.map(({ rbac, allowAll }) => rbac / allowAll)),
   };
 }
 

@@ -1,21 +1,23 @@
 type Cell = string | number | undefined;
 
+/** That of the rule below the head: three dashes and a colon. */
+const MIN_WIDTH = 4;
+
 /** A table in Markdown. Figures have three significant digits. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
 ): string {
-  const text = [
-    head,
-    head.map(() => '---:'),
-    ...rows.map(row => row.map(show)),
-  ];
+  const lines = [head, ...rows.map(row => row.map(show))];
   const widths = head.map((_, column) =>
-    Math.max(...text.map(row => row[column].length)),
+    Math.max(MIN_WIDTH, ...lines.map(line => line[column].length)),
   );
-  return text
-    .map(row => row.map((cell, column) => cell.padStart(widths[column])))
-    .map(row => `| ${row.join(' | ')} |`)
+  const rule = widths.map(width => `${'-'.repeat(width - 1)}:`);
+  const [title, ...body] = lines.map(line =>
+    line.map((cell, column) => cell.padStart(widths[column])),
+  );
+  return [title, rule, ...body]
+    .map(cells => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
 
