@@ -425,7 +425,7 @@ describe('/roles', () => {
       expect(await names('source=csv-file')).toEqual(['0']);
     });
 
-    it('sums up what may be long, with the plugins that a role bears on', async () => {
+    it('sums up what may be long, with the plugins that a role gives access to', async () => {
       const ref = 'role:default/summed_up';
       const members = ['user:default/a', 'group:default/b', 'user:default/c'];
       await create('summed_up', members, { description: 'Brief' });
@@ -469,6 +469,29 @@ describe('/roles', () => {
           conditions: 1,
           plugins: ['catalog', 'permission'],
         },
+      ]);
+    });
+
+    it('names no plugin of which a role only denies something', async () => {
+      const ref = 'role:default/denying';
+      await create('denying', ['user:default/a']);
+      await portal.call('post', '/policies', [
+        {
+          entityReference: ref,
+          permission: 'policy.entity.create',
+          policy: 'create',
+          effect: 'deny',
+        },
+      ]);
+      await portal.call('get', '/plugins/policies');
+
+      const { body } = await portal.call(
+        'get',
+        '/roles?search=denying&view=summary',
+      );
+
+      expect(body).toMatchObject([
+        { name: ref, permissionPolicies: 1, plugins: [] },
       ]);
     });
 
