@@ -33,6 +33,7 @@ export async function offerOfFiles(
 const files: ChangeAuthor = {
   source: FILES,
   actor: FILES,
+  isLimited: false,
   mayTouch: () => true,
 };
 

@@ -26,6 +26,7 @@ const files = authorOf(FILES);
 /** An administrator who may change only what ada owns. */
 const limited = authorOf(REST, {
   actor: 'user:default/ada',
+  isLimited: true,
   mayTouch: role => role.metadata.owner === 'user:default/ada',
 });
 
@@ -793,6 +794,58 @@ describe('a change that is refused', () => {
       expect.objectContaining({ code: 'notAllowed' }),
     );
   });
+
+  const ownAdministration = {
+    ...narrowing(['read' as const]),
+    pluginId: 'permission',
+    resourceType: 'policy-entity',
+  };
+
+  it.each<[string, PolicyChange]>([
+    [
+      'allows himself all roles',
+      add('writers', policy('policy-entity, update, allow')),
+    ],
+    [
+      'denies others a permission on roles',
+      add('writers', policy('policy.entity.read, read, deny')),
+    ],
+    [
+      'exchanges a policy for one on roles',
+      {
+        kind: 'replacePolicies',
+        ref: roleRef('writers'),
+        oldPolicies: [reading],
+        newPolicies: [policy('policy.entity.create, create, allow')],
+      },
+    ],
+    [
+      'adds a condition that covers roles of others',
+      {
+        kind: 'createCondition',
+        condition: { role: roleRef('writers'), content: ownAdministration },
+      },
+    ],
+    [
+      'turns a condition into one that covers roles of others',
+      {
+        kind: 'replaceCondition',
+        id: 3,
+        condition: { role: roleRef('writers'), content: ownAdministration },
+      },
+    ],
+  ])(
+    'comes from a limited administrator who widens his own limits: he %s',
+    (_, change) => {
+      expect(() => after(change, limited)).toThrow(
+        expect.objectContaining({
+          code: 'notAllowed',
+          message: expect.stringContaining('administration of roles'),
+        }),
+      );
+      expect(() => after(change, rest)).not.toThrow();
+    },
+  );
 
   it('tells a limited administrator nothing about the source of a role', () => {
     expect(() =>

@@ -345,6 +345,7 @@ export const anyAuthor: fc.Arbitrary<ChangeAuthor> = fc
   .map(({ source, actor, limited }) => ({
     source,
     actor,
+    isLimited: limited,
     mayTouch: role => !limited || role.metadata.owner === actor,
   }));
 
