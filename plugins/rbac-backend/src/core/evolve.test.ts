@@ -271,6 +271,26 @@ describe('a change that is made', () => {
     expect(emptied?.conditions).toBe(writers.conditions);
   });
 
+  it('does not hold each of many policies against each other, while no decision can be made', () => {
+    let reads = 0;
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      ...reading,
+      get permission() {
+        reads += 1;
+        return `permission.${index}`;
+      },
+    }));
+    const role = roleOf('large', { policies: many });
+    const { document } = evolve(
+      documentOf(role),
+      { kind: 'removePolicies', ref: role.ref, policies: [...many] },
+      rest,
+      NOW,
+    );
+    expect(document.roles.get(role.ref)?.policies).toEqual([]);
+    expect(reads).toBeLessThan(20 * many.length);
+  });
+
   it('creates a condition under the next id', () => {
     const condition = { role: roleRef('old'), content: narrowing(['read']) };
     const evolution = evolve(
