@@ -7,9 +7,13 @@ import { createAuthorize } from './access';
 const DELEGATE = 'user:default/delegate';
 const NOBODY = 'user:default/nobody';
 
-const role = (name: string, owner?: string) => ({
+const role = (
+  name: string,
+  owner?: string,
+  memberReferences = ['user:default/member'],
+) => ({
   name: `role:default/${name}`,
-  memberReferences: ['user:default/member'],
+  memberReferences,
   metadata: owner ? { owner } : undefined,
 });
 
@@ -290,6 +294,53 @@ describe('access to the administration API', () => {
       expect((await call('post', '/roles', given)).status).toBe(403);
     });
 
+    it('is not told which role has a condition that he may not see', async () => {
+      const path = `/roles/conditions/${foreignCondition}`;
+      for (const response of [
+        await call('delete', path),
+        await call('put', path, conditionOf(own, 'delete')),
+      ]) {
+        expect(response.status).toBe(403);
+        expect(response.text).not.toContain(foreign);
+        expect(response.body.error.message).toMatch(
+          `You may not change condition ${foreignCondition}:`,
+        );
+      }
+    });
+
+    it('may be spelt with capitals, by his token and by the condition', async () => {
+      const admit = (member: string, roleName = 'owners') =>
+        portal.call('put', `/roles/role/default/${roleName}`, {
+          oldRole: { memberReferences: [] },
+          newRole: role(roleName, undefined, [member]),
+        });
+      await admit(`user:default/token_${count}`);
+      const byToken = await portal.call(
+        'post',
+        '/roles',
+        role(`by_token_${count}`),
+        `User:Default/Token_${count}`,
+      );
+      expect(byToken.status).toBe(201);
+
+      const named = `user:default/named_${count}`;
+      const limits = `limits_${count}`;
+      await portal.call('post', '/roles', role(limits, undefined, [named]));
+      await portal.call('post', '/roles/conditions', {
+        ...conditionOf(limits),
+        pluginId: 'permission',
+        resourceType: 'policy-entity',
+        conditions: {
+          rule: 'IS_OWNER',
+          resourceType: 'policy-entity',
+          params: { owners: ['User:Default/Delegate'] },
+        },
+      });
+      const path = `/roles/role/default/${own}`;
+      const shown = await portal.call('get', path, undefined, named);
+      expect(shown.status).toBe(200);
+    });
+
     it('does not lift his own limits with a role that he owns', async () => {
       const limitless = {
         ...conditionOf(own),
@@ -309,7 +360,7 @@ describe('access to the administration API', () => {
       );
       await portal.call('put', `/roles/role/default/${own}`, {
         oldRole: { memberReferences: [] },
-        newRole: { ...role(own, DELEGATE), memberReferences: [DELEGATE] },
+        newRole: role(own, DELEGATE, [DELEGATE]),
       });
       const calls: Parameters<typeof call>[] = [
         ['post', '/roles/conditions', limitless],

@@ -19,6 +19,7 @@ import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
 import { PolicyRefusal, refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
+import { toRef } from '../decision/references';
 
 const proof = Symbol('access');
 
@@ -160,7 +161,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
 
   function actorOf(credentials: BackstageCredentials): string {
     if (auth.isPrincipal(credentials, 'user')) {
-      return credentials.principal.userEntityRef;
+      return toRef(credentials.principal.userEntityRef);
     }
     return auth.isPrincipal(credentials, 'service')
       ? credentials.principal.subject

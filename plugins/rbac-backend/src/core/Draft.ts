@@ -39,9 +39,14 @@ export class Draft {
     return role;
   }
 
+  /** The role that has the condition, if the author may change it. */
   ownerOfCondition(id: number): Role {
     for (const role of this.roles.values()) {
       if (role.conditions.some(condition => condition.id === id)) {
+        if (!this.author.mayTouch(role)) {
+          // Whose it is, he may not know.
+          throw refuse.untouchable(`condition ${id}`);
+        }
         return this.owned(role.ref);
       }
     }

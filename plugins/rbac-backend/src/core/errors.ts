@@ -43,11 +43,11 @@ export class PolicyRefusal extends Error {
 
 /** What is refused and why, as sentences for the caller. */
 export const refuse = {
-  /** The caller's permission does not reach the role. */
-  untouchable: (role: string) =>
+  /** The caller's permission does not reach the role, or that of the condition. */
+  untouchable: (what: string) =>
     new PolicyRefusal(
       'notAllowed',
-      `You may not change ${role}: your permission covers only roles that you own`,
+      `You may not change ${what}: your permission covers only roles that you own`,
     ),
   /** Otherwise a limited administrator could lift his own limits. */
   administration: (role: string) =>
@@ -93,6 +93,11 @@ export const refuse = {
     new PolicyRefusal(
       'unavailable',
       'What you may do cannot be found out at present; nothing was changed, try again later',
+    ),
+  unknownGroups: (user: string) =>
+    new PolicyRefusal(
+      'unavailable',
+      `The groups of ${user} cannot be read from the catalog at present; try again later`,
     ),
   unavailable: () =>
     new PolicyRefusal(

@@ -163,7 +163,7 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
       expect(await compared()).toEqual({ different: 1 });
       expect(logger.warn.mock.calls).toEqual([
         [
-          `Policies differ from casbin for user:default/ann, catalog.entity.read (read) at revision ${document.revision}: decided allow by resource-type, casbin says ${says}`,
+          `Policies differ from casbin for user:default/ann, "catalog.entity.read" (read) at revision ${document.revision}: decided allow by resource-type, casbin says ${says}`,
         ],
       ]);
       expect(decide(snapshot).result).toBe('ALLOW');
