@@ -1,6 +1,8 @@
 import { mappedAction, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { anyDocument, anyStep, roleRefs } from '../testing/arbitraries';
+import { anyStep } from '../testing/arbitraries/changes';
+import { anyDocument } from '../testing/arbitraries/documents';
+import { roleRefs } from '../testing/arbitraries/names';
 import { advance, Step } from '../testing/histories';
 import { diff, DocumentDelta, isEmpty } from './diff';
 import { LEGACY, PolicyDocument, Role } from './model';

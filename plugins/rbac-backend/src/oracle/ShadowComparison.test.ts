@@ -9,13 +9,13 @@ import { compile, PolicySnapshot } from '../core/snapshot';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
 import { ComparisonResult, ShadowMeter } from '../observability/ShadowMeter';
 import { PolicyStore } from '../store/PolicyStore';
+import { anyDocument } from '../testing/arbitraries/documents';
+import { anyPolicy } from '../testing/arbitraries/policies';
 import {
-  anyDocument,
-  anyPolicy,
   anyRequest,
   anySettings,
   anySubject,
-} from '../testing/arbitraries';
+} from '../testing/arbitraries/requests';
 import { supportedDatabases } from '../testing/databases';
 import {
   documentOf,

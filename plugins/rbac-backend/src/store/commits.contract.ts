@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { Knex } from 'knex';
 import { diff } from '../core/diff';
 import { emptyDocument, PolicyDocument } from '../core/model';
-import { anyDocument, anyStep } from '../testing/arbitraries';
+import { anyStep } from '../testing/arbitraries/changes';
+import { anyDocument } from '../testing/arbitraries/documents';
 import { documentOf, policy, roleOf, userRef } from '../testing/documents';
 import { advance } from '../testing/histories';
 import {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { Knex } from 'knex';
 import { evolve } from '../core/evolve';
 import { emptyDocument, FILES, REST } from '../core/model';
-import { anyDocument } from '../testing/arbitraries';
+import { anyDocument } from '../testing/arbitraries/documents';
 import {
   authorOf,
   documentOf,
