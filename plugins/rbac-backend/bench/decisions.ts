@@ -15,12 +15,7 @@ export const settings: DecisionSettings = {
 
 /** A document with roles as the policy files declare them. */
 export function documentOf(roles: readonly RoleDeclaration[]): PolicyDocument {
-  const author = {
-    source: FILES,
-    actor: FILES,
-    isLimited: false,
-    mayTouch: () => true,
-  };
+  const author = { source: FILES, actor: FILES, mayTouch: () => true };
   return evolve(
     emptyDocument,
     { kind: 'replaceSource', roles, untouched: new Set() },

@@ -89,7 +89,7 @@ function outcomeOf(
     return evolve(
       document,
       change,
-      { source: REST, actor, isLimited: false, mayTouch: () => true },
+      { source: REST, actor, mayTouch: () => true },
       committed_at,
     );
   } catch (error) {
@@ -145,12 +145,7 @@ function refusalOf(
   { actor, change }: Write,
 ): number | 'no effect' | 'effect' {
   try {
-    const author = {
-      source: REST,
-      actor,
-      isLimited: false,
-      mayTouch: () => true,
-    };
+    const author = { source: REST, actor, mayTouch: () => true };
     const next = evolve(document, change, author, new Date().toISOString());
     return next.document === document ? 'no effect' : 'effect';
   } catch (error) {

@@ -341,41 +341,6 @@ describe('access to the administration API', () => {
       expect(shown.status).toBe(200);
     });
 
-    it('does not lift his own limits with a role that he owns', async () => {
-      const limitless = {
-        ...conditionOf(own),
-        pluginId: 'permission',
-        resourceType: 'policy-entity',
-        permissionMapping: ['read', 'update', 'delete'],
-        conditions: {
-          not: {
-            rule: 'IS_OWNER',
-            resourceType: 'policy-entity',
-            params: { owners: ['user:default/nobody'] },
-          },
-        },
-      };
-      const policies = ['policy-entity', 'policy.entity.read'].map(permission =>
-        policyOf(own, permission),
-      );
-      await portal.call('put', `/roles/role/default/${own}`, {
-        oldRole: { memberReferences: [] },
-        newRole: role(own, DELEGATE, [DELEGATE]),
-      });
-      const calls: Parameters<typeof call>[] = [
-        ['post', '/roles/conditions', limitless],
-        ['put', `/roles/conditions/${ownCondition}`, limitless],
-        ['post', '/policies', policies],
-      ];
-      for (const args of calls) {
-        const response = await call(...args);
-        expect([args, response.status]).toEqual([args, 403]);
-      }
-      const foreignRole = `/roles/role/default/${foreign}`;
-      expect((await call('get', foreignRole)).status).toBe(404);
-      expect((await call('delete', foreignRole)).status).toBe(403);
-    });
-
     it('neither gives his role away nor renames it onto another', async () => {
       const path = `/roles/role/default/${own}`;
       const given = await call('put', path, {

@@ -33,7 +33,6 @@ export async function offerOfFiles(
 const files: ChangeAuthor = {
   source: FILES,
   actor: FILES,
-  isLimited: false,
   mayTouch: () => true,
 };
 

@@ -2,13 +2,13 @@ import { RoleInput, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor } from './change';
 import { refuse } from './errors';
 import { LEGACY, PolicyDocument, Role, RoleMetadata } from './model';
-import { distinctMembers, sameAdministration, sameContent } from './roleParts';
+import { distinctMembers, sameContent } from './roleParts';
 
 /**
  * A document in the making, private to `evolve`. The roles that it hands out
  * are there and are the author's to change; the roles that it takes are still
- * within the author's reach, which he has not widened. A role that is given back
- * as it was keeps its object, so that saving without a change makes no revision.
+ * within the author's reach. A role that is given back as it was keeps its
+ * object, so that saving without a change makes no revision.
  */
 export class Draft {
   private readonly roles: Map<RoleRef, Role>;
@@ -87,7 +87,7 @@ export class Draft {
       }
       this.remove(role);
     }
-    const updated: Role = {
+    this.put({
       ...role,
       ...parts,
       source: this.author.source,
@@ -97,11 +97,7 @@ export class Draft {
         modifiedBy: this.author.actor,
         lastModified: this.now,
       },
-    };
-    if (this.author.isLimited && !sameAdministration(role, updated)) {
-      throw refuse.administration(ref);
-    }
-    this.put(updated);
+    });
   }
 
   remove(role: Role) {

@@ -78,8 +78,6 @@ export interface ChangeAuthor {
   readonly source: SourceId;
   /** The reference of a user, or the id of a service or source. */
   readonly actor: string;
-  /** Whether the reach is less than all roles, whatever roles there are. */
-  readonly isLimited: boolean;
   /** Whether the author's permission covers the role, as it is or will be. */
   mayTouch(role: Role): boolean;
 }

@@ -49,12 +49,6 @@ export const refuse = {
       'notAllowed',
       `You may not change ${what}: your permission covers only roles that you own`,
     ),
-  /** Otherwise a limited administrator could lift his own limits. */
-  administration: (role: string) =>
-    new PolicyRefusal(
-      'notAllowed',
-      `You may not change what ${role} says about the administration of roles: your permission covers only roles that you own`,
-    ),
   foreignSource: (role: string, source: string, own: string) =>
     new PolicyRefusal(
       'foreignSource',

@@ -144,7 +144,7 @@ describe('a change that is refused', () => {
       expect(() => after(change, limited)).toThrow(
         expect.objectContaining({
           code: 'notAllowed',
-          message: expect.stringContaining('administration of roles'),
+          message: expect.stringContaining('administration of RBAC'),
         }),
       );
       expect(() => after(change, rest)).not.toThrow();

@@ -2,8 +2,6 @@ import {
   mappedAction,
   MemberRef,
   PermissionPolicy,
-  policyEntityPermissions,
-  RESOURCE_TYPE_POLICY_ENTITY,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyRefusal, refuse } from './errors';
@@ -150,31 +148,6 @@ export function sameContent(a: Role, b: Role): boolean {
       b.conditions.map(condition => JSON.stringify(condition)),
     )
   );
-}
-
-/** What policies can call the permissions that guard the administration. */
-const administrative: ReadonlySet<string> = new Set([
-  RESOURCE_TYPE_POLICY_ENTITY,
-  ...policyEntityPermissions.map(({ name }) => name),
-]);
-
-/**
- * Whether two versions of a role grant and withhold the same where the
- * administration of roles is concerned.
- */
-export function sameAdministration(a: Role, b: Role): boolean {
-  return sameSet(administrativeParts(a), administrativeParts(b));
-}
-
-function administrativeParts({ policies, conditions }: Role): string[] {
-  return [
-    ...policies
-      .filter(({ permission }) => administrative.has(permission))
-      .map(describePolicy),
-    ...conditions
-      .filter(({ resourceType }) => administrative.has(resourceType))
-      .map(condition => JSON.stringify(condition)),
-  ];
 }
 
 function sameSet(a: readonly string[], b: readonly string[]): boolean {

@@ -119,13 +119,7 @@ export function authorOf(
   source: string,
   parts: Partial<ChangeAuthor> = {},
 ): ChangeAuthor {
-  return {
-    source,
-    actor: source,
-    isLimited: false,
-    mayTouch: () => true,
-    ...parts,
-  };
+  return { source, actor: source, mayTouch: () => true, ...parts };
 }
 
 /** A user who belongs to some groups, all of which own for him unless told. */
