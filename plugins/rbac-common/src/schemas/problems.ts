@@ -17,7 +17,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
       if (typeof part === 'number') {
         return `[${part}]`;
       }
-      const text = String(part).slice(0, 100);
+      // The key of an object that was sent: it must not begin a line of a log.
+      const text = String(part).slice(0, 100).replace(/\p{C}/gu, '\ufffd');
       return index === 0 ? text : `.${text}`;
     })
     .join('');
