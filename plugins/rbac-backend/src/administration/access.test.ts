@@ -290,6 +290,58 @@ describe('access to the administration API', () => {
       expect((await call('post', '/roles', given)).status).toBe(403);
     });
 
+    it('cannot lift his own limit, nor lock administrators out, by a role of his', async () => {
+      const anyRole = {
+        ...conditionOf(own),
+        pluginId: 'permission',
+        resourceType: 'policy-entity',
+        conditions: {
+          not: {
+            rule: 'IS_OWNER',
+            resourceType: 'policy-entity',
+            params: { owners: ['user:default/nobody'] },
+          },
+        },
+      };
+      const deny = { ...policyOf(own, 'policy-entity'), effect: 'deny' };
+      const calls: Parameters<typeof call>[] = [
+        ['post', '/roles/conditions', anyRole],
+        ['put', `/roles/conditions/${ownCondition}`, anyRole],
+        ['post', '/policies', [policyOf(own, 'policy-entity')]],
+        ['post', '/policies', [policyOf(own, 'policy.entity.read')]],
+        ['post', '/policies', [deny]],
+        [
+          'put',
+          `/policies/role/default/${own}`,
+          { oldPolicy: [policyOf(own)], newPolicy: [deny] },
+        ],
+      ];
+      for (const args of calls) {
+        const response = await call(...args);
+        expect([args, response.status]).toEqual([args, 403]);
+        expect(response.body.error.message).toBe(
+          `You may not change what role:default/${own} says about the administration of RBAC: your permission covers only roles that you own`,
+        );
+      }
+    });
+
+    it('does not join a role that administers, even if he owns it', async () => {
+      await portal.call('post', '/policies', [policyOf(own, 'policy-entity')]);
+      const path = `/roles/role/default/${own}`;
+      const joined = { ...role(own), memberReferences: [DELEGATE] };
+      const calls: Parameters<typeof call>[] = [
+        ['put', path, { oldRole: role(own), newRole: joined }],
+        ['delete', path],
+        ['delete', `/policies/role/default/${own}`],
+        ['delete', `/roles/conditions/${ownCondition}`],
+      ];
+      for (const args of calls) {
+        const response = await call(...args);
+        expect([args, response.status]).toEqual([args, 403]);
+      }
+      expect((await call('get', path)).status).toBe(200);
+    });
+
     it('neither gives his role away nor renames it onto another', async () => {
       const path = `/roles/role/default/${own}`;
       const given = await call('put', path, {
@@ -304,6 +356,35 @@ describe('access to the administration API', () => {
       expect(onto.status).toBe(409);
     });
   });
+});
+
+it('does not let a delegate claim the name of the role that everybody has', async () => {
+  const portal = await TestPortal.start({
+    rbac: {
+      defaultPermissions: {
+        defaultRole: 'role:default/everyone',
+        basicPermissions: [{ permission: 'kubernetes.proxy' }],
+      },
+    },
+  });
+  try {
+    await portal.delegateTo(DELEGATE);
+    const claimed = role('everyone');
+    const created = await portal.call('post', '/roles', claimed, DELEGATE);
+    expect(created.status).toBe(403);
+    await portal.call('post', '/roles', role('own'), DELEGATE);
+    const renamed = await portal.call(
+      'put',
+      '/roles/role/default/own',
+      { oldRole: role('own'), newRole: claimed },
+      DELEGATE,
+    );
+    expect(renamed.status).toBe(403);
+    // Who administers everything may add to it.
+    expect((await portal.call('post', '/roles', claimed)).status).toBe(201);
+  } finally {
+    await portal.stop();
+  }
 });
 
 it.each(['read', 'create', 'update', 'delete'] as const)(

@@ -29,8 +29,6 @@ const proof = Symbol('access');
  */
 export interface Access extends ChangeAuthor {
   readonly [proof]: true;
-  /** Whether the reach is less than all roles, whatever roles there are. */
-  readonly isLimited: boolean;
 }
 
 /** What a caller wants to do with roles, policies and conditions. */

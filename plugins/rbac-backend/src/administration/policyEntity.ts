@@ -85,6 +85,12 @@ export function registerPolicyEntity(
   const covers = createConditionAuthorizer(
     registry.getPermissionRuleset(policyEntityRef),
   );
+  // What everybody has is nobody's: who is limited may not claim its name.
+  const isUnclaimedDefault = ({ ref }: Role) => {
+    const { document, settings } = current.get();
+    return ref === settings.defaultRole && !document.roles.has(ref);
+  };
   return (decision, role) =>
-    decision.result === AuthorizeResult.ALLOW || covers(decision, { role });
+    decision.result === AuthorizeResult.ALLOW ||
+    (covers(decision, { role }) && !isUnclaimedDefault(role));
 }

@@ -34,6 +34,7 @@ const files: ChangeAuthor = {
   source: FILES,
   actor: FILES,
   mayTouch: () => true,
+  isLimited: false,
 };
 
 /** What a load of the files would make of a policy. */

@@ -1,4 +1,5 @@
 import { RoleInput, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { isAdministrative } from './administrativeRole';
 import { ChangeAuthor } from './change';
 import { refuse } from './errors';
 import { LEGACY, PolicyDocument, Role, RoleMetadata } from './model';
@@ -30,9 +31,7 @@ export class Draft {
     if (!role) {
       throw refuse.unknownRole(ref);
     }
-    if (!this.author.mayTouch(role)) {
-      throw refuse.untouchable(ref);
-    }
+    this.requireReach(role);
     if (role.source !== this.author.source && role.source !== LEGACY) {
       throw refuse.foreignSource(ref, role.source, this.author.source);
     }
@@ -115,13 +114,25 @@ export class Draft {
   }
 
   private put(role: Role) {
-    if (!this.author.mayTouch(role)) {
-      throw refuse.untouchable(role.ref);
-    }
+    this.requireReach(role);
     const present = this.roles.get(role.ref);
     if (!present || !sameContent(present, role)) {
       this.changed = true;
       this.roles.set(role.ref, role);
+    }
+  }
+
+  /**
+   * Refuses what lies outside the author's reach. A limited author who could
+   * change what a role says about the administration could lift his own limit,
+   * or lock others out.
+   */
+  private requireReach(role: Role) {
+    if (!this.author.mayTouch(role)) {
+      throw refuse.untouchable(role.ref);
+    }
+    if (this.author.isLimited && isAdministrative(role)) {
+      throw refuse.administrative(role.ref);
     }
   }
 }

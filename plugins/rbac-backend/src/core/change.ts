@@ -80,4 +80,6 @@ export interface ChangeAuthor {
   readonly actor: string;
   /** Whether the author's permission covers the role, as it is or will be. */
   mayTouch(role: Role): boolean;
+  /** Whether there are roles that it does not cover, be they there or not. */
+  readonly isLimited: boolean;
 }

@@ -49,6 +49,12 @@ export const refuse = {
       'notAllowed',
       `You may not change ${role}: your permission covers only roles that you own`,
     ),
+  /** The caller is limited, and the role says who administers. */
+  administrative: (role: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You may not change what ${role} says about the administration of RBAC: your permission covers only roles that you own`,
+    ),
   foreignSource: (role: string, source: string, own: string) =>
     new PolicyRefusal(
       'foreignSource',

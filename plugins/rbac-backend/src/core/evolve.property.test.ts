@@ -2,6 +2,7 @@ import { mappedAction, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { anyDocument, anyStep, roleRefs } from '../testing/arbitraries';
 import { advance, Step } from '../testing/histories';
+import { isAdministrative } from './administrativeRole';
 import { diff, DocumentDelta, isEmpty } from './diff';
 import { LEGACY, PolicyDocument, Role } from './model';
 import { describePolicy } from './roleParts';
@@ -215,6 +216,9 @@ describe('every history', () => {
           ? []
           : [...lost(before, after), ...lost(after, before)];
       expect(touched.filter(role => !author.mayTouch(role))).toEqual([]);
+      expect(
+        touched.filter(role => author.isLimited && isAdministrative(role)),
+      ).toEqual([]);
     });
   });
 

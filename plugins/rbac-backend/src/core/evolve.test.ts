@@ -27,6 +27,7 @@ const files = authorOf(FILES);
 const limited = authorOf(REST, {
   actor: 'user:default/ada',
   mayTouch: role => role.metadata.owner === 'user:default/ada',
+  isLimited: true,
 });
 
 const reading = policy('catalog-entity, read, allow');

@@ -346,6 +346,7 @@ export const anyAuthor: fc.Arbitrary<ChangeAuthor> = fc
     source,
     actor,
     mayTouch: role => !limited || role.metadata.owner === actor,
+    isLimited: limited,
   }));
 
 /** A step of a history. */
