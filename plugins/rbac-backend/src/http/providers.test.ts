@@ -212,7 +212,7 @@ describe('providers', () => {
             severity: 'error',
             role: 'role:default/rbac_admin',
             message:
-              'role:default/rbac_admin belongs to the source configuration; it was left alone',
+              'role:default/rbac_admin belongs to the source configuration; it is left alone',
           },
         ],
       }),

@@ -19,8 +19,7 @@ import {
   parsePolicyFiles,
   placeIn,
 } from './policyFiles';
-import { Place } from './LoadReport';
-import { PolicySource, ReceiveOffer } from './source';
+import { Place, PolicySource, ReceiveOffer } from './source';
 
 /** Milliseconds between two looks at the state of the files. */
 const pollInterval = 50;

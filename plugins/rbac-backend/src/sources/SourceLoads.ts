@@ -6,7 +6,13 @@ import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { RecordedLoad } from '../store/journal';
 import { isEmpty } from '../core/diff';
-import { PolicySource, SourceOffer, SourceProblem } from './source';
+import { placed, skippedRoleProblem } from './skippedRole';
+import {
+  PolicySource,
+  SourceDraft,
+  SourceOffer,
+  SourceProblem,
+} from './source';
 
 /** The state of a source, for administrators. */
 export interface SourceStatus {
@@ -69,15 +75,8 @@ export class SourceLoads {
     }
   }
 
-  private async apply(
-    source: PolicySource,
-    {
-      roles,
-      untouched,
-      problems,
-      digest,
-    }: Extract<SourceOffer, { kind: 'draft' }>['draft'],
-  ) {
+  private async apply(source: PolicySource, draft: SourceDraft) {
+    const { roles, untouched, problems, digest } = draft;
     const { administration } = this.dependencies;
     const recent = await administration.recentLoads(source.id);
     const applied = await administration.apply(
@@ -86,11 +85,7 @@ export class SourceLoads {
       { digest },
     );
     const isNews = !isEmpty(applied.delta);
-    const left = applied.skipped.map(({ ref, reason }): SourceProblem => ({
-      severity: 'error',
-      role: ref,
-      message: `${ref} ${reason}; it was left alone`,
-    }));
+    const left = placed(applied.skipped, draft).map(skippedRoleProblem);
     const older = isNews ? olderLoad(recent, digest) : [];
     return {
       revision: applied.revision,
