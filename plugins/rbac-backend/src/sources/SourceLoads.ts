@@ -6,6 +6,7 @@ import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { RecordedLoad } from '../store/journal';
 import { isEmpty } from '../core/diff';
+import { LEGACY, REST, SourceId } from '../core/model';
 import { placed, skippedRoleProblem } from './skippedRole';
 import {
   PolicySource,
@@ -49,6 +50,14 @@ export class SourceLoads {
   /** All sources, in the order in which they were started. */
   status(): readonly SourceStatus[] {
     return [...this.statuses.values()];
+  }
+
+  /**
+   * Whether roles belong to a source that this portal does not have, such as a
+   * provider that was removed. Nobody but REST is left to change them.
+   */
+  isAbandoned(source: SourceId): boolean {
+    return source !== REST && source !== LEGACY && !this.statuses.has(source);
   }
 
   private async receive(
