@@ -453,6 +453,7 @@ it.each(['read', 'create', 'update', 'delete'] as const)(
       }),
       logger: mockServices.logger.mock(),
       covers: () => true,
+      isAbandoned: () => false,
     });
     const request = { headers: {} } as Request;
     await expect(authorize(request, action)).rejects.toMatchObject({

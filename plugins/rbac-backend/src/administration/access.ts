@@ -72,6 +72,8 @@ interface Dependencies {
   readonly logger: LoggerService;
   /** Applies a decision of the framework to a role. */
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
+  /** Whether nobody is left who could change the roles of a source. */
+  readonly isAbandoned: (source: SourceId) => boolean;
 }
 
 /** The one boundary at which REST calls are authorised. */
@@ -135,6 +137,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       source: REST,
       actor: actorOf(credentials),
       isLimited: limits.length > 0,
+      isAbandoned: dependencies.isAbandoned,
       mayTouch: role =>
         limits.every(decision => dependencies.covers(decision, role)),
     };

@@ -32,7 +32,9 @@ export class Draft {
       throw refuse.unknownRole(ref);
     }
     this.requireReach(role);
-    if (role.source !== this.author.source && role.source !== LEGACY) {
+    const isForeign =
+      role.source !== this.author.source && role.source !== LEGACY;
+    if (isForeign && !this.author.isAbandoned?.(role.source)) {
       throw refuse.foreignSource(ref, role.source, this.author.source);
     }
     return role;

@@ -82,4 +82,6 @@ export interface ChangeAuthor {
   mayTouch(role: Role): boolean;
   /** Whether there are roles that it does not cover, be they there or not. */
   readonly isLimited: boolean;
+  /** Whether nobody is left who could change the roles of a source. */
+  isAbandoned?(source: SourceId): boolean;
 }
