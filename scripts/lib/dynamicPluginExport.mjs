@@ -6,7 +6,7 @@ import { runQuietly } from './command.mjs';
 import { installedProgram, root, yarnCommand } from './workspace.mjs';
 
 /** Where exported plugins are put, each in a folder of its own. */
-export const exportedFolder = join(root, 'dynamic-plugins', 'dist');
+const exportedFolder = join(root, 'dynamic-plugins', 'dist');
 
 /** The name of a package as part of a path: `@scope/name` is `scope-name`. */
 const folderName = name => name.replace(/^@/, '').replace('/', '-');

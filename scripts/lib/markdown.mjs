@@ -42,7 +42,7 @@ function slug(heading) {
 }
 
 /** The anchors that a page has; a heading that comes again gets a number. */
-export function anchorsOf(path) {
+function anchorsOf(path) {
   const seen = new Map();
   return collect(tokensOf(path), 'heading').map(({ text }) => {
     const name = slug(text);

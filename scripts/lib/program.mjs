@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 export class Failure extends Error {}
 
 /** The end of a program by a signal. */
-export class Interruption extends Error {
+class Interruption extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
     super(`Interrupted by ${signal}`);

@@ -138,6 +138,29 @@ describe('access to the user statistics', () => {
   );
 });
 
+it('answers 503, not 500, while nobody can say what a caller may do', async () => {
+  const portal = await startPortal({
+    features: [
+      catalogServiceMock.factory(),
+      mockServices.permissions.mock({
+        authorizeConditional: async () => {
+          throw new Error('Request failed with 500 Internal Server Error');
+        },
+      }).factory,
+    ],
+  });
+  try {
+    const token = await portal.signIn(ADMINISTRATOR);
+    const { status, body } = await portal.get('/users', token);
+    expect([status, body.error.message]).toEqual([
+      503,
+      'What you may do cannot be found out at present; try again later',
+    ]);
+  } finally {
+    await portal.stop();
+  }
+}, 60_000);
+
 describe('access with permission.enabled: false', () => {
   let portal: Portal;
 

@@ -1,11 +1,20 @@
 import type {
   AuditorService,
+  BackstageCredentials,
   HttpAuthService,
+  LoggerService,
   PermissionsService,
 } from '@backstage/backend-plugin-api';
-import { NotAllowedError, toError } from '@backstage/errors';
+import {
+  NotAllowedError,
+  ServiceUnavailableError,
+  toError,
+} from '@backstage/errors';
 import type { JsonObject } from '@backstage/types';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import {
+  AuthorizeResult,
+  type PolicyDecision,
+} from '@backstage/plugin-permission-common';
 import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
 import type { Request } from 'express';
 
@@ -21,15 +30,18 @@ const EVENT_ID = 'sign-in-read';
 export class StatisticsAccess {
   readonly #auditor: AuditorService;
   readonly #httpAuth: HttpAuthService;
+  readonly #logger: LoggerService;
   readonly #permissions: PermissionsService;
 
   constructor(options: {
     auditor: AuditorService;
     httpAuth: HttpAuthService;
+    logger: LoggerService;
     permissions: PermissionsService;
   }) {
     this.#auditor = options.auditor;
     this.#httpAuth = options.httpAuth;
+    this.#logger = options.logger;
     this.#permissions = options.permissions;
   }
 
@@ -39,7 +51,8 @@ export class StatisticsAccess {
    * @param read - answers the request; returns what the audit entry should say
    *   of the answer.
    * @throws AuthenticationError without a valid token, NotAllowedError without
-   *   the permission, and whatever `read` throws.
+   *   the permission, ServiceUnavailableError when nobody can say whether the
+   *   caller has it, and whatever `read` throws.
    */
   async read(
     request: Request,
@@ -69,10 +82,7 @@ export class StatisticsAccess {
     });
     // A conditional decision is one that narrows roles. There are no roles in
     // an answer, so an administrator who is limited to his own may read it too.
-    const [decision] = await this.#permissions.authorizeConditional(
-      [{ permission: policyEntityReadPermission }],
-      { credentials },
-    );
+    const decision = await this.#decide(credentials);
     if (decision.result !== AuthorizeResult.DENY) {
       return;
     }
@@ -87,5 +97,24 @@ export class StatisticsAccess {
     });
     await event.fail({ error });
     throw error;
+  }
+
+  /** The caller is not to blame when it fails: his token has been verified. */
+  async #decide(credentials: BackstageCredentials): Promise<PolicyDecision> {
+    try {
+      const [decision] = await this.#permissions.authorizeConditional(
+        [{ permission: policyEntityReadPermission }],
+        { credentials },
+      );
+      return decision;
+    } catch (error) {
+      this.#logger.error(
+        'What a caller may do could not be found out',
+        toError(error),
+      );
+      throw new ServiceUnavailableError(
+        'What you may do cannot be found out at present; try again later',
+      );
+    }
   }
 }

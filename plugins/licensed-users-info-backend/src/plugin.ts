@@ -45,7 +45,12 @@ export const licensedUsersInfoPlugin = createBackendPlugin({
               tokenLifetime: readTokenLifetime(config),
               logger,
             }),
-            access: new StatisticsAccess({ auditor, httpAuth, permissions }),
+            access: new StatisticsAccess({
+              auditor,
+              httpAuth,
+              logger,
+              permissions,
+            }),
             newUserProfiles: () => new UserProfiles({ catalog, auth, logger }),
             now: () => DateTime.utc(),
           }),

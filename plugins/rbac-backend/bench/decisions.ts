@@ -15,7 +15,12 @@ export const settings: DecisionSettings = {
 
 /** A document with roles as the policy files declare them. */
 export function documentOf(roles: readonly RoleDeclaration[]): PolicyDocument {
-  const author = { source: FILES, actor: FILES, mayTouch: () => true };
+  const author = {
+    source: FILES,
+    actor: FILES,
+    mayTouch: () => true,
+    isLimited: false,
+  };
   return evolve(
     emptyDocument,
     { kind: 'replaceSource', roles, untouched: new Set() },

@@ -1,6 +1,6 @@
 /*
  * Measures the lists of the REST API with 10,000 roles and 100,000 policies, on
- * SQLite in memory: `yarn bench:lists` in this package. Client and portal share
+ * SQLite in memory: `npm run bench:lists` in this package. Client and portal share
  * the process, so that what is measured includes the client's part.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';

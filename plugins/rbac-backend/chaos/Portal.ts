@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-
 import { AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,7 @@ import { stringify } from 'yaml';
 import { PolicyDocument } from '../src/core/model';
 import { PolicyStore } from '../src/store/PolicyStore';
 import { JournalRow } from '../src/store/tables';
-import { DatabaseProxy } from './DatabaseProxy';
+import { DatabaseProxy } from '../src/testing/DatabaseProxy';
 import { PROBE } from './Prober';
 import { Replica } from './Replica';
 
@@ -86,8 +85,8 @@ export class Portal {
     const parts = await Promise.all(
       [0, 1].map(async () => ({
         port: await freePort(),
-        policyDatabase: await DatabaseProxy.start(Number(port)),
-        catalogDatabase: await DatabaseProxy.start(Number(port)),
+        policyDatabase: await DatabaseProxy.start(postgres.url),
+        catalogDatabase: await DatabaseProxy.start(postgres.url),
       })),
     );
     const configOf = (otherRbac: JsonObject): JsonObject[] =>

@@ -1,7 +1,8 @@
 import { PermissionPolicy, RoleInput } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { PolicyChange } from '../src/core/change';
-import { anyPolicy, groups, roleRefs, users } from '../src/testing/arbitraries';
+import { groups, roleRefs, users } from '../src/testing/arbitraries/names';
+import { anyPolicy } from '../src/testing/arbitraries/policies';
 import { kindIs, narrowing } from '../src/testing/documents';
 
 /** A change that the REST API can be asked for. */

@@ -89,7 +89,7 @@ function outcomeOf(
     return evolve(
       document,
       change,
-      { source: REST, actor, mayTouch: () => true },
+      { source: REST, actor, mayTouch: () => true, isLimited: false },
       committed_at,
     );
   } catch (error) {
@@ -145,7 +145,12 @@ function refusalOf(
   { actor, change }: Write,
 ): number | 'no effect' | 'effect' {
   try {
-    const author = { source: REST, actor, mayTouch: () => true };
+    const author = {
+      source: REST,
+      actor,
+      mayTouch: () => true,
+      isLimited: false,
+    };
     const next = evolve(document, change, author, new Date().toISOString());
     return next.document === document ? 'no effect' : 'effect';
   } catch (error) {

@@ -8,7 +8,7 @@ const BATCH = 500;
 /** Milliseconds between two lines of progress. */
 const PROGRESS = 10_000;
 
-const usage = `Usage: yarn fuzz [--minutes <n> | --cases <n>] [--seed <s>]
+const usage = `Usage: npm run fuzz -- [--minutes <n> | --cases <n>] [--seed <s>]
 Compares the decision point with a naive evaluator in random worlds; ${DEFAULT_CASES} cases unless told.`;
 
 class UsageError extends Error {}
@@ -107,7 +107,7 @@ async function main(args: readonly string[]) {
     });
     if (finding) {
       console.log(`\n${findingText(finding)}`);
-      console.log(`Found again by: yarn fuzz --seed ${seed} --cases 1`);
+      console.log(`Found again by: npm run fuzz -- --seed ${seed} --cases 1`);
       process.exitCode = 1;
       return;
     }

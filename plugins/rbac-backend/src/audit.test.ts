@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { RecordingAuditor } from './testing/RecordingAuditor';
 import { ADMIN, serviceTokens, TestPortal } from './testing/TestPortal';
 import { EvaluationAudit } from './audit';
+import { MAX_BODY_BYTES } from './http/body';
 import { Decision, settled } from './core/decide';
 import { unfailingAuditor } from './unfailingAuditor';
 
@@ -298,6 +299,23 @@ describe('the audit of administration', () => {
       ['high', 'failed', ADMIN],
       ['medium', 'failed', ADMIN],
       ['high', 'failed', serviceTokens.unrestricted],
+    ]);
+  });
+
+  it.each<[string, string, number]>([
+    ['is no JSON', '{', 400],
+    ['is too large', `"${'x'.repeat(MAX_BODY_BYTES)}"`, 413],
+  ])('has a refusal of a body that %s', async (_, body, status) => {
+    auditor.take();
+    const response = await portal.call('post', '/roles', body);
+    expect(response.status).toBe(status);
+    expect(auditor.take()).toEqual([
+      expect.objectContaining({
+        eventId: 'role-write',
+        severityLevel: 'medium',
+        status: 'failed',
+        actor: expect.objectContaining({ actorId: ADMIN }),
+      }),
     ]);
   });
 

@@ -265,6 +265,7 @@ export const rbacModule = createBackendModule({
                 permissions: services.permissions,
                 logger,
                 covers,
+                isAbandoned: source => loads.isAbandoned(source),
               }),
               administration,
               catalog,

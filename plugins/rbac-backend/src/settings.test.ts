@@ -82,6 +82,33 @@ describe('readSettings', () => {
     });
   });
 
+  it('takes the text that a variable of the environment gives, as Backstage does', () => {
+    expect(
+      read({
+        policyFileReload: 'true',
+        useOwnershipEntityRefs: 'No',
+        maxDepth: '0',
+        validation: { maxMembers: '3', maxNameLength: '40' },
+        replicas: { notifications: 'off' },
+        shadow: { sample: '0.5' },
+      }),
+    ).toMatchObject({
+      reloadFiles: true,
+      useOwnershipEntityRefs: false,
+      maxDepth: 0,
+      limits: { maxMembers: 3, maxNameLength: 40 },
+      notifications: false,
+      shadowSample: 0.5,
+    });
+  });
+
+  it.each(['', ' ', 'deep', '1.5', '-1'])(
+    'takes %j for no maxDepth',
+    maxDepth => {
+      expect(() => read({ maxDepth })).toThrow('permission.rbac.maxDepth');
+    },
+  );
+
   it('compares one decision in a hundred when shadow is on without a sample', () => {
     expect(read({ shadow: {} }).shadowSample).toBe(0.01);
   });
@@ -95,10 +122,10 @@ describe('readSettings', () => {
       { admin: { users: [{ name: 1 }] } },
     ],
     ['permission.rbac.policies-csv-file', { 'policies-csv-file': 1 }],
-    ['permission.rbac.policyFileReload', { policyFileReload: 'yes' }],
+    ['permission.rbac.policyFileReload', { policyFileReload: 'perhaps' }],
     [
       'permission.rbac.replicas.notifications',
-      { replicas: { notifications: 'no' } },
+      { replicas: { notifications: 'never' } },
     ],
     [
       'permission.rbac.replicas.maxStaleness',

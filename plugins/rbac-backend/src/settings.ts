@@ -59,18 +59,40 @@ const named = z
   })
   .default([]);
 
-const limit = z
-  .number({ error: 'must be a number' })
-  .int({ error: 'must be a whole number' })
-  .min(1, { error: 'must be at least 1' });
+/** What `${VARIABLE}` gives is text, which Backstage reads as a number as well. */
+function numeric<T extends z.ZodType>(schema: T) {
+  return z.preprocess(
+    value =>
+      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+    schema,
+  );
+}
+
+const truth: Readonly<Record<string, boolean>> = {
+  ...{ y: true, yes: true, true: true, '1': true, on: true },
+  ...{ n: false, no: false, false: false, '0': false, off: false },
+};
+
+/** What Backstage takes for true or false, text of the environment included. */
+const truthValue = z.preprocess(
+  value => truth[String(value).trim().toLowerCase()] ?? value,
+  z.boolean({ error: 'must be true or false' }),
+);
+
+const number = z.number({ error: 'must be a number' });
+const wholeNumber = number.int({ error: 'must be a whole number' });
+
+const limit = numeric(wholeNumber.min(1, { error: 'must be at least 1' }));
 
 const limitsSchema = z
   .object({
     maxDescriptionLength: limit.default(defaultLimits.maxDescriptionLength),
     // Names stand in an index, and PostgreSQL bounds what fits into one.
-    maxNameLength: limit
-      .max(500, { error: 'must be at most 500' })
-      .default(defaultLimits.maxNameLength),
+    maxNameLength: numeric(
+      wholeNumber
+        .min(1, { error: 'must be at least 1' })
+        .max(500, { error: 'must be at most 500' }),
+    ).default(defaultLimits.maxNameLength),
     maxMembers: limit.default(defaultLimits.maxMembers),
     maxPolicies: limit.default(defaultLimits.maxPolicies),
     maxMappings: limit.default(defaultLimits.maxMappings),
@@ -80,7 +102,7 @@ const limitsSchema = z
   })
   .prefault({});
 
-const flag = z.boolean({ error: 'must be true or false' }).default(false);
+const flag = truthValue.default(false);
 const path = z.string({ error: 'must be a path' }).min(1).optional();
 
 const schema = z.object({
@@ -91,11 +113,9 @@ const schema = z.object({
   pluginsWithPermission: z
     .array(nameSchema(defaultLimits), { error: 'must be a list of plugin ids' })
     .default([]),
-  maxDepth: z
-    .number({ error: 'must be a number' })
-    .int({ error: 'must be a whole number' })
-    .min(0, { error: 'must be at least 0' })
-    .optional(),
+  maxDepth: numeric(
+    wholeNumber.min(0, { error: 'must be at least 0' }),
+  ).optional(),
   policyDecisionPrecedence: z
     .enum(['conditional', 'basic', 'role'], {
       error: 'must be conditional, basic or role',
@@ -120,19 +140,17 @@ const schema = z.object({
   validation: limitsSchema,
   replicas: z
     .object({
-      notifications: z
-        .boolean({ error: 'must be true or false' })
-        .default(true),
+      notifications: truthValue.default(true),
     })
     .prefault({}),
   shadow: z
     .object(
       {
-        sample: z
-          .number({ error: 'must be a number' })
-          .min(0, { error: 'must be at least 0' })
-          .max(1, { error: 'must be at most 1' })
-          .default(0.01),
+        sample: numeric(
+          number
+            .min(0, { error: 'must be at least 0' })
+            .max(1, { error: 'must be at most 1' }),
+        ).default(0.01),
       },
       { error: 'must be an object with a sample' },
     )

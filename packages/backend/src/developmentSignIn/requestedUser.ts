@@ -12,7 +12,7 @@ import { z } from 'zod';
  * Names the user in requests that have no body: the portal's sign-in page uses
  * Backstage's own client for such providers, and that one sends GET requests.
  */
-export const USER_HEADER = 'x-development-user';
+const USER_HEADER = 'x-development-user';
 
 // The catalog's own rules for names.
 const { isValidEntityName, isValidNamespace } = makeValidator();

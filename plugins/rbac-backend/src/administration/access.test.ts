@@ -7,9 +7,13 @@ import { createAuthorize } from './access';
 const DELEGATE = 'user:default/delegate';
 const NOBODY = 'user:default/nobody';
 
-const role = (name: string, owner?: string) => ({
+const role = (
+  name: string,
+  owner?: string,
+  memberReferences = ['user:default/member'],
+) => ({
   name: `role:default/${name}`,
-  memberReferences: ['user:default/member'],
+  memberReferences,
   metadata: owner ? { owner } : undefined,
 });
 
@@ -290,6 +294,105 @@ describe('access to the administration API', () => {
       expect((await call('post', '/roles', given)).status).toBe(403);
     });
 
+    it('is not told which role has a condition that he may not see', async () => {
+      const path = `/roles/conditions/${foreignCondition}`;
+      for (const response of [
+        await call('delete', path),
+        await call('put', path, conditionOf(own, 'delete')),
+      ]) {
+        expect(response.status).toBe(403);
+        expect(response.text).not.toContain(foreign);
+        expect(response.body.error.message).toMatch(
+          `You may not change condition ${foreignCondition}:`,
+        );
+      }
+    });
+
+    it('may be spelt with capitals, by his token and by the condition', async () => {
+      const admit = (member: string, roleName = 'owners') =>
+        portal.call('put', `/roles/role/default/${roleName}`, {
+          oldRole: { memberReferences: [] },
+          newRole: role(roleName, undefined, [member]),
+        });
+      await admit(`user:default/token_${count}`);
+      const byToken = await portal.call(
+        'post',
+        '/roles',
+        role(`by_token_${count}`),
+        `User:Default/Token_${count}`,
+      );
+      expect(byToken.status).toBe(201);
+
+      const named = `user:default/named_${count}`;
+      const limits = `limits_${count}`;
+      await portal.call('post', '/roles', role(limits, undefined, [named]));
+      await portal.call('post', '/roles/conditions', {
+        ...conditionOf(limits),
+        pluginId: 'permission',
+        resourceType: 'policy-entity',
+        conditions: {
+          rule: 'IS_OWNER',
+          resourceType: 'policy-entity',
+          params: { owners: ['User:Default/Delegate'] },
+        },
+      });
+      const path = `/roles/role/default/${own}`;
+      const shown = await portal.call('get', path, undefined, named);
+      expect(shown.status).toBe(200);
+    });
+
+    it('cannot lift his own limit, nor lock administrators out, by a role of his', async () => {
+      const anyRole = {
+        ...conditionOf(own),
+        pluginId: 'permission',
+        resourceType: 'policy-entity',
+        conditions: {
+          not: {
+            rule: 'IS_OWNER',
+            resourceType: 'policy-entity',
+            params: { owners: ['user:default/nobody'] },
+          },
+        },
+      };
+      const deny = { ...policyOf(own, 'policy-entity'), effect: 'deny' };
+      const calls: Parameters<typeof call>[] = [
+        ['post', '/roles/conditions', anyRole],
+        ['put', `/roles/conditions/${ownCondition}`, anyRole],
+        ['post', '/policies', [policyOf(own, 'policy-entity')]],
+        ['post', '/policies', [policyOf(own, 'policy.entity.read')]],
+        ['post', '/policies', [deny]],
+        [
+          'put',
+          `/policies/role/default/${own}`,
+          { oldPolicy: [policyOf(own)], newPolicy: [deny] },
+        ],
+      ];
+      for (const args of calls) {
+        const response = await call(...args);
+        expect([args, response.status]).toEqual([args, 403]);
+        expect(response.body.error.message).toBe(
+          `You may not change what role:default/${own} says about the administration of RBAC: your permission covers only roles that you own`,
+        );
+      }
+    });
+
+    it('does not join a role that administers, even if he owns it', async () => {
+      await portal.call('post', '/policies', [policyOf(own, 'policy-entity')]);
+      const path = `/roles/role/default/${own}`;
+      const joined = { ...role(own), memberReferences: [DELEGATE] };
+      const calls: Parameters<typeof call>[] = [
+        ['put', path, { oldRole: role(own), newRole: joined }],
+        ['delete', path],
+        ['delete', `/policies/role/default/${own}`],
+        ['delete', `/roles/conditions/${ownCondition}`],
+      ];
+      for (const args of calls) {
+        const response = await call(...args);
+        expect([args, response.status]).toEqual([args, 403]);
+      }
+      expect((await call('get', path)).status).toBe(200);
+    });
+
     it('neither gives his role away nor renames it onto another', async () => {
       const path = `/roles/role/default/${own}`;
       const given = await call('put', path, {
@@ -304,6 +407,35 @@ describe('access to the administration API', () => {
       expect(onto.status).toBe(409);
     });
   });
+});
+
+it('does not let a delegate claim the name of the role that everybody has', async () => {
+  const portal = await TestPortal.start({
+    rbac: {
+      defaultPermissions: {
+        defaultRole: 'role:default/everyone',
+        basicPermissions: [{ permission: 'kubernetes.proxy' }],
+      },
+    },
+  });
+  try {
+    await portal.delegateTo(DELEGATE);
+    const claimed = role('everyone');
+    const created = await portal.call('post', '/roles', claimed, DELEGATE);
+    expect(created.status).toBe(403);
+    await portal.call('post', '/roles', role('own'), DELEGATE);
+    const renamed = await portal.call(
+      'put',
+      '/roles/role/default/own',
+      { oldRole: role('own'), newRole: claimed },
+      DELEGATE,
+    );
+    expect(renamed.status).toBe(403);
+    // Who administers everything may add to it.
+    expect((await portal.call('post', '/roles', claimed)).status).toBe(201);
+  } finally {
+    await portal.stop();
+  }
 });
 
 it.each(['read', 'create', 'update', 'delete'] as const)(
@@ -321,6 +453,7 @@ it.each(['read', 'create', 'update', 'delete'] as const)(
       }),
       logger: mockServices.logger.mock(),
       covers: () => true,
+      isAbandoned: () => false,
     });
     const request = { headers: {} } as Request;
     await expect(authorize(request, action)).rejects.toMatchObject({

@@ -19,6 +19,7 @@ import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
 import { PolicyRefusal, refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
+import { toRef } from '../decision/references';
 
 const proof = Symbol('access');
 
@@ -29,8 +30,6 @@ const proof = Symbol('access');
  */
 export interface Access extends ChangeAuthor {
   readonly [proof]: true;
-  /** Whether the reach is less than all roles, whatever roles there are. */
-  readonly isLimited: boolean;
 }
 
 /** What a caller wants to do with roles, policies and conditions. */
@@ -73,6 +72,8 @@ interface Dependencies {
   readonly logger: LoggerService;
   /** Applies a decision of the framework to a role. */
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
+  /** Whether nobody is left who could change the roles of a source. */
+  readonly isAbandoned: (source: SourceId) => boolean;
 }
 
 /** The one boundary at which REST calls are authorised. */
@@ -136,6 +137,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       source: REST,
       actor: actorOf(credentials),
       isLimited: limits.length > 0,
+      isAbandoned: dependencies.isAbandoned,
       mayTouch: role =>
         limits.every(decision => dependencies.covers(decision, role)),
     };
@@ -162,7 +164,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
 
   function actorOf(credentials: BackstageCredentials): string {
     if (auth.isPrincipal(credentials, 'user')) {
-      return credentials.principal.userEntityRef;
+      return toRef(credentials.principal.userEntityRef);
     }
     return auth.isPrincipal(credentials, 'service')
       ? credentials.principal.subject

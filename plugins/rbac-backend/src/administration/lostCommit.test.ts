@@ -4,8 +4,12 @@ import { Knex } from 'knex';
 import { diff } from '../core/diff';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { DatabaseProxy } from '../testing/DatabaseProxy';
-import { postgresUrl, supportedDatabases } from '../testing/databases';
+import { Ambush, DatabaseProxy } from '../testing/DatabaseProxy';
+import {
+  openThrough,
+  postgresUrl,
+  supportedDatabases,
+} from '../testing/databases';
 import { roleRef, userRef } from '../testing/documents';
 import { eventually } from '../testing/eventually';
 import { NOW } from '../testing/histories';
@@ -24,6 +28,14 @@ const createRole = (name: string) =>
     role: { ref: roleRef(name), members: [userRef('a')] },
   }) as const;
 
+/** What becomes of the next COMMIT, whose connection is lost. */
+const fates: Record<string, Omit<Ambush, 'strike'>> = {
+  /** It is made. */
+  'answer lost': { statement: Infinity, afterCommit: true },
+  /** It does not reach the server. */
+  'request lost': { statement: Infinity, afterCommit: false },
+};
+
 (postgresUrl ? describe : describe.skip)(
   'a change whose connection is lost while it is committed',
   () => {
@@ -37,7 +49,7 @@ const createRole = (name: string) =>
       direct = await databases.init('POSTGRES_15');
       proxy = await DatabaseProxy.start(postgresUrl!);
       const { rows } = await direct.raw('select current_database() as name');
-      proxied = proxy.open(rows[0].name);
+      proxied = openThrough(proxy, rows[0].name);
       current = new CurrentSnapshot({
         precedence: 'conditional',
         superUsers: new Set(),
@@ -56,12 +68,14 @@ const createRole = (name: string) =>
       await proxy?.stop();
     });
 
+    const ambush = (fate: string, strike = () => {}) =>
+      proxy.lieInWait({ ...fates[fate], strike });
     const create = () =>
       administration.apply(createRole('b'), sourceAccess('rest'));
     const stored = () => direct('rbac_roles').orderBy('ref').pluck('ref');
 
     it('succeeds if it was made', async () => {
-      proxy.fateOfNextCommit = 'answer lost';
+      ambush('answer lost');
       expect((await create()).revision).toBe(2);
       expect(await stored()).toHaveLength(2);
       expect(current.get().role(roleRef('b'))).toBeDefined();
@@ -71,7 +85,7 @@ const createRole = (name: string) =>
     });
 
     it('is refused, with nothing changed, if it was not made', async () => {
-      proxy.fateOfNextCommit = 'request lost';
+      ambush('request lost');
       await expect(create()).rejects.toMatchObject({
         statusCode: 503,
         message: expect.stringContaining('nothing was changed'),
@@ -80,17 +94,16 @@ const createRole = (name: string) =>
       expect((await create()).revision).toBe(2);
     });
 
-    it.each(['answer lost', 'request lost'] as const)(
+    it.each(Object.keys(fates))(
       'is refused as of unknown outcome while the database stays away (%s)',
       async fate => {
-        proxy.fateOfNextCommit = fate;
-        proxy.goesAwayWithCommit = true;
+        ambush(fate, () => proxy.close());
         await expect(create()).rejects.toMatchObject({
           statusCode: 503,
           message: expect.stringContaining('is not known'),
         });
 
-        proxy.isAway = false;
+        proxy.open();
         const made = fate === 'answer lost';
         const latest = await administration.latest();
         expect(latest.role(roleRef('b')) !== undefined).toBe(made);
@@ -116,7 +129,7 @@ const createRole = (name: string) =>
     });
 
     it('is refused when the database is silent, and so is no other after it', async () => {
-      proxy.freeze();
+      proxy.silence();
       await expect(create()).rejects.toMatchObject({ statusCode: 503 });
       expect((await create()).revision).toBe(2);
       expect(await stored()).toHaveLength(2);

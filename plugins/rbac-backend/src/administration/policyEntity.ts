@@ -16,6 +16,7 @@ import {
 import { z } from 'zod';
 import { Role } from '../core/model';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { toRef } from '../decision/references';
 
 /** What a rule sees of a role. */
 interface PolicyEntity {
@@ -55,7 +56,8 @@ const isOwner = createPermissionRule({
   }),
   apply: ({ role }, { owners }) =>
     role === undefined ||
-    (role.metadata.owner !== undefined && owners.includes(role.metadata.owner)),
+    (role.metadata.owner !== undefined &&
+      owners.map(toRef).includes(toRef(role.metadata.owner))),
   toQuery: ({ owners }) => ({ key: 'owner', values: owners }),
 });
 
@@ -85,6 +87,12 @@ export function registerPolicyEntity(
   const covers = createConditionAuthorizer(
     registry.getPermissionRuleset(policyEntityRef),
   );
+  // What everybody has is nobody's: who is limited may not claim its name.
+  const isUnclaimedDefault = ({ ref }: Role) => {
+    const { document, settings } = current.get();
+    return ref === settings.defaultRole && !document.roles.has(ref);
+  };
   return (decision, role) =>
-    decision.result === AuthorizeResult.ALLOW || covers(decision, { role });
+    decision.result === AuthorizeResult.ALLOW ||
+    (covers(decision, { role }) && !isUnclaimedDefault(role));
 }

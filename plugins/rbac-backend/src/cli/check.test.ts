@@ -112,7 +112,7 @@ describe('rbac check', () => {
       expect.stringMatching(
         /^conditions\.yaml:11: error: pluginId must be a string; .* \(role:default\/three\)$/,
       ),
-      'error: role:default/rbac_admin belongs to the source configuration; it is left alone',
+      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left alone',
       '3 errors, 2 warnings: 1 role would be loaded, 3 would stay as they are',
       '',
     ]);
@@ -190,7 +190,7 @@ describe('rbac check', () => {
       'policies.csv:3 warning doubtful-line',
       'policies.csv:4 error role-not-loaded',
       'conditions.yaml:11 error role-not-loaded',
-      'policies.csv:1 error role-not-loaded',
+      'policies.csv:5 error role-not-loaded',
     ]);
   });
 

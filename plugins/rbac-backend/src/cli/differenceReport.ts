@@ -4,12 +4,11 @@ import {
   PermissionPolicy,
 } from '@portal-rbac/plugin-rbac-common';
 import { countBy } from 'lodash';
-import { SkippedRole } from '../core/declarations';
 import { describePolicy } from '../core/roleParts';
+import { PlacedSkippedRole, skippedRoleProblem } from '../sources/skippedRole';
 import { SourceProblem } from '../sources/source';
 import { count, jsonText, problemLine } from './plainText';
 import { Difference, RoleDifference } from './policyDifference';
-import { skippedRoleProblem } from './skippedRole';
 
 /** What a load of the files would change. */
 export interface LoadPreview {
@@ -17,7 +16,7 @@ export interface LoadPreview {
   readonly revision: number;
   readonly roles: readonly RoleDifference[];
   /** Roles that another source has; they stay as they are. */
-  readonly skipped: readonly SkippedRole[];
+  readonly skipped: readonly PlacedSkippedRole[];
   /** What is wrong with the files; roles with errors stay as they are. */
   readonly problems: readonly SourceProblem[];
 }
@@ -97,7 +96,7 @@ function jsonReport({
       policies: mapDifference(policies, policyJson),
       conditions: mapDifference(conditions, conditionJson),
     })),
-    skipped: skipped.map(({ ref, reason }) => ({ role: ref, reason })),
+    skipped: skipped.map(({ ref, ...why }) => ({ role: ref, ...why })),
     problems,
   });
 }

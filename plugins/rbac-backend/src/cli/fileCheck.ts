@@ -1,9 +1,9 @@
 import { ADMIN_ROLE, CONFIGURATION, emptyDocument } from '../core/model';
 import { PolicyFilePaths } from '../sources/fileReading';
 import { CheckCondition } from '../sources/policyFiles';
+import { skippedRoleProblem } from '../sources/skippedRole';
 import { SourceProblem } from '../sources/source';
 import { loadInto, offerOfFiles } from './policyFileLoad';
-import { skippedRoleProblem } from './skippedRole';
 
 /** What a check of the files found. */
 export type FileCheck = {

@@ -1,6 +1,6 @@
 import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor } from '../core/change';
-import { Evolution, evolve } from '../core/evolve';
+import { evolve } from '../core/evolve';
 import { FILES, PolicyDocument } from '../core/model';
 import { PolicyFilePaths, readPolicyFiles } from '../sources/fileReading';
 import {
@@ -8,6 +8,7 @@ import {
   offerOf,
   parsePolicyFiles,
 } from '../sources/policyFiles';
+import { placed, PlacedSkippedRole } from '../sources/skippedRole';
 import { SourceDraft, SourceOffer } from '../sources/source';
 
 /** What the portal would be offered, and whether the files could be read. */
@@ -34,17 +35,23 @@ const files: ChangeAuthor = {
   source: FILES,
   actor: FILES,
   mayTouch: () => true,
+  isLimited: false,
 };
 
 /** What a load of the files would make of a policy. */
 export function loadInto(
   document: PolicyDocument,
-  { roles, untouched }: SourceDraft,
-): Evolution {
-  return evolve(
+  draft: SourceDraft,
+): { document: PolicyDocument; skipped: readonly PlacedSkippedRole[] } {
+  const { roles, untouched } = draft;
+  const evolution = evolve(
     document,
     { kind: 'replaceSource', roles, untouched },
     files,
     new Date().toISOString(),
   );
+  return {
+    document: evolution.document,
+    skipped: placed(evolution.skipped, draft),
+  };
 }

@@ -220,7 +220,7 @@ describe('rbac diff', () => {
     const criteria =
       '{"rule":"IS_ENTITY_OWNER","resourceType":"catalog-entity","params":{"claims":["$ownerRefs"]}}';
     expect(stdout.split('\n')).toEqual([
-      'error: role:default/release belongs to the source rest; it is left alone',
+      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left alone`,
       '~ role:default/developer',
       '    - member group:default/team',
       '    + member group:default/other-team',
@@ -262,7 +262,12 @@ describe('rbac diff', () => {
       revision: expect.any(Number),
       problems: [],
       skipped: [
-        { role: 'role:default/release', reason: 'belongs to the source rest' },
+        {
+          role: 'role:default/release',
+          reason: 'belongs to the source rest',
+          file: files[0],
+          line: 5,
+        },
       ],
       roles: [
         {

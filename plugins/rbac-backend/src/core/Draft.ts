@@ -1,4 +1,5 @@
 import { RoleInput, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { isAdministrative } from './administrativeRole';
 import { ChangeAuthor } from './change';
 import { refuse } from './errors';
 import { LEGACY, PolicyDocument, Role, RoleMetadata } from './model';
@@ -30,18 +31,23 @@ export class Draft {
     if (!role) {
       throw refuse.unknownRole(ref);
     }
-    if (!this.author.mayTouch(role)) {
-      throw refuse.untouchable(ref);
-    }
-    if (role.source !== this.author.source && role.source !== LEGACY) {
+    this.requireReach(role);
+    const isForeign =
+      role.source !== this.author.source && role.source !== LEGACY;
+    if (isForeign && !this.author.isAbandoned?.(role.source)) {
       throw refuse.foreignSource(ref, role.source, this.author.source);
     }
     return role;
   }
 
+  /** The role that has the condition, if the author may change it. */
   ownerOfCondition(id: number): Role {
     for (const role of this.roles.values()) {
       if (role.conditions.some(condition => condition.id === id)) {
+        if (!this.author.mayTouch(role)) {
+          // Whose it is, he may not know.
+          throw refuse.untouchable(`condition ${id}`);
+        }
         return this.owned(role.ref);
       }
     }
@@ -115,13 +121,25 @@ export class Draft {
   }
 
   private put(role: Role) {
-    if (!this.author.mayTouch(role)) {
-      throw refuse.untouchable(role.ref);
-    }
+    this.requireReach(role);
     const present = this.roles.get(role.ref);
     if (!present || !sameContent(present, role)) {
       this.changed = true;
       this.roles.set(role.ref, role);
+    }
+  }
+
+  /**
+   * Refuses what lies outside the author's reach. A limited author who could
+   * change what a role says about the administration could lift his own limit,
+   * or lock others out.
+   */
+  private requireReach(role: Role) {
+    if (!this.author.mayTouch(role)) {
+      throw refuse.untouchable(role.ref);
+    }
+    if (this.author.isLimited && isAdministrative(role)) {
+      throw refuse.administrative(role.ref);
     }
   }
 }

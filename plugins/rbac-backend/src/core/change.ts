@@ -80,4 +80,8 @@ export interface ChangeAuthor {
   readonly actor: string;
   /** Whether the author's permission covers the role, as it is or will be. */
   mayTouch(role: Role): boolean;
+  /** Whether there are roles that it does not cover, be they there or not. */
+  readonly isLimited: boolean;
+  /** Whether nobody is left who could change the roles of a source. */
+  isAbandoned?(source: SourceId): boolean;
 }

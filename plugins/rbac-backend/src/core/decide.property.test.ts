@@ -5,15 +5,15 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
+import { anyCondition } from '../testing/arbitraries/conditions';
+import { anyDocument } from '../testing/arbitraries/documents';
+import { roleRefs } from '../testing/arbitraries/names';
+import { anyPolicy } from '../testing/arbitraries/policies';
 import {
-  anyCondition,
-  anyDocument,
-  anyPolicy,
   anyRequest,
   anySettings,
   anySubject,
-  roleRefs,
-} from '../testing/arbitraries';
+} from '../testing/arbitraries/requests';
 import { roleOf } from '../testing/documents';
 import {
   Decision,

@@ -85,7 +85,7 @@ export type Decision = { readonly reason: Reason } & (
 );
 
 /** Whether the subject is, or belongs to, a super user. */
-export function isSuperUser(
+function isSuperUser(
   { superUsers }: DecisionSettings,
   subject: Subject,
 ): boolean {

@@ -43,11 +43,17 @@ export class PolicyRefusal extends Error {
 
 /** What is refused and why, as sentences for the caller. */
 export const refuse = {
-  /** The caller's permission does not reach the role. */
-  untouchable: (role: string) =>
+  /** The caller's permission does not reach the role, or that of the condition. */
+  untouchable: (what: string) =>
     new PolicyRefusal(
       'notAllowed',
-      `You may not change ${role}: your permission covers only roles that you own`,
+      `You may not change ${what}: your permission covers only roles that you own`,
+    ),
+  /** The caller is limited, and the role says who administers. */
+  administrative: (role: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You may not change what ${role} says about the administration of RBAC: your permission covers only roles that you own`,
     ),
   foreignSource: (role: string, source: string, own: string) =>
     new PolicyRefusal(
@@ -87,6 +93,11 @@ export const refuse = {
     new PolicyRefusal(
       'unavailable',
       'What you may do cannot be found out at present; nothing was changed, try again later',
+    ),
+  unknownGroups: (user: string) =>
+    new PolicyRefusal(
+      'unavailable',
+      `The groups of ${user} cannot be read from the catalog at present; try again later`,
     ),
   unavailable: () =>
     new PolicyRefusal(

@@ -1,7 +1,10 @@
 import { mappedAction, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { anyDocument, anyStep, roleRefs } from '../testing/arbitraries';
+import { anyStep } from '../testing/arbitraries/changes';
+import { anyDocument } from '../testing/arbitraries/documents';
+import { roleRefs } from '../testing/arbitraries/names';
 import { advance, Step } from '../testing/histories';
+import { isAdministrative } from './administrativeRole';
 import { diff, DocumentDelta, isEmpty } from './diff';
 import { LEGACY, PolicyDocument, Role } from './model';
 import { describePolicy } from './roleParts';
@@ -215,6 +218,9 @@ describe('every history', () => {
           ? []
           : [...lost(before, after), ...lost(after, before)];
       expect(touched.filter(role => !author.mayTouch(role))).toEqual([]);
+      expect(
+        touched.filter(role => author.isLimited && isAdministrative(role)),
+      ).toEqual([]);
     });
   });
 

@@ -6,6 +6,7 @@ import { refuse } from './errors';
 import { PolicyDocument } from './model';
 import {
   distinctMembers,
+  presentMembers,
   withCondition,
   withoutCondition,
   withoutPolicies,
@@ -102,12 +103,7 @@ function replaceRole(
   { ref, oldRole, newRole }: ChangeOf<'replaceRole'>,
 ) {
   const role = draft.owned(ref);
-  const named = new Set(distinctMembers(oldRole.members));
-  for (const member of named) {
-    if (!role.members.includes(member)) {
-      throw refuse.unknownMember(ref, member);
-    }
-  }
+  const named = presentMembers(role, oldRole.members);
   for (const field of ['description', 'owner'] as const) {
     const believed = oldRole[field];
     if (believed !== undefined && believed !== (role.metadata[field] ?? '')) {
@@ -132,12 +128,7 @@ function removeMembers(
   { ref, members }: ChangeOf<'removeMembers'>,
 ) {
   const role = draft.owned(ref);
-  const leaving = new Set(distinctMembers(members));
-  for (const member of leaving) {
-    if (!role.members.includes(member)) {
-      throw refuse.unknownMember(ref, member);
-    }
-  }
+  const leaving = presentMembers(role, members);
   draft.update(role, {
     members: role.members.filter(member => !leaving.has(member)),
   });
@@ -146,7 +137,12 @@ function removeMembers(
 function addPolicies(draft: Draft, { additions }: ChangeOf<'addPolicies'>) {
   const byRole = new Map<RoleRef, PermissionPolicy[]>();
   for (const { role, policy } of additions) {
-    byRole.set(role, [...(byRole.get(role) ?? []), policy]);
+    const policies = byRole.get(role);
+    if (policies) {
+      policies.push(policy);
+    } else {
+      byRole.set(role, [policy]);
+    }
   }
   for (const [ref, policies] of byRole) {
     const role = draft.owned(ref);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { anyDocument } from '../testing/arbitraries/documents';
 import {
-  anyDocument,
   anyRequest,
   anySettings,
   anySubject,
-} from '../testing/arbitraries';
+} from '../testing/arbitraries/requests';
 import { decide, Decision, DecisionRequest } from './decide';
 import { explain, Explanation } from './explain';
 import { Subject } from './model';

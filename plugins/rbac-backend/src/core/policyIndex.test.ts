@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyPolicy } from '../testing/arbitraries';
+import { anyPolicy } from '../testing/arbitraries/policies';
 import { policiesNear, prepare } from './policyIndex';
 
 describe('the index of policies', () => {

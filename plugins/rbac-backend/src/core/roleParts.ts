@@ -1,5 +1,4 @@
 import {
-  equalPolicies,
   mappedAction,
   MemberRef,
   PermissionPolicy,
@@ -20,6 +19,20 @@ export function distinctMembers(
     seen.add(member);
   }
   return members;
+}
+
+/** Some members of a role, if it has each of them and none is named twice. */
+export function presentMembers(
+  { ref, members }: Role,
+  named: readonly MemberRef[],
+): ReadonlySet<MemberRef> {
+  const present = new Set(members);
+  for (const member of distinctMembers(named)) {
+    if (!present.has(member)) {
+      throw refuse.unknownMember(ref, member);
+    }
+  }
+  return new Set(named);
 }
 
 /** A policy as people write it. */
@@ -53,13 +66,14 @@ export function withoutPolicies(
   role: Role,
   removals: readonly PermissionPolicy[],
 ): PermissionPolicy[] {
+  const present = new Set(role.policies.map(describePolicy));
   const leaving = new Set<string>();
   for (const policy of removals) {
     const text = describePolicy(policy);
     if (leaving.has(text)) {
       throw refuse.twice(`the policy ${text} of ${role.ref}`);
     }
-    if (!role.policies.some(present => equalPolicies(present, policy))) {
+    if (!present.has(text)) {
       throw refuse.unknownPolicy(role.ref, text);
     }
     leaving.add(text);

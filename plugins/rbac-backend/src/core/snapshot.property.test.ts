@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { anyStep } from '../testing/arbitraries/changes';
+import { anyDocument } from '../testing/arbitraries/documents';
 import {
-  anyDocument,
   anyRequest,
   anySettings,
-  anyStep,
   anySubject,
-} from '../testing/arbitraries';
+} from '../testing/arbitraries/requests';
 import {
   authorOf,
   documentOf,

@@ -10,6 +10,7 @@ import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { within } from '../deadline';
 import { Reading } from './freshness';
 import { Outage } from './Outage';
+import { isGroup, toRef } from './references';
 
 /** After how many milliseconds a call counts as failed. */
 const DEADLINE = 5_000;
@@ -222,17 +223,4 @@ function toNode(ref: EntityRef, entity: Entity, readAt: number): GroupNode {
     .map(({ targetRef }) => toRef(targetRef))
     .filter(isGroup);
   return { ref, parents: [...new Set(parents)], readAt, absentAt: Infinity };
-}
-
-/** Whether a reference is that of a group. */
-export function isGroup(ref: EntityRef): boolean {
-  return ref.startsWith('group:');
-}
-
-/**
- * A reference as the catalog or a token has it, in lower-case. These are the
- * authority for names, so that they are not checked here once more.
- */
-export function toRef(ref: string): EntityRef {
-  return ref.toLowerCase() as EntityRef;
 }

@@ -1,7 +1,8 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { LRUCache } from 'lru-cache';
-import { CatalogLookup, GroupNode, isGroup } from './CatalogLookup';
+import { CatalogLookup, GroupNode } from './CatalogLookup';
 import { isSince, older, oldestWithin, Reading } from './freshness';
+import { isGroup } from './references';
 
 /** Groups that are kept; far more than are in use anywhere we know of. */
 const MAX_KEPT_GROUPS = 50_000;

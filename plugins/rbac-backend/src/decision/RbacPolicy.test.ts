@@ -180,6 +180,18 @@ describe('RbacPolicy', () => {
     });
   });
 
+  it('lets no name of a permission begin a line of the log', async () => {
+    const { policy, logger } = policyOn({}, async () => {
+      throw new Error('The catalog is away');
+    });
+    const name = 'x\n2026-11-21 info All is well';
+    await policy.handle({ permission: { ...readEntity, name } }, user);
+    expect(logger.error).toHaveBeenCalledWith(
+      expect.stringMatching(/^Denied "x\\n2026-.*$/),
+      expect.anything(),
+    );
+  });
+
   it('denies, logs and audits when the groups cannot be read (failure 15)', async () => {
     const { policy, logger, auditor } = policyOn(
       allowing('catalog-entity', 'read'),

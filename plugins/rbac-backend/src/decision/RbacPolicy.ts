@@ -66,7 +66,8 @@ export class RbacPolicy implements PermissionPolicy {
         this.dependencies.shadow?.offer(request, subject, snapshot, decision);
       } catch (error) {
         this.dependencies.logger.error(
-          `Denied ${permission.name} to ${user.info.userEntityRef}, because it could not be decided`,
+          // The name is the caller's own text, and must not begin a line.
+          `Denied ${JSON.stringify(permission.name)} to ${user.info.userEntityRef}, because it could not be decided`,
           error as Error,
         );
         decision = FAILURE;

@@ -3,10 +3,11 @@ import { PolicyQueryUser } from '@backstage/plugin-permission-node';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { LRUCache } from 'lru-cache';
 import { Subject } from '../core/model';
-import { CatalogLookup, CatalogLookupOptions, toRef } from './CatalogLookup';
+import { CatalogLookup, CatalogLookupOptions } from './CatalogLookup';
 import { isSince, oldestWithin } from './freshness';
 import { GroupGraph } from './GroupGraph';
 import { Membership, MembershipSettings } from './Membership';
+import { isGroup, toRef } from './references';
 
 /** Users whose subjects are kept, the most recent ones. */
 const MAX_KEPT_USERS = 100_000;
@@ -258,7 +259,7 @@ function isUsable(
 }
 
 function isMember(ref: EntityRef): boolean {
-  return ref.startsWith('group:') || ref.startsWith('user:');
+  return isGroup(ref) || ref.startsWith('user:');
 }
 
 /** Whether references of a token are the given ones but for capitals. */

@@ -2,6 +2,7 @@ import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Action, EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { toFrameworkCriteria } from '../core/criteria';
+import { refuse } from '../core/errors';
 import { explain, Explanation } from '../core/explain';
 import { Role, RoleCondition, Subject } from '../core/model';
 import { nearMisses } from '../core/nearMisses';
@@ -49,7 +50,7 @@ export class Explainer {
    * Explains why a user may or may not do something.
    *
    * @param isVisible - whether the caller may see a role; others are not named
-   * @throws ServiceUnavailableError if the groups of the user cannot be read
+   * @throws PolicyRefusal if the groups of the user cannot be read
    */
   async explain(
     query: ExplanationQuery,
@@ -153,7 +154,12 @@ export class Explainer {
   private async subjectOf(user: MemberRef, notes: string[]): Promise<Subject> {
     const { subjects, settings } = this.dependencies;
     const resolve = (ownershipEntityRefs: string[]) =>
-      subjects.resolve({ info: { userEntityRef: user, ownershipEntityRefs } });
+      subjects
+        .resolve({ info: { userEntityRef: user, ownershipEntityRefs } })
+        .catch(() => {
+          // The log says why, since the catalog failed.
+          throw refuse.unknownGroups(user);
+        });
     const bare = await resolve([]);
     const isKnown = await this.isInCatalog(user);
     if (isKnown === false) {

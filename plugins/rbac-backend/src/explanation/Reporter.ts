@@ -5,7 +5,7 @@ import { Role, RoleCondition } from '../core/model';
 import { NearMiss } from '../core/nearMisses';
 import { sourceOfPolicy } from '../core/defaultRole';
 import { PolicySnapshot } from '../core/snapshot';
-import { Place } from '../sources/LoadReport';
+import { Place } from '../sources/source';
 import {
   Considered,
   ReportedCondition,

@@ -1,4 +1,4 @@
-import express, { ErrorRequestHandler, RequestHandler } from 'express';
+import express, { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { isUtf8 } from 'node:buffer';
 import { PolicyRefusal } from '../core/errors';
 import { invalid } from './requests';
@@ -27,10 +27,23 @@ const unreadable = () =>
     'The body could not be read: it must be as long as Content-Length says, and compressed as Content-Encoding says',
   );
 
-const refuseUnreadable: ErrorRequestHandler = (error, _request, _res, next) => {
+/** Why the bodies of requests could not be read. */
+const refused = new WeakMap<object, PolicyRefusal>();
+
+/** Keeps the refusal for the endpoint, which audits what it refuses. */
+const keepRefusal: ErrorRequestHandler = (error, request, _res, next) => {
   const refusal = refusalOf[error.type] ?? unreadable;
-  next(refusal(error));
+  refused.set(request, refusal(error));
+  next();
 };
+
+/** @throws PolicyRefusal if the body of the request could not be read */
+export function requireReadableBody(request: Request): void {
+  const refusal = refused.get(request);
+  if (refusal) {
+    throw refusal;
+  }
+}
 
 /** Other bytes would be replaced by a sign for them, and stored like that. */
 function requireUtf8(
@@ -59,5 +72,5 @@ export const readBody: readonly (RequestHandler | ErrorRequestHandler)[] = [
     type: () => true,
     verify: requireUtf8,
   }),
-  refuseUnreadable,
+  keepRefusal,
 ];

@@ -1,5 +1,6 @@
 import { Request, RequestHandler, Response } from 'express';
 import { AdministrationAudit, AuditedEvent, AuditMeta } from '../audit';
+import { requireReadableBody } from './body';
 
 /** What a handler answers. */
 export interface Answer {
@@ -29,7 +30,10 @@ const ITEMS_PER_PIECE = 200;
 
 export function createEndpoint(audit: AdministrationAudit): Endpoint {
   return (event, handler) => async (request, response) => {
-    const answer = await audit.around(event, request, () => handler(request));
+    const answer = await audit.around(event, request, async () => {
+      requireReadableBody(request);
+      return handler(request);
+    });
     await send(answer, response);
   };
 }

@@ -1,4 +1,5 @@
 import { Entity } from '@backstage/catalog-model';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +57,35 @@ conditions:
     - { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { claims: [$ownerRefs] } }
     - not: { rule: IS_ENTITY_KIND, resourceType: catalog-entity, params: { kinds: [component] } }
 `;
+
+it('is 503, not 500, while the groups of the user cannot be read', async () => {
+  const portal = await TestPortal.start({
+    features: [
+      catalogServiceMock.mock({
+        getEntitiesByRefs: async ({ entityRefs }) => {
+          if (entityRefs.includes(ANNA)) {
+            throw new Error('connect ECONNREFUSED 10.0.0.1:7007');
+          }
+          return { items: entityRefs.map(() => undefined) };
+        },
+      }).factory,
+    ],
+  });
+  try {
+    // So that the administrator's own groups are known.
+    expect((await portal.call('get', '/')).status).toBe(200);
+    const response = await portal.call('post', '/explain', {
+      userEntityRef: ANNA,
+      permission: { name: 'catalog.entity.read' },
+    });
+    expect(response.status).toBe(503);
+    expect(response.body.error.message).toBe(
+      `The groups of ${ANNA} cannot be read from the catalog at present; try again later`,
+    );
+  } finally {
+    await portal.stop();
+  }
+});
 
 describe('POST /explain', () => {
   let portal: TestPortal;

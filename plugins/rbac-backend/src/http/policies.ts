@@ -20,6 +20,7 @@ import { Endpoint, lazily } from './endpoint';
 import { policyJson } from './representation';
 import {
   collectPage,
+  hasBody,
   invalid,
   narrowingQuery,
   pageParameters,
@@ -180,7 +181,7 @@ function policiesToDelete(
   const query = narrowingQuery(request);
   const inQuery = Object.keys(query).length > 0;
   const inBody = Array.isArray(request.body);
-  if (!inBody && Object.keys(request.body ?? {}).length > 0) {
+  if (!inBody && hasBody(request)) {
     throw invalid('The body must be an array of policies, or absent');
   }
   if (inQuery && inBody) {

@@ -30,6 +30,13 @@ const failing: RBACProvider = {
   },
 };
 
+const guard: RBACProvider = {
+  getProviderName: () => 'guard',
+  connect: connection =>
+    connection.applyRoles([['user:default/anna', 'role:default/guard']]),
+  refresh: async () => {},
+};
+
 function moduleOf(moduleId: string, ...providers: RBACProvider[]) {
   return createBackendModule({
     pluginId: 'permission',
@@ -212,7 +219,7 @@ describe('providers', () => {
             severity: 'error',
             role: 'role:default/rbac_admin',
             message:
-              'role:default/rbac_admin belongs to the source configuration; it was left alone',
+              'role:default/rbac_admin belongs to the source configuration; it is left alone',
           },
         ],
       }),
@@ -223,6 +230,44 @@ describe('providers', () => {
         problems: [],
       }),
     ]);
+  });
+
+  it('that were removed leave roles which REST may change and delete', async () => {
+    const database = await mkdtemp(join(tmpdir(), 'rbac-removed-'));
+    const withProvider = await TestPortal.start({
+      features: [moduleOf('removed', guard)],
+      database,
+    });
+    await withProvider.stop();
+    const after = await TestPortal.start({ database });
+    try {
+      const path = '/roles/role/default/guard';
+      const { body: sources } = await after.call('get', '/sources');
+      expect(sources.at(-1)).toEqual({
+        id: 'guard',
+        kind: 'provider',
+        problems: [
+          {
+            severity: 'warning',
+            role: 'role:default/guard',
+            message:
+              'role:default/guard belongs to the provider guard, which this portal does not have; it stays in force until REST changes or deletes it',
+          },
+        ],
+      });
+      const [{ memberReferences }] = (await after.call('get', path)).body;
+      const changed = await after.call('put', path, {
+        oldRole: { memberReferences },
+        newRole: { name: 'role:default/guard', memberReferences: [ADMIN] },
+      });
+      expect(changed.status).toBe(200);
+      const [shown] = (await after.call('get', path)).body;
+      expect(shown.metadata.source).toBe('rest');
+      expect((await after.call('delete', path)).status).toBe(204);
+    } finally {
+      await after.stop();
+      await rm(database, { recursive: true, force: true });
+    }
   });
 
   it('show a limited caller only the problems of his roles', async () => {

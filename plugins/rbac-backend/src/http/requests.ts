@@ -113,6 +113,14 @@ export function narrowingQuery(request: Request): Request['query'] {
   return request.query;
 }
 
+/**
+ * Whether the body of a request says anything. That of a request without one
+ * was parsed to an empty object.
+ */
+export function hasBody({ body }: Request): boolean {
+  return Array.isArray(body) || Object.keys(body ?? {}).length > 0;
+}
+
 /** A query parameter that may be repeated. */
 export function repeatable<T>(schema: z.ZodType<T>) {
   return z.preprocess(

@@ -352,6 +352,31 @@ describe('/roles', () => {
       expect((await portal.call('get', path)).status).toBe(200);
     });
 
+    it.each<[string, object]>([
+      ['an object', { memberReferences: ['user:default/a'] }],
+      ['a list', ['user:default/a']],
+    ])(
+      'takes %s in the body for a mistake, never for the whole role',
+      async (_, body) => {
+        await create('bodied', ['user:default/a', 'user:default/b']);
+        const path = '/roles/role/default/bodied';
+        const response = await portal.call('delete', path, body);
+        expect(response.status).toBe(400);
+        expect(response.body.error.message).toBe(
+          'There must be no body; name members to remove in the query, as memberReferences',
+        );
+        expect((await portal.call('delete', path, {})).status).toBe(204);
+      },
+    );
+
+    it('says which parameter there is not', async () => {
+      await create('misspelt', ['user:default/a']);
+      const path = '/roles/role/default/misspelt?member=user:default/a';
+      expect((await portal.call('delete', path)).body.error.message).toBe(
+        'The query must not have the key: "member"',
+      );
+    });
+
     it('leaves nothing behind that a role of the same name could inherit (failure 4)', async () => {
       const role = 'role:default/phoenix';
       await create('phoenix', ['user:default/a']);

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { Endpoint, lazily } from './endpoint';
 import { roleJson, roleSummaryJson } from './representation';
 import {
+  hasBody,
   invalid,
   narrowingQuery,
   pageOf,
@@ -132,6 +133,12 @@ export function addRoleRoutes(
           narrowingQuery(request),
           'The query',
         );
+        // Members named there would be ignored, and the whole role deleted.
+        if (hasBody(request)) {
+          throw invalid(
+            'There must be no body; name members to remove in the query, as memberReferences',
+          );
+        }
         return members
           ? { kind: 'removeMembers', ref, members }
           : { kind: 'deleteRole', ref };

@@ -9,13 +9,13 @@ import { compile, PolicySnapshot } from '../core/snapshot';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
 import { ComparisonResult, ShadowMeter } from '../observability/ShadowMeter';
 import { PolicyStore } from '../store/PolicyStore';
+import { anyDocument } from '../testing/arbitraries/documents';
+import { anyPolicy } from '../testing/arbitraries/policies';
 import {
-  anyDocument,
-  anyPolicy,
   anyRequest,
   anySettings,
   anySubject,
-} from '../testing/arbitraries';
+} from '../testing/arbitraries/requests';
 import { supportedDatabases } from '../testing/databases';
 import {
   documentOf,
@@ -163,7 +163,7 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
       expect(await compared()).toEqual({ different: 1 });
       expect(logger.warn.mock.calls).toEqual([
         [
-          `Policies differ from casbin for user:default/ann, catalog.entity.read (read) at revision ${document.revision}: decided allow by resource-type, casbin says ${says}`,
+          `Policies differ from casbin for user:default/ann, "catalog.entity.read" (read) at revision ${document.revision}: decided allow by resource-type, casbin says ${says}`,
         ],
       ]);
       expect(decide(snapshot).result).toBe('ALLOW');

@@ -144,7 +144,7 @@ export class ShadowComparison {
       return 'equal';
     }
     log.different(
-      `Policies differ from casbin for ${subject.userRef}, ${request.permission} (${request.action}) at revision ${revision}: decided ${describeAnswer(decided)}, casbin says ${describeAnswer(reference)}`,
+      `Policies differ from casbin for ${subject.userRef}, ${JSON.stringify(request.permission)} (${request.action}) at revision ${revision}: decided ${describeAnswer(decided)}, casbin says ${describeAnswer(reference)}`,
     );
     return 'different';
   }

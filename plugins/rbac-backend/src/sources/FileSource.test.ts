@@ -143,6 +143,7 @@ describe('FileSource', () => {
       'e',
     ],
     ['deletion', () => unlink(policyFile), 'rejected'],
+    ['emptying', () => truncate(policyFile), ''],
     [
       'an edit of the YAML file',
       () => writeFile(conditionsFile, yaml('z')),
@@ -195,6 +196,22 @@ describe('FileSource', () => {
         await becomes(role);
       }
     });
+  });
+
+  it('does not take a file that is being written for an empty one', async () => {
+    const other = join(directory, 'other.csv');
+    await writeFile(policyFile, line('a'));
+    await writeFile(other, line('x'));
+    const { offers, becomes } = await start();
+    const witness = await start({ policyFile: other });
+
+    await truncate(policyFile);
+    await writeFile(other, line('y'));
+    // A file that was not emptied is read by now.
+    await witness.becomes('y');
+    await writeFile(policyFile, line('b'));
+    await becomes('b');
+    expect(offers.map(summary)).toEqual(['a', 'b']);
   });
 
   it('offers nothing when a file is touched but says the same', async () => {

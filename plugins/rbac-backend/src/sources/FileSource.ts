@@ -7,6 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { FILES, RoleCondition } from '../core/model';
 import {
+  countEmpty,
   FilesReading,
   fingerprintOf,
   PolicyFilePaths,
@@ -19,13 +20,17 @@ import {
   parsePolicyFiles,
   placeIn,
 } from './policyFiles';
-import { Place } from './LoadReport';
-import { PolicySource, ReceiveOffer } from './source';
+import { Place, PolicySource, ReceiveOffer } from './source';
 
 /** Milliseconds between two looks at the state of the files. */
 const pollInterval = 50;
 /** Intervals for which the files have to be at rest before they are read. */
 const quietIntervals = 3;
+/**
+ * The same for a file that lost all of its content, because that is how a file
+ * looks between the two steps of writing it in place.
+ */
+const emptiedIntervals = 12;
 /** Milliseconds until an offer that failed is made again. */
 const retryDelay = 2_000;
 
@@ -51,6 +56,8 @@ export class FileSource implements PolicySource {
   private digest?: string;
   /** What was received last, if it could be read. */
   private parsed?: ParsedPolicyFiles;
+  /** How many of the files were empty when they were read last. */
+  private empty = 0;
   private trouble = '';
   private turn: Promise<unknown> = Promise.resolve();
   private offerAgain = async () => {};
@@ -104,6 +111,10 @@ export class FileSource implements PolicySource {
       if (current === loaded || intervals < quietIntervals) {
         continue;
       }
+      const isEmptied = (await countEmpty(this.options)) > this.empty;
+      if (isEmptied && intervals < emptiedIntervals) {
+        continue;
+      }
       const reading = await this.inTurn(() => this.load(receive, signal));
       if (!reading) {
         delay = retryDelay;
@@ -131,6 +142,9 @@ export class FileSource implements PolicySource {
       if (!fingerprint && this.digest) {
         return reading;
       }
+      this.empty = [texts?.policies, texts?.conditions].filter(
+        read => read?.text === '',
+      ).length;
       if (digest !== this.digest) {
         const parsed = texts && (await parsePolicyFiles(texts, limits));
         if (parsed) {

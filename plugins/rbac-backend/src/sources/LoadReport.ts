@@ -1,12 +1,5 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { SourceProblem } from './source';
-
-/** Where a problem is. */
-export interface Place {
-  readonly file?: string;
-  /** Counted from 1. */
-  readonly line?: number;
-}
+import { Place, SourceProblem } from './source';
 
 /** Problems of one severity that are kept; the others are only counted. */
 const keptProblems = 1_000;

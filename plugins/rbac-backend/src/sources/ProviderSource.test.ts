@@ -393,7 +393,7 @@ describe('a provider', () => {
     expect(role()).toMatchObject({ source: CONFIGURATION, members: [] });
     expect(role('role:default/own')).toMatchObject({ source: 'sample' });
     expect(problems()).toEqual([
-      `${TEAM} belongs to the source configuration; it was left alone`,
+      `${TEAM} belongs to the source configuration; it is left alone`,
     ]);
   });
 

@@ -8,10 +8,13 @@ import { conflictOf, describePolicy } from '../core/roleParts';
 import { ConditionDocument } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { PolicyLine } from './policyCsv';
+import { Place } from './source';
 
 /** A role as both files together declare it. */
 export interface FileRole {
   readonly ref: RoleRef;
+  /** Where it is named first. */
+  readonly place?: Place;
   readonly members: readonly MemberRef[];
   readonly policies: readonly PermissionPolicy[];
   /** The line of each of the policies. */
@@ -29,6 +32,7 @@ interface Located<T> {
  * does not go together.
  */
 export class RoleAssembly {
+  private place?: Place;
   private readonly members = new Map<MemberRef, Located<MemberRef>>();
   private readonly policies = new Map<string, Located<PermissionPolicy>>();
   private readonly conditions = new Map<string, ConditionDocument[]>();
@@ -41,6 +45,7 @@ export class RoleAssembly {
   /** Adds a line of the policy file. One that says nothing new is a warning. */
   addLine(statement: PolicyLine, file: string) {
     const { line } = statement;
+    this.place ??= { file, line };
     const earlier =
       statement.kind === 'member'
         ? addOnce(this.members, statement.member, statement.member, line)
@@ -67,6 +72,7 @@ export class RoleAssembly {
    * role as it was.
    */
   addCondition({ content, line, role }: ConditionDocument, file: string) {
+    this.place ??= { file, line };
     const scope = `${content.pluginId}, ${content.resourceType}`;
     const neighbours = this.conditions.get(scope) ?? [];
     const conflicts = (others: readonly ConditionDocument[]) =>
@@ -102,6 +108,7 @@ export class RoleAssembly {
     const policies = sortedByKey(this.policies);
     return {
       ref: this.ref,
+      place: this.place,
       members: [...this.members.keys()].sort(),
       policies: policies.map(({ value }) => value),
       policyLines: policies.map(({ line }) => line),

@@ -6,7 +6,14 @@ import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { RecordedLoad } from '../store/journal';
 import { isEmpty } from '../core/diff';
-import { PolicySource, SourceOffer, SourceProblem } from './source';
+import { LEGACY, REST, SourceId } from '../core/model';
+import { placed, skippedRoleProblem } from './skippedRole';
+import {
+  PolicySource,
+  SourceDraft,
+  SourceOffer,
+  SourceProblem,
+} from './source';
 
 /** The state of a source, for administrators. */
 export interface SourceStatus {
@@ -45,6 +52,14 @@ export class SourceLoads {
     return [...this.statuses.values()];
   }
 
+  /**
+   * Whether roles belong to a source that this portal does not have, such as a
+   * provider that was removed. Nobody but REST is left to change them.
+   */
+  isAbandoned(source: SourceId): boolean {
+    return source !== REST && source !== LEGACY && !this.statuses.has(source);
+  }
+
   private async receive(
     source: PolicySource,
     offer: SourceOffer,
@@ -69,15 +84,8 @@ export class SourceLoads {
     }
   }
 
-  private async apply(
-    source: PolicySource,
-    {
-      roles,
-      untouched,
-      problems,
-      digest,
-    }: Extract<SourceOffer, { kind: 'draft' }>['draft'],
-  ) {
+  private async apply(source: PolicySource, draft: SourceDraft) {
+    const { roles, untouched, problems, digest } = draft;
     const { administration } = this.dependencies;
     const recent = await administration.recentLoads(source.id);
     const applied = await administration.apply(
@@ -86,11 +94,7 @@ export class SourceLoads {
       { digest },
     );
     const isNews = !isEmpty(applied.delta);
-    const left = applied.skipped.map(({ ref, reason }): SourceProblem => ({
-      severity: 'error',
-      role: ref,
-      message: `${ref} ${reason}; it was left alone`,
-    }));
+    const left = placed(applied.skipped, draft).map(skippedRoleProblem);
     const older = isNews ? olderLoad(recent, digest) : [];
     return {
       revision: applied.revision,

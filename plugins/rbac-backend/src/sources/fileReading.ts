@@ -41,6 +41,23 @@ export async function fingerprintOf({
   return states.join(' ');
 }
 
+/** How many of the files are there and have no content. */
+export async function countEmpty({
+  policyFile,
+  conditionsFile,
+}: PolicyFilePaths): Promise<number> {
+  const sizes = await Promise.all(
+    [policyFile, conditionsFile].map(async path => {
+      try {
+        return path === undefined ? undefined : (await stat(path)).size;
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+  return sizes.filter(size => size === 0).length;
+}
+
 /** Reads both files. Does not throw: a file that cannot be read is a problem. */
 export async function readPolicyFiles(
   paths: PolicyFilePaths,

@@ -63,6 +63,56 @@ describe('loading the policy files', () => {
 
   const administrators = 'role:default/rbac_admin configuration';
 
+  it('says in which line a role stands that belongs to another source', async () => {
+    const conditionsFile = join(folder, 'conditions.yaml');
+    await write(
+      '# Nobody else may claim the first',
+      'p, role:default/rbac_admin, catalog-entity, delete, allow',
+      'p, role:default/rbac_admin, catalog-entity, update, allow',
+    );
+    await writeFile(conditionsFile, '');
+    await start({ conditionalPoliciesFile: conditionsFile });
+    await portal.call('post', '/roles', {
+      name: 'role:default/by_rest',
+      memberReferences: ['user:default/a'],
+    });
+    await writeFile(
+      conditionsFile,
+      `---
+result: CONDITIONAL
+roleEntityRef: role:default/by_rest
+pluginId: catalog
+resourceType: catalog-entity
+permissionMapping: [read]
+conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { claims: [$ownerRefs] } }
+`,
+    );
+    await eventually(async () => {
+      const { body } = await portal.call('get', '/sources');
+      const { problems } = body.find(
+        ({ id }: { id: string }) => id === 'csv-file',
+      );
+      expect(problems).toEqual([
+        {
+          severity: 'error',
+          role: 'role:default/by_rest',
+          message:
+            'role:default/by_rest belongs to the source rest; it is left alone',
+          file: conditionsFile,
+          line: 2,
+        },
+        {
+          severity: 'error',
+          role: 'role:default/rbac_admin',
+          message:
+            'role:default/rbac_admin belongs to the source configuration; it is left alone',
+          file: policyFile,
+          line: 2,
+        },
+      ]);
+    });
+  });
+
   it('makes the roles of the files what the files say, and leaves others alone', async () => {
     await write(
       'g, user:default/a, role:default/reader',

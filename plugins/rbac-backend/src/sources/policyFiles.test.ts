@@ -63,6 +63,7 @@ describe('policy files', () => {
       untouched: new Set(),
       problems: [],
       digest: 'd1',
+      placeOf: expect.any(Function),
     });
   });
 

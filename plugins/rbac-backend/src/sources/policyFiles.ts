@@ -9,11 +9,11 @@ import { isEqual } from 'lodash';
 import { RoleDeclaration } from '../core/change';
 import { RoleCondition } from '../core/model';
 import { parseConditionYaml } from './conditionYaml';
-import { LoadReport, Place } from './LoadReport';
+import { LoadReport } from './LoadReport';
 import { Pacer } from './Pacer';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
-import { SourceOffer } from './source';
+import { Place, SourceOffer } from './source';
 
 /** The policy file and the conditional-policy file as they were read. */
 export interface PolicyFileTexts {
@@ -121,16 +121,26 @@ export async function offerOf(
     return { kind: 'rejected', problems, digest };
   }
   const { untouched } = checked;
+  const places = new Map<string, Place | undefined>(
+    roles.map(({ ref, place }) => [ref, place]),
+  );
   const declared = roles.filter(({ ref }) => !untouched.has(ref));
   return {
     kind: 'draft',
-    draft: { roles: declared.map(toDeclaration), untouched, problems, digest },
+    draft: {
+      roles: declared.map(toDeclaration),
+      untouched,
+      problems,
+      digest,
+      placeOf: ref => places.get(ref),
+    },
   };
 }
 
 function toDeclaration({
   conditions,
   policyLines,
+  place,
   ...role
 }: FileRole): RoleDeclaration {
   return { ...role, conditions: conditions.map(({ content }) => content) };

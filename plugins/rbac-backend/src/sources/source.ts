@@ -2,15 +2,19 @@ import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../core/change';
 import { SourceId } from '../core/model';
 
-/** Something about a source's declarations that a person should look at. */
-export interface SourceProblem {
-  /** `error`: a role or the load was left as it was. `warning`: it was loaded. */
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
+/** Where a source says something. */
+export interface Place {
   /** The file's path as configured. */
   readonly file?: string;
   /** Counted from 1. */
   readonly line?: number;
+}
+
+/** Something about a source's declarations that a person should look at. */
+export interface SourceProblem extends Place {
+  /** `error`: a role or the load was left as it was. `warning`: it was loaded. */
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
   /** The role that the problem concerns, where one can be told. */
   readonly role?: string;
 }
@@ -23,6 +27,8 @@ export interface SourceDraft {
   readonly problems: readonly SourceProblem[];
   /** Tells one content of the source from another, such as a hash. */
   readonly digest: string;
+  /** Where the source first names a role, if it has places. */
+  readonly placeOf?: (ref: string) => Place | undefined;
 }
 
 /**

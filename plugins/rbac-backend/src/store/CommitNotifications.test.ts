@@ -3,7 +3,11 @@ import createKnex, { Knex } from 'knex';
 import { diff } from '../core/diff';
 import { emptyDocument } from '../core/model';
 import { DatabaseProxy } from '../testing/DatabaseProxy';
-import { postgresUrl, supportedDatabases } from '../testing/databases';
+import {
+  openThrough,
+  postgresUrl,
+  supportedDatabases,
+} from '../testing/databases';
 import { documentOf, roleOf } from '../testing/documents';
 import { eventually } from '../testing/eventually';
 import { CommitNotifications } from './CommitNotifications';
@@ -86,14 +90,13 @@ it('there are none on SQLite, and nothing is said about it', async () => {
     const proxy = await DatabaseProxy.start(postgresUrl!);
     opened.push(proxy);
     const direct = await databases.init('POSTGRES_15');
-    const knex = proxy.open(await databaseName(direct));
+    const knex = openThrough(proxy, await databaseName(direct));
     opened.push(knex);
     const { notifications, onCommit } = await listenOn(knex);
-    proxy.isAway = true;
-    proxy.cut();
+    proxy.close();
     await eventually(() => !notifications.isListening);
     const before = onCommit.mock.calls.length;
-    proxy.isAway = false;
+    proxy.open();
     await eventually(() => notifications.isListening);
     // What was committed meanwhile was not notified.
     expect(onCommit.mock.calls.length).toBe(before + 1);

@@ -1,119 +1,211 @@
-import createKnex, { Knex } from 'knex';
 import { once } from 'node:events';
 import { AddressInfo, connect, createServer, Server, Socket } from 'node:net';
+import { FrontendMessages } from './FrontendMessages';
+import { Lane } from './Lane';
 
-/** What becomes of a COMMIT on its way. */
-export type FateOfCommit =
-  | 'arrives'
-  /** It is made, but the connection is lost before the answer. */
-  | 'answer lost'
-  /** The connection is lost before it reaches the server. */
-  | 'request lost';
+/** What happens to a commit instead of its next statement. */
+export interface Ambush {
+  /**
+   * Before which statement, counted from the one that takes the next revision.
+   * A commit that has fewer is caught before COMMIT.
+   */
+  readonly statement: number;
+  /** Lets COMMIT through, and strikes when the database has answered it. */
+  readonly afterCommit: boolean;
+  readonly strike: () => void;
+}
+
+/** The statement by which a commit of the policy begins, in its transaction. */
+const FIRST_STATEMENT = /^update "rbac_state"/i;
+const LAST_STATEMENT = /^commit/i;
+
+/** One client, and its connection to the server. */
+interface Link {
+  readonly client: Socket;
+  readonly server: Socket;
+}
 
 /**
- * A PostgreSQL server behind a network that fails when told so. It forwards
- * what it gets, so that everything else is real.
+ * Stands between a pool and a PostgreSQL server as a network that fails when
+ * told so: slows down, holds back, refuses and cuts connections, and ambushes
+ * commits. It forwards what it gets, so that everything else is real.
  */
 export class DatabaseProxy {
-  fateOfNextCommit: FateOfCommit = 'arrives';
-  /** Whether new connections are refused. */
-  isAway = false;
-  /** Whether the database goes away with the next COMMIT. */
-  goesAwayWithCommit = false;
-  private readonly frozen = new WeakSet<Socket>();
-  private readonly sockets = new Set<Socket>();
+  private readonly links = new Set<Link>();
+  private latency = 0;
+  private isHeld = false;
+  private isClosed = false;
+  private ambush?: Ambush;
+  private sprung?: string;
 
   private constructor(
-    private readonly server: Server,
+    private readonly listener: Server,
     private readonly target: URL,
-  ) {}
+  ) {
+    listener.on('connection', client => this.accept(client));
+  }
 
   /** @param url - of the server */
   static async start(url: string): Promise<DatabaseProxy> {
-    const server = createServer();
-    const proxy = new DatabaseProxy(server, new URL(url));
-    server.on('connection', client => proxy.forward(client));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return proxy;
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return new DatabaseProxy(listener, new URL(url));
   }
 
-  /** Opens a pool to a database, through the proxy. */
-  open(database: string): Knex {
+  get port(): number {
+    return (this.listener.address() as AddressInfo).port;
+  }
+
+  /** The address of a database of the server, through the proxy. */
+  urlOf(database: string): string {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
-    url.port = String((this.server.address() as AddressInfo).port);
+    url.port = String(this.port);
     url.pathname = `/${database}`;
-    return createKnex({
-      client: 'pg',
-      connection: url.toString(),
-      // Lost connections are to be expected.
-      log: { warn() {}, debug() {} },
-    });
+    return url.href;
   }
 
-  /** Makes all connections silent for ever, without an end. */
-  freeze(): void {
-    this.sockets.forEach(socket => this.frozen.add(socket));
+  /** Delays whatever passes, in each direction. */
+  slowDown(milliseconds: number): void {
+    this.latency = milliseconds;
   }
 
-  /** Cuts all connections. */
+  /** Lets nothing pass, as a network that swallows packets. */
+  hold(): void {
+    this.isHeld = true;
+    this.silence();
+  }
+
+  /** Lets everything pass that has waited. */
+  release(): void {
+    this.isHeld = false;
+    this.forEachSocket(socket => socket.resume());
+  }
+
+  /** Makes the connections that there are silent for ever, without an end. */
+  silence(): void {
+    this.forEachSocket(socket => socket.pause());
+  }
+
+  /** Ends all connections, and each new one at once. */
+  close(): void {
+    this.isClosed = true;
+    this.cut();
+  }
+
+  /** Takes connections again. */
+  open(): void {
+    this.isClosed = false;
+  }
+
+  /** Ends all connections. */
   cut(): void {
-    this.sockets.forEach(socket => socket.destroy());
+    this.forEachSocket(socket => socket.destroy());
+  }
+
+  /** Waits for the next commit. */
+  lieInWait(ambush: Ambush): void {
+    this.ambush = ambush;
+    this.sprung = undefined;
+  }
+
+  /** Before or after which statement the last commit was caught, if one was. */
+  get caught(): string | undefined {
+    return this.sprung;
   }
 
   async stop(): Promise<void> {
-    this.cut();
-    this.server.close();
-    await once(this.server, 'close');
+    this.close();
+    this.listener.close();
+    await once(this.listener, 'close');
   }
 
-  private forward(client: Socket) {
-    if (this.isAway) {
+  private accept(client: Socket) {
+    if (this.isClosed) {
       client.destroy();
       return;
     }
-    const upstream = connect(
-      Number(this.target.port || 5432),
-      this.target.hostname,
-    );
-    let answersAreLost = false;
-    for (const [socket, other] of [
-      [client, upstream],
-      [upstream, client],
-    ]) {
-      this.sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        this.sockets.delete(socket);
-        other.destroy();
-      });
+    const { hostname, port } = this.target;
+    const server = connect(Number(port || 5432), hostname);
+    const link = { client, server };
+    this.links.add(link);
+    const end = () => {
+      this.links.delete(link);
+      client.destroy();
+      server.destroy();
+    };
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true).on('error', end).on('close', end);
     }
-    client.on('data', data => {
-      if (this.frozen.has(client)) {
-        return;
-      }
-      const fate = data.includes('COMMIT;') ? this.fateOfNextCommit : 'arrives';
-      if (fate !== 'arrives') {
-        this.fateOfNextCommit = 'arrives';
-        this.isAway ||= this.goesAwayWithCommit;
-        if (fate === 'request lost') {
-          client.destroy();
-          return;
+    this.forward(link);
+    if (this.isHeld) {
+      client.pause();
+      server.pause();
+    }
+  }
+
+  private forward({ client, server }: Link) {
+    const messages = new FrontendMessages();
+    const toServer = new Lane(server);
+    const toClient = new Lane(client);
+    /** Statements of the commit under way, 0 outside of one. */
+    let count = 0;
+    let isCommitted = false;
+
+    client.on('data', piece => {
+      for (const { bytes, statement } of messages.push(piece as Buffer)) {
+        if (statement !== undefined) {
+          if (FIRST_STATEMENT.test(statement)) {
+            count = 1;
+          } else if (count > 0) {
+            count += 1;
+          }
+          const isLast = LAST_STATEMENT.test(statement);
+          if (count > 0 && this.isCaught(count, isLast)) {
+            if (!this.ambush?.afterCommit) {
+              this.spring(`before ${statement}`, client, server);
+              return;
+            }
+            isCommitted = isLast;
+          }
+          if (isLast) {
+            count = 0;
+          }
         }
-        answersAreLost = true;
+        toServer.send(bytes, this.latency);
       }
-      upstream.write(data);
     });
-    upstream.on('data', data => {
-      if (this.frozen.has(upstream)) {
+    server.on('data', piece => {
+      if (isCommitted) {
+        this.spring('after COMMIT', client, server);
         return;
       }
-      if (answersAreLost) {
-        client.destroy();
-      } else {
-        client.write(data);
-      }
+      toClient.send(piece as Buffer, this.latency);
     });
+  }
+
+  private isCaught(count: number, isLast: boolean): boolean {
+    if (!this.ambush) {
+      return false;
+    }
+    return (
+      isLast || (!this.ambush.afterCommit && count === this.ambush.statement)
+    );
+  }
+
+  private spring(where: string, client: Socket, server: Socket) {
+    const { ambush } = this;
+    this.ambush = undefined;
+    this.sprung = where.slice(0, 40);
+    ambush?.strike();
+    client.destroy();
+    server.destroy();
+  }
+
+  private forEachSocket(work: (socket: Socket) => void) {
+    for (const { client, server } of [...this.links]) {
+      work(client);
+      work(server);
+    }
   }
 }

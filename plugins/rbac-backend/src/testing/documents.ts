@@ -119,7 +119,13 @@ export function authorOf(
   source: string,
   parts: Partial<ChangeAuthor> = {},
 ): ChangeAuthor {
-  return { source, actor: source, mayTouch: () => true, ...parts };
+  return {
+    source,
+    actor: source,
+    mayTouch: () => true,
+    isLimited: false,
+    ...parts,
+  };
 }
 
 /** A user who belongs to some groups, all of which own for him unless told. */

@@ -27,9 +27,17 @@ describe('problems', () => {
     expect(problemsOf(error!)[0].field).toHaveLength(100);
   });
 
+  it('let no key of a caller begin a line of a log', () => {
+    const schema = z.record(z.string(), z.number({ error: 'is no number' }));
+    const { error } = schema.safeParse({ 'a\nb\u001b[2J': 'x' });
+    expect(problemsOf(error!)[0].field).toBe('a\ufffdb\ufffd[2J');
+  });
+
   it('shorten messages that repeat what was sent', () => {
     const { error } = z.strictObject({}).safeParse({ ['k'.repeat(10_000)]: 1 });
-    expect(problemsOf(error!)[0].message).toMatch(/^Unrecognized key: .{900}/);
+    expect(problemsOf(error!)[0].message).toMatch(
+      /^must not have the key: .{900}/,
+    );
     expect(problemsOf(error!)[0].message).toHaveLength(1_001);
   });
 });

@@ -17,7 +17,8 @@ function fieldOf(path: readonly PropertyKey[]): string {
       if (typeof part === 'number') {
         return `[${part}]`;
       }
-      const text = String(part).slice(0, 100);
+      // The key of an object that was sent: it must not begin a line of a log.
+      const text = String(part).slice(0, 100).replace(/\p{C}/gu, '\ufffd');
       return index === 0 ? text : `.${text}`;
     })
     .join('');
@@ -40,7 +41,10 @@ function shortened(message: string): string {
 export function problemsOf(error: z.ZodError): ValueProblem[] {
   return error.issues.slice(0, 10).map(issue => ({
     field: fieldOf(issue.path),
-    message: shortened(issue.message),
+    // The library's words for this are no part of a sentence.
+    message: shortened(
+      issue.message.replace(/^Unrecognized key/, 'must not have the key'),
+    ),
   }));
 }
 

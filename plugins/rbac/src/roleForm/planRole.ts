@@ -48,8 +48,9 @@ export type RoleCall =
 /**
  * Works out which calls make one role of another: the role itself first, then
  * what narrows it, then its policies, then what narrowed it before. Between two
- * calls nobody may do more than the role allowed before or allows afterwards,
- * so that a call that fails leaves no door open.
+ * calls the role allows nothing that it did not allow before and does not allow
+ * afterwards, so that a call that fails leaves no door open; who becomes a member
+ * has until then what it allowed before.
  *
  * @param before - the role as it is stored; absent for a new one
  */

@@ -6,7 +6,7 @@ import { version } from '../../../package.json';
 import { runCommandLine } from '../commandLine';
 
 /** The folder of the repository. */
-export const repository = resolve(__dirname, '..', '..', '..', '..', '..');
+const repository = resolve(__dirname, '..', '..', '..', '..', '..');
 
 const program = resolve(repository, 'plugins/rbac-backend/bin/rbac.js');
 

@@ -2,15 +2,11 @@ import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { DecisionSettings } from '../../core/decide';
 import { PolicyDocument } from '../../core/model';
-import {
-  anyDocument,
-  anyPolicy,
-  anyRequest,
-  anySettings,
-  groups,
-  ruleNames,
-  users,
-} from '../arbitraries';
+import { ruleNames } from '../arbitraries/conditions';
+import { anyDocument } from '../arbitraries/documents';
+import { groups, users } from '../arbitraries/names';
+import { anyPolicy } from '../arbitraries/policies';
+import { anyRequest, anySettings } from '../arbitraries/requests';
 import { NaivePolicy, NaiveRequest, NaiveUser } from './NaiveEvaluator';
 
 /** Somebody asks for something. */
