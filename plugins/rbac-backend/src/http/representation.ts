@@ -37,9 +37,9 @@ export function roleSummaryJson(
     permissionPolicies: role.policies.length,
     conditions: role.conditions.length,
     plugins: uniq([
-      ...role.policies.flatMap(
-        ({ permission }) => plugins.get(permission) ?? [],
-      ),
+      ...role.policies
+        .filter(({ effect }) => effect === 'allow')
+        .flatMap(({ permission }) => plugins.get(permission) ?? []),
       ...role.conditions.map(({ pluginId }) => pluginId),
     ]).sort(),
   };

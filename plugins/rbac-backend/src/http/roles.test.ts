@@ -425,7 +425,7 @@ describe('/roles', () => {
       expect(await names('source=csv-file')).toEqual(['0']);
     });
 
-    it('sums up what may be long, with the plugins that a role bears on', async () => {
+    it('sums up what may be long, with the plugins of which a role allows something', async () => {
       const ref = 'role:default/summed_up';
       const members = ['user:default/a', 'group:default/b', 'user:default/c'];
       await create('summed_up', members, { description: 'Brief' });
@@ -470,6 +470,26 @@ describe('/roles', () => {
           plugins: ['catalog', 'permission'],
         },
       ]);
+    });
+
+    it('does not name a plugin of which a role only denies something', async () => {
+      await create('denying', ['user:default/a']);
+      await portal.call('post', '/policies', [
+        {
+          entityReference: 'role:default/denying',
+          permission: 'catalog-entity',
+          policy: 'read',
+          effect: 'deny',
+        },
+      ]);
+      await portal.call('get', '/plugins/policies');
+
+      const { body } = await portal.call(
+        'get',
+        '/roles?search=denying&view=summary',
+      );
+
+      expect(body).toMatchObject([{ permissionPolicies: 1, plugins: [] }]);
     });
 
     describe('in the order of', () => {

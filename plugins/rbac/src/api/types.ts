@@ -37,7 +37,7 @@ export interface RoleSummary {
   members: { users: number; groups: number };
   permissionPolicies: number;
   conditions: number;
-  /** Ids of the plugins that its policies and conditions bear on. */
+  /** Ids of the plugins of which its policies and conditions allow something. */
   plugins: string[];
 }
 
