@@ -21,7 +21,7 @@ import { paramsProblem } from '../parameters/parameterSchema';
 import { ConditionState } from '../RoleState';
 import { CriteriaEditor } from './CriteriaEditor';
 import styles from './CriteriaEditor.module.css';
-import { criteriaText, newRule, readCriteria } from './criteria';
+import { criteriaText, isUnfinished, newRule, readCriteria } from './criteria';
 import { mappingKey, mappingLabel, offeredMapping } from './mapping';
 
 /** Edits one condition: what it is about, which actions it allows, and on what. */
@@ -97,6 +97,7 @@ export function ConditionDialog(props: {
     const found =
       (!current.resourceType && 'Choose a plugin and a resource type') ||
       (current.permissionMapping.length === 0 && 'Choose an action') ||
+      (isUnfinished(current.conditions) && 'Choose a rule') ||
       criteriaProblem(current.conditions) ||
       paramsProblem(current.conditions, ofType) ||
       overlapProblem(current, others);

@@ -6,6 +6,7 @@ import {
   Radio,
   RadioGroup,
   Select,
+  Text,
 } from '@backstage/ui';
 import { Effect } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
@@ -104,7 +105,7 @@ export function AddPolicies(props: {
             </RadioGroup>
           </div>
         )}
-        <div>
+        <Flex align="center" gap="4">
           <Button
             variant="secondary"
             iconStart={<RiAddLine size={16} />}
@@ -117,7 +118,10 @@ export function AddPolicies(props: {
           >
             Add to the role
           </Button>
-        </div>
+          {chosen.length > 0 && target && additions.length === 0 && (
+            <Text color="secondary">The role has this already.</Text>
+          )}
+        </Flex>
       </Flex>
     </SectionCard>
   );
