@@ -466,6 +466,39 @@ describe('the form for a role', () => {
     await dialog.getByText('HAS_LABEL: label is required').waitFor();
   });
 
+  it('keeps the place of those who use the keyboard when a button goes with what it removed', async () => {
+    await createByRest('keyboard');
+    const page = await openEdit('keyboard');
+    await button(page, '3. Permission policies').press('Enter');
+    await choose(page, page, /^Plugin|Plugin$/, 'catalog');
+    await choose(page, page, /Permission or/, 'catalog.entity.create');
+    await button(page, 'Add to the role').press('Enter');
+    await page.locator(':focus').getByText('Choose a permission').waitFor();
+
+    await button(page, /^Remove catalog.entity.create/).press('Enter');
+    const role = page.getByRole('group', {
+      name: 'What the role allows and denies',
+    });
+    await expectFocus(role);
+
+    await button(page, 'Edit the condition on catalog-entity').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Negate').press('Enter');
+    await expectFocus(dialog.getByRole('group', { name: 'Rules' }));
+    await button(dialog, 'Cancel').press('Enter');
+
+    await button(page, 'Remove the condition on catalog-entity').press('Enter');
+    await expectFocus(role);
+    expect(await button(role, /^Remove/).count()).toBe(1);
+  });
+
+  async function expectFocus(element: Locator) {
+    const handle = await element.elementHandle();
+    await element
+      .page()
+      .waitForFunction(expected => document.activeElement === expected, handle);
+  }
+
   it('does not say that nobody was found when the catalog does not answer', async () => {
     const page = await openNew();
     await button(page, '2. Users and groups').click();

@@ -32,7 +32,7 @@ export function RoleTable({
 }) {
   const roleLink = useRouteRef(roleRouteRef);
   const { down } = useBreakpoint();
-  const wide = down('xl') ? 'some' : 'much';
+  const wide = down('lg') ? 'some' : 'much';
   const room = down('md') ? 'little' : wide;
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummary>();
