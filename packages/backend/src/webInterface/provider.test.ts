@@ -47,6 +47,27 @@ describe('roles of a provider', () => {
     );
   });
 
+  it('are not refreshed by those who may change only what they own', async () => {
+    await web.createRole('delegate', { members: ['user:default/carol'] });
+    await web.allowOnOwnRoles('delegate', ['read', 'update']);
+    const page = await web.browser.open(
+      'carol',
+      `${web.portal.url}/rbac/sources`,
+    );
+    await Promise.all([
+      page.waitForResponse(
+        answer =>
+          answer.request().postData()?.includes('policy.entity.update') ??
+          false,
+      ),
+      page.reload(),
+    ]);
+
+    const provider = page.getByRole('region', { name: 'on-call' });
+    await provider.getByText('All well').waitFor();
+    expect(await provider.getByRole('button').count()).toBe(0);
+  });
+
   it('stay when the provider fails, which says why', async () => {
     const page = await open('sources', { scheme: 'dark', width: 480 });
     const provider = page.getByRole('region', { name: 'on-call' });

@@ -224,8 +224,57 @@ describe('the page of a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('deletes it after asking', async () => {
+  it('says that there is nothing at an address that is cut off', async () => {
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles/role/default`,
+    );
+
+    await page.getByText('There is no such page').waitFor();
+    expect(
+      await page.getByRole('link', { name: 'All roles' }).getAttribute('href'),
+    ).toBe('/rbac/roles');
+  });
+
+  it('says that the backend cannot be reached, and tries again', async () => {
     const page = await openRole('alice', 'owned');
+    await page.getByText('Looks after parcels').waitFor();
+    const api = '**/api/permission/**';
+    await page.route(api, route => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('The backend cannot be reached').waitFor();
+
+    await page.unroute(api);
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await page.getByText('Looks after parcels').waitFor();
+    for (const error of web.browser.errors.splice(0)) {
+      expect(error).toMatch(/ERR_FAILED/);
+    }
+  });
+
+  it('says that one is no longer signed in', async () => {
+    const page = await openRole('alice', 'owned');
+    await page.getByText('Looks after parcels').waitFor();
+    await page.route('**/api/permission/**', route =>
+      route.fulfill({ status: 401, json: {} }),
+    );
+
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('You are no longer signed in').waitFor();
+
+    await page.getByRole('tab', { name: 'Why?' }).click();
+    await page.getByText('Whether you may see this is not known').waitFor();
+    await page.getByText('You are no longer signed in').waitFor();
+    for (const error of web.browser.errors.splice(0)) {
+      expect(error).toMatch(/status of 401/);
+    }
+  });
+
+  it('deletes it after asking', async () => {
+    const page = await web.browser.open('alice', `${web.portal.url}/rbac/why`);
+    await page.getByRole('tab', { name: 'RBAC' }).click();
+    await page.getByRole('link', { name: 'owned', exact: true }).click();
 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete role' }).click();
@@ -236,6 +285,9 @@ describe('the page of a role', () => {
       '/api/permission/roles/role/default/owned',
     );
     expect(left.status).toBe(404);
+
+    await page.goBack();
+    expect(page.url()).toBe(`${web.portal.url}/rbac/roles`);
   });
 
   it('writes no errors to the console', () => {

@@ -419,6 +419,102 @@ describe('the form for a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
+  it('is not gone back to once its work is saved', async () => {
+    await createByRest('done');
+    const role = `${web.portal.url}/rbac/roles/role/default/done`;
+    const page = await web.browser.open('alice', role);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Description').fill('After');
+    await goToReview(page);
+    await button(page, 'Save').click();
+    await page.waitForURL(role);
+
+    await page.goBack();
+    expect(page.url()).toBe(role);
+  });
+
+  it('says at the namespace what is wrong with it', async () => {
+    const page = await openNew();
+    await nameField(page).fill('fine');
+    const namespace = page.getByRole('textbox', { name: 'Namespace' });
+    await namespace.fill('not fine');
+    await goToReview(page);
+    await page.getByText('The namespace must be 1 to 63 letters').waitFor();
+
+    await button(page, /1. Name and description/).click();
+    expect(await namespace.getAttribute('aria-invalid')).toBe('true');
+    expect(await nameField(page).getAttribute('aria-invalid')).toBe(null);
+  });
+
+  it('says at the rule that there is none yet, and at the param that it is missing', async () => {
+    const page = await openNew();
+    await button(page, '3. Permission policies').click();
+    await button(page, 'Add a condition').click();
+    const dialog = page.getByRole('dialog');
+    await choose(page, dialog, /Plugin/, 'catalog');
+    await dialog.getByRole('checkbox', { name: 'update' }).press('Space');
+    await button(dialog, 'Add condition').click();
+    // At the field, and at the end of the dialog.
+    await dialog.getByRole('alert').getByText('Choose a rule').waitFor();
+    expect(
+      await dialog.getByText('Choose a rule', { exact: true }).count(),
+    ).toBe(3);
+
+    await choose(page, dialog, /Rule$|Rule /, 'HAS_LABEL');
+    await button(dialog, 'Add condition').click();
+    await dialog.getByText('This is required').waitFor();
+    await dialog.getByText('HAS_LABEL: label is required').waitFor();
+  });
+
+  it('keeps the place of those who use the keyboard when a button goes with what it removed', async () => {
+    await createByRest('keyboard');
+    const page = await openEdit('keyboard');
+    await button(page, '3. Permission policies').press('Enter');
+    await choose(page, page, /^Plugin|Plugin$/, 'catalog');
+    await choose(page, page, /Permission or/, 'catalog.entity.create');
+    await button(page, 'Add to the role').press('Enter');
+    await page.locator(':focus').getByText('Choose a permission').waitFor();
+
+    await button(page, /^Remove catalog.entity.create/).press('Enter');
+    const role = page.getByRole('group', {
+      name: 'What the role allows and denies',
+    });
+    await expectFocus(role);
+
+    await button(page, 'Edit the condition on catalog-entity').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await button(dialog, 'Negate').press('Enter');
+    await expectFocus(dialog.getByRole('group', { name: 'Rules' }));
+    await button(dialog, 'Cancel').press('Enter');
+
+    await button(page, 'Remove the condition on catalog-entity').press('Enter');
+    await expectFocus(role);
+    expect(await button(role, /^Remove/).count()).toBe(1);
+  });
+
+  async function expectFocus(element: Locator) {
+    const handle = await element.elementHandle();
+    await element
+      .page()
+      .waitForFunction(expected => document.activeElement === expected, handle);
+  }
+
+  it('does not say that nobody was found when the catalog does not answer', async () => {
+    const page = await openNew();
+    await button(page, '2. Users and groups').click();
+    const picker = page.getByRole('combobox', { name: 'Add a user or group' });
+    await page.route('**/api/catalog/**', route =>
+      route.fulfill({ status: 503, json: {} }),
+    );
+    await picker.fill('heid');
+    await page.getByText('The catalog does not answer').waitFor();
+
+    await page.unroute('**/api/catalog/**');
+    await picker.fill('heidi');
+    await page.getByRole('option', { name: 'Heidi Hassan' }).waitFor();
+    expect(await page.getByText('The catalog does not answer').count()).toBe(0);
+  });
+
   it('does not offer to change roles of other sources', async () => {
     const page = await web.browser.open(
       'alice',

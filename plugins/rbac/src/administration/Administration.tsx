@@ -3,6 +3,8 @@ import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Container } from '@backstage/ui';
 import { ReactNode } from 'react';
 import useTitle from 'react-use/esm/useTitle';
+import { errorMessage } from '../api/errorMessage';
+import { TryAgain } from '../section/TryAgain';
 import { useIsAuthorized } from './useIsAuthorized';
 import { useTabPanel } from './useTabPanel';
 
@@ -21,7 +23,7 @@ export function Administration({ children }: { children: ReactNode }) {
 }
 
 function Authorized({ children }: { children: ReactNode }) {
-  const { value: isAuthorized, loading, error } = useIsAuthorized();
+  const { value: isAuthorized, loading, error, retry } = useIsAuthorized();
   if (loading) {
     return <Progress />;
   }
@@ -30,8 +32,9 @@ function Authorized({ children }: { children: ReactNode }) {
       <Alert
         status="danger"
         icon
-        title="The RBAC backend does not answer"
-        description={error.message}
+        title="Whether you may see this is not known"
+        description={errorMessage(error)}
+        customActions={<TryAgain onPress={retry} />}
       />
     );
   }

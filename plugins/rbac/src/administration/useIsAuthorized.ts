@@ -4,7 +4,7 @@ import {
   policyEntityReadPermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
-import useAsync from 'react-use/esm/useAsync';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { rbacApiRef } from '../api/RbacApi';
 import { isAllowed } from './isAllowed';
 
@@ -18,7 +18,7 @@ import { isAllowed } from './isAllowed';
 export function useIsAuthorized() {
   const api = useApi(rbacApiRef);
   const permissionApi = useApi(permissionApiRef);
-  return useAsync(async () => {
+  return useAsyncRetry(async () => {
     const mayRead = await isAllowed(permissionApi, {
       permission: policyEntityReadPermission,
       // Stands for "any role".

@@ -189,7 +189,7 @@ export class RbacClient implements RbacApi {
     }: { body?: unknown; accept?: string; signal?: AbortSignal } = {},
   ): Promise<Response> {
     const base = await this.discoveryApi.getBaseUrl(pluginId);
-    return this.fetchApi.fetch(`${base}${path}`, {
+    const answer = this.fetchApi.fetch(`${base}${path}`, {
       method,
       signal,
       headers: {
@@ -197,6 +197,12 @@ export class RbacClient implements RbacApi {
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return answer.catch(error => {
+      // What browsers throw without an answer says nothing to people.
+      throw error instanceof TypeError
+        ? new Error('The backend cannot be reached.', { cause: error })
+        : error;
     });
   }
 }

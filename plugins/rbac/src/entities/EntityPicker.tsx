@@ -9,6 +9,14 @@ import { FoundEntity, findEntities, foundEntity } from './findEntities';
 /** Milliseconds without typing after which the catalog is asked. */
 const PAUSE = 150;
 
+/** Stands in the list where the catalog could not be searched. */
+const NO_ANSWER = {
+  id: 'no answer',
+  label: 'The catalog does not answer',
+  description: 'Change the text to search again.',
+  disabled: true,
+};
+
 /** What {@link EntityPicker} takes. */
 export interface EntityPickerProps {
   label: string;
@@ -60,15 +68,19 @@ export function EntityPicker(props: EntityPickerProps) {
       validate={() => error}
       options={{
         ...entities,
-        // Enter must not choose what was found for another text.
-        items: (entities.isLoading ? [] : entities.items).map(entity => ({
-          ...entity,
-          leadingIcon: entity.id.startsWith('user:') ? (
-            <RiUserLine size={16} />
-          ) : (
-            <RiGroupLine size={16} />
-          ),
-        })),
+        // That nothing was found is not true of a search that failed.
+        items:
+          entities.loadingState === 'error'
+            ? [NO_ANSWER]
+            : // Enter must not choose what was found for another text.
+              (entities.isLoading ? [] : entities.items).map(entity => ({
+                ...entity,
+                leadingIcon: entity.id.startsWith('user:') ? (
+                  <RiUserLine size={16} />
+                ) : (
+                  <RiGroupLine size={16} />
+                ),
+              })),
       }}
       search={{ mode: 'server' }}
       value={

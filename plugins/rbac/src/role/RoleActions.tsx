@@ -83,7 +83,8 @@ export function RoleActions({
             conditions: conditions.length,
           }}
           onClose={() => setIsDeleting(false)}
-          onDeleted={() => navigate(roles?.() ?? '..')}
+          // The way back does not lead to what is gone.
+          onDeleted={() => navigate(roles?.() ?? '..', { replace: true })}
         />
       )}
     </Flex>

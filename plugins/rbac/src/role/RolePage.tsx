@@ -15,6 +15,7 @@ import { useParams } from 'react-router-dom';
 import { errorMessage } from '../api/errorMessage';
 import { shortRoleName } from '../roles/shortRoleName';
 import { rolesRouteRef } from '../routes';
+import { TryAgain } from '../section/TryAgain';
 import { RoleActions } from './RoleActions';
 import { RoleOverview } from './RoleOverview';
 import styles from './RolePage.module.css';
@@ -34,9 +35,12 @@ export function RolePage() {
         title={`${ref} cannot be shown`}
         description={errorMessage(error)}
         customActions={
-          <ButtonLink variant="secondary" size="small" href={roles?.()}>
-            All roles
-          </ButtonLink>
+          <Flex gap="2">
+            <TryAgain onPress={retry} />
+            <ButtonLink variant="secondary" size="small" href={roles?.()}>
+              All roles
+            </ButtonLink>
+          </Flex>
         }
       />
     );

@@ -11,7 +11,10 @@ import { ConditionState, overlap, policyKey, RoleState } from './RoleState';
 
 /** What of the form a problem is about; `role` is the role as a whole. */
 export type FormField =
-  | { readonly kind: 'name' | 'description' | 'owner' | 'members' | 'role' }
+  | {
+      readonly kind:
+        'name' | 'namespace' | 'description' | 'owner' | 'members' | 'role';
+    }
   | { readonly kind: 'member'; readonly ref: string }
   /** Of a policy, its `policyKey`. */
   | { readonly kind: 'policy'; readonly key: string }
@@ -33,6 +36,7 @@ export type Step = (typeof steps)[number];
 export function stepOf({ field }: FormProblem): Step {
   switch (field.kind) {
     case 'name':
+    case 'namespace':
     case 'description':
     case 'owner':
       return 'details';
@@ -76,19 +80,33 @@ export const noLimits: ValidationLimits = {
   maxConditionItems: Infinity,
 };
 
+/** The namespace and the name in the reference of a role, which may be incomplete. */
+export function partsOf(role: string): [namespace: string, name: string] {
+  const [, namespace = '', name = ''] =
+    /^role:([^/]*)\/(.*)$/s.exec(role) ?? [];
+  return [namespace, name];
+}
+
 /** What is missing or wrong in a role before the backend is asked. */
 export function formProblems(role: RoleState): FormProblem[] {
   const problems: FormProblem[] = [];
   const add = (field: FormField, message: string) =>
     problems.push({ field, message });
 
-  if (/^role:[^/]*\/$/.test(role.name)) {
+  const [namespace, name] = partsOf(role.name);
+  if (name === '') {
     add({ kind: 'name' }, 'Give the role a name');
-  } else {
-    const { error } = roleRefSchema.safeParse(role.name);
-    if (error) {
-      add({ kind: 'name' }, describeProblems(problemsOf(error), ''));
-    }
+  } else if (!roleRefSchema.safeParse(`role:default/${name}`).success) {
+    add(
+      { kind: 'name' },
+      'The name must be 1 to 63 letters and digits, separated by “-”, “_” or “.”',
+    );
+  }
+  if (!roleRefSchema.safeParse(`role:${namespace}/name`).success) {
+    add(
+      { kind: 'namespace' },
+      'The namespace must be 1 to 63 letters and digits, separated by “-”',
+    );
   }
   if (role.owner && !entityRefSchema.safeParse(role.owner).success) {
     add({ kind: 'owner' }, 'Choose an entity of the catalog');

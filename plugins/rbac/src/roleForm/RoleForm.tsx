@@ -80,7 +80,10 @@ export function RoleForm(props: {
       if (result.kind === 'saved') {
         warning.disarm();
         const { kind, namespace, name } = parseEntityRef(role.name);
-        navigate(linkToRole?.({ kind, namespace, name }) ?? '..');
+        // The way back leads past a form that is done with.
+        navigate(linkToRole?.({ kind, namespace, name }) ?? '..', {
+          replace: true,
+        });
       } else if (result.kind === 'failed') {
         const fields = apiProblems(result.failed, result.error);
         setStored(result.stored);
@@ -134,8 +137,12 @@ export function RoleForm(props: {
         <Alert
           status="warning"
           icon
-          title="Something is missing"
-          description={found.map(({ message }) => message).join('. ')}
+          title="Something is missing or wrong"
+          description={found.map(({ message }) => (
+            <Text as="p" key={message}>
+              {message}.
+            </Text>
+          ))}
         />
       )}
       <Flex gap="2">

@@ -5,6 +5,7 @@ import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { shortRoleName } from '../roles/shortRoleName';
+import { TryAgain } from '../section/TryAgain';
 import { whyReadOnly } from '../sources/whyReadOnly';
 import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
@@ -56,6 +57,14 @@ export function RoleFormPage(props: {
           icon
           title="The role cannot be shown"
           description={errorMessage(failure)}
+          customActions={
+            <TryAgain
+              onPress={() => {
+                allowed.retry();
+                retry();
+              }}
+            />
+          }
         />
       )}
       {!failure && refusal && (

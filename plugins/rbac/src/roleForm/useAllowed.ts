@@ -4,7 +4,7 @@ import {
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
-import useAsync from 'react-use/esm/useAsync';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import {
   allowedChanges,
   AllowedChanges,
@@ -23,7 +23,7 @@ export interface Allowed extends AllowedChanges {
  */
 export function useAllowed(role?: string) {
   const permissionApi = useApi(permissionApiRef);
-  return useAsync(async (): Promise<Allowed> => {
+  return useAsyncRetry(async (): Promise<Allowed> => {
     const [create, changes] = await Promise.all([
       isAllowed(permissionApi, { permission: policyEntityCreatePermission }),
       // Stands for "any role" where there is none yet.

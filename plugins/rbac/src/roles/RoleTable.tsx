@@ -31,13 +31,15 @@ export function RoleTable({
   emptyState: ReactNode;
 }) {
   const roleLink = useRouteRef(roleRouteRef);
-  const isNarrow = useBreakpoint().down('md');
+  const { down } = useBreakpoint();
+  const wide = down('lg') ? 'some' : 'much';
+  const room = down('md') ? 'little' : wide;
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummary>();
   const columns = useMemo(
     () =>
       roleColumns({
-        isNarrow,
+        room,
         linkTo: role => roleLink?.(parseEntityRef(role)),
         actions: role => (
           <RoleActions
@@ -47,7 +49,7 @@ export function RoleTable({
           />
         ),
       }),
-    [isNarrow, roleLink, allowed],
+    [room, roleLink, allowed],
   );
   const rows = useMemo(
     () => roles?.items.map((role): RoleRow => ({ id: role.name, ...role })),

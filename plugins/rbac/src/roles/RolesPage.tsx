@@ -1,11 +1,12 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
-import { Alert, Button, ButtonLink, Flex, Text } from '@backstage/ui';
+import { Alert, ButtonLink, Flex, Text } from '@backstage/ui';
 import { policyEntityCreatePermission } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../api/errorMessage';
 import { newRoleRouteRef } from '../routes';
+import { TryAgain } from '../section/TryAgain';
 import { DownloadUserList } from './DownloadUserList';
 import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
@@ -66,11 +67,7 @@ export function RolesPage() {
           icon
           title="The roles cannot be shown"
           description={errorMessage(error)}
-          customActions={
-            <Button variant="secondary" size="small" onPress={retry}>
-              Try again
-            </Button>
-          }
+          customActions={<TryAgain onPress={retry} />}
         />
       ) : (
         <RoleTable

@@ -1,8 +1,11 @@
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Alert, ButtonLink } from '@backstage/ui';
 import { Route, Routes } from 'react-router-dom';
 import { Administration } from '../administration/Administration';
 import { RolePage } from '../role/RolePage';
 import { EditRolePage } from '../roleForm/EditRolePage';
 import { NewRolePage } from '../roleForm/NewRolePage';
+import { rolesRouteRef } from '../routes';
 import { RolesPage } from './RolesPage';
 
 /** The tab *RBAC*: all roles, one of them, and the form for one. */
@@ -14,7 +17,25 @@ export function RolesTab() {
         <Route path="new" element={<NewRolePage />} />
         <Route path=":kind/:namespace/:name" element={<RolePage />} />
         <Route path=":kind/:namespace/:name/edit" element={<EditRolePage />} />
+        <Route path="*" element={<NoSuchPage />} />
       </Routes>
     </Administration>
+  );
+}
+
+function NoSuchPage() {
+  const roles = useRouteRef(rolesRouteRef);
+  return (
+    <Alert
+      status="warning"
+      icon
+      title="There is no such page"
+      description="The address may be mistyped, or cut off."
+      customActions={
+        <ButtonLink variant="secondary" size="small" href={roles?.()}>
+          All roles
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -11,15 +11,15 @@ export type RoleRow = RoleSummary & { id: string };
 interface Options {
   linkTo(role: string): string | undefined;
   actions(role: RoleRow): JSX.Element;
-  /** Whether there is room for little: what is left out, the page of the role has. */
-  isNarrow: boolean;
+  /** How much there is room for: what is left out, the page of the role has. */
+  room: 'little' | 'some' | 'much';
 }
 
 /** The columns of the list of roles. */
 export function roleColumns({
   linkTo,
   actions,
-  isNarrow,
+  room,
 }: Options): ColumnConfig<RoleRow>[] {
   return [
     {
@@ -54,7 +54,7 @@ export function roleColumns({
     {
       id: 'plugins',
       label: 'Accessible plugins',
-      isHidden: isNarrow,
+      isHidden: room === 'little',
       defaultWidth: '2.2fr',
       cell: ({ plugins }) => <CellText title={plugins.join(', ') || 'None'} />,
     },
@@ -62,7 +62,7 @@ export function roleColumns({
       id: 'source',
       label: 'Source',
       isSortable: true,
-      isHidden: isNarrow,
+      isHidden: room === 'little',
       defaultWidth: '1.6fr',
       cell: ({ metadata }) => (
         <Cell>
@@ -74,7 +74,7 @@ export function roleColumns({
       id: 'owner',
       label: 'Owner',
       isSortable: true,
-      isHidden: isNarrow,
+      isHidden: room !== 'much',
       defaultWidth: '1.6fr',
       cell: ({ metadata: { owner } }) => (
         <Cell>{owner && <EntityLink entityRef={owner} />}</Cell>
@@ -84,7 +84,7 @@ export function roleColumns({
       id: 'lastModified',
       label: 'Last change',
       isSortable: true,
-      isHidden: isNarrow,
+      isHidden: room !== 'much',
       defaultWidth: 148,
       cell: ({ metadata: { lastModified } }) => (
         <Cell>{lastModified && <Day at={lastModified} />}</Cell>

@@ -2,11 +2,16 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Flex } from '@backstage/ui';
 import { RiErrorWarningLine, RiRefreshLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { usePermission } from '@backstage/plugin-permission-react';
+import { policyEntityUpdatePermission } from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../api/RbacApi';
 import { Toned } from '../tone/Toned';
 import { errorMessage } from '../api/errorMessage';
 
-/** Has a provider look again. */
+/** Nobody owns it, so that whoever may change it may change more than what he owns. */
+const UNOWNED = 'role:default/rbac_admin';
+
+/** Has a provider look again; nothing for those who may not change roles of every owner. */
 export function RefreshButton({
   provider,
   onRefreshed,
@@ -16,10 +21,17 @@ export function RefreshButton({
   onRefreshed: () => void;
 }) {
   const api = useApi(rbacApiRef);
+  const { allowed } = usePermission({
+    permission: policyEntityUpdatePermission,
+    resourceRef: UNOWNED,
+  });
   const [{ loading, error }, refresh] = useAsyncFn(async () => {
     await api.refreshProvider(provider);
     onRefreshed();
   }, [api, provider, onRefreshed]);
+  if (!allowed) {
+    return null;
+  }
   return (
     <Flex align="center" gap="2">
       {error && (

@@ -1,9 +1,10 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
-import useAsync from 'react-use/esm/useAsync';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
+import { TryAgain } from '../section/TryAgain';
 import { ExplanationView } from './ExplanationView';
 import {
   Draft,
@@ -23,7 +24,8 @@ export function WhyPage() {
     value: explanation,
     loading,
     error,
-  } = useAsync(async () => {
+    retry,
+  } = useAsyncRetry(async () => {
     const question = questionOf(readDraft(parameters));
     return question && api.explain(question);
   }, [api, parameters.toString()]);
@@ -54,6 +56,7 @@ export function WhyPage() {
           icon
           title="This cannot be explained now"
           description={message}
+          customActions={<TryAgain onPress={retry} />}
         />
       )}
       <div aria-live="polite" aria-busy={loading}>

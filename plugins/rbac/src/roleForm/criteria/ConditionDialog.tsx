@@ -19,9 +19,10 @@ import { ConditionSentence } from '../../conditions/ConditionSentence';
 import { criteriaProblem, overlapProblem } from '../FormProblem';
 import { paramsProblem } from '../parameters/parameterSchema';
 import { ConditionState } from '../RoleState';
+import { useKeptFocus } from '../useKeptFocus';
 import { CriteriaEditor } from './CriteriaEditor';
 import styles from './CriteriaEditor.module.css';
-import { criteriaText, newRule, readCriteria } from './criteria';
+import { criteriaText, isUnfinished, newRule, readCriteria } from './criteria';
 import { mappingKey, mappingLabel, offeredMapping } from './mapping';
 
 /** Edits one condition: what it is about, which actions it allows, and on what. */
@@ -47,6 +48,7 @@ export function ConditionDialog(props: {
   const [text, setText] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [showProblems, setShowProblems] = useState(false);
+  const criteria = useKeptFocus(draft.conditions);
 
   const ofPlugin =
     rules.find(({ pluginId }) => pluginId === draft.pluginId)?.rules ?? [];
@@ -97,6 +99,7 @@ export function ConditionDialog(props: {
     const found =
       (!current.resourceType && 'Choose a plugin and a resource type') ||
       (current.permissionMapping.length === 0 && 'Choose an action') ||
+      (isUnfinished(current.conditions) && 'Choose a rule') ||
       criteriaProblem(current.conditions) ||
       paramsProblem(current.conditions, ofType) ||
       overlapProblem(current, others);
@@ -181,14 +184,21 @@ export function ConditionDialog(props: {
                 <ToggleButton id="json">JSON</ToggleButton>
               </ToggleButtonGroup>
               {text === undefined ? (
-                <CriteriaEditor
-                  id="criteria"
-                  rules={ofType}
-                  resourceType={draft.resourceType}
-                  showProblems={showProblems}
-                  criteria={draft.conditions}
-                  onChange={conditions => change({ conditions })}
-                />
+                <div
+                  ref={criteria}
+                  tabIndex={-1}
+                  role="group"
+                  aria-label="Rules"
+                >
+                  <CriteriaEditor
+                    id="criteria"
+                    rules={ofType}
+                    resourceType={draft.resourceType}
+                    showProblems={showProblems}
+                    criteria={draft.conditions}
+                    onChange={conditions => change({ conditions })}
+                  />
+                </div>
               ) : (
                 <TextAreaField
                   label="Condition as JSON"

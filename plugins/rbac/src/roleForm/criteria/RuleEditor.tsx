@@ -48,7 +48,8 @@ export function RuleEditor(
                   label: name,
                   description,
                 }))}
-                value={rule.rule || null}
+                // Nothing chosen is a text as well: only a value is validated.
+                value={rule.rule}
                 onChange={name =>
                   onChange({ rule: String(name), resourceType, params: {} })
                 }

@@ -25,6 +25,13 @@ export function newRule(resourceType: string): RuleNode {
   return { rule: '', resourceType, params: {} };
 }
 
+/** Whether a rule is still to be chosen somewhere. */
+export function isUnfinished(node: ConditionNode): boolean {
+  return 'rule' in node
+    ? node.rule === ''
+    : groupsOf(node).some(({ parts }) => parts.some(isUnfinished));
+}
+
 /** The criteria keys of a node as groups. */
 export function groupsOf(node: CriteriaNode): Group[] {
   return groupKinds

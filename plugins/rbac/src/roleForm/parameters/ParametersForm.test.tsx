@@ -92,7 +92,7 @@ describe('the fields for the params of a rule', () => {
 
   it('say what is missing, once that is asked for', async () => {
     render(<Form initial={{}} showProblems />);
-    expect(await screen.findByText(/required property/)).toBeInTheDocument();
+    expect(await screen.findByText('This is required')).toBeInTheDocument();
   });
 
   it('offer aliases only where the param is about people', () => {

@@ -9,6 +9,7 @@ import { FieldTemplate } from './FieldTemplate';
 import { InputTemplate } from './InputTemplate';
 import { ListField } from './ListField';
 import { ObjectTemplate } from './ObjectTemplate';
+import { plainErrors } from './parameterSchema';
 
 const ThemedForm = withTheme({
   fields: { ArrayField: ListField },
@@ -51,6 +52,7 @@ export function ParametersForm(props: {
       onChange={({ formData }) => onChange(formData ?? {})}
       liveValidate={showProblems}
       noValidate={!showProblems}
+      transformErrors={plainErrors}
       showErrorList={false}
       experimental_defaultFormStateBehavior={{
         emptyObjectFields: 'skipDefaults',

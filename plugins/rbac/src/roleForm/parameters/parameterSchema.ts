@@ -1,12 +1,12 @@
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
-import { RJSFSchema } from '@rjsf/utils';
+import { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { ConditionRule } from '../../api/types';
 
 /** What stands for people in the params of a rule, and for whom. */
 export const ALIASES = [
   { alias: '$currentUser', label: 'The user who asks' },
-  { alias: '$ownerRefs', label: 'The user who asks, and their groups' },
+  { alias: '$ownerRefs', label: 'The user and their groups' },
 ] as const;
 
 const PEOPLE =
@@ -31,6 +31,21 @@ export function isTextList(schema: RJSFSchema): boolean {
   );
 }
 
+/** The errors of a schema, with words for people where one misses something. */
+export function plainErrors(errors: RJSFValidationError[]) {
+  return errors.map(error => {
+    if (error.name !== 'required') {
+      return error;
+    }
+    const { missingProperty } = error.params;
+    return {
+      ...error,
+      message: 'This is required',
+      stack: `${missingProperty} is required`,
+    };
+  });
+}
+
 /**
  * What is wrong with the params in criteria, by the schemas of the rules. Rules
  * that are not known are left for the backend to judge.
@@ -47,6 +62,8 @@ export function paramsProblem(
     const { errors } = validator.validateFormData(
       node.params ?? {},
       rule.paramsSchema as RJSFSchema,
+      undefined,
+      plainErrors,
     );
     return errors.length > 0
       ? `${node.rule}: ${errors.map(({ stack }) => stack).join('; ')}`

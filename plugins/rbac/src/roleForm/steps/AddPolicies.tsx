@@ -6,10 +6,11 @@ import {
   Radio,
   RadioGroup,
   Select,
+  Text,
 } from '@backstage/ui';
 import { Effect } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NewPolicy } from '../../api/types';
 import { SectionCard } from '../../section/SectionCard';
 import { PluginOffer } from '../PluginOffer';
@@ -28,6 +29,7 @@ export function AddPolicies(props: {
   const [permission, setPermission] = useState<string>();
   const [chosen, setChosen] = useState<string[]>([]);
   const [effect, setEffect] = useState<Effect>('allow');
+  const choices = useRef<HTMLDivElement>(null);
 
   const targets = pluginId ? offer.targetsOf(pluginId) : [];
   const target = targets.find(({ id }) => id === permission);
@@ -50,7 +52,7 @@ export function AddPolicies(props: {
   return (
     <SectionCard>
       <Flex direction="column" gap="4">
-        <div className={styles.choices}>
+        <div ref={choices} className={styles.choices}>
           <Select
             label="Plugin"
             placeholder="Choose a plugin"
@@ -104,7 +106,7 @@ export function AddPolicies(props: {
             </RadioGroup>
           </div>
         )}
-        <div>
+        <Flex align="center" gap="4">
           <Button
             variant="secondary"
             iconStart={<RiAddLine size={16} />}
@@ -113,11 +115,18 @@ export function AddPolicies(props: {
               onAdd(additions);
               setPermission(undefined);
               setEffect('allow');
+              // The button is of no use now: on to the next permission.
+              [...(choices.current?.querySelectorAll('button') ?? [])]
+                .at(-1)
+                ?.focus();
             }}
           >
             Add to the role
           </Button>
-        </div>
+          {chosen.length > 0 && target && additions.length === 0 && (
+            <Text color="secondary">The role has this already.</Text>
+          )}
+        </Flex>
       </Flex>
     </SectionCard>
   );

@@ -1,13 +1,13 @@
 import { Flex, TextAreaField, TextField } from '@backstage/ui';
 import { EntityPicker } from '../../entities/EntityPicker';
-import { problemOf } from '../FormProblem';
+import { partsOf, problemOf } from '../FormProblem';
 import { StepProps } from '../StepProps';
 import styles from './steps.module.css';
 
 /** What the role is called, what it is for, and who administers it. */
 export function DetailsStep({ role, problems, onChange }: StepProps) {
-  const [, namespace, name] = /^role:([^/]*)\/(.*)$/.exec(role.name) ?? [];
-  const field = (kind: 'name' | 'description' | 'owner') => ({
+  const [namespace, name] = partsOf(role.name);
+  const field = (kind: 'name' | 'namespace' | 'description') => ({
     validationBehavior: 'aria' as const,
     validate: () => problemOf(problems, { kind }),
   });
@@ -17,11 +17,12 @@ export function DetailsStep({ role, problems, onChange }: StepProps) {
         {...field('name')}
         label="Name"
         isRequired
-        description="Letters and digits, separated by -, _ or ."
+        description="Letters and digits, separated by “-”, “_” or “.”"
         value={name}
         onChange={next => onChange({ name: `role:${namespace}/${next}` })}
       />
       <TextField
+        {...field('namespace')}
         label="Namespace"
         description="Most portals need none but “default”."
         value={namespace}

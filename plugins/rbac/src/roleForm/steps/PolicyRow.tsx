@@ -21,7 +21,7 @@ export function PolicyRow(props: {
         <Text as="p">{policy.permission}</Text>
         {offer.isResourceType(policy.permission) && (
           <Text as="p" variant="body-small" color="secondary">
-            Every permission on this resource type
+            Every {policy.policy} permission on this resource type
           </Text>
         )}
       </div>
