@@ -202,6 +202,25 @@ describe('the plan for a role', () => {
     );
   });
 
+  it('never gives who joins what the role allowed before', () => {
+    fc.assert(
+      fc.property(anyRole, anyRole, (a, b) => {
+        fc.pre(b.members.some(ref => a.members.includes(ref)));
+        const model = new Model(a);
+        const grantsTooMuch = planRole(a, b).map(call => {
+          model.apply(call);
+          const { members } = model.role!;
+          return (
+            members.some(ref => !a.members.includes(ref)) &&
+            !sameRole(model.role!, { ...b, members })
+          );
+        });
+        expect(grantsTooMuch).not.toContain(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('has no calls for a role that stays as it is', () => {
     fc.assert(
       fc.property(anyRole, role => {
@@ -230,6 +249,19 @@ describe('the plan for a role', () => {
       'replacePolicies',
       'deleteCondition',
     ]);
+  });
+
+  it('lets new members in when the role is done, and others out at once', () => {
+    const [bob, carol, dave] = ['bob', 'carol', 'dave'].map(
+      name => `user:default/${name}`,
+    );
+    const after = { ...before, members: [bob, dave], policies: [] };
+    const plan = planRole({ ...before, members: [bob, carol] }, after);
+    expect(
+      plan.map(call =>
+        call.kind === 'updateRole' ? call.next.memberReferences : call.kind,
+      ),
+    ).toEqual([[bob], 'replacePolicies', [bob, dave]]);
   });
 
   it('replaces a condition in one call, so that its action is never without one', () => {

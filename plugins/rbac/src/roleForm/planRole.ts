@@ -49,8 +49,9 @@ export type RoleCall =
  * Works out which calls make one role of another: the role itself first, then
  * what narrows it, then its policies, then what narrowed it before. Between two
  * calls the role allows nothing that it did not allow before and does not allow
- * afterwards, so that a call that fails leaves no door open; who becomes a member
- * has until then what it allowed before.
+ * afterwards, so that a call that fails leaves no door open. Who becomes a member
+ * becomes one at the end, so that he never has what the role allowed before; the
+ * exception is a role whose members all change, because it must have one.
  *
  * @param before - the role as it is stored; absent for a new one
  */
@@ -63,26 +64,37 @@ export function planRole(
     after.conditions,
     after.name,
   );
-  return [
-    ...planContent(before, after),
+  const grants = [
     ...conditions.narrowing,
     ...planPolicies(before, after),
     ...conditions.leaving,
   ];
+  if (!before) {
+    return [{ kind: 'createRole', role: roleContent(after) }, ...grants];
+  }
+  const staying = before.members.filter(ref => after.members.includes(ref));
+  if (grants.length === 0 || staying.length === 0) {
+    return [...planContent(before, after), ...grants];
+  }
+  const meanwhile = { ...after, members: staying };
+  return [
+    ...planContent(before, meanwhile),
+    ...grants,
+    ...planContent(meanwhile, after),
+  ];
 }
 
-function planContent(
-  before: RoleState | undefined,
-  after: RoleState,
-): RoleCall[] {
-  const next = roleContent(after);
-  if (!before) {
-    return [{ kind: 'createRole', role: next }];
-  }
+function planContent(before: RoleState, after: RoleState): RoleCall[] {
   const without = { policies: [], conditions: [] };
   return sameRole({ ...before, ...without }, { ...after, ...without })
     ? []
-    : [{ kind: 'updateRole', old: roleContent(before), next }];
+    : [
+        {
+          kind: 'updateRole',
+          old: roleContent(before),
+          next: roleContent(after),
+        },
+      ];
 }
 
 function planPolicies(

@@ -105,7 +105,9 @@ export function describeCall(call: RoleCall): string {
     case 'createRole':
       return 'the role with its users and groups';
     case 'updateRole':
-      return 'the name, the description, the owner, the users and groups';
+      return isOnlyMembers(call)
+        ? 'the users and groups'
+        : 'the name, the description, the owner, the users and groups';
     case 'addPolicies':
       return count(call.policies.length, 'new permission policy');
     case 'replacePolicies':
@@ -124,6 +126,14 @@ export function describeCall(call: RoleCall): string {
     default:
       return `the removal of the condition on ${call.condition.resourceType}`;
   }
+}
+
+function isOnlyMembers({ old, next }: RoleCall & { kind: 'updateRole' }) {
+  return (
+    old.name === next.name &&
+    old.metadata.description === next.metadata.description &&
+    old.metadata.owner === next.metadata.owner
+  );
 }
 
 function count(number: number, noun: string): string {
