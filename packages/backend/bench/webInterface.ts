@@ -173,12 +173,18 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
+/** Milliseconds. */
+interface Times {
+  readonly ready: number;
+  readonly complete: number;
+}
+
 /** How long it took until a page could be used, and until all of it was there. */
 async function timesOf(
   page: Page,
   { ready, complete = ready }: MeasuredPage,
   open: () => Promise<unknown>,
-): Promise<{ ready: number; complete: number }> {
+): Promise<Times> {
   const start = performance.now();
   await open();
   await ready(page).waitFor();
@@ -192,8 +198,8 @@ async function measurePage(
   page: Page,
   measured: MeasuredPage,
 ) {
-  const inPortal: { ready: number; complete: number }[] = [];
-  const anew: { ready: number; complete: number }[] = [];
+  const inPortal: Times[] = [];
+  const anew: Times[] = [];
   let requests: Request[] = [];
   for (let run = 0; run < RUNS; run++) {
     await page.goto(`${portal.url}/settings`);
@@ -226,7 +232,7 @@ async function measure(portal: RunningPortal, browser: Browser) {
       page,
       measured,
     );
-    const times = (runs: { ready: number; complete: number }[]) => {
+    const times = (runs: Times[]) => {
       const ready = `${median(runs.map(run => run.ready)).toFixed(0)} ms`;
       const complete = median(runs.map(run => run.complete));
       return measured.complete

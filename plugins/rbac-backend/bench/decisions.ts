@@ -5,6 +5,7 @@ import { DecisionSettings } from '../src/core/decide';
 import { emptyDocument, FILES, PolicyDocument } from '../src/core/model';
 import { compile } from '../src/core/snapshot';
 import { casbinModel } from '../src/oracle/CasbinOracle';
+import { authorOf } from '../src/testing/documents';
 import { cpuPerCall } from './measure';
 import { benchRequests, benchRoles, benchSubject } from './world';
 
@@ -15,16 +16,10 @@ export const settings: DecisionSettings = {
 
 /** A document with roles as the policy files declare them. */
 export function documentOf(roles: readonly RoleDeclaration[]): PolicyDocument {
-  const author = {
-    source: FILES,
-    actor: FILES,
-    mayTouch: () => true,
-    isLimited: false,
-  };
   return evolve(
     emptyDocument,
     { kind: 'replaceSource', roles, untouched: new Set() },
-    author,
+    authorOf(FILES),
     '2026-01-01T00:00:00.000Z',
   ).document;
 }

@@ -4,6 +4,7 @@ import { evolve, Evolution } from '../src/core/evolve';
 import { diff } from '../src/core/diff';
 import { PolicyDocument, REST } from '../src/core/model';
 import { JournalRow } from '../src/store/tables';
+import { authorOf } from '../src/testing/documents';
 import { Write } from './Ledger';
 
 /** What a history comes to. */
@@ -86,12 +87,7 @@ function outcomeOf(
   { committed_at }: JournalRow,
 ): Evolution | undefined {
   try {
-    return evolve(
-      document,
-      change,
-      { source: REST, actor, mayTouch: () => true, isLimited: false },
-      committed_at,
-    );
+    return evolve(document, change, authorOf(REST, { actor }), committed_at);
   } catch (error) {
     if (error instanceof PolicyRefusal) {
       return undefined;
@@ -145,12 +141,7 @@ function refusalOf(
   { actor, change }: Write,
 ): number | 'no effect' | 'effect' {
   try {
-    const author = {
-      source: REST,
-      actor,
-      mayTouch: () => true,
-      isLimited: false,
-    };
+    const author = authorOf(REST, { actor });
     const next = evolve(document, change, author, new Date().toISOString());
     return next.document === document ? 'no effect' : 'effect';
   } catch (error) {

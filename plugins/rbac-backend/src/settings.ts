@@ -82,16 +82,15 @@ const truthValue = z.preprocess(
 const number = z.number({ error: 'must be a number' });
 const wholeNumber = number.int({ error: 'must be a whole number' });
 
-const limit = numeric(wholeNumber.min(1, { error: 'must be at least 1' }));
+const atLeastOne = wholeNumber.min(1, { error: 'must be at least 1' });
+const limit = numeric(atLeastOne);
 
 const limitsSchema = z
   .object({
     maxDescriptionLength: limit.default(defaultLimits.maxDescriptionLength),
     // Names stand in an index, and PostgreSQL bounds what fits into one.
     maxNameLength: numeric(
-      wholeNumber
-        .min(1, { error: 'must be at least 1' })
-        .max(500, { error: 'must be at most 500' }),
+      atLeastOne.max(500, { error: 'must be at most 500' }),
     ).default(defaultLimits.maxNameLength),
     maxMembers: limit.default(defaultLimits.maxMembers),
     maxPolicies: limit.default(defaultLimits.maxPolicies),

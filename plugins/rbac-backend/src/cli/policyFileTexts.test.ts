@@ -13,6 +13,7 @@ import fc from 'fast-check';
 import { shuffle, uniqBy } from 'lodash';
 import { FILES, PolicyDocument, Role } from '../core/model';
 import { offerOf, parsePolicyFiles } from '../sources/policyFiles';
+import { criteriaOf } from '../testing/arbitraries/conditions';
 import { loadInto } from './policyFileLoad';
 import { conditionYaml, policyCsv } from './policyFileTexts';
 
@@ -65,25 +66,12 @@ const params = fc
   .map(value => JSON.parse(JSON.stringify(value)));
 
 const criteria = (resourceType: string) =>
-  fc.letrec(tie => ({
-    node: fc.oneof(
-      { maxDepth: 3 },
-      fc.record(
-        { rule: name, resourceType: fc.constant(resourceType), params },
-        { requiredKeys: ['rule', 'resourceType'] },
-      ),
-      fc
-        .record(
-          {
-            allOf: fc.array(tie('node'), { minLength: 1, maxLength: 2 }),
-            anyOf: fc.array(tie('node'), { minLength: 1, maxLength: 2 }),
-            not: tie('node'),
-          },
-          { requiredKeys: [] },
-        )
-        .filter(node => Object.keys(node).length > 0),
+  criteriaOf(
+    fc.record(
+      { rule: name, resourceType: fc.constant(resourceType), params },
+      { requiredKeys: ['rule', 'resourceType'] },
     ),
-  })).node;
+  );
 
 const mapping = fc
   .uniqueArray(fc.constantFrom(...actions), { minLength: 1 })

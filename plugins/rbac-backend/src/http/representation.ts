@@ -4,6 +4,7 @@ import { DecisionSettings } from '../core/decide';
 import { sourceOfPolicy } from '../core/defaultRole';
 import { Role, RoleCondition } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
+import { isGroup } from '../decision/references';
 import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
 
 /** A role as REST shows it. */
@@ -29,7 +30,7 @@ export function roleSummaryJson(
   plugins: ReadonlyMap<string, readonly string[]>,
 ) {
   const { name, metadata } = roleJson(role, settings);
-  const groups = role.members.filter(ref => ref.startsWith('group:')).length;
+  const groups = role.members.filter(isGroup).length;
   return {
     name,
     metadata,

@@ -7,11 +7,10 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { FILES, RoleCondition } from '../core/model';
 import {
-  countEmpty,
   FilesReading,
-  fingerprintOf,
   PolicyFilePaths,
   readPolicyFiles,
+  stateOfFiles,
 } from './fileReading';
 import {
   CheckCondition,
@@ -56,8 +55,6 @@ export class FileSource implements PolicySource {
   private digest?: string;
   /** What was received last, if it could be read. */
   private parsed?: ParsedPolicyFiles;
-  /** How many of the files were empty when they were read last. */
-  private empty = 0;
   private trouble = '';
   private turn: Promise<unknown> = Promise.resolve();
   private offerAgain = async () => {};
@@ -72,7 +69,7 @@ export class FileSource implements PolicySource {
     this.offerAgain = () => this.offer(this.parsed, receive, signal);
     const reading = await this.inTurn(() => this.load(receive, signal));
     if (this.options.reload || !reading?.texts) {
-      void this.watch(receive, signal);
+      void this.watch(receive, signal, reading?.state?.empty ?? 0);
     }
   }
 
@@ -97,29 +94,36 @@ export class FileSource implements PolicySource {
     return this.parsed && placeIn(this.parsed, role, part);
   }
 
-  /** Loads whenever the files came to rest in a state that is not known yet. */
-  private async watch(receive: ReceiveOffer, signal: AbortSignal) {
+  /**
+   * Loads whenever the files came to rest in a state that is not known yet.
+   *
+   * @param knownEmpty - how many of them are known to be empty
+   */
+  private async watch(
+    receive: ReceiveOffer,
+    signal: AbortSignal,
+    knownEmpty: number,
+  ) {
     let loaded: string | undefined;
+    let emptyBefore = knownEmpty;
     let previous: string | undefined;
     let intervals = 0;
     let delay = pollInterval;
     while (await elapsed(delay, signal)) {
-      const current = await fingerprintOf(this.options);
-      intervals = current === previous ? intervals + 1 : 0;
-      previous = current;
+      const { fingerprint, empty } = await stateOfFiles(this.options);
+      intervals = fingerprint === previous ? intervals + 1 : 0;
+      previous = fingerprint;
       delay = pollInterval;
-      if (current === loaded || intervals < quietIntervals) {
-        continue;
-      }
-      const isEmptied = (await countEmpty(this.options)) > this.empty;
-      if (isEmptied && intervals < emptiedIntervals) {
+      const rest = empty > emptyBefore ? emptiedIntervals : quietIntervals;
+      if (fingerprint === loaded || intervals < rest) {
         continue;
       }
       const reading = await this.inTurn(() => this.load(receive, signal));
       if (!reading) {
         delay = retryDelay;
       }
-      loaded = reading?.fingerprint;
+      loaded = reading?.state?.fingerprint;
+      emptyBefore = reading?.state?.empty ?? emptyBefore;
       if (reading?.texts && !this.options.reload) {
         return;
       }
@@ -138,13 +142,10 @@ export class FileSource implements PolicySource {
     const { limits } = this.options;
     try {
       const reading = await readPolicyFiles(this.options);
-      const { fingerprint, digest, problems, texts } = reading;
-      if (!fingerprint && this.digest) {
+      const { state, digest, problems, texts } = reading;
+      if (!state && this.digest) {
         return reading;
       }
-      this.empty = [texts?.policies, texts?.conditions].filter(
-        read => read?.text === '',
-      ).length;
       if (digest !== this.digest) {
         const parsed = texts && (await parsePolicyFiles(texts, limits));
         if (parsed) {

@@ -19,8 +19,8 @@ export interface PolicyFilePaths {
 
 /** One look at both files. */
 export interface FilesReading {
-  /** See {@link fingerprintOf}; absent if the files changed meanwhile. */
-  readonly fingerprint?: string;
+  /** Absent if the files changed meanwhile. */
+  readonly state?: FilesState;
   /** Tells one content, or one reason for having none, from another. */
   readonly digest: string;
   /** Absent if there are problems. */
@@ -29,45 +29,40 @@ export interface FilesReading {
   readonly problems: readonly SourceProblem[];
 }
 
-/**
- * Tells one state of the files from another without reading them: what the
- * paths lead to, through links, and when that was changed.
- */
-export async function fingerprintOf({
-  policyFile,
-  conditionsFile,
-}: PolicyFilePaths): Promise<string> {
-  const states = await Promise.all([policyFile, conditionsFile].map(stateOf));
-  return states.join(' ');
+/** What can be told of the files without reading them. */
+export interface FilesState {
+  /**
+   * Tells one state from another: what the paths lead to, through links, and
+   * when that was changed.
+   */
+  readonly fingerprint: string;
+  /** How many of the files are there and have no content. */
+  readonly empty: number;
 }
 
-/** How many of the files are there and have no content. */
-export async function countEmpty({
+/** Looks at the state of both files. */
+export async function stateOfFiles({
   policyFile,
   conditionsFile,
-}: PolicyFilePaths): Promise<number> {
-  const sizes = await Promise.all(
-    [policyFile, conditionsFile].map(async path => {
-      try {
-        return path === undefined ? undefined : (await stat(path)).size;
-      } catch {
-        return undefined;
-      }
-    }),
-  );
-  return sizes.filter(size => size === 0).length;
+}: PolicyFilePaths): Promise<FilesState> {
+  const states = await Promise.all([policyFile, conditionsFile].map(stateOf));
+  return {
+    fingerprint: states.map(({ fingerprint }) => fingerprint).join(' '),
+    empty: states.filter(({ isEmpty }) => isEmpty).length,
+  };
 }
 
 /** Reads both files. Does not throw: a file that cannot be read is a problem. */
 export async function readPolicyFiles(
   paths: PolicyFilePaths,
 ): Promise<FilesReading> {
-  const before = await fingerprintOf(paths);
+  const state = await stateOfFiles(paths);
   const [policies, conditions] = await Promise.all([
     readFile(paths.policyFile),
     readFile(paths.conditionsFile),
   ]);
-  if (before !== (await fingerprintOf(paths))) {
+  const after = await stateOfFiles(paths);
+  if (state.fingerprint !== after.fingerprint) {
     return {
       digest: 'changing',
       problems: [
@@ -86,7 +81,7 @@ export async function readPolicyFiles(
     problem => problem !== undefined,
   );
   return {
-    fingerprint: before,
+    state,
     digest,
     problems,
     texts:
@@ -96,17 +91,18 @@ export async function readPolicyFiles(
   };
 }
 
-async function stateOf(path: string | undefined): Promise<string> {
+async function stateOf(path: string | undefined) {
   if (path === undefined) {
-    return 'none';
+    return { fingerprint: 'none', isEmpty: false };
   }
   try {
     const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, {
       bigint: true,
     });
-    return [dev, ino, size, mtimeNs, ctimeNs].join(':');
+    const fingerprint = [dev, ino, size, mtimeNs, ctimeNs].join(':');
+    return { fingerprint, isEmpty: size === 0n };
   } catch (error) {
-    return reasonOf(error);
+    return { fingerprint: reasonOf(error), isEmpty: false };
   }
 }
 

@@ -21,22 +21,14 @@ const { anyParam } = fc.letrec<{ anyParam: JsonValue }>(tie => ({
   ),
 }));
 
-function criteriaOn(resourceType: string): fc.Arbitrary<ConditionNode> {
+/** Criteria of any shape, made of such rules. */
+export function criteriaOf(
+  rule: fc.Arbitrary<ConditionNode>,
+): fc.Arbitrary<ConditionNode> {
   return fc.letrec<{ node: ConditionNode }>(tie => ({
     node: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
-      fc.record(
-        {
-          rule: fc.constantFrom(...ruleNames),
-          resourceType: fc.constant(resourceType),
-          params: fc.dictionary(
-            fc.constantFrom('kinds', 'label', 'claims'),
-            anyParam,
-            { maxKeys: 2 },
-          ),
-        },
-        { requiredKeys: ['rule', 'resourceType'] },
-      ),
+      rule,
       // Each set of keys, since several beside each other must all hold.
       fc
         .record(
@@ -50,6 +42,23 @@ function criteriaOn(resourceType: string): fc.Arbitrary<ConditionNode> {
         .filter(node => Object.keys(node).length > 0),
     ),
   })).node;
+}
+
+function criteriaOn(resourceType: string): fc.Arbitrary<ConditionNode> {
+  return criteriaOf(
+    fc.record(
+      {
+        rule: fc.constantFrom(...ruleNames),
+        resourceType: fc.constant(resourceType),
+        params: fc.dictionary(
+          fc.constantFrom('kinds', 'label', 'claims'),
+          anyParam,
+          { maxKeys: 2 },
+        ),
+      },
+      { requiredKeys: ['rule', 'resourceType'] },
+    ),
+  );
 }
 
 const anyMapping: fc.Arbitrary<PermissionMapping> = fc.oneof(
