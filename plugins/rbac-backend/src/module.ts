@@ -266,6 +266,10 @@ export const rbacModule = createBackendModule({
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),
+                surroundings: () => ({
+                  permissions: catalog.knownPermissions(),
+                  basicPermissions: current.get().settings.basicPermissions,
+                }),
               }),
               administration,
               catalog,

@@ -74,6 +74,11 @@ interface Dependencies {
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
   /** Whether nobody is left who could change the roles of a source. */
   readonly isAbandoned: (source: SourceId) => boolean;
+  /** What decides beside the roles, by which grants of limited callers are judged. */
+  readonly surroundings: () => Pick<
+    ChangeAuthor,
+    'permissions' | 'basicPermissions'
+  >;
 }
 
 /** The one boundary at which REST calls are authorised. */
@@ -138,6 +143,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       actor: actorOf(credentials),
       isLimited: limits.length > 0,
       isAbandoned: dependencies.isAbandoned,
+      ...dependencies.surroundings(),
       mayTouch: role =>
         limits.every(decision => dependencies.covers(decision, role)),
     };

@@ -4,7 +4,7 @@ import { anyStep } from '../testing/arbitraries/changes';
 import { anyDocument } from '../testing/arbitraries/documents';
 import { roleRefs } from '../testing/arbitraries/names';
 import { advance, Step } from '../testing/histories';
-import { isAdministrative } from './administrativeRole';
+import { reservedMatterOf } from './delegation';
 import { diff, DocumentDelta, isEmpty } from './diff';
 import { LEGACY, PolicyDocument, Role } from './model';
 import { describePolicy } from './roleParts';
@@ -219,7 +219,7 @@ describe('every history', () => {
           : [...lost(before, after), ...lost(after, before)];
       expect(touched.filter(role => !author.mayTouch(role))).toEqual([]);
       expect(
-        touched.filter(role => author.isLimited && isAdministrative(role)),
+        touched.filter(role => author.isLimited && reservedMatterOf(role)),
       ).toEqual([]);
     });
   });
