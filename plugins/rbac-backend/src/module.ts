@@ -27,6 +27,7 @@ import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
 import { Explainer } from './explanation/Explainer';
+import { PlaceOf } from './explanation/Reporter';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
 import { observeState } from './observability/observeState';
@@ -252,6 +253,8 @@ export const rbacModule = createBackendModule({
             logger,
           }),
         );
+        const placeOf: PlaceOf = (role, part) =>
+          role.source === files.id ? files.placeOf(role.ref, part) : undefined;
         const covers = registerPolicyEntity(
           services.permissionsRegistry,
           current,
@@ -281,14 +284,12 @@ export const rbacModule = createBackendModule({
                 settings: () => live.current,
                 apply: createConditionApplier(services),
                 permissionNamed: name => catalog.permissionNamed(name),
-                placeOf: (role, part) =>
-                  role.source === files.id
-                    ? files.placeOf(role.ref, part)
-                    : undefined,
+                placeOf,
               }),
               limits,
               loads,
               providers,
+              placeOf,
               logger,
             },
             new AdministrationAudit(auditor),

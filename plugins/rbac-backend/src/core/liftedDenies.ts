@@ -33,7 +33,7 @@ export class LiftedDenies<R extends Granting = Role> {
 
   constructor(
     private readonly roles: Iterable<R>,
-    private readonly known: KnownPermissions,
+    readonly known: KnownPermissions,
   ) {}
 
   /** The denies that an allow lifts, or might. */
