@@ -15,6 +15,9 @@ import { SourceProblem } from '../sources/source';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 import { PortalPlugins } from './portalPlugins';
 
+/** Lifted denies that are listed. */
+const MAX_WARNINGS = 1_000;
+
 /** What a check of the files found. */
 export type FileCheck = {
   /** As given by the caller. */
@@ -105,7 +108,8 @@ function liftedDenies(
       );
   const lifted = new LiftedDenies(all, known);
   const telling = { lifted, isVisible: () => true, placeOf };
-  return all.flatMap(role =>
-    [...liftedDenyWarnings(role, 'deny', telling)].map(item => item.warning),
-  );
+  return all
+    .flatMap(role => [...liftedDenyWarnings(role, 'deny', telling)])
+    .slice(0, MAX_WARNINGS)
+    .map(({ warning }) => warning);
 }

@@ -15,6 +15,7 @@ const KINDS = {
   configuration: 'app-config',
   files: 'CSV and YAML',
   provider: 'Provider',
+  rest: 'Web interface and API',
 };
 
 /** Characters of a digest that tell one content from another. */
