@@ -1,8 +1,11 @@
+import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
+import { knownPermissions } from '../core/knownPermissions';
+import { PublishedPermission } from '../plugins/metadata';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 jest.setTimeout(120_000);
 
-/** Limited by IS_OWNER to the roles that she owns. */
+/** Limited by IS_OWNER to the roles that they own. */
 const MALLORY = 'user:default/mallory';
 const FRIEND = 'user:default/friend';
 
@@ -20,6 +23,7 @@ describe('a delegate', () => {
 
   beforeAll(async () => {
     portal = await TestPortal.start({
+      features: [scaffolderPlugin],
       rbac: {
         admin: { users: [{ name: ADMIN }, { name: 'group:default/admins' }] },
         defaultPermissions: {
@@ -117,5 +121,25 @@ describe('a delegate', () => {
       grant('own', 'unheard.of', 'use'),
     ]);
     expect(answer.status).toBe(201);
+  });
+
+  it('is judged by what the backends of Backstage publish, before any has', async () => {
+    const { body } = await portal.call('get', '/plugins/policies');
+    const published: PublishedPermission[] = body.flatMap(
+      (plugin: { policies: PublishedPermission[] }) => plugin.policies,
+    );
+    expect(published.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['catalog.entity.read', 'scaffolder.task.read']),
+    );
+    const before = knownPermissions();
+    for (const { name, resourceType } of published) {
+      const types = [...(before.typesByName.get(name) ?? ['not known'])];
+      expect([name, types]).toEqual([
+        name,
+        name.startsWith('policy.')
+          ? ['policy-entity']
+          : [resourceType].filter(type => type !== undefined),
+      ]);
+    }
   });
 });

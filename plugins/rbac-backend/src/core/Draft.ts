@@ -146,7 +146,7 @@ export class Draft {
 
   /**
    * Refuses what lies outside the author's reach. A limited author who could
-   * change what a role says about the administration could lift his own limit,
+   * change what a role says about the administration could lift the limit,
    * or lock others out; one who could have the catalog edited could put people
    * into the groups of administrators.
    */

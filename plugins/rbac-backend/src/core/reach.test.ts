@@ -243,7 +243,7 @@ describe('a change that is refused', () => {
     ['new members', rename('writers', [ada, bob, team, groupRef('crew')])],
     ['another name', rename('others')],
     [
-      'a policy that would be his to grant',
+      'a policy that is theirs to grant',
       add('writers', policy('todo, use, allow')),
     ],
     [
@@ -306,7 +306,7 @@ describe('a change that is refused', () => {
         delegate,
       ],
       [
-        'of a role of his that says who administers',
+        'of a role of theirs that says who administers',
         documentOf(own, {
           ...frozen,
           metadata,
@@ -359,7 +359,7 @@ describe('a change that is refused', () => {
         documentOf(own, frozen),
       ],
       [
-        'the deny is his own',
+        'the deny is their own',
         'build.run, update, allow',
         documentOf(own, { ...frozen, metadata }),
       ],

@@ -3,7 +3,7 @@ import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 jest.setTimeout(120_000);
 
-/** Limited by IS_OWNER to the roles that he owns. */
+/** Limited by IS_OWNER to the roles that they own. */
 const OWNER = 'user:default/owner';
 
 const line = (role: string, text: string) => {

@@ -18,9 +18,9 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
 
 const [delegate] = users;
 
-/** Who may call every route of the API, for the roles that he owns. */
+/** Who may call every route of the API, for the roles that they own. */
 function limitedIn({ document, settings }: World): ChangeAuthor {
-  // As the permission framework limits him; see `policyEntity.ts`.
+  // As the permission framework limits them; see `policyEntity.ts`.
   const isUnclaimedDefault = ({ ref }: Role) =>
     ref === settings.defaultRole && !document.roles.has(ref);
   return {
@@ -39,7 +39,7 @@ function limitedIn({ document, settings }: World): ChangeAuthor {
   };
 }
 
-/** What a delegate cannot change, whatever he calls. */
+/** What a delegate cannot change, whatever they call. */
 const isOutside = (author: ChangeAuthor) => (role: Role) =>
   !author.mayTouch(role) ||
   (role.source !== REST && role.source !== LEGACY) ||
@@ -111,7 +111,7 @@ function anyUndoing({ document }: World): fc.Arbitrary<PolicyChange>[] {
 
 const anyCall = anyChange.filter(({ kind }) => kind !== 'replaceSource');
 
-/** Makes the delegate the owner of some roles that are in his reach. */
+/** Makes the delegate the owner of some roles that are within reach. */
 function delegated(world: World, refs: readonly RoleRef[]): World {
   const roles = new Map(world.document.roles);
   for (const [ref, { policies, conditions, ...role }] of roles) {
@@ -211,7 +211,7 @@ describe('whatever a delegate calls, one call after another', () => {
   it('whoever a role of others denies something stays denied', () => {
     afterCallsOfDelegate(({ world, outside, before, after }) => {
       const isOthers = new Set(outside);
-      // What only a deny of the delegate's own hides, he may uncover.
+      // What only a deny of the delegate's own hides, they may uncover.
       const withoutOwnDenies = before.map(role =>
         isOthers.has(role)
           ? role
