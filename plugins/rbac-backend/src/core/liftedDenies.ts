@@ -48,9 +48,7 @@ export class LiftedDenies<R extends Granting = Role> {
       }
     } else if (!this.known.types.has(permission)) {
       for (const entry of byAction.get(action) ?? []) {
-        if (entry.policy.permission !== permission) {
-          yield* keptDenies(entry, allow, false);
-        }
+        yield* keptDenies(entry, allow, false);
       }
     }
   }
@@ -60,23 +58,9 @@ export class LiftedDenies<R extends Granting = Role> {
     const { permission, action } = deny;
     this.lazyAllows ??= this.indexAllows();
     const { byType, unknown } = this.lazyAllows;
-    const sure = byType.get(wordKey(permission, action)) ?? [];
-    const unsure = this.isOnName(permission)
-      ? []
-      : (unknown.get(action) ?? []).filter(
-          ({ policy }) => policy.permission !== permission,
-        );
-    for (const [entries, isCertain] of [
-      [sure, true],
-      [unsure, false],
-    ] as const) {
-      for (const { policy, roles } of entries) {
-        if (!denies(role, policy)) {
-          for (const allowing of roles) {
-            yield { role: allowing, policy, isCertain };
-          }
-        }
-      }
+    yield* allowsNotDenied(byType.get(wordKey(permission, action)), role, true);
+    if (!this.isOnName(permission)) {
+      yield* allowsNotDenied(unknown.get(action), role, false);
     }
   }
 
@@ -140,6 +124,20 @@ function* keptDenies<R extends Granting>(
   for (const role of entry?.roles ?? []) {
     if (entry && !denies(role, allow)) {
       yield { role, policy: entry.policy, isCertain };
+    }
+  }
+}
+
+function* allowsNotDenied<R extends Granting>(
+  entries: readonly Entry<R>[] = [],
+  denying: Granting,
+  isCertain: boolean,
+): Generator<Counterpart<R>> {
+  for (const { policy, roles } of entries) {
+    if (!denies(denying, policy)) {
+      for (const role of roles) {
+        yield { role, policy, isCertain };
+      }
     }
   }
 }
