@@ -101,7 +101,7 @@ export interface PluginRules {
 export interface SourceStatus {
   id: string;
   /** `rest`: it loads nothing, and is there for warnings about its roles. */
-  kind: 'configuration' | 'files' | 'provider' | 'rest';
+  kind: 'configuration' | 'files' | 'provider' | 'adoption' | 'rest';
   /** ISO 8601. */
   lastLoad?: string;
   digest?: string;

@@ -15,6 +15,7 @@ const KINDS = {
   configuration: 'app-config',
   files: 'CSV and YAML',
   provider: 'Provider',
+  adoption: 'Tables of another plugin',
   rest: 'Web interface and API',
 };
 
