@@ -64,7 +64,7 @@ export class AdministrationAudit {
 }
 
 function isForbidden(error: unknown): boolean {
-  return error instanceof PolicyRefusal && error.statusCode === 403;
+  return error instanceof PolicyRefusal && error.isForbidden;
 }
 
 /** Numbers of log levels, the most important lowest, as winston has them. */

@@ -45,7 +45,8 @@ const permissions = {
 /**
  * Whose limits hold beside the action's own permission. Creation is a basic
  * permission, which cannot be limited by a rule; a caller who is limited in
- * what he sees or changes creates only within the same limits.
+ * what they see or change creates only within the same limits. The first of each
+ * is `read`, which says what the caller sees.
  */
 const limiting = {
   read: ['read'],
@@ -61,6 +62,7 @@ export function sourceAccess(source: SourceId): Access {
     source,
     actor: source,
     isLimited: false,
+    maySee: () => true,
     mayTouch: () => true,
   };
 }
@@ -132,14 +134,21 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
     const limits = decisions.filter(
       decision => decision.result === AuthorizeResult.CONDITIONAL,
     );
+    const mayTouch = (role: Role) =>
+      limits.every(decision => dependencies.covers(decision, role));
+    const [reading] = decisions;
     return {
       [proof]: true,
       source: REST,
       actor: actorOf(credentials),
       isLimited: limits.length > 0,
       isAbandoned: dependencies.isAbandoned,
-      mayTouch: role =>
-        limits.every(decision => dependencies.covers(decision, role)),
+      // Who may write but not read knows of what they may write.
+      maySee:
+        reading.result === AuthorizeResult.DENY
+          ? mayTouch
+          : role => dependencies.covers(reading, role),
+      mayTouch,
     };
   };
 

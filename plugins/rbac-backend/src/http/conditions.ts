@@ -8,8 +8,8 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
-import { refuse } from '../core/errors';
 import { RoleCondition } from '../core/model';
+import { visibleCondition } from '../core/visible';
 import { Administration, changing, reading } from './administration';
 import { Endpoint } from './endpoint';
 import { conditionJson } from './representation';
@@ -50,7 +50,7 @@ export function addConditionRoutes(
           role =>
             role.conditions.length > 0 &&
             (!query.roleEntityRef || role.ref === query.roleEntityRef) &&
-            access.mayTouch(role),
+            access.maySee(role),
         );
         const isAskedFor = ({
           pluginId,
@@ -80,13 +80,12 @@ export function addConditionRoutes(
       { eventId: 'condition-read', queryType: 'by-id' },
       reading(administration, (request, snapshot, access) => {
         const id = idOfPath(request);
-        for (const role of snapshot.roles) {
-          const condition = role.conditions.find(other => other.id === id);
-          if (condition && access.mayTouch(role)) {
-            return { body: conditionJson(role, condition), audited: { id } };
-          }
-        }
-        throw refuse.unknownCondition(id);
+        const { role, condition } = visibleCondition(
+          snapshot.roles,
+          id,
+          access,
+        );
+        return { body: conditionJson(role, condition), audited: { id } };
       }),
     ),
   );

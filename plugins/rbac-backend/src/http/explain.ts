@@ -58,7 +58,7 @@ export function addExplainRoute(
         const report = await explainer.explain(
           { user: userEntityRef, permission, resourceRef },
           await administration.latest(),
-          role => access.mayTouch(role),
+          role => access.maySee(role),
         );
         return {
           status: 200,

@@ -14,7 +14,7 @@ import {
   Administration,
   changing,
   reading,
-  visibleRole,
+  roleToShow,
 } from './administration';
 import { Endpoint, lazily } from './endpoint';
 import { policyJson } from './representation';
@@ -54,7 +54,7 @@ export function addPolicyRoutes(
           snapshot.roles.filter(
             role =>
               (!query.entityRef || role.ref === query.entityRef) &&
-              access.mayTouch(role),
+              access.maySee(role),
           ),
           ({ policies }) => policies,
           policy =>
@@ -78,7 +78,7 @@ export function addPolicyRoutes(
     endpoint(
       { eventId: 'policy-read', queryType: 'by-role' },
       reading(administration, (request, snapshot, access) => {
-        const role = visibleRole(request, snapshot, access);
+        const role = roleToShow(request, snapshot, access);
         return {
           list: role.policies.map(policy => policyJson(role, policy, snapshot)),
           audited: { role: role.ref },

@@ -23,7 +23,7 @@ import {
   Administration,
   changing,
   reading,
-  visibleRole,
+  roleToShow,
 } from './administration';
 
 /** Strict: a misspelt parameter must not delete the whole role. */
@@ -47,7 +47,7 @@ export function addRoleRoutes(
       reading(administration, (request, snapshot, access) => {
         const query = parse(roleListQuery, request.query, 'The query');
         const found = snapshot.roles.filter(
-          role => access.mayTouch(role) && matches(role, query),
+          role => access.maySee(role) && matches(role, query),
         );
         const page = pageOf(ordered(found, query), query);
         const { settings } = snapshot;
@@ -69,7 +69,7 @@ export function addRoleRoutes(
     endpoint(
       { eventId: 'role-read', queryType: 'by-name' },
       reading(administration, (request, snapshot, access) => {
-        const role = visibleRole(request, snapshot, access);
+        const role = roleToShow(request, snapshot, access);
         return {
           body: [roleJson(role, snapshot.settings)],
           audited: { role: role.ref },
