@@ -41,6 +41,7 @@ import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
 import { UnknownConditions } from './plugins/UnknownConditions';
+import { oneLineLogger } from './oneLineLogger';
 import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
@@ -99,8 +100,9 @@ export const rbacModule = createBackendModule({
         system: coreServices.rootSystemMetadata,
         tracing: tracingServiceRef,
       },
-      async init(services) {
-        const { auth, config, lifecycle, logger } = services;
+      async init({ logger: ofBackstage, ...services }) {
+        const { auth, config, lifecycle } = services;
+        const logger = oneLineLogger(ofBackstage);
         const auditor = unfailingAuditor(services.auditor, logger);
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');

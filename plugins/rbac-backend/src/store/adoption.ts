@@ -88,9 +88,9 @@ function log(adopted: AdoptedPolicy, logger: LoggerService) {
     logger.info(taken);
   } else {
     logger.warn(
-      `${taken}. Left out, because they could not be understood completely (${leftOut.length}):\n${leftOut
+      `${taken}. Left out, because they could not be understood completely (${leftOut.length}): ${leftOut
         .map(describe)
-        .join('\n')}`,
+        .join('; ')}`,
     );
   }
 }
