@@ -20,12 +20,13 @@ import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
-import { AdministrationAudit, EvaluationAudit } from './audit';
+import { AdministrationAudit } from './audit';
 import { DecisionSettings } from './core/decide';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
+import { EvaluationAudit } from './EvaluationAudit';
 import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
@@ -249,7 +250,7 @@ export const rbacModule = createBackendModule({
             subjects,
             current,
             shadow,
-            audit: new EvaluationAudit(auditor, logger, config),
+            audit: new EvaluationAudit(services.auditor, logger),
             meter: new DecisionMeter(services.metrics),
             logger,
           }),

@@ -15,11 +15,13 @@ import {
   policyEntityReadPermission,
   policyEntityUpdatePermission,
 } from '@portal-rbac/plugin-rbac-common';
+import { toError } from '@backstage/errors';
 import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
 import { PolicyRefusal, refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
 import { toRef } from '../decision/references';
+import { FaultLog } from '../FaultLog';
 
 const proof = Symbol('access');
 
@@ -90,7 +92,12 @@ export type Authorize = (
  * framework cannot be asked.
  */
 export function createAuthorize(dependencies: Dependencies): Authorize {
-  const { auth, httpAuth } = dependencies;
+  const { auth, httpAuth, logger } = dependencies;
+  const faults = new FaultLog({
+    logger,
+    over: 'What callers may do can be found out again',
+    now: () => performance.now(),
+  });
   return async (request, action) => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
@@ -161,11 +168,13 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
     question: (framework: PermissionsService) => Promise<T>,
   ): Promise<T> {
     try {
-      return await question(dependencies.permissions);
+      const answer = await question(dependencies.permissions);
+      faults.worked();
+      return answer;
     } catch (error) {
-      dependencies.logger.error(
+      faults.failed(
         'What a caller may do could not be found out',
-        error as Error,
+        toError(error),
       );
       throw refuse.undecidable();
     }

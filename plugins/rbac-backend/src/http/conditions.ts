@@ -43,7 +43,7 @@ export function addConditionRoutes(
   router.get(
     '/roles/conditions',
     endpoint(
-      { eventId: 'condition-read', queryType: 'list' },
+      { eventId: 'condition-read', queryType: 'all' },
       reading(administration, (request, snapshot, access) => {
         const query = parse(listQuery, request.query, 'The query');
         const roles = snapshot.roles.filter(
@@ -85,7 +85,10 @@ export function addConditionRoutes(
           id,
           access,
         );
-        return { body: conditionJson(role, condition), audited: { id } };
+        return {
+          body: conditionJson(role, condition),
+          audited: { id, roleEntityRef: role.ref },
+        };
       }),
     ),
   );
@@ -93,7 +96,7 @@ export function addConditionRoutes(
   router.post(
     '/roles/conditions',
     endpoint(
-      { eventId: 'condition-write', queryType: 'create' },
+      { eventId: 'condition-write', actionType: 'create' },
       changing(administration, 'create', async ({ body }) => ({
         kind: 'createCondition',
         condition: await checked(body),
@@ -104,7 +107,7 @@ export function addConditionRoutes(
   router.put(
     path,
     endpoint(
-      { eventId: 'condition-write', queryType: 'update' },
+      { eventId: 'condition-write', actionType: 'update' },
       changing(administration, 'update', async request => ({
         kind: 'replaceCondition',
         id: idOfPath(request),
@@ -116,7 +119,7 @@ export function addConditionRoutes(
   router.delete(
     path,
     endpoint(
-      { eventId: 'condition-write', queryType: 'delete' },
+      { eventId: 'condition-write', actionType: 'delete' },
       changing(administration, 'delete', request => ({
         kind: 'deleteCondition',
         id: idOfPath(request),

@@ -67,8 +67,10 @@ export function addExplainRoute(
           audit: {
             actor: access.actor,
             source: access.source,
-            user: userEntityRef,
-            permission: permission.name,
+            userEntityRef,
+            permissionName: permission.name,
+            resourceType: permission.resourceType ?? null,
+            result: report.result,
           },
         };
       },

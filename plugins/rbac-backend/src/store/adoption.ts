@@ -108,7 +108,7 @@ async function audit(adopted: AdoptedPolicy, auditor: AuditorService) {
     eventId: 'role-write',
     severityLevel: 'medium',
     meta: {
-      queryType: 'adopt',
+      actionType: 'adopt',
       actor: 'adoption',
       source: LEGACY,
       revision: adopted.document.revision,
