@@ -133,7 +133,7 @@ describe('the audit of decisions', () => {
         audit.report(permission, ANN, allowed, i);
       }
       expect(logger.error).toHaveBeenCalledTimes(1);
-      for (let batch = 0; batch < 200; batch += 1) {
+      for (let batch = 0; batch < 110; batch += 1) {
         await jest.advanceTimersByTimeAsync(2_000);
         await nextTurn();
       }
