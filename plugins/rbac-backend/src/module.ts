@@ -98,6 +98,7 @@ export const rbacModule = createBackendModule({
         rootLifecycle: coreServices.rootLifecycle,
         system: coreServices.rootSystemMetadata,
         tracing: tracingServiceRef,
+        userInfo: coreServices.userInfo,
       },
       async init(services) {
         const { auth, config, lifecycle, logger } = services;
@@ -263,6 +264,8 @@ export const rbacModule = createBackendModule({
                 auth,
                 httpAuth: services.httpAuth,
                 permissions: services.permissions,
+                userInfo: services.userInfo,
+                subjects,
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),

@@ -72,8 +72,8 @@ export async function readPortalPolicy(
       readPolicyPart(address, 'roles/conditions', roleConditionSchema),
     ]);
     if (
-      roles.revision === policies.revision &&
-      roles.revision === conditions.revision
+      roles.version === policies.version &&
+      roles.version === conditions.version
     ) {
       return toDocument(roles, policies.items, conditions.items);
     }

@@ -63,6 +63,11 @@ export interface PolicyVersion {
   readonly commitId?: string;
 }
 
+/** A version as a text that tells it from every other one. */
+export function describeVersion({ revision, commitId }: PolicyVersion): string {
+  return commitId === undefined ? `${revision}` : `${revision}-${commitId}`;
+}
+
 /** Whether two policies are the same. */
 export function isSameVersion(one: PolicyVersion, other: PolicyVersion) {
   return one.revision === other.revision && one.commitId === other.commitId;

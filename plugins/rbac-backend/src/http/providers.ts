@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { PolicyRefusal } from '../core/errors';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
+import { sourceJson } from './representation';
 
 /**
  * The route `/refresh/:providerId`: has a provider look again and answers when
@@ -28,8 +29,8 @@ export function addProviderRoutes(
       const status = await providers.refresh(provider);
       return {
         status: 200,
-        revision: status.revision,
-        body: status,
+        version: status.version,
+        body: sourceJson(status),
         audit: { actor, source, provider },
       };
     }),

@@ -57,10 +57,13 @@ export class ConfigurationSource implements PolicySource {
 
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
     this.settings.onChange(() => this.offerUntilTaken(receive, signal));
-    await receive(this.offer());
+    await this.offerUntilTaken(receive, signal);
   }
 
-  /** A change that came while the database was away must not be lost. */
+  /**
+   * A change that came while the database was away, or busy, must not be lost,
+   * and a start then is late rather than none.
+   */
   private async offerUntilTaken(receive: ReceiveOffer, signal: AbortSignal) {
     while (!signal.aborted) {
       try {

@@ -33,6 +33,12 @@ const PRUNE_EVERY = 100;
 /** How far back one looks for a content that is loaded again. */
 const RECENT_LOADS = 20;
 
+/**
+ * How long a look at one row, or a few, may take, in milliseconds. A late one
+ * gives up its connection, because one that was cut off is silent.
+ */
+export const LOOK_TIME_MS = 5_000;
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
@@ -108,7 +114,8 @@ export async function recentLoads(
     .whereNotNull('digest')
     .orderBy('revision', 'desc')
     .limit(RECENT_LOADS)
-    .select('revision', 'digest');
+    .select('revision', 'digest')
+    .timeout(LOOK_TIME_MS);
   return entries.map(({ revision, digest }) => ({
     revision: Number(revision),
     digest: digest as string,
