@@ -45,6 +45,11 @@ export interface ApplyOptions {
   readonly digest?: string;
 }
 
+interface Dependencies extends LatestPolicyDependencies {
+  /** How long a change may take, in place of ten seconds. */
+  readonly changeTimeMs?: number;
+}
+
 /** A change that was worked out on a policy. */
 interface PreparedChange extends Commit {
   readonly before: PolicyDocument;
@@ -60,7 +65,7 @@ export class PolicyAdministration {
   private readonly turns = new Turns();
   private readonly policy: LatestPolicy;
 
-  constructor(private readonly dependencies: LatestPolicyDependencies) {
+  constructor(private readonly dependencies: Dependencies) {
     this.policy = new LatestPolicy(dependencies);
   }
 
@@ -81,9 +86,10 @@ export class PolicyAdministration {
       { attributes },
       async () => {
         const authorUnder = await access.renew();
+        const { changeTimeMs = CHANGE_TIME_MS } = this.dependencies;
         let hasBegun = false;
         try {
-          return await this.turns.take(CHANGE_TIME_MS, left => {
+          return await this.turns.take(changeTimeMs, left => {
             hasBegun = true;
             return this.applyNow(change, authorUnder, options, left);
           });
@@ -172,9 +178,7 @@ function applied(
   { before, evolution, delta }: PreparedChange,
   version?: PolicyVersion,
 ): Applied {
-  const after = isEmpty(delta)
-    ? before
-    : { ...evolution.document, ...version };
+  const after = isEmpty(delta) ? before : { ...evolution.document, ...version };
   return {
     revision: after.revision,
     delta,

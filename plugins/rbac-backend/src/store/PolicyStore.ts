@@ -182,7 +182,6 @@ export class PolicyStore {
     { readonly prepared: T; readonly version: PolicyVersion } | undefined
   > {
     let commit: T | undefined = prepared;
-    let base: PolicyVersion = known;
     const version = await this.transact(
       milliseconds,
       async (transaction, signal, prolong) => {
@@ -192,14 +191,13 @@ export class PolicyStore {
         if (!isSameVersion(state, known)) {
           const latest = await readLittleSince(transaction, known, state);
           commit = latest && prepare(latest);
-          base = state;
         }
         return commit && !isEmpty(commit.delta)
-          ? this.write(transaction, base, commit, prolong)
-          : undefined;
+          ? this.write(transaction, state, commit, prolong)
+          : commit && state;
       },
     );
-    return commit && { prepared: commit, version: version ?? base };
+    return commit && version && { prepared: commit, version };
   }
 
   /**
