@@ -176,6 +176,7 @@ export const rbacModule = createBackendModule({
         await providers.start(stopped.signal);
 
         const unknown = new UnknownConditions(current, catalog, logger);
+        unknown.report();
         const recheck = debounce(() => {
           unknown.report();
           files

@@ -3,26 +3,14 @@ import {
   memberRefSchema,
   policySchema,
   roleRefSchema,
-  ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { groupBy } from 'lodash';
 import { z } from 'zod';
 import { CONFIGURATION, PolicyDocument, Role } from '../core/model';
+import { unlimited } from '../core/unlimited';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
 import { Answer, readPolicyPart } from './portalRequest';
-
-/** The portal may have limits of its own, and what it has is not refused. */
-const unlimited: ValidationLimits = {
-  maxDescriptionLength: Infinity,
-  maxNameLength: Infinity,
-  maxMembers: Infinity,
-  maxPolicies: Infinity,
-  maxMappings: Infinity,
-  maxConditionDepth: Infinity,
-  maxConditionNodes: Infinity,
-  maxConditionItems: Infinity,
-};
 
 const roleSchema = z.object({
   name: roleRefSchema,

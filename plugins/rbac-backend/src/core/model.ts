@@ -28,6 +28,11 @@ export const ADMIN_ROLE = 'role:default/rbac_admin' as RoleRef;
 /** A condition of a role. Its id never changes and is never used again. */
 export interface RoleCondition extends ConditionContent {
   readonly id: number;
+  /**
+   * Why the stored condition cannot be read. It has no criteria then, and is
+   * never satisfied.
+   */
+  readonly problem?: string;
 }
 
 /** What is known about a role beside what it grants. Times are ISO 8601. */

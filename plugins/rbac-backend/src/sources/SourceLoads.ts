@@ -131,10 +131,7 @@ export class SourceLoads {
     }
     const { revision, commitId } = applied.after;
     const isNews = !isEmpty(applied.delta);
-    this.agreed.set(
-      id,
-      isNews ? { revision, digest } : recent[0],
-    );
+    this.agreed.set(id, isNews ? { revision, digest } : recent[0]);
     const left = placed(applied.skipped, draft).map(skippedRoleProblem);
     const older = isNews ? olderLoad(recent, digest) : [];
     return {

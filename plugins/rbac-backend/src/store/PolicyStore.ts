@@ -31,6 +31,7 @@ import {
 } from './reading';
 import { migrate } from './schema';
 import { StateRow } from './tables';
+import { waitWithoutBlocking } from './waitWithoutBlocking';
 import { writeDelta } from './writeDelta';
 
 /**
@@ -98,6 +99,7 @@ export class PolicyStore {
     announce: (transaction: Knex.Transaction) => Promise<void> = async () => {},
     logger?: LoggerService,
   ): Promise<PolicyStore> {
+    await waitWithoutBlocking(knex);
     await migrate(knex, logger);
     return new PolicyStore(knex, announce);
   }

@@ -74,7 +74,7 @@ export async function writeJournal(
  *
  * @param head - the latest revision
  * @returns the touched roles; nothing if the journal does not reach back to the
- *   version, or has another one in its place
+ *   version, has another one in its place, or cannot be read
  */
 export async function rolesTouchedSince(
   transaction: Knex.Transaction,
@@ -88,9 +88,16 @@ export async function rolesTouchedSince(
   const entries = await transaction<JournalRow>('rbac_journal')
     .where('revision', '>', base.revision)
     .select('roles');
-  return entries.length === head - base.revision
-    ? new Set(entries.flatMap(entry => JSON.parse(entry.roles) as RoleRef[]))
-    : undefined;
+  if (entries.length !== head - base.revision) {
+    return undefined;
+  }
+  try {
+    return new Set(
+      entries.flatMap(({ roles }): RoleRef[] => JSON.parse(roles)),
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the journal has a commit. */

@@ -52,7 +52,7 @@ export async function readAll(
   const roles = toRoles(
     rows,
     await transaction<RuleRow>('rbac_casbin_rule')
-      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .select('id', 'ptype', 'v0', 'v1', 'v2', 'v3')
       .orderBy('id'),
     await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
   );
@@ -125,7 +125,7 @@ async function readRoles(
     await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
     await transaction<RuleRow>('rbac_casbin_rule')
       .whereIn('role_ref', refs)
-      .select('ptype', 'v0', 'v1', 'v2', 'v3')
+      .select('id', 'ptype', 'v0', 'v1', 'v2', 'v3')
       .orderBy('id'),
     await transaction<ConditionRow>('rbac_conditions')
       .whereIn('role_ref', refs)
