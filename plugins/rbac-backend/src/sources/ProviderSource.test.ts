@@ -155,7 +155,7 @@ describe('a provider', () => {
     expect(status()).toMatchObject({
       id: 'sample',
       kind: 'provider',
-      revision: 1,
+      version: { revision: 1 },
       problems: [],
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
