@@ -56,9 +56,10 @@ const createRole = (name: string) =>
     });
     afterEach(() => holder?.rollback());
 
+    /** Of the table, since those who wait for one get it in their order. */
     async function holdLock() {
       const transaction = await knex.transaction();
-      await transaction('rbac_state').forUpdate();
+      await transaction.raw('lock table rbac_state in exclusive mode');
       return transaction;
     }
 

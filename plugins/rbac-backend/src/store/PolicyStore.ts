@@ -47,6 +47,9 @@ const WRITE_TIME_PER_ROW_MS = 0.5;
  */
 const ABANDONED_MS = 5_000;
 
+/** Between giving up the lock and telling the caller, in milliseconds. */
+const GIVING_UP_MS = 250;
+
 /** How long one tries to find out what became of a commit, in milliseconds. */
 const INQUIRY_TIME_MS = 5_000;
 
@@ -221,7 +224,7 @@ export class PolicyStore {
         this.knex.transaction(async transaction => {
           signal.throwIfAborted();
           if (this.isPostgres) {
-            const wait = Math.max(1, Math.ceil(milliseconds));
+            const wait = Math.max(1, Math.floor(milliseconds - GIVING_UP_MS));
             await transaction.raw(
               `set local idle_in_transaction_session_timeout = ${ABANDONED_MS};
                set local lock_timeout = ${wait}`,
@@ -235,6 +238,9 @@ export class PolicyStore {
         }),
       );
     } catch (error) {
+      if (isLockTimeout(error)) {
+        throw refuse.busy();
+      }
       if (!made || !(await this.wasCommitted(made, error))) {
         throw error;
       }
@@ -322,4 +328,9 @@ export class PolicyStore {
       ),
     );
   }
+}
+
+/** Whether PostgreSQL ended a statement because it waited too long for a lock. */
+function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '55P03';
 }
