@@ -8,7 +8,7 @@ import { withDatabase } from './database';
 import { Started } from './startProcess';
 
 const STARTS = 50;
-const BETWEEN_MS = 1_000;
+const BETWEEN_MS = 2_000;
 
 /** Starts a replica in a process of its own; gives nothing if it exits. */
 async function start(database: string, policies: number) {
@@ -24,7 +24,14 @@ async function start(database: string, policies: number) {
   );
   const exited = once(child, 'exit');
   const started = await Promise.race([
-    once(child, 'message').then(([message]) => message as Started),
+    new Promise<Started>(resolve => {
+      // The transformer of modules sends messages of its own.
+      child.on('message', (message: object) => {
+        if ('retries' in message) {
+          resolve(message as Started);
+        }
+      });
+    }),
     exited.then(() => undefined),
   ]);
   return { started, stop: () => child.kill('SIGKILL') && exited };

@@ -7,7 +7,7 @@ import {
 import { groupBy } from 'lodash';
 import { z } from 'zod';
 import { CONFIGURATION, PolicyDocument, Role } from '../core/model';
-import { unlimited } from '../core/unlimited';
+import { unlimited } from '../unlimited';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
 import { Answer, readPolicyPart } from './portalRequest';

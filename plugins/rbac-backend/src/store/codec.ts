@@ -12,7 +12,7 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { Role, RoleCondition } from '../core/model';
-import { unlimited } from '../core/unlimited';
+import { unlimited } from '../unlimited';
 import { ConditionRow, RoleRow, RuleRow } from './tables';
 
 /*
