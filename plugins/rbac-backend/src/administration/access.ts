@@ -36,7 +36,7 @@ const proof = Symbol('access');
 export interface Access extends ChangeAuthor {
   readonly [proof]: true;
   /**
-   * Finds out who the caller is by now. What he may change is then a matter of
+   * Finds out who the caller is by now. What they may change is then a matter of
    * the policy alone, so that it can be told for the very one that the change is
    * made on, while nothing is waited for.
    *
