@@ -51,6 +51,7 @@ import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
 import { unfailingAuditor } from './unfailingAuditor';
+import { untilDone } from './untilDone';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
@@ -153,7 +154,7 @@ export const rbacModule = createBackendModule({
           logger,
           tracing: services.tracing,
         });
-        await administration.latest();
+        await untilDone(() => administration.latest(), stopped.signal);
 
         const loads = new SourceLoads({ administration, auditor, logger });
         await loads.start(new ConfigurationSource(live), stopped.signal);
