@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { PolicyRefusal } from '../core/errors';
+import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
 import { sourceJson } from './representation';
@@ -29,10 +30,14 @@ export function addProviderRoutes(
       const status = await providers.refresh(provider);
       return {
         status: 200,
-        version: status.version,
+        version: versionOf(status),
         body: sourceJson(status),
         audit: { actor, source, provider },
       };
     }),
   );
+}
+
+function versionOf({ revision, commitId }: SourceStatus) {
+  return revision === undefined ? undefined : { revision, commitId };
 }

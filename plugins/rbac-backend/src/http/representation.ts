@@ -100,8 +100,8 @@ export function pluginPoliciesJson({
 }
 
 /** How a source is doing as REST shows it. */
-export function sourceJson({ version, ...status }: SourceStatus) {
-  return { ...status, revision: version?.revision };
+export function sourceJson({ commitId: _, ...status }: SourceStatus) {
+  return status;
 }
 
 /** The condition rules of a plugin as REST shows them. */

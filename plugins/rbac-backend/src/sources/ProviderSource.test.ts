@@ -155,7 +155,7 @@ describe('a provider', () => {
     expect(status()).toMatchObject({
       id: 'sample',
       kind: 'provider',
-      version: { revision: 1 },
+      revision: 1,
       problems: [],
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
     });

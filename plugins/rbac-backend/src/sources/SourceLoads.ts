@@ -27,8 +27,10 @@ export interface SourceStatus {
   readonly lastLoad?: string;
   /** Of the content that was last offered. */
   readonly digest?: string;
-  /** What was in force after the last load that was not rejected. */
-  readonly version?: PolicyVersion;
+  /** The revision that was in force after the last load that was not rejected. */
+  readonly revision?: number;
+  /** Of the commit that made that revision. */
+  readonly commitId?: string;
   readonly problems: readonly SourceProblem[];
 }
 
@@ -95,12 +97,14 @@ export class SourceLoads {
         ? await this.apply(id, offer.draft, offer.isRepeated)
         : rejected(offer);
     const { digest, problems } = load;
+    const { revision, commitId } = load.version ?? last ?? {};
     const status: SourceStatus = {
       id,
       kind,
       lastLoad: new Date().toISOString(),
       digest,
-      version: load.version ?? last?.version,
+      revision,
+      commitId,
       problems,
     };
     this.statuses.set(id, status);
@@ -191,7 +195,7 @@ export class SourceLoads {
         queryType: 'load',
         actor: status.id,
         source: status.id,
-        revision: status.version?.revision ?? null,
+        revision: status.revision ?? null,
         digest: load.digest,
         problems: status.problems.length,
         ...load.changed,
