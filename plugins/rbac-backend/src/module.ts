@@ -20,12 +20,13 @@ import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
-import { AdministrationAudit, EvaluationAudit } from './audit';
+import { AdministrationAudit } from './audit';
 import { DecisionSettings } from './core/decide';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
+import { EvaluationAudit } from './EvaluationAudit';
 import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
@@ -41,6 +42,7 @@ import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
 import { UnknownConditions } from './plugins/UnknownConditions';
+import { oneLineLogger } from './oneLineLogger';
 import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
@@ -102,8 +104,9 @@ export const rbacModule = createBackendModule({
         tracing: tracingServiceRef,
         userInfo: coreServices.userInfo,
       },
-      async init(services) {
-        const { auth, config, lifecycle, logger } = services;
+      async init({ logger: ofBackstage, ...services }) {
+        const { auth, config, lifecycle } = services;
+        const logger = oneLineLogger(ofBackstage);
         const auditor = unfailingAuditor(services.auditor, logger);
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');
@@ -261,7 +264,7 @@ export const rbacModule = createBackendModule({
             subjects,
             current,
             shadow,
-            audit: new EvaluationAudit(auditor, logger, config),
+            audit: new EvaluationAudit(services.auditor, logger),
             meter: new DecisionMeter(services.metrics),
             logger,
           }),
