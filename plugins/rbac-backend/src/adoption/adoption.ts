@@ -190,9 +190,9 @@ function log(
     logger.info(taken);
   } else {
     logger.warn(
-      `${taken}. Not as it was there (${adopted.problems.length}):\n${problems
+      `${taken}. Not as it was there (${adopted.problems.length}): ${problems
         .map(({ message }) => message)
-        .join('\n')}`,
+        .join('; ')}`,
     );
   }
 }
@@ -206,7 +206,7 @@ async function audit(
     eventId: 'role-write',
     severityLevel: 'medium',
     meta: {
-      queryType: 'adopt',
+      actionType: 'adopt',
       actor: 'adoption',
       source: LEGACY,
       revision,

@@ -14,6 +14,7 @@ import {
   SourcedWarning,
 } from './policyWarnings';
 import { parse } from './requests';
+import { sourceJson } from './representation';
 
 /** Problems of one kind that are listed. */
 const MAX_PROBLEMS = 1_000;
@@ -42,7 +43,7 @@ export function addSourceRoutes(
       const access = await authorize(request, 'read');
       const query = parse(querySchema, request.query, 'The query');
       const snapshot = await administration.latest();
-      const isVisible = (role: Role) => access.mayTouch(role);
+      const isVisible = (role: Role) => access.maySee(role);
       const isShown = ({ role: ref }: SourceProblem): boolean => {
         const role = snapshot.document.roles.get(ref as RoleRef);
         return (
@@ -54,14 +55,14 @@ export function addSourceRoutes(
         ...loads.status(),
         ...abandonedSources(snapshot, id => loads.isAbandoned(id)),
       ].map(status => ({
-        ...status,
+        ...sourceJson(status),
         problems: status.problems.filter(isShown),
       }));
       const lifted = liftedDeniesIn(snapshot, catalog.knownPermissions());
       const telling = { lifted, isVisible, placeOf };
       return {
         status: 200,
-        revision: snapshot.revision,
+        version: snapshot.document,
         list: withWarnings(
           statuses,
           policyWarnings(snapshot, query.role, telling),
@@ -74,7 +75,7 @@ export function addSourceRoutes(
 
 /** Sources with warnings about their roles; also those that load nothing. */
 function withWarnings(
-  statuses: readonly SourceStatus[],
+  statuses: readonly ShownSource[],
   warnings: readonly SourcedWarning[],
 ): ShownSource[] {
   const problems = groupBy(warnings, ({ source }) => source);

@@ -23,12 +23,14 @@ function limitedIn({ document, settings }: World): ChangeAuthor {
   // As the permission framework limits them; see `policyEntity.ts`.
   const isUnclaimedDefault = ({ ref }: Role) =>
     ref === settings.defaultRole && !document.roles.has(ref);
+  const isOwn = (role: Role) =>
+    role.metadata.owner === delegate && !isUnclaimedDefault(role);
   return {
     source: REST,
     actor: delegate,
     isLimited: true,
-    mayTouch: role =>
-      role.metadata.owner === delegate && !isUnclaimedDefault(role),
+    maySee: isOwn,
+    mayTouch: isOwn,
     permissions: knownPermissions(
       permissions.map(({ permission: name, resourceType }) => ({
         name,
