@@ -37,9 +37,11 @@ import {
 import { ShadowMeter } from './observability/ShadowMeter';
 import { ShadowComparison } from './oracle/ShadowComparison';
 import { ShadowLog } from './oracle/ShadowLog';
+import { createAskPlugin } from './plugins/askPlugin';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
+import { ResourceTypes } from './plugins/ResourceTypes';
 import { UnknownConditions } from './plugins/UnknownConditions';
 import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
@@ -50,6 +52,7 @@ import { adoptExistingTables } from './store/adoption';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
+import { ResourceTypeStore } from './store/ResourceTypeStore';
 import { unfailingAuditor } from './unfailingAuditor';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
@@ -132,9 +135,16 @@ export const rbacModule = createBackendModule({
           store: new PluginIdStore(knex, logger),
           logger,
         });
+        const resourceTypes = new ResourceTypes(
+          new ResourceTypeStore(knex),
+          logger,
+        );
+        await resourceTypes.read();
+        const ask = createAskPlugin(services);
         const catalog = new PermissionCatalog({
           ids: pluginIds,
-          read: createMetadataReader(services),
+          types: resourceTypes,
+          read: createMetadataReader(ask),
           logger,
         });
         const decisionSettings = (): DecisionSettings => ({
@@ -275,7 +285,7 @@ export const rbacModule = createBackendModule({
                 entities: services.entities,
                 subjects,
                 settings: () => live.current,
-                apply: createConditionApplier(services),
+                apply: createConditionApplier(ask),
                 permissionNamed: name => catalog.permissionNamed(name),
                 placeOf: (role, part) =>
                   role.source === files.id

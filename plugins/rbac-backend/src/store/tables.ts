@@ -59,3 +59,9 @@ export interface SchemaRow {
   migrated_by: string | null;
   usable_with: string;
 }
+
+/** A row of `rbac_resource_types`. */
+export interface ResourceTypeRow {
+  resource_type: string;
+  plugin_id: string;
+}
