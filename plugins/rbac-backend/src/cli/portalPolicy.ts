@@ -20,8 +20,10 @@ const unlimited: ValidationLimits = {
   maxPolicies: Infinity,
   maxMappings: Infinity,
   maxConditionDepth: Infinity,
-  maxConditionNodes: Infinity,
-  maxConditionItems: Infinity,
+  maxConditionNodeCount: Infinity,
+  maxCriteriaItems: Infinity,
+  maxParamValues: Infinity,
+  maxConditionBytes: Infinity,
 };
 
 const roleSchema = z.object({

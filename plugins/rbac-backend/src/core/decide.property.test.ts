@@ -16,6 +16,7 @@ import {
 } from '../testing/arbitraries/requests';
 import { roleOf } from '../testing/documents';
 import {
+  decide,
   Decision,
   DecisionRequest,
   DecisionSettings,
@@ -292,6 +293,33 @@ describe('a decision', () => {
           true,
         );
       }),
+      runs,
+    );
+  });
+
+  it('does not depend on the order of roles, also where conditions name different plugins', () => {
+    fc.assert(
+      fc.property(
+        anyWorld,
+        fc.array(fc.constantFrom('catalog', 'other'), { minLength: 8 }),
+        ({ document, settings, subject, request }, pluginIds) => {
+          const roles = [...document.roles.values()].map((role, index) => ({
+            ...role,
+            conditions: role.conditions.map(condition => ({
+              ...condition,
+              pluginId: pluginIds[index % pluginIds.length],
+            })),
+          }));
+          const [one, other] = [roles, [...roles].reverse()].map(ordered =>
+            decide(request, subject, ordered, settings),
+          );
+
+          expect(other.result).toBe(one.result);
+          if (one.result === 'CONDITIONAL' && other.result === one.result) {
+            expect(other.pluginId).toBe(one.pluginId);
+          }
+        },
+      ),
       runs,
     );
   });

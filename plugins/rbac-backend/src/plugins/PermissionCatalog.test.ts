@@ -497,7 +497,7 @@ describe('PermissionCatalog', () => {
 
     it('and learns from other replicas which one it is by now', async () => {
       const plugins = await started(
-        new FakePlugins().publishes('shops', shops),
+        new FakePlugins().publishes('shops', shops).fails('market'),
       );
       const changed = jest.fn();
       plugins.catalog.onChange(changed);

@@ -80,13 +80,15 @@ export const keywords: Readonly<Record<string, Keyword>> = {
     return isRight || names.length === 0 ? fine : `must be ${names}`;
   },
   enum: about(isList, isAny, (given, { value, check }) => {
-    check.take(sizeOf(given));
+    check.take(given.length * comparing(value));
     return given.some(item => isEqual(item, value))
       ? fine
       : `must be one of ${shown(given)}`;
   }),
-  const: (given, { value }) =>
-    isEqual(given, value) ? fine : `must be ${shown(given)}`,
+  const: (given, { value, check }) => {
+    check.take(comparing(value));
+    return isEqual(given, value) ? fine : `must be ${shown(given)}`;
+  },
 
   minimum: bound(isNumber, itself, atLeast, given => `must be >= ${given}`),
   maximum: bound(isNumber, itself, atMost, given => `must be <= ${given}`),
@@ -255,6 +257,13 @@ function isText(value: JsonValue | undefined): value is string {
 
 function isTrue(value: JsonValue | undefined): value is true {
   return value === true;
+}
+
+/** Steps to compare a value with another one. */
+function comparing(value: JsonValue): number {
+  return typeof value === 'object' && value !== null
+    ? JSON.stringify(value).length
+    : 1;
 }
 
 function inside(value: JsonObject, key: string): JsonValue {
