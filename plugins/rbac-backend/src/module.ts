@@ -186,7 +186,7 @@ export const rbacModule = createBackendModule({
 
         const unknown = new UnknownConditions(current, catalog, logger);
         const recheck = debounce(() => {
-          unknown.report();
+          void unknown.report();
           files
             .recheck()
             .catch(error =>

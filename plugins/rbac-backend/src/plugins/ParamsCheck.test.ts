@@ -20,6 +20,7 @@ describe('the check of params', () => {
     ['p must match pattern "^a+$"', 'ab', { pattern: '^a+$' }],
     ['p must match format "uuid"', 'x', { format: 'uuid' }],
     ['p must NOT have more than 1 items', [1, 2], { maxItems: 1 }],
+    ['p must match pattern "^[a-z]{1,63}$"', 'A', { pattern: '^[a-z]{1,63}$' }],
     ['p must NOT have duplicate items', [1, 1], { uniqueItems: true }],
     ['p.1 must be string', ['a', 1], { items: { type: 'string' } }],
     ['p.1 must not be there', [1, 2], { items: [{}], additionalItems: false }],
@@ -132,6 +133,7 @@ describe('the check of params', () => {
     const ajv = new Ajv({
       strict: false,
       validateSchema: false,
+      ownProperties: true,
       logger: false,
     });
 
@@ -161,6 +163,7 @@ describe('the check of params', () => {
           })),
         },
       ],
+      ['a pattern that repeats', 'a', { pattern: '(a{1000})'.repeat(40) }],
       [
         'items that are compared with each other',
         Array.from({ length: 5_000 }, (_, index) => ({ index })),

@@ -25,8 +25,8 @@ function typesOf({ rules }: PluginMetadata): string[] {
 
 /**
  * Which plugin each resource type belongs to: the first one that published rules
- * for it. Others may have permissions on the type, but conditions on it are theirs
- * no more than its resources are. The database keeps who was first, so that it
+ * for it. Others may have permissions on the type, but apply no conditions on it. The
+ * database keeps who was first, so that it
  * makes no difference to a decision which plugin answers which replica first,
  * or at all.
  */
