@@ -65,3 +65,12 @@ export interface ResourceTypeRow {
   resource_type: string;
   plugin_id: string;
 }
+
+/** The one row of `rbac_adoption`. */
+export interface AdoptionRow {
+  id: 1;
+  adopted_at: string;
+  revision: number | string;
+  fingerprint: string;
+  problems: string;
+}
