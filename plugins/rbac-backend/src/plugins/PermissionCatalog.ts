@@ -303,14 +303,20 @@ export class PermissionCatalog {
     return metadata;
   }
 
-  /** Whether a plugin is gone, or says that it has no rules for a type. */
+  /**
+   * Whether a plugin is gone, or publishes other things, but no rules for a type.
+   * One that publishes nothing may be one that is not back yet.
+   */
   private hasLeft(pluginId: string, resourceType: string): boolean {
     const record = this.records.get(pluginId);
-    return record
-      ? record.metadata?.rules.every(
-          rule => rule.resourceType !== resourceType,
-        ) === true
-      : this.dependencies.ids.isComplete;
+    if (!record) {
+      return this.dependencies.ids.isComplete;
+    }
+    const { permissions, rules } = record.metadata ?? noMetadata;
+    return (
+      permissions.length + rules.length > 0 &&
+      rules.every(rule => rule.resourceType !== resourceType)
+    );
   }
 
   private adopt(ids: readonly string[]): void {
