@@ -55,6 +55,7 @@ import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
 import { ResourceTypeStore } from './store/ResourceTypeStore';
 import { unfailingAuditor } from './unfailingAuditor';
+import { untilDone } from './untilDone';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
@@ -102,6 +103,7 @@ export const rbacModule = createBackendModule({
         rootLifecycle: coreServices.rootLifecycle,
         system: coreServices.rootSystemMetadata,
         tracing: tracingServiceRef,
+        userInfo: coreServices.userInfo,
       },
       async init(services) {
         const { auth, config, lifecycle, logger } = services;
@@ -170,7 +172,7 @@ export const rbacModule = createBackendModule({
           logger,
           tracing: services.tracing,
         });
-        await administration.latest();
+        await untilDone(() => administration.latest(), stopped.signal);
 
         const loads = new SourceLoads({ administration, auditor, logger });
         if (adoption) {
@@ -196,6 +198,7 @@ export const rbacModule = createBackendModule({
         await providers.start(stopped.signal);
 
         const unknown = new UnknownConditions(current, catalog, logger);
+        unknown.report();
         const recheck = debounce(() => {
           void unknown.report();
           files
@@ -284,6 +287,8 @@ export const rbacModule = createBackendModule({
                 auth,
                 httpAuth: services.httpAuth,
                 permissions: services.permissions,
+                userInfo: services.userInfo,
+                subjects,
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),

@@ -219,11 +219,11 @@ function conditional(
   request: DecisionRequest,
   subject: Subject,
   reason: Omit<Reason, 'verdict'>,
-  { isKnown }: DecisionSettings,
+  settings: DecisionSettings,
 ): Decision {
   const satisfiable = reason.conditions
     .map(match => match.condition)
-    .filter(condition => !isKnown || isKnown(condition));
+    .filter(condition => isSatisfiable(condition, settings));
   // One answer can address one plugin only. While nobody knows which plugin has
   // the resource type, conditions that name several hold nowhere: no order of
   // roles may choose between them.
@@ -244,6 +244,14 @@ function conditional(
     ),
     reason: { verdict: 'allowed-on-condition', ...reason },
   };
+}
+
+/** Whether a condition can be read, and applied by its plugin. */
+export function isSatisfiable(
+  condition: RoleCondition,
+  { isKnown }: DecisionSettings,
+): boolean {
+  return !condition.problem && (!isKnown || isKnown(condition));
 }
 
 /** A decision without conditions. */
