@@ -39,9 +39,11 @@ import {
 import { ShadowMeter } from './observability/ShadowMeter';
 import { ShadowComparison } from './oracle/ShadowComparison';
 import { ShadowLog } from './oracle/ShadowLog';
+import { createAskPlugin } from './plugins/askPlugin';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
+import { ResourceTypes } from './plugins/ResourceTypes';
 import { UnknownConditions } from './plugins/UnknownConditions';
 import { oneLineLogger } from './oneLineLogger';
 import { LiveSettings } from './settings';
@@ -54,6 +56,7 @@ import { rulesFileOf } from './adoption/existingTables';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
+import { ResourceTypeStore } from './store/ResourceTypeStore';
 import { unfailingAuditor } from './unfailingAuditor';
 import { untilDone } from './untilDone';
 
@@ -146,9 +149,16 @@ export const rbacModule = createBackendModule({
           store: new PluginIdStore(knex, logger),
           logger,
         });
+        const resourceTypes = new ResourceTypes(
+          new ResourceTypeStore(knex),
+          logger,
+        );
+        await resourceTypes.read();
+        const ask = createAskPlugin(services);
         const catalog = new PermissionCatalog({
           ids: pluginIds,
-          read: createMetadataReader(services),
+          types: resourceTypes,
+          read: createMetadataReader(ask),
           logger,
         });
         const decisionSettings = (): DecisionSettings => ({
@@ -194,7 +204,7 @@ export const rbacModule = createBackendModule({
         const unknown = new UnknownConditions(current, catalog, logger);
         unknown.report();
         const recheck = debounce(() => {
-          unknown.report();
+          void unknown.report();
           files
             .recheck()
             .catch(error =>
@@ -301,7 +311,7 @@ export const rbacModule = createBackendModule({
                 entities: services.entities,
                 subjects,
                 settings: () => live.current,
-                apply: createConditionApplier(services),
+                apply: createConditionApplier(ask),
                 permissionNamed: name => catalog.permissionNamed(name),
                 placeOf,
               }),

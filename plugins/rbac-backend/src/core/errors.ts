@@ -106,6 +106,11 @@ export const refuse = {
       'exists',
       `${role} already has a condition on ${scope}: condition ${id}; update it instead`,
     ),
+  tooManyConditions: (role: string, bytes: number, limit: number) =>
+    new PolicyRefusal(
+      'invalid',
+      `The conditions of ${role} would have ${bytes} bytes together, and all conditions of one role may have ${limit}; shorten them, or divide the role`,
+    ),
   twice: (what: string) =>
     new PolicyRefusal('duplicate', `The request names ${what} twice`),
   changedMeanwhile: (role: string, field: string) =>
