@@ -7,7 +7,8 @@ export interface Config {
       admin?: {
         /**
          * Who administers roles and policies. They become the members of
-         * `role:default/rbac_admin`. Default: nobody.
+         * `role:default/rbac_admin`. A group is as safe as the catalog: whoever
+         * can write groups there can join it. Default: nobody.
          */
         users?: Array<{
           /** Reference of a user or group, such as `user:default/alice`. */
@@ -15,7 +16,8 @@ export interface Config {
         }>;
         /**
          * Who may do everything, without any policy. Members of nested groups
-         * count. Default: nobody.
+         * count, and whoever can write groups of the catalog can become one.
+         * Default: nobody.
          */
         superUsers?: Array<{
           /** Reference of a user or group, such as `group:default/sre`. */
