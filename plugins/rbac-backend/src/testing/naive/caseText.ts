@@ -15,6 +15,7 @@ export function caseText(
   {
     question: { user, request },
     principals,
+    ownerRefs,
     contract,
   }: Omit<Difference, 'engine'>,
 ): string {
@@ -33,7 +34,7 @@ export function caseText(
       unknownRules: unlessEmpty(world.unknownRules),
     },
     groups: { [user.ref]: principals.filter(ref => ref !== user.ref) },
-    ownershipRefs: { [user.ref]: user.ownershipRefs },
+    ownershipRefs: { [user.ref]: ownerRefs },
     expect: [{ user: user.ref, ...request, ...expectationOf(contract) }],
   };
   return stringify([decisionCase], { aliasDuplicateObjects: false });
