@@ -9,6 +9,7 @@ import {
 import { anyOf, FrameworkCriteria, toFrameworkCriteria } from './criteria';
 import { Role, RoleCondition, Subject } from './model';
 import { policiesNear } from './policyIndex';
+import { simplify } from './simplify';
 
 /** What somebody wants to do. */
 export interface DecisionRequest {
@@ -234,10 +235,12 @@ function conditional(
     result: 'CONDITIONAL',
     pluginId,
     resourceType: request.resourceType as string,
-    criteria: anyOf(
-      satisfiable
-        .filter(condition => condition.pluginId === pluginId)
-        .map(condition => toFrameworkCriteria(condition.criteria, subject)),
+    criteria: simplify(
+      anyOf(
+        satisfiable
+          .filter(condition => condition.pluginId === pluginId)
+          .map(condition => toFrameworkCriteria(condition.criteria, subject)),
+      ),
     ),
     reason: { verdict: 'allowed-on-condition', ...reason },
   };

@@ -37,7 +37,7 @@ describe('who left the group that owns a role', () => {
       metadata: { owner: MAKERS },
     });
     token = await portal.tokenOf(JANE, [JANE, MAKERS]);
-    expect((await asJane('get', ROLE)).status).toBe(200);
+    await eventually(async () => (await asJane('get', ROLE)).status === 200);
     groupsOf[JANE] = [];
     await eventually(async () => {
       const { body } = await portal.call('post', '/explain', {
