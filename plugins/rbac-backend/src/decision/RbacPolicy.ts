@@ -1,4 +1,7 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  BackstageUserPrincipal,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
 import {
   AuthorizeResult,
   isResourcePermission,
@@ -20,6 +23,7 @@ import { Decision, DecisionRequest, settled } from '../core/decide';
 import { Subject } from '../core/model';
 import { DecisionMeter } from '../observability/DecisionMeter';
 import { ShadowComparison } from '../oracle/ShadowComparison';
+import { assertApplicable, ConditionTurns } from './ConditionTurns';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
 interface Dependencies {
@@ -44,6 +48,8 @@ const FAILURE = settled('DENY', 'failure');
  * and answered with DENY.
  */
 export class RbacPolicy implements PermissionPolicy {
+  private readonly turns = new ConditionTurns();
+
   constructor(private readonly dependencies: Dependencies) {}
 
   async handle(
@@ -64,6 +70,9 @@ export class RbacPolicy implements PermissionPolicy {
         const request = requestFor(permission);
         decision = snapshot.decide(request, subject);
         this.dependencies.shadow?.offer(request, subject, snapshot, decision);
+        if (decision.result === 'CONDITIONAL' && isAskedDirectly(user)) {
+          assertApplicable(decision.criteria);
+        }
       } catch (error) {
         this.dependencies.logger.error(
           // The name is the caller's own text, and must not begin a line.
@@ -75,8 +84,21 @@ export class RbacPolicy implements PermissionPolicy {
     }
     audit.report(permission, user?.info.userEntityRef, decision, revision);
     meter.end(decision, started);
+    if (decision.result === 'CONDITIONAL') {
+      await this.turns.enter(decision.criteria);
+    }
     return toFramework(decision);
   }
+}
+
+/**
+ * Whether no plugin asks on behalf of the user. The framework then answers for
+ * resources only, so that it is sure to apply conditions, where a plugin might
+ * take them to query by, however large they are.
+ */
+function isAskedDirectly({ credentials }: PolicyQueryUser): boolean {
+  const principal = credentials.principal as BackstageUserPrincipal | undefined;
+  return principal?.actor === undefined;
 }
 
 /** The request that a permission of the framework stands for. */
