@@ -4,6 +4,12 @@ type Join = 'allOf' | 'anyOf';
 
 const other = { allOf: 'anyOf', anyOf: 'allOf' } as const;
 
+/**
+ * Comparisons of parts in one list. Nobody writes lists that take more; if
+ * somebody does after all, what is superfluous beyond that stays.
+ */
+const MAX_COMPARISONS = 100_000;
+
 /** Criteria that have become simple. */
 interface Simple {
   /** Equal for criteria that differ at most in the order of their parts. */
@@ -115,11 +121,15 @@ function withoutSuperfluous(join: Join, parts: Parts): Parts {
       found.set(rarest, [own]);
     }
   }
-  const superfluous = factors.filter(({ own }) =>
+  let comparisons = 0;
+  const isSuperfluous = (own: Parts) =>
     [...own.keys()].some(factor =>
-      found.get(factor)?.some(fewer => hasMoreThan(own, fewer)),
-    ),
-  );
+      found.get(factor)?.some(fewer => {
+        comparisons += 1;
+        return comparisons <= MAX_COMPARISONS && hasMoreThan(own, fewer);
+      }),
+    );
+  const superfluous = factors.filter(({ own }) => isSuperfluous(own));
   return difference(parts, new Set(superfluous.map(({ key }) => key)));
 }
 

@@ -5,7 +5,7 @@ import { FrameworkCriteria } from '../core/criteria';
  * Bytes of conditions that go to a plugin in one request. It takes 100 kB; the
  * rest is room for long references.
  */
-const ROOM = 64 * 1024;
+export const ROOM_FOR_CONDITIONS = 64 * 1024;
 /** Bytes that the framework adds to conditions: an id, a reference, names. */
 const AROUND = 256;
 /** Bytes of conditions above which the framework cannot apply them at all. */
@@ -21,6 +21,11 @@ function sizeOf(criteria: FrameworkCriteria): number {
     sizes.set(criteria, size);
   }
   return size;
+}
+
+/** Bytes that criteria take in a request that has them applied to a resource. */
+export function bytesOfApplication(criteria: FrameworkCriteria): number {
+  return sizeOf(criteria) + AROUND;
 }
 
 /**
@@ -50,10 +55,10 @@ export class ConditionTurns {
 
   /** Resolves in the first turn that still has room for these conditions. */
   enter(criteria: FrameworkCriteria): Promise<void> {
-    const size = sizeOf(criteria) + AROUND;
+    const size = bytesOfApplication(criteria);
     const { latest } = this;
     const turn =
-      latest && this.taken + size <= ROOM
+      latest && this.taken + size <= ROOM_FOR_CONDITIONS
         ? latest
         : this.open(latest?.then(() => setImmediate()) ?? Promise.resolve());
     this.taken += size;

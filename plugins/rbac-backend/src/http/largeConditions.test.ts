@@ -5,6 +5,8 @@ import { eventually } from '../testing/eventually';
 import { TestPortal } from '../testing/TestPortal';
 
 const ANNA = 'user:default/anna';
+/** Has all the roles that Anna does not have. */
+const OTHER = 'user:default/other';
 const ROLES = 1_000;
 /** Of these, Anna has so many. */
 const ROLES_OF_ANNA = 50;
@@ -16,7 +18,7 @@ const longName = (index: number) => `team-${index}-${'x'.repeat(50)}`;
 
 function policyLines(): string {
   return Array.from({ length: ROLES }, (_, index) => {
-    const member = index < ROLES_OF_ANNA ? ANNA : 'user:default/other';
+    const member = index < ROLES_OF_ANNA ? ANNA : OTHER;
     return `g, ${member}, role:default/role-${index}\n`;
   }).join('');
 }
@@ -31,9 +33,9 @@ pluginId: catalog
 resourceType: catalog-entity
 permissionMapping: [delete]
 conditions:
-  allOf:
-    - { rule: HAS_ANNOTATION, resourceType: catalog-entity, params: { annotation: owned-by, value: ${longName(index)} } }
-    - { rule: HAS_METADATA, resourceType: catalog-entity, params: { key: ${longName(index)} } }
+  rule: HAS_ANNOTATION
+  resourceType: catalog-entity
+  params: { annotation: owned-by, value: ${longName(index)} }
 `,
   ).join('---\n');
 }
@@ -45,7 +47,6 @@ const entities = Array.from({ length: BATCH }, (_, index) => ({
   metadata: {
     name: `thing-${index}`,
     annotations: { 'owned-by': longName(index) },
-    [longName(index)]: 'yes',
   },
   spec: { type: 'service', lifecycle: 'production', owner: 'guests' },
 }));
@@ -84,9 +85,9 @@ describe('a batch of questions of somebody with many large conditions', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function ask(some: readonly string[]) {
+  async function ask(some: readonly string[], user = ANNA) {
     const { status, body } = await portal.callWithToken(
-      await portal.tokenOf(ANNA),
+      await portal.tokenOf(user),
       'post',
       '/authorize',
       {
@@ -114,5 +115,28 @@ describe('a batch of questions of somebody with many large conditions', () => {
         result: index < ROLES_OF_ANNA ? 'ALLOW' : 'DENY',
       })),
     );
+  });
+
+  it('is answered with DENY where one decision alone is more than a plugin takes', async () => {
+    expect(await ask(names.slice(0, 2), OTHER)).toEqual([
+      { id: names[0], result: 'DENY' },
+      { id: names[1], result: 'DENY' },
+    ]);
+  });
+
+  it('is explained with every condition, and whether it holds', async () => {
+    const index = ROLES_OF_ANNA + 7;
+    const { body } = await portal.call('post', '/explain', {
+      userEntityRef: OTHER,
+      permission: { name: 'catalog.entity.delete' },
+      resourceRef: `component:default/${names[index]}`,
+    });
+    expect(body.resourceResult).toBe('ALLOW');
+    expect(body.conditions).toHaveLength(ROLES - ROLES_OF_ANNA);
+    expect(
+      body.conditions
+        .filter(({ holds }: { holds: boolean }) => holds)
+        .map(({ role }: { role: string }) => role),
+    ).toEqual([`role:default/role-${index}`]);
   });
 });
