@@ -20,12 +20,13 @@ import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
-import { AdministrationAudit, EvaluationAudit } from './audit';
+import { AdministrationAudit } from './audit';
 import { DecisionSettings } from './core/decide';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
+import { EvaluationAudit } from './EvaluationAudit';
 import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
@@ -41,16 +42,19 @@ import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
 import { UnknownConditions } from './plugins/UnknownConditions';
+import { oneLineLogger } from './oneLineLogger';
 import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
-import { adoptExistingTables } from './store/adoption';
+import { adoptExistingTables } from './adoption/adoption';
+import { rulesFileOf } from './adoption/existingTables';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
 import { unfailingAuditor } from './unfailingAuditor';
+import { untilDone } from './untilDone';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
@@ -98,9 +102,11 @@ export const rbacModule = createBackendModule({
         rootLifecycle: coreServices.rootLifecycle,
         system: coreServices.rootSystemMetadata,
         tracing: tracingServiceRef,
+        userInfo: coreServices.userInfo,
       },
-      async init(services) {
-        const { auth, config, lifecycle, logger } = services;
+      async init({ logger: ofBackstage, ...services }) {
+        const { auth, config, lifecycle } = services;
+        const logger = oneLineLogger(ofBackstage);
         const auditor = unfailingAuditor(services.auditor, logger);
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');
@@ -124,7 +130,14 @@ export const rbacModule = createBackendModule({
           notifies ? CommitNotifications.announce : undefined,
           logger,
         );
-        await adoptExistingTables({ knex, store, limits, auditor, logger });
+        const adoption = await adoptExistingTables({
+          knex,
+          rulesFile: rulesFileOf(knex, config),
+          store,
+          limits,
+          auditor,
+          logger,
+        });
         const pluginIds = new PluginIds({
           system: services.system,
           configured: settings.pluginsWithPermission,
@@ -152,9 +165,12 @@ export const rbacModule = createBackendModule({
           logger,
           tracing: services.tracing,
         });
-        await administration.latest();
+        await untilDone(() => administration.latest(), stopped.signal);
 
         const loads = new SourceLoads({ administration, auditor, logger });
+        if (adoption) {
+          loads.note(adoption);
+        }
         await loads.start(new ConfigurationSource(live), stopped.signal);
         const files = new FileSource({
           policyFile: settings.policyFile,
@@ -175,6 +191,7 @@ export const rbacModule = createBackendModule({
         await providers.start(stopped.signal);
 
         const unknown = new UnknownConditions(current, catalog, logger);
+        unknown.report();
         const recheck = debounce(() => {
           unknown.report();
           files
@@ -247,7 +264,7 @@ export const rbacModule = createBackendModule({
             subjects,
             current,
             shadow,
-            audit: new EvaluationAudit(auditor, logger, config),
+            audit: new EvaluationAudit(services.auditor, logger),
             meter: new DecisionMeter(services.metrics),
             logger,
           }),
@@ -263,6 +280,8 @@ export const rbacModule = createBackendModule({
                 auth,
                 httpAuth: services.httpAuth,
                 permissions: services.permissions,
+                userInfo: services.userInfo,
+                subjects,
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),

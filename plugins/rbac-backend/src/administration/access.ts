@@ -4,9 +4,11 @@ import {
   HttpAuthService,
   LoggerService,
   PermissionsService,
+  UserInfoService,
 } from '@backstage/backend-plugin-api';
 import {
   AuthorizeResult,
+  Permission,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
@@ -15,11 +17,16 @@ import {
   policyEntityReadPermission,
   policyEntityUpdatePermission,
 } from '@portal-rbac/plugin-rbac-common';
+import { toError } from '@backstage/errors';
 import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
-import { PolicyRefusal, refuse } from '../core/errors';
+import { refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
+import { PolicySnapshot } from '../core/snapshot';
 import { toRef } from '../decision/references';
+import { requestFor, toFramework } from '../decision/RbacPolicy';
+import { SubjectResolver } from '../decision/SubjectResolver';
+import { FaultLog } from '../FaultLog';
 
 const proof = Symbol('access');
 
@@ -30,14 +37,28 @@ const proof = Symbol('access');
  */
 export interface Access extends ChangeAuthor {
   readonly [proof]: true;
+  /**
+   * Finds out who the caller is by now. What they may change is then a matter of
+   * the policy alone, so that it can be told for the very one that the change is
+   * made on, while nothing is waited for.
+   *
+   * @throws PolicyRefusal if that cannot be found out
+   */
+  renew(): Promise<AuthorUnder>;
 }
+
+/**
+ * The author of a change under a policy.
+ *
+ * @throws PolicyRefusal if the policy does not let them make it
+ */
+export type AuthorUnder = (policy: PolicySnapshot) => ChangeAuthor;
 
 /** What a caller wants to do with roles, policies and conditions. */
 export type AdministrativeAction = 'read' | 'create' | 'update' | 'delete';
 
 const permissions = {
   read: policyEntityReadPermission,
-  create: policyEntityCreatePermission,
   update: policyEntityUpdatePermission,
   delete: policyEntityDeletePermission,
 };
@@ -45,30 +66,43 @@ const permissions = {
 /**
  * Whose limits hold beside the action's own permission. Creation is a basic
  * permission, which cannot be limited by a rule; a caller who is limited in
- * what he sees or changes creates only within the same limits.
+ * what they see or change creates only within the same limits. The last of each
+ * is `read`, which says what the caller sees.
  */
 const limiting = {
   read: ['read'],
-  create: ['read', 'update', 'delete'],
-  update: ['read', 'update'],
-  delete: ['read', 'delete'],
+  create: ['update', 'delete', 'read'],
+  update: ['update', 'read'],
+  delete: ['delete', 'read'],
 } as const;
+
+/** The permission that an action needs. */
+const needed = { ...permissions, create: policyEntityCreatePermission };
 
 /** The access of a source to its own roles. */
 export function sourceAccess(source: SourceId): Access {
-  return {
-    [proof]: true,
+  const author = {
     source,
     actor: source,
     isLimited: false,
+    maySee: () => true,
     mayTouch: () => true,
   };
+  return { ...author, [proof]: true, renew: async () => () => author };
+}
+
+/** What an action is judged by: its own permission, and those that limit it. */
+interface Judgement {
+  readonly own: PolicyDecision;
+  readonly limits: readonly PolicyDecision[];
 }
 
 interface Dependencies {
   readonly auth: AuthService;
   readonly httpAuth: HttpAuthService;
   readonly permissions: PermissionsService;
+  readonly userInfo: UserInfoService;
+  readonly subjects: Pick<SubjectResolver, 'resolve'>;
   readonly logger: LoggerService;
   /** Applies a decision of the framework to a role. */
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
@@ -88,16 +122,17 @@ export type Authorize = (
  * framework cannot be asked.
  */
 export function createAuthorize(dependencies: Dependencies): Authorize {
-  const { auth, httpAuth } = dependencies;
+  const { auth, httpAuth, logger } = dependencies;
+  const faults = new FaultLog({
+    logger,
+    over: 'What callers may do can be found out again',
+    now: () => performance.now(),
+  });
   return async (request, action) => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
-    const { name } = permissions[action];
-    const denied = new PolicyRefusal(
-      'notAllowed',
-      `You need the permission ${name} for this`,
-    );
+    const { name } = needed[action];
     // A service writes only if its access is restricted to just that; the
     // framework would let a service without restrictions do everything.
     if (
@@ -105,58 +140,106 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       auth.isPrincipal(credentials, 'service') &&
       !credentials.principal.accessRestrictions?.permissionNames?.includes(name)
     ) {
-      throw denied;
+      throw refuse.lacking(name);
     }
+    const actor = actorOf(credentials);
+    const author = authorOf(actor, action, await decided(action, credentials));
+    return {
+      ...author,
+      [proof]: true,
+      renew: auth.isPrincipal(credentials, 'user')
+        ? () => renewed(actor, action, credentials)
+        : // What it may do is in the configuration, and does not change.
+          async () => () => author,
+    };
+  };
+
+  /** What the framework says of the permissions that an action is judged by. */
+  async function decided(
+    action: AdministrativeAction,
+    credentials: BackstageCredentials,
+  ): Promise<Judgement> {
     const basic =
       action === 'create'
-        ? await ask(framework =>
-            framework.authorize(
+        ? await ask(() =>
+            dependencies.permissions.authorize(
               [{ permission: policyEntityCreatePermission }],
               { credentials },
             ),
           )
         : [];
-    const decisions = await ask(framework =>
-      framework.authorizeConditional(
+    const limits = await ask(() =>
+      dependencies.permissions.authorizeConditional(
         limiting[action].map(limit => ({ permission: permissions[limit] })),
         { credentials },
       ),
     );
-    const own =
-      action === 'create'
-        ? basic[0]
-        : decisions[(limiting[action] as readonly string[]).indexOf(action)];
+    return { own: [...basic, ...limits][0], limits };
+  }
+
+  /** The same by a policy of which it is known that it is the latest. */
+  async function renewed(
+    actor: string,
+    action: AdministrativeAction,
+    credentials: BackstageCredentials,
+  ): Promise<AuthorUnder> {
+    const subject = await ask(async () =>
+      dependencies.subjects.resolve({
+        info: await dependencies.userInfo.getUserInfo(credentials),
+      }),
+    );
+    return policy => {
+      const decide = (permission: Permission) =>
+        toFramework(policy.decide(requestFor(permission), subject));
+      return authorOf(actor, action, {
+        own: decide(needed[action]),
+        limits: limiting[action].map(limit => decide(permissions[limit])),
+      });
+    };
+  }
+
+  function authorOf(
+    actor: string,
+    action: AdministrativeAction,
+    { own, limits }: Judgement,
+  ): ChangeAuthor {
     if (own.result === AuthorizeResult.DENY) {
-      throw denied;
+      throw refuse.lacking(needed[action].name);
     }
-    const limits = decisions.filter(
+    const conditions = limits.filter(
       decision => decision.result === AuthorizeResult.CONDITIONAL,
     );
+    const mayTouch = (role: Role) =>
+      conditions.every(decision => dependencies.covers(decision, role));
+    const reading = limits[limits.length - 1];
     return {
-      [proof]: true,
       source: REST,
-      actor: actorOf(credentials),
-      isLimited: limits.length > 0,
+      actor,
+      isLimited: conditions.length > 0,
       isAbandoned: dependencies.isAbandoned,
-      mayTouch: role =>
-        limits.every(decision => dependencies.covers(decision, role)),
+      // Who may write but not read knows of what they may write.
+      maySee:
+        reading.result === AuthorizeResult.DENY
+          ? mayTouch
+          : role => dependencies.covers(reading, role),
+      mayTouch,
     };
-  };
+  }
 
   /**
    * The framework asks over HTTP, and who the user is it asks the auth plugin,
    * so that this fails with the database of either. The caller is not to blame:
    * his token has been verified.
    */
-  async function ask<T>(
-    question: (framework: PermissionsService) => Promise<T>,
-  ): Promise<T> {
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
     try {
-      return await question(dependencies.permissions);
+      const answer = await question();
+      faults.worked();
+      return answer;
     } catch (error) {
-      dependencies.logger.error(
+      faults.failed(
         'What a caller may do could not be found out',
-        error as Error,
+        toError(error),
       );
       throw refuse.undecidable();
     }

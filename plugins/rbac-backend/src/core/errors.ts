@@ -1,3 +1,6 @@
+import { oneLine } from '@portal-rbac/plugin-rbac-common';
+import { describeVersion, PolicyVersion } from './model';
+
 /**
  * Everything that can be refused, in one table: the status that REST answers,
  * and the name that clients and tests can rely on.
@@ -27,27 +30,41 @@ export type RefusalCode = keyof typeof refusals;
 export class PolicyRefusal extends Error {
   readonly name: string;
   readonly statusCode: number;
+  // Answers carry the fields of an error, and this is nothing for its caller.
+  readonly #isHidden: boolean;
 
+  /** @param isHidden - whether it is there, for others than the caller */
   constructor(
     readonly code: RefusalCode,
     message: string,
+    isHidden = false,
   ) {
-    super(message);
+    // It may quote the caller, and comes to be in the log.
+    super(oneLine(message));
+    this.#isHidden = isHidden;
     this.name = refusals[code].name;
     this.statusCode = refusals[code].status;
     // An answer, not a fault: where it was made is nobody's business, and
     // Backstage would send the stack along in development.
     this.stack = undefined;
   }
+
+  /** Whether the caller reached for what is not theirs, whatever they were told. */
+  get isForbidden(): boolean {
+    return this.statusCode === 403 || this.#isHidden;
+  }
 }
 
-/** What is refused and why, as sentences for the caller. */
+/**
+ * What is refused and why, as sentences for the caller. What the caller may not
+ * see is refused as what is not there, in the same words.
+ */
 export const refuse = {
-  /** The caller's permission does not reach the role, or that of the condition. */
-  untouchable: (what: string) =>
+  /** The caller may see the role, but their permission does not reach it. */
+  untouchable: (role: string) =>
     new PolicyRefusal(
       'notAllowed',
-      `You may not change ${what}: your permission covers only roles that you own`,
+      `You may not change ${role}: your permission covers only roles that you own`,
     ),
   /** The caller is limited, and the role says who administers. */
   administrative: (role: string) =>
@@ -60,14 +77,14 @@ export const refuse = {
       'foreignSource',
       `${role} belongs to the source ${source} and cannot be changed by ${own}; change it there`,
     ),
-  unknownRole: (role: string) =>
-    new PolicyRefusal('notFound', `There is no role ${role}`),
+  unknownRole: (role: string, isHidden: boolean) =>
+    new PolicyRefusal('notFound', `There is no role ${role}`, isHidden),
   unknownMember: (role: string, member: string) =>
     new PolicyRefusal('notFound', `${member} is not a member of ${role}`),
   unknownPolicy: (role: string, policy: string) =>
     new PolicyRefusal('notFound', `${role} has no policy ${policy}`),
-  unknownCondition: (id: number | string) =>
-    new PolicyRefusal('notFound', `There is no condition ${id}`),
+  unknownCondition: (id: number, isHidden: boolean) =>
+    new PolicyRefusal('notFound', `There is no condition ${id}`, isHidden),
   roleExists: (role: string) =>
     new PolicyRefusal('exists', `There is already a role ${role}`),
   policyExists: (role: string, policy: string) =>
@@ -84,10 +101,21 @@ export const refuse = {
       'stale',
       `The ${field} of ${role} is not what oldRole says; read the role again and repeat the change`,
     ),
-  wrongRevision: (expected: number, actual: number) =>
+  wrongVersion: (expected: PolicyVersion, actual: PolicyVersion) =>
     new PolicyRefusal(
       'revision',
-      `If-Match names revision ${expected}, but the policy is at revision ${actual}; read again and repeat the change`,
+      `If-Match names ${describeVersion(expected)}, but the policy is at ${describeVersion(actual)}; read again and repeat the change`,
+    ),
+  newerLoad: (source: string) =>
+    new PolicyRefusal(
+      'stale',
+      `The source ${source} was loaded again meanwhile, with another content`,
+    ),
+  /** The permission that the caller lacks. */
+  lacking: (permission: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You need the permission ${permission} for this`,
     ),
   undecidable: () =>
     new PolicyRefusal(
@@ -98,6 +126,11 @@ export const refuse = {
     new PolicyRefusal(
       'unavailable',
       `The groups of ${user} cannot be read from the catalog at present; try again later`,
+    ),
+  busy: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'Other changes of the policy are still being made; nothing was changed, try again later',
     ),
   unavailable: () =>
     new PolicyRefusal(

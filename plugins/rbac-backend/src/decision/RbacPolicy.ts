@@ -2,6 +2,7 @@ import {
   BackstageUserPrincipal,
   LoggerService,
 } from '@backstage/backend-plugin-api';
+import { toError } from '@backstage/errors';
 import {
   AuthorizeResult,
   isResourcePermission,
@@ -18,9 +19,10 @@ import {
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
-import { EvaluationAudit } from '../audit';
 import { Decision, DecisionRequest, settled } from '../core/decide';
 import { Subject } from '../core/model';
+import { EvaluationAudit } from '../EvaluationAudit';
+import { FaultLog } from '../FaultLog';
 import { DecisionMeter } from '../observability/DecisionMeter';
 import { ShadowComparison } from '../oracle/ShadowComparison';
 import { assertApplicable, ConditionTurns } from './ConditionTurns';
@@ -31,7 +33,7 @@ interface Dependencies {
     resolve(user: PolicyQueryUser): Promise<Subject>;
   };
   readonly current: CurrentSnapshot;
-  readonly audit: EvaluationAudit;
+  readonly audit: Pick<EvaluationAudit, 'report'>;
   readonly meter: DecisionMeter;
   /** Is told of each decision by policies and conditions; never waited for. */
   readonly shadow?: Pick<ShadowComparison, 'offer'>;
@@ -44,13 +46,20 @@ const NO_USER = settled('DENY', 'no-user');
 const FAILURE = settled('DENY', 'failure');
 
 /**
- * Decides for Backstage's permission framework. Whatever goes wrong is logged
- * and answered with DENY.
+ * Decides for Backstage's permission framework. Whatever goes wrong is answered
+ * with DENY and audited; the log has it once in an outage, and how often it was.
  */
 export class RbacPolicy implements PermissionPolicy {
   private readonly turns = new ConditionTurns();
+  private readonly faults: FaultLog;
 
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(private readonly dependencies: Dependencies) {
+    this.faults = new FaultLog({
+      logger: dependencies.logger,
+      over: 'Requests can be decided again',
+      now: () => performance.now(),
+    });
+  }
 
   async handle(
     { permission }: PolicyQuery,
@@ -73,11 +82,11 @@ export class RbacPolicy implements PermissionPolicy {
         if (decision.result === 'CONDITIONAL' && isAskedDirectly(user)) {
           assertApplicable(decision.criteria);
         }
+        this.faults.worked();
       } catch (error) {
-        this.dependencies.logger.error(
-          // The name is the caller's own text, and must not begin a line.
-          `Denied ${JSON.stringify(permission.name)} to ${user.info.userEntityRef}, because it could not be decided`,
-          error as Error,
+        this.faults.failed(
+          `Denied ${permission.name} to ${user.info.userEntityRef}, because it could not be decided`,
+          toError(error),
         );
         decision = FAILURE;
       }
@@ -135,7 +144,8 @@ export function requestOf({
   };
 }
 
-function toFramework(decision: Decision): PolicyDecision {
+/** A decision as the framework takes it. */
+export function toFramework(decision: Decision): PolicyDecision {
   if (decision.result !== 'CONDITIONAL') {
     return decision.result === 'ALLOW' ? ALLOW : DENY;
   }

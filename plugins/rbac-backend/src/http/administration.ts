@@ -6,16 +6,16 @@ import { Access, Authorize } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { PolicyChange } from '../core/change';
-import { refuse } from '../core/errors';
 import { Role } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
+import { visibleRole } from '../core/visible';
 import { Explainer } from '../explanation/Explainer';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
 import { ProviderSources } from '../sources/ProviderSources';
 import { SourceLoads } from '../sources/SourceLoads';
 import { Answer, Handler } from './endpoint';
-import { revisionOf, roleOfPath } from './requests';
+import { roleOfPath, versionOf } from './requests';
 
 /** What the routes work with. */
 export interface Administration {
@@ -48,7 +48,7 @@ export function reading(
     const { audited, ...shown } = show(request, snapshot, access);
     return {
       status: 200,
-      revision: snapshot.revision,
+      version: snapshot.document,
       ...shown,
       audit: { actor: access.actor, source: access.source, ...audited },
     };
@@ -56,17 +56,13 @@ export function reading(
 }
 
 /** The role that the path names, if it is there and the caller may see it. */
-export function visibleRole(
+export function roleToShow(
   request: Request,
   snapshot: PolicySnapshot,
   access: Access,
 ): Role {
   const ref = roleOfPath(request);
-  const role = snapshot.role(ref);
-  if (!role || !access.mayTouch(role)) {
-    throw refuse.unknownRole(ref);
-  }
-  return role;
+  return visibleRole(snapshot.role(ref), ref, access);
 }
 
 const statusOf = { create: 201, update: 200, delete: 204 } as const;
@@ -81,12 +77,12 @@ export function changing(
     const access = await authorize(request, action);
     const change = await changeIn(request);
     const result = await administration.apply(change, access, {
-      ifRevision: revisionOf(request),
+      ifVersion: versionOf(request),
     });
     const { revision, conditionId } = result;
     return {
       status: statusOf[action],
-      revision,
+      version: result.after,
       body: conditionId === undefined ? undefined : { id: conditionId },
       audit: {
         actor: access.actor,

@@ -55,20 +55,23 @@ export function addExplainRoute(
           request.body,
           'The body',
         );
+        const snapshot = await administration.latest();
         const report = await explainer.explain(
           { user: userEntityRef, permission, resourceRef },
-          await administration.latest(),
-          role => access.mayTouch(role),
+          snapshot,
+          role => access.maySee(role),
         );
         return {
           status: 200,
-          revision: report.revision,
+          version: snapshot.document,
           body: { ...report, text: toText(report) },
           audit: {
             actor: access.actor,
             source: access.source,
-            user: userEntityRef,
-            permission: permission.name,
+            userEntityRef,
+            permissionName: permission.name,
+            resourceType: permission.resourceType ?? null,
+            result: report.result,
           },
         };
       },

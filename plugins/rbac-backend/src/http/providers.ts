@@ -1,7 +1,9 @@
 import { Router } from 'express';
 import { PolicyRefusal } from '../core/errors';
+import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
+import { sourceJson } from './representation';
 
 /**
  * The route `/refresh/:providerId`: has a provider look again and answers when
@@ -16,22 +18,29 @@ export function addProviderRoutes(
 ) {
   router.post(
     '/refresh/:providerId',
-    endpoint({ eventId: 'role-write', queryType: 'refresh' }, async request => {
-      const { actor, source, isLimited } = await authorize(request, 'update');
-      if (isLimited) {
-        throw new PolicyRefusal(
-          'notAllowed',
-          'You may not refresh a provider: your permission covers only roles that you own',
-        );
-      }
-      const provider = request.params.providerId;
-      const status = await providers.refresh(provider);
-      return {
-        status: 200,
-        revision: status.revision,
-        body: status,
-        audit: { actor, source, provider },
-      };
-    }),
+    endpoint(
+      { eventId: 'role-write', actionType: 'refresh' },
+      async request => {
+        const { actor, source, isLimited } = await authorize(request, 'update');
+        if (isLimited) {
+          throw new PolicyRefusal(
+            'notAllowed',
+            'You may not refresh a provider: your permission covers only roles that you own',
+          );
+        }
+        const provider = request.params.providerId;
+        const status = await providers.refresh(provider);
+        return {
+          status: 200,
+          version: versionOf(status),
+          body: sourceJson(status),
+          audit: { actor, source, provider },
+        };
+      },
+    ),
   );
+}
+
+function versionOf({ revision, commitId }: SourceStatus) {
+  return revision === undefined ? undefined : { revision, commitId };
 }

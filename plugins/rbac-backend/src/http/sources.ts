@@ -7,6 +7,7 @@ import { SourceProblem } from '../sources/source';
 import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
+import { sourceJson } from './representation';
 
 /** Roles of an abandoned source that are listed. */
 const MAX_PROBLEMS = 1_000;
@@ -28,16 +29,16 @@ export function addSourceRoutes(
       const snapshot = await administration.latest();
       const isVisible = ({ role: ref }: SourceProblem): boolean => {
         const role = snapshot.document.roles.get(ref as RoleRef);
-        return !access.isLimited || (!!role && access.mayTouch(role));
+        return !access.isLimited || (!!role && access.maySee(role));
       };
       return {
         status: 200,
-        revision: snapshot.revision,
+        version: snapshot.document,
         list: [
           ...loads.status(),
           ...abandonedSources(snapshot, id => loads.isAbandoned(id)),
         ].map(status => ({
-          ...status,
+          ...sourceJson(status),
           problems: status.problems.filter(isVisible),
         })),
         audit: { actor: access.actor, source: access.source },
