@@ -68,12 +68,11 @@ describe('simple criteria', () => {
     );
   });
 
-  it('are never longer, and do not become simpler another time', () => {
+  it('are never longer', () => {
     fc.assert(
       fc.property(merged, criteria => {
-        const once = simplify(criteria);
-        expect(sizeOf(once)).toBeLessThanOrEqual(sizeOf(criteria));
-        expect(simplify(once)).toEqual(once);
+        const size = sizeOf(simplify(criteria));
+        expect(size).toBeLessThanOrEqual(sizeOf(criteria));
       }),
       { numRuns: 3_000 },
     );
