@@ -7,7 +7,8 @@ export interface Config {
       admin?: {
         /**
          * Who administers roles and policies. They become the members of
-         * `role:default/rbac_admin`. Default: nobody.
+         * `role:default/rbac_admin`. A group is as safe as the catalog: whoever
+         * can write groups there can join it. Default: nobody.
          */
         users?: Array<{
           /** Reference of a user or group, such as `user:default/alice`. */
@@ -15,7 +16,8 @@ export interface Config {
         }>;
         /**
          * Who may do everything, without any policy. Members of nested groups
-         * count. Default: nobody.
+         * count, and whoever can write groups of the catalog can become one.
+         * Default: nobody.
          */
         superUsers?: Array<{
           /** Reference of a user or group, such as `group:default/sre`. */
@@ -89,12 +91,25 @@ export interface Config {
         maxPolicies?: number;
         /** Entries in one permissionMapping. Default: 100. */
         maxMappings?: number;
-        /** Levels of nesting in one condition. Default: 10. */
-        maxConditionDepth?: number;
-        /** Criteria and rules in one condition. Default: 500. */
-        maxConditionNodes?: number;
-        /** Values in the params of one condition. Default: 5000. */
-        maxConditionItems?: number;
+        /**
+         * How large a condition may be. All conditions of one role together
+         * have at most 1 MiB.
+         */
+        conditionalPolicies?: {
+          /**
+           * Levels of nesting in the criteria of one condition; params are no
+           * level. Default: 12.
+           */
+          maxConditionDepth?: number;
+          /** Criteria and rules in one condition. Default: 500. */
+          maxConditionNodeCount?: number;
+          /** Criteria and rules in one `allOf` or `anyOf`. Default: 500. */
+          maxCriteriaItems?: number;
+          /** Values in the params of one condition. Default: 5000. */
+          maxParamValues?: number;
+          /** Bytes of one condition, as JSON. Default: 65536. */
+          maxConditionBytes?: number;
+        };
       };
       groups?: {
         /**

@@ -28,6 +28,7 @@ import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
 import { EvaluationAudit } from './EvaluationAudit';
 import { Explainer } from './explanation/Explainer';
+import { PlaceOf } from './explanation/Reporter';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
 import { observeState } from './observability/observeState';
@@ -38,9 +39,11 @@ import {
 import { ShadowMeter } from './observability/ShadowMeter';
 import { ShadowComparison } from './oracle/ShadowComparison';
 import { ShadowLog } from './oracle/ShadowLog';
+import { createAskPlugin } from './plugins/askPlugin';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
+import { ResourceTypes } from './plugins/ResourceTypes';
 import { UnknownConditions } from './plugins/UnknownConditions';
 import { oneLineLogger } from './oneLineLogger';
 import { LiveSettings } from './settings';
@@ -53,6 +56,7 @@ import { rulesFileOf } from './adoption/existingTables';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
+import { ResourceTypeStore } from './store/ResourceTypeStore';
 import { unfailingAuditor } from './unfailingAuditor';
 import { untilDone } from './untilDone';
 
@@ -145,9 +149,16 @@ export const rbacModule = createBackendModule({
           store: new PluginIdStore(knex, logger),
           logger,
         });
+        const resourceTypes = new ResourceTypes(
+          new ResourceTypeStore(knex),
+          logger,
+        );
+        await resourceTypes.read();
+        const ask = createAskPlugin(services);
         const catalog = new PermissionCatalog({
           ids: pluginIds,
-          read: createMetadataReader(services),
+          types: resourceTypes,
+          read: createMetadataReader(ask),
           logger,
         });
         const decisionSettings = (): DecisionSettings => ({
@@ -193,7 +204,7 @@ export const rbacModule = createBackendModule({
         const unknown = new UnknownConditions(current, catalog, logger);
         unknown.report();
         const recheck = debounce(() => {
-          unknown.report();
+          void unknown.report();
           files
             .recheck()
             .catch(error =>
@@ -269,6 +280,8 @@ export const rbacModule = createBackendModule({
             logger,
           }),
         );
+        const placeOf: PlaceOf = (role, part) =>
+          role.source === files.id ? files.placeOf(role.ref, part) : undefined;
         const covers = registerPolicyEntity(
           services.permissionsRegistry,
           current,
@@ -285,6 +298,10 @@ export const rbacModule = createBackendModule({
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),
+                surroundings: () => ({
+                  permissions: catalog.knownPermissions(),
+                  basicPermissions: current.get().settings.basicPermissions,
+                }),
               }),
               administration,
               catalog,
@@ -294,16 +311,14 @@ export const rbacModule = createBackendModule({
                 entities: services.entities,
                 subjects,
                 settings: () => live.current,
-                apply: createConditionApplier(services),
+                apply: createConditionApplier(ask),
                 permissionNamed: name => catalog.permissionNamed(name),
-                placeOf: (role, part) =>
-                  role.source === files.id
-                    ? files.placeOf(role.ref, part)
-                    : undefined,
+                placeOf,
               }),
               limits,
               loads,
               providers,
+              placeOf,
               logger,
             },
             new AdministrationAudit(auditor),

@@ -95,11 +95,23 @@ const limitsSchema = z
     maxMembers: limit.default(defaultLimits.maxMembers),
     maxPolicies: limit.default(defaultLimits.maxPolicies),
     maxMappings: limit.default(defaultLimits.maxMappings),
-    maxConditionDepth: limit.default(defaultLimits.maxConditionDepth),
-    maxConditionNodes: limit.default(defaultLimits.maxConditionNodes),
-    maxConditionItems: limit.default(defaultLimits.maxConditionItems),
+    conditionalPolicies: z
+      .object({
+        maxConditionDepth: limit.default(defaultLimits.maxConditionDepth),
+        maxConditionNodeCount: limit.default(
+          defaultLimits.maxConditionNodeCount,
+        ),
+        maxCriteriaItems: limit.default(defaultLimits.maxCriteriaItems),
+        maxParamValues: limit.default(defaultLimits.maxParamValues),
+        maxConditionBytes: limit.default(defaultLimits.maxConditionBytes),
+      })
+      .prefault({}),
   })
-  .prefault({});
+  .prefault({})
+  .transform(({ conditionalPolicies, ...others }): ValidationLimits => ({
+    ...others,
+    ...conditionalPolicies,
+  }));
 
 const flag = truthValue.default(false);
 const path = z.string({ error: 'must be a path' }).min(1).optional();
@@ -217,6 +229,15 @@ export class LiveSettings {
   /** @throws InputError that names each key with a wrong value */
   constructor(config: RootConfigService, logger: LoggerService) {
     this.settings = readSettings(config);
+    const { administrators, superUsers } = this.settings;
+    const groups = [...administrators, ...superUsers].filter(ref =>
+      ref.startsWith('group:'),
+    );
+    if (groups.length > 0) {
+      logger.info(
+        `Whoever can write the groups of the catalog can administer, because ${ROOT}.admin names ${groups.join(', ')}`,
+      );
+    }
     config.subscribe?.(() => {
       try {
         this.settings = readSettings(config);

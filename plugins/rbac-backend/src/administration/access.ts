@@ -108,6 +108,11 @@ interface Dependencies {
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
   /** Whether nobody is left who could change the roles of a source. */
   readonly isAbandoned: (source: SourceId) => boolean;
+  /** What decides beside the roles, by which grants of limited callers are judged. */
+  readonly surroundings: () => Pick<
+    ChangeAuthor,
+    'permissions' | 'basicPermissions'
+  >;
 }
 
 /** The one boundary at which REST calls are authorised. */
@@ -217,6 +222,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       actor,
       isLimited: conditions.length > 0,
       isAbandoned: dependencies.isAbandoned,
+      ...dependencies.surroundings(),
       // Who may write but not read knows of what they may write.
       maySee:
         reading.result === AuthorizeResult.DENY

@@ -62,6 +62,10 @@ export async function adoptExistingTables(
   }
   const base = await store.load();
   const obstacle = incompletenessOf(tables) ?? madeHere(base);
+  if (obstacle && (await readRecord(knex))) {
+    // What was made meanwhile is what another replica took over.
+    return adoptExistingTables(dependencies);
+  }
   if (obstacle) {
     const message = `The tables of another RBAC plugin were NOT taken over. ${obstacle}. Then start again`;
     logger.error(message);

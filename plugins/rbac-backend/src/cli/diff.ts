@@ -4,7 +4,7 @@ import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
-import { portalConditionCheck } from './portalPlugins';
+import { readPortalPlugins } from './portalPlugins';
 import { readPortalPolicy } from './portalPolicy';
 
 /** `rbac diff`: what a load of the files would change in a running portal. */
@@ -36,7 +36,7 @@ rejected or there is no answer.`,
     const address = portalAddress(portal, context);
     const offer = await offerOfFiles(
       { policyFile, conditionsFile },
-      await portalConditionCheck(address),
+      (await readPortalPlugins(address)).checkCondition,
     );
     if (offer.kind === 'rejected') {
       const problems = offer.problems.map(problemLine).join('');

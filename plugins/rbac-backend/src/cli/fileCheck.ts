@@ -1,9 +1,22 @@
-import { ADMIN_ROLE, CONFIGURATION, emptyDocument } from '../core/model';
+import { knownPermissions } from '../core/knownPermissions';
+import { LiftedDenies } from '../core/liftedDenies';
+import {
+  ADMIN_ROLE,
+  CONFIGURATION,
+  emptyDocument,
+  PolicyDocument,
+} from '../core/model';
+import { PlaceOf } from '../explanation/Reporter';
+import { PublishedPermission } from '../plugins/metadata';
 import { PolicyFilePaths } from '../sources/fileReading';
-import { CheckCondition } from '../sources/policyFiles';
+import { liftedDenyWarnings } from '../sources/liftedDenyWarnings';
 import { skippedRoleProblem } from '../sources/skippedRole';
 import { SourceProblem } from '../sources/source';
 import { loadInto, offerOfFiles } from './policyFileLoad';
+import { PortalPlugins } from './portalPlugins';
+
+/** Lifted denies that are listed. */
+const MAX_WARNINGS = 1_000;
 
 /** What a check of the files found. */
 export type FileCheck = {
@@ -42,25 +55,61 @@ const newPortal = {
   ]),
 };
 
-/** Finds out what a load of the files would report, on a new portal. */
+/**
+ * Finds out what a load of the files would report, on a new portal.
+ *
+ * @param plugins - of the portal that the files are for, if it can be asked
+ */
 export async function checkFiles(
   paths: PolicyFilePaths & { readonly policyFile: string },
-  checkCondition: CheckCondition,
+  plugins: PortalPlugins | undefined,
 ): Promise<FileCheck> {
   const { policyFile } = paths;
-  const offer = await offerOfFiles(paths, checkCondition);
+  const offer = await offerOfFiles(
+    paths,
+    plugins?.checkCondition ?? (async () => undefined),
+  );
   if (offer.kind === 'rejected') {
     const { problems, isReadable } = offer;
     return { result: 'rejected', policyFile, problems, isReadable };
   }
   const { roles, untouched, problems } = offer.draft;
-  const { skipped } = loadInto(newPortal, offer.draft);
+  const { document, skipped } = loadInto(newPortal, offer.draft);
   return {
     result: 'loaded',
     policyFile,
-    problems: [...problems, ...skipped.map(skippedRoleProblem)],
+    problems: [
+      ...problems,
+      ...skipped.map(skippedRoleProblem),
+      ...liftedDenies(document, offer.placeOf, plugins?.permissions),
+    ],
     isReadable: true,
     rolesLoaded: roles.length - skipped.length,
     rolesLeft: untouched.size + skipped.length,
   };
+}
+
+/** Of each deny on a resource type that an allow on a name lifts, a warning. */
+function liftedDenies(
+  { roles }: PolicyDocument,
+  placeOf: PlaceOf,
+  permissions: readonly PublishedPermission[] | undefined,
+): SourceProblem[] {
+  const all = [...roles.values()];
+  const words = all.flatMap(({ policies }) =>
+    policies.map(({ permission }) => permission),
+  );
+  const known = permissions
+    ? knownPermissions(permissions)
+    : // Permissions have dots in their names, by a custom that nobody is held to.
+      knownPermissions(
+        [],
+        words.filter(word => !word.includes('.')),
+      );
+  const lifted = new LiftedDenies(all, known);
+  const telling = { lifted, isVisible: () => true, placeOf };
+  return all
+    .flatMap(role => [...liftedDenyWarnings(role, 'deny', telling)])
+    .slice(0, MAX_WARNINGS)
+    .map(({ warning }) => warning);
 }
