@@ -46,6 +46,7 @@ import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
+import { UnknownAdministrators } from './sources/UnknownAdministrators';
 import { adoptExistingTables } from './store/adoption';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
@@ -155,7 +156,15 @@ export const rbacModule = createBackendModule({
         await administration.latest();
 
         const loads = new SourceLoads({ administration, auditor, logger });
-        await loads.start(new ConfigurationSource(live), stopped.signal);
+        const unknownAdministrators = new UnknownAdministrators({
+          catalog: services.entities,
+          auth,
+          settings: () => live.current,
+        });
+        await loads.start(
+          new ConfigurationSource(live, unknownAdministrators),
+          stopped.signal,
+        );
         const files = new FileSource({
           policyFile: settings.policyFile,
           conditionsFile: settings.conditionsFile,

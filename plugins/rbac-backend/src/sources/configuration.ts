@@ -8,6 +8,7 @@ import { RoleDeclaration } from '../core/change';
 import { ADMIN_ROLE, CONFIGURATION } from '../core/model';
 import { LiveSettings, RbacSettings } from '../settings';
 import { PolicySource, ReceiveOffer, SourceOffer } from './source';
+import { UnknownAdministrators } from './UnknownAdministrators';
 
 /**
  * The role of the administrators. It is there even while the configuration
@@ -53,10 +54,15 @@ export class ConfigurationSource implements PolicySource {
   readonly id = CONFIGURATION;
   readonly kind = 'configuration';
 
-  constructor(private readonly settings: LiveSettings) {}
+  constructor(
+    private readonly settings: LiveSettings,
+    private readonly unknown: UnknownAdministrators,
+  ) {}
 
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
-    this.settings.onChange(() => this.offerUntilTaken(receive, signal));
+    const offerAnew = () => this.offerUntilTaken(receive, signal);
+    this.settings.onChange(offerAnew);
+    this.unknown.start(offerAnew, signal);
     await receive(this.offer());
   }
 
@@ -80,7 +86,7 @@ export class ConfigurationSource implements PolicySource {
       draft: {
         roles: [role],
         untouched: new Set(),
-        problems: this.settings.current.problems,
+        problems: [...this.settings.current.problems, ...this.unknown.problems],
         digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
       },
     };
