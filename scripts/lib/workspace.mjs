@@ -57,9 +57,19 @@ export async function install(interruption) {
   }
 }
 
+const isInstalled = () =>
+  existsSync(join(root, 'node_modules', '.yarn-state.yml'));
+
+/** Installs when nothing has been installed yet. */
+export async function ensureInstallation(interruption) {
+  if (!isInstalled()) {
+    await install(interruption);
+  }
+}
+
 /** @throws Failure when nothing has been installed yet */
 export function requireInstallation() {
-  if (!existsSync(join(root, 'node_modules', '.yarn-state.yml'))) {
+  if (!isInstalled()) {
     throw new Failure(
       'The dependencies are not installed. Run `npm start` or `npm test` once, both install them.',
     );
