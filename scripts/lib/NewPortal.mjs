@@ -1,11 +1,11 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { RunningBackend } from './RunningBackend.mjs';
 import { runQuietly } from './command.mjs';
 import { partsOf } from './markdown.mjs';
 import { freePort } from './ports.mjs';
-import { root, yarnCommand } from './workspace.mjs';
+import { offerYarn, root } from './workspace.mjs';
 
 const page = 'docs/NEW-PORTAL.md';
 
@@ -66,10 +66,9 @@ export class NewPortal {
     this.parent = parent;
     this.folder = join(parent, 'my-portal');
     this.#node = executable;
-    const programs = join(parent, 'bin');
     this.#environment = {
       ...environment,
-      PATH: [programs, environment.PATH].join(delimiter),
+      PATH: [join(parent, 'bin'), environment.PATH].join(delimiter),
       // Nothing is compiled, and no counter is told.
       YARN_ENABLE_SCRIPTS: 'false',
       YARN_ENABLE_TELEMETRY: 'false',
@@ -91,14 +90,7 @@ export class NewPortal {
   }
 
   async #create(commands) {
-    const programs = join(this.parent, 'bin');
-    await mkdir(programs);
-    const [, yarn] = yarnCommand();
-    await writeFile(
-      join(programs, 'yarn'),
-      `#!/bin/sh\nexec node '${yarn}' "$@"\n`,
-      { mode: 0o755 },
-    );
+    await offerYarn(join(this.parent, 'bin'));
     await symlink(root, join(this.parent, 'portal-rbac'), 'dir');
 
     const [create, enter] = commands.split('\n');

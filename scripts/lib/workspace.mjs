@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './program.mjs';
@@ -37,6 +38,21 @@ export const yarnCommand = (...args) => [
   vendoredYarn(),
   ...args,
 ];
+
+/**
+ * Puts a program `yarn` into a folder, for the PATH of what calls yarn by its name: the one of the repository, or of the
+ * project in which it is called.
+ *
+ * @param {string} folder - is made
+ */
+export async function offerYarn(folder) {
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'yarn'),
+    `#!/bin/sh\nexec node '${vendoredYarn()}' "$@"\n`,
+    { mode: 0o755 },
+  );
+}
 
 /**
  * Installs exactly what `yarn.lock` names, with the yarn that is part of the repository.

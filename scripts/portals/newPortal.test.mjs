@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { NewPortal } from '../lib/NewPortal.mjs';
+import { tableRows } from '../lib/markdown.mjs';
 import { fetchNode } from '../lib/otherNode.mjs';
+import { TriedPlugins, page } from '../lib/triedPlugins.mjs';
 
 const require = createRequire(import.meta.url);
 require('@backstage/cli/config/nodeTransform.cjs');
@@ -95,5 +97,25 @@ describe('a new portal, made as its page says', () => {
     running = await portal.start();
     const answer = await running.backend.fetch('/api/permission/');
     assert.equal(answer.status, 401);
+  });
+
+  describe('plugins of others in it', () => {
+    let plugins;
+
+    before(async () => {
+      await running.backend.stop();
+      plugins = new TriedPlugins(portal);
+      await plugins.start();
+    });
+    after(() => plugins?.stop());
+
+    it('are those of the page, with their permissions and rules', async () => {
+      assert.deepEqual(await plugins.rows(), tableRows(page));
+    });
+
+    it('are decided as the roles say, by name, by type and on conditions', async () => {
+      const { all, typed } = await plugins.decide();
+      assert.ok(typed > 5 && all > typed);
+    });
   });
 });
