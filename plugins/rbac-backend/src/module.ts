@@ -47,7 +47,8 @@ import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
 import { UnknownAdministrators } from './sources/UnknownAdministrators';
-import { adoptExistingTables } from './store/adoption';
+import { adoptExistingTables } from './adoption/adoption';
+import { rulesFileOf } from './adoption/existingTables';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
@@ -125,7 +126,14 @@ export const rbacModule = createBackendModule({
           notifies ? CommitNotifications.announce : undefined,
           logger,
         );
-        await adoptExistingTables({ knex, store, limits, auditor, logger });
+        const adoption = await adoptExistingTables({
+          knex,
+          rulesFile: rulesFileOf(knex, config),
+          store,
+          limits,
+          auditor,
+          logger,
+        });
         const pluginIds = new PluginIds({
           system: services.system,
           configured: settings.pluginsWithPermission,
@@ -156,6 +164,9 @@ export const rbacModule = createBackendModule({
         await administration.latest();
 
         const loads = new SourceLoads({ administration, auditor, logger });
+        if (adoption) {
+          loads.note(adoption);
+        }
         const unknownAdministrators = new UnknownAdministrators({
           catalog: services.entities,
           auth,

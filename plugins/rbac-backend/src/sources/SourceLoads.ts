@@ -18,7 +18,7 @@ import {
 /** The state of a source, for administrators. */
 export interface SourceStatus {
   readonly id: string;
-  readonly kind: PolicySource['kind'];
+  readonly kind: PolicySource['kind'] | 'adoption';
   /** When the source last offered something, ISO 8601. */
   readonly lastLoad?: string;
   /** Of the content that was last offered. */
@@ -45,6 +45,11 @@ export class SourceLoads {
     const { id, kind } = source;
     this.statuses.set(id, { id, kind, problems: [] });
     await source.start(offer => this.receive(source, offer), signal);
+  }
+
+  /** Lists something beside the sources that roles came from. */
+  note(status: SourceStatus): void {
+    this.statuses.set(status.id, status);
   }
 
   /** All sources, in the order in which they were started. */

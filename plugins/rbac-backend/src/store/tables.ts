@@ -59,3 +59,12 @@ export interface SchemaRow {
   migrated_by: string | null;
   usable_with: string;
 }
+
+/** The one row of `rbac_adoption`. */
+export interface AdoptionRow {
+  id: 1;
+  adopted_at: string;
+  revision: number | string;
+  fingerprint: string;
+  problems: string;
+}
