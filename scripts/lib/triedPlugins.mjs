@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { tableRows } from './markdown.mjs';
 
 /** The page with the table of plugins that are tried. */
-export const page = 'docs/PLUGINS.md';
+export const tablePage = 'docs/PLUGINS.md';
 
 /** What these plugins have to be told before they start; no such server is called. */
 const configuration = {
@@ -38,6 +38,27 @@ const ownLines = `g, user:default/guest, ${role}\np, ${role}, policy-entity, rea
 const code = text => `\`${text}\``;
 const list = texts => texts.join(', ') || 'none';
 
+const described = ({ name, action, resourceType }) =>
+  `${code(name)} (${action}${resourceType ? `, ${code(resourceType)}` : ''})`;
+
+/** A condition of the role on each resource type, for the actions that its permissions have. */
+function conditionsOn(permissions) {
+  return Object.entries(sampleRules).map(([resourceType, [rule, params]]) => ({
+    result: 'CONDITIONAL',
+    roleEntityRef: role,
+    pluginId: resourceType.split('-')[0],
+    resourceType,
+    permissionMapping: [
+      ...new Set(
+        permissions
+          .filter(one => one.resourceType === resourceType)
+          .map(({ action }) => action),
+      ),
+    ],
+    conditions: { rule, resourceType, params },
+  }));
+}
+
 /** The plugins of the page in a portal of the template. */
 export class TriedPlugins {
   #portal;
@@ -51,7 +72,7 @@ export class TriedPlugins {
 
   /** The packages of the page, each with the version that is to be tried. */
   get packages() {
-    return tableRows(page).flatMap(({ Packages }) =>
+    return tableRows(tablePage).flatMap(({ Packages }) =>
       [...Packages.matchAll(/`([^`]+)` ([^, ]+)/g)].map(
         ([, name, version]) => ({ name, version }),
       ),
@@ -124,7 +145,7 @@ export class TriedPlugins {
           .map(({ name, version }) => `${code(name)} ${version}`),
       ),
       Permissions: list(
-        permissions.filter(({ plugin }) => plugin === id).map(describe),
+        permissions.filter(({ plugin }) => plugin === id).map(described),
       ),
       Rules: list(
         rules
@@ -217,25 +238,4 @@ export class TriedPlugins {
       }),
     );
   }
-}
-
-const describe = ({ name, action, resourceType }) =>
-  `${code(name)} (${action}${resourceType ? `, ${code(resourceType)}` : ''})`;
-
-/** A condition of the role on each resource type, for the actions that its permissions have. */
-function conditionsOn(permissions) {
-  return Object.entries(sampleRules).map(([resourceType, [rule, params]]) => ({
-    result: 'CONDITIONAL',
-    roleEntityRef: role,
-    pluginId: resourceType.split('-')[0],
-    resourceType,
-    permissionMapping: [
-      ...new Set(
-        permissions
-          .filter(one => one.resourceType === resourceType)
-          .map(({ action }) => action),
-      ),
-    ],
-    conditions: { rule, resourceType, params },
-  }));
 }

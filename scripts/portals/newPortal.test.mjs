@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { NewPortal } from '../lib/NewPortal.mjs';
 import { tableRows } from '../lib/markdown.mjs';
 import { fetchNode } from '../lib/otherNode.mjs';
-import { TriedPlugins, page } from '../lib/triedPlugins.mjs';
+import { TriedPlugins, tablePage } from '../lib/triedPlugins.mjs';
 
 const require = createRequire(import.meta.url);
 require('@backstage/cli/config/nodeTransform.cjs');
@@ -87,9 +87,9 @@ describe('a new portal, made as its page says', () => {
     ];
     // `rbac explain` fails when the answer is no.
     const shown = await portal.run(['set +e', ...commands].join('\n'));
-    const [before, now] = shown.split('\f');
-    assertAsShown(before, denied.text);
-    assertAsShown(now, granted.text);
+    const [first, second] = shown.split('\f');
+    assertAsShown(first, denied.text);
+    assertAsShown(second, granted.text);
   });
 
   it('runs on Node.js 22 as well as on 24', async () => {
@@ -110,7 +110,7 @@ describe('a new portal, made as its page says', () => {
     after(() => plugins?.stop());
 
     it('are those of the page, with their permissions and rules', async () => {
-      assert.deepEqual(await plugins.rows(), tableRows(page));
+      assert.deepEqual(await plugins.rows(), tableRows(tablePage));
     });
 
     it('are decided as the roles say, by name, by type and on conditions', async () => {
