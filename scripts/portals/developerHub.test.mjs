@@ -3,12 +3,12 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, delimiter, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { stringify } from 'yaml';
-import { RunningBackend } from '../lib/RunningBackend.mjs';
 import { runQuietly } from '../lib/command.mjs';
-import { installDynamicPlugins } from '../lib/dynamicPluginInstallation.mjs';
+import {
+  startWithDynamicPlugins,
+  tokenOf,
+} from '../lib/dynamicSamplePortal.mjs';
 import { partsOf } from '../lib/markdown.mjs';
-import { freePort } from '../lib/ports.mjs';
 import { packPackages, publicPackages } from '../lib/publicPackages.mjs';
 import { offerYarn, root } from '../lib/workspace.mjs';
 
@@ -79,59 +79,19 @@ describe('what the command of Red Hat Developer Hub exports', () => {
         });
       }
     }
-    ({ backend, url } = await startPortal());
+    const listFile = join(folder, 'dynamic-plugins.yaml');
+    await writeFile(listFile, list);
+    ({ backend, url } = await startWithDynamicPlugins(listFile, folder));
   });
   after(async () => {
     await backend?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function startPortal() {
-    const listFile = join(folder, 'dynamic-plugins.yaml');
-    await writeFile(listFile, list);
-    const { config } = await installDynamicPlugins(
-      listFile,
-      join(folder, 'dynamic-plugins-root'),
-    );
-    const port = await freePort();
-    const address = `http://127.0.0.1:${port}`;
-    const own = join(folder, 'own.yaml');
-    await writeFile(
-      own,
-      stringify({
-        app: { baseUrl: address },
-        backend: {
-          baseUrl: address,
-          listen: { port },
-          database: { client: 'better-sqlite3', connection: ':memory:' },
-        },
-      }),
-    );
-    const sample = join(root, 'app-config.yaml');
-    const configs = [sample, config, own].flatMap(file => ['--config', file]);
-    const script = join(root, 'scripts', 'backend.mjs');
-    return {
-      backend: await RunningBackend.start([script, ...configs], {
-        cwd: root,
-        port,
-      }),
-      url: address,
-    };
-  }
-
-  const tokenOf = user =>
-    backend.eventually(`${user} is in the catalog`, async () => {
-      const answer = await backend.fetch('/api/auth/development/refresh', {
-        method: 'POST',
-        body: { userEntityRef: `user:default/${user}` },
-      });
-      return (await answer.json()).backstageIdentity.token;
-    });
-
   it('decides: alice administers, as the entry says, and heidi may nothing', async () => {
     const roles = async user => {
       const path = '/api/permission/roles/role/default/rbac_admin';
-      return backend.fetch(path, { token: await tokenOf(user) });
+      return backend.fetch(path, { token: await tokenOf(backend, user) });
     };
     const [role] = await (await roles('alice')).json();
     assert.deepEqual(role.memberReferences, ['user:default/alice']);
@@ -139,7 +99,7 @@ describe('what the command of Red Hat Developer Hub exports', () => {
   });
 
   it('has made its tables, from the migrations that were exported', async () => {
-    const token = await tokenOf('alice');
+    const token = await tokenOf(backend, 'alice');
     const answer = await backend.fetch('/api/permission/roles', {
       method: 'POST',
       token,
@@ -154,7 +114,7 @@ describe('what the command of Red Hat Developer Hub exports', () => {
   it('tells who has signed in', async () => {
     const answer = await backend.fetch(
       '/api/licensed-users-info/users/quantity',
-      { token: await tokenOf('alice') },
+      { token: await tokenOf(backend, 'alice') },
     );
     assert.ok(Number((await answer.json()).quantity) >= 2);
   });
