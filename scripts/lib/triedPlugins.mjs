@@ -116,6 +116,13 @@ export class TriedPlugins {
     this.#token = (await answer.json()).backstageIdentity.token;
   }
 
+  /** Waits until the portal's log has a text. */
+  says(text) {
+    return this.#backend.eventually(`the log has: ${text}`, async () =>
+      this.#backend.output.includes(text),
+    );
+  }
+
   stop() {
     return this.#backend?.stop();
   }

@@ -113,6 +113,11 @@ describe('a new portal, made as its page says', () => {
       assert.deepEqual(await plugins.rows(), tableRows(tablePage));
     });
 
+    it('are in a portal that reports its administrator, whom the catalog does not know', () =>
+      plugins.says(
+        'permission.rbac.admin.users names user:default/nobody, which the catalog does not know',
+      ));
+
     it('are decided as the roles say, by name, by type and on conditions', async () => {
       const { all, typed } = await plugins.decide();
       assert.ok(typed > 5 && all > typed);
