@@ -53,6 +53,7 @@ import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
 import { unfailingAuditor } from './unfailingAuditor';
+import { untilDone } from './untilDone';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
@@ -100,6 +101,7 @@ export const rbacModule = createBackendModule({
         rootLifecycle: coreServices.rootLifecycle,
         system: coreServices.rootSystemMetadata,
         tracing: tracingServiceRef,
+        userInfo: coreServices.userInfo,
       },
       async init(services) {
         const { auth, config, lifecycle, logger } = services;
@@ -161,7 +163,7 @@ export const rbacModule = createBackendModule({
           logger,
           tracing: services.tracing,
         });
-        await administration.latest();
+        await untilDone(() => administration.latest(), stopped.signal);
 
         const loads = new SourceLoads({ administration, auditor, logger });
         if (adoption) {
@@ -195,6 +197,7 @@ export const rbacModule = createBackendModule({
         await providers.start(stopped.signal);
 
         const unknown = new UnknownConditions(current, catalog, logger);
+        unknown.report();
         const recheck = debounce(() => {
           unknown.report();
           files
@@ -283,6 +286,8 @@ export const rbacModule = createBackendModule({
                 auth,
                 httpAuth: services.httpAuth,
                 permissions: services.permissions,
+                userInfo: services.userInfo,
+                subjects,
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),

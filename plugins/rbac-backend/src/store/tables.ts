@@ -24,6 +24,8 @@ export interface RoleRow {
  * `role_ref`, the role that the row belongs to, by itself.
  */
 export interface RuleRow {
+  /** Given by the table. */
+  id?: number | string;
   ptype: 'p' | 'g';
   v0: string;
   v1: string;
