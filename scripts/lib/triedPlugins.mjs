@@ -183,31 +183,28 @@ export class TriedPlugins {
 
   /** Waits until the user has the same answer for all permissions: a changed file is in force within a second. */
   async #become(permissions, expected) {
-    const items = permissions.map(({ name, action, resourceType }) => ({
-      id: name,
-      permission: {
-        name,
-        attributes: action === 'use' ? {} : { action },
-        ...(resourceType
-          ? { type: 'resource', resourceType }
-          : { type: 'basic' }),
-      },
-    }));
     await this.#backend.eventually(
       `every permission is decided ${expected}`,
       async () => {
-        const answer = await this.#backend.fetch('/api/permission/authorize', {
-          method: 'POST',
-          token: this.#token,
-          body: { items },
-        });
-        const decisions = (await answer.json()).items;
-        return (
-          decisions.length === items.length &&
-          decisions.every(({ result }) => result === expected)
+        const decisions = await Promise.all(
+          permissions.map(one => this.#decisionOn(one)),
         );
+        return decisions.every(decision => decision === expected);
       },
     );
+  }
+
+  /** The explanation's, because users may ask `/authorize` about a resource type only with a resource. */
+  async #decisionOn({ name, action, resourceType }) {
+    const answer = await this.#backend.fetch('/api/permission/explain', {
+      method: 'POST',
+      token: this.#token,
+      body: {
+        userEntityRef: 'user:default/guest',
+        permission: { name, action, resourceType },
+      },
+    });
+    return (await answer.json()).result;
   }
 
   async #get(path) {
