@@ -88,6 +88,8 @@ export async function runQuietly(command, args, options) {
       signal: interruption,
       maxBuffer: 64 * 1024 * 1024,
     });
+    // A command may end without having read its input; how it ends, its exit code says.
+    running.child.stdin.on('error', () => {});
     running.child.stdin.end(input);
     const { stdout } = await running;
     return stdout;
