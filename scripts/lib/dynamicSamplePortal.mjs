@@ -33,7 +33,7 @@ export async function startWithDynamicPlugins(list, folder) {
   const configs = [sample, config, own].flatMap(file => ['--config', file]);
   const backend = await RunningBackend.start(
     [join(root, 'scripts', 'backend.mjs'), ...configs],
-    { cwd: root, port },
+    { cwd: root, port, env: { NODE_ENV: 'development' } },
   );
   return { backend, url };
 }
