@@ -51,6 +51,7 @@ import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
+import { UnknownAdministrators } from './sources/UnknownAdministrators';
 import { adoptExistingTables } from './adoption/adoption';
 import { rulesFileOf } from './adoption/existingTables';
 import { CommitNotifications } from './store/CommitNotifications';
@@ -182,7 +183,15 @@ export const rbacModule = createBackendModule({
         if (adoption) {
           loads.note(adoption);
         }
-        await loads.start(new ConfigurationSource(live), stopped.signal);
+        const unknownAdministrators = new UnknownAdministrators({
+          catalog: services.entities,
+          auth,
+          settings: () => live.current,
+        });
+        await loads.start(
+          new ConfigurationSource(live, unknownAdministrators),
+          stopped.signal,
+        );
         const files = new FileSource({
           policyFile: settings.policyFile,
           conditionsFile: settings.conditionsFile,

@@ -8,6 +8,7 @@ import { ADMIN_ROLE, CONFIGURATION } from '../core/model';
 import { LiveSettings, RbacSettings } from '../settings';
 import { untilDone } from '../untilDone';
 import { PolicySource, ReceiveOffer, SourceOffer } from './source';
+import { UnknownAdministrators } from './UnknownAdministrators';
 
 /**
  * The role of the administrators. It is there even while the configuration
@@ -50,13 +51,17 @@ export class ConfigurationSource implements PolicySource {
   readonly id = CONFIGURATION;
   readonly kind = 'configuration';
 
-  constructor(private readonly settings: LiveSettings) {}
+  constructor(
+    private readonly settings: LiveSettings,
+    private readonly unknown: UnknownAdministrators,
+  ) {}
 
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
     // A change that comes while the database is away, or busy, must not be lost,
     // and a start then is late rather than none.
     const offer = () => untilDone(() => receive(this.offer()), signal);
     this.settings.onChange(offer);
+    this.unknown.start(offer, signal);
     await offer();
   }
 
@@ -67,7 +72,7 @@ export class ConfigurationSource implements PolicySource {
       draft: {
         roles: [role],
         untouched: new Set(),
-        problems: this.settings.current.problems,
+        problems: [...this.settings.current.problems, ...this.unknown.problems],
         digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
       },
     };
