@@ -22,6 +22,7 @@ import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
 import { AdministrationAudit, EvaluationAudit } from './audit';
 import { DecisionSettings } from './core/decide';
+import { FILES } from './core/model';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
@@ -154,14 +155,35 @@ export const rbacModule = createBackendModule({
         });
         await administration.latest();
 
-        const loads = new SourceLoads({ administration, auditor, logger });
-        await loads.start(new ConfigurationSource(live), stopped.signal);
+        const reserved = () => live.current.reservedNames;
+        const loads = new SourceLoads({
+          administration,
+          auditor,
+          reserved,
+          logger,
+        });
+        await loads.start(
+          new ConfigurationSource(live, ref => current.get().role(ref)),
+          stopped.signal,
+        );
         const files = new FileSource({
           policyFile: settings.policyFile,
           conditionsFile: settings.conditionsFile,
           reload: settings.reloadFiles,
-          limits,
-          checkCondition: condition => catalog.checkConditionAnew(condition),
+          sizes: settings.fileSizes,
+          rules: {
+            limits,
+            maxDocuments: settings.maxConditionDocuments,
+            sealed: settings.filesSealed,
+          },
+          surroundings: async () => ({
+            checkCondition: condition => catalog.checkConditionAnew(condition),
+            defaultPermissions: live.current,
+            // Also what another replica has put in force.
+            inForce: [
+              ...(await administration.latest()).document.roles.values(),
+            ].filter(({ source }) => source === FILES),
+          }),
           logger,
         });
         await loads.start(files, stopped.signal);
@@ -187,6 +209,7 @@ export const rbacModule = createBackendModule({
           current.configure(decisionSettings());
           recheck();
         });
+        live.onChange(recheck);
         // Only then do the routes of all plugins answer.
         services.rootLifecycle.addStartupHook(() => {
           catalog.start(stopped.signal);
@@ -266,6 +289,7 @@ export const rbacModule = createBackendModule({
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),
+                reserved,
               }),
               administration,
               catalog,

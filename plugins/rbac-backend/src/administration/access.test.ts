@@ -1,3 +1,4 @@
+import { ReservedNames } from '../core/ReservedNames';
 import { mockServices } from '@backstage/backend-test-utils';
 import { Request } from 'express';
 import { serviceTokens, TestPortal } from '../testing/TestPortal';
@@ -454,6 +455,7 @@ it.each(['read', 'create', 'update', 'delete'] as const)(
       logger: mockServices.logger.mock(),
       covers: () => true,
       isAbandoned: () => false,
+      reserved: () => new ReservedNames([]),
     });
     const request = { headers: {} } as Request;
     await expect(authorize(request, action)).rejects.toMatchObject({

@@ -19,6 +19,7 @@ import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
 import { PolicyRefusal, refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
+import { ReservedNames } from '../core/ReservedNames';
 import { toRef } from '../decision/references';
 
 const proof = Symbol('access');
@@ -54,13 +55,21 @@ const limiting = {
   delete: ['read', 'delete'],
 } as const;
 
-/** The access of a source to its own roles. */
-export function sourceAccess(source: SourceId): Access {
+/**
+ * The access of a source to its own roles.
+ *
+ * @param reserved - names that it may not give to them
+ */
+export function sourceAccess(
+  source: SourceId,
+  reserved?: ReservedNames,
+): Access {
   return {
     [proof]: true,
     source,
     actor: source,
     isLimited: false,
+    reserved,
     mayTouch: () => true,
   };
 }
@@ -74,6 +83,8 @@ interface Dependencies {
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
   /** Whether nobody is left who could change the roles of a source. */
   readonly isAbandoned: (source: SourceId) => boolean;
+  /** Names that no caller may give to a role. */
+  readonly reserved: () => ReservedNames;
 }
 
 /** The one boundary at which REST calls are authorised. */
@@ -138,6 +149,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       actor: actorOf(credentials),
       isLimited: limits.length > 0,
       isAbandoned: dependencies.isAbandoned,
+      reserved: dependencies.reserved(),
       mayTouch: role =>
         limits.every(decision => dependencies.covers(decision, role)),
     };

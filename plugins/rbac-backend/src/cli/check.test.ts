@@ -1,11 +1,13 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import Ajv from 'ajv';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { defaultSizes } from '../sources/fileReading';
 import { FileSource } from '../sources/FileSource';
+import { defaultRules } from '../sources/policyFiles';
 import { SourceProblem } from '../sources/source';
+import { noSurroundings } from '../testing/surroundings';
 import { TestFolder } from './__testUtils__/folder';
 import { rbac, rbacHere, spawnRbac } from './__testUtils__/rbac';
 import { sarifEssentials } from './__testUtils__/sarifEssentials';
@@ -241,8 +243,9 @@ async function problemsOfLoad(): Promise<readonly SourceProblem[]> {
     policyFile: folder.file('policies.csv'),
     conditionsFile: folder.file('conditions.yaml'),
     reload: false,
-    limits: defaultLimits,
-    checkCondition: async () => undefined,
+    sizes: defaultSizes,
+    rules: defaultRules,
+    surroundings: async () => noSurroundings,
     logger: mockServices.logger.mock(),
   }).start(async offer => {
     problems = offer.kind === 'draft' ? offer.draft.problems : offer.problems;

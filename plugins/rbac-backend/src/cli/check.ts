@@ -1,6 +1,7 @@
 import { checkReport } from './checkReport';
 import { defineCommand, ExitStatus, oneOf } from './command';
 import { checkFiles, FileCheck } from './fileCheck';
+import { defaultRoleOf, fileOptions } from './fileOptions';
 import { portalAddress, portalOptions } from './portalAddress';
 import { portalConditionCheck } from './portalPlugins';
 
@@ -34,19 +35,24 @@ file cannot be read.`,
       value: '<url>',
       description: 'base URL of a backend whose plugins know the conditions',
     },
+    ...fileOptions,
     strict: { type: 'boolean', description: 'take warnings for errors' },
   },
   async run(
     [policyFile, conditionsFile],
-    { format, strict, ...portal },
+    { format, strict, sealed, 'default-role': role, ...portal },
     context,
   ) {
     const report = checkReport[oneOf('format', format, formats)];
-    const found = await checkFiles(
-      { policyFile, conditionsFile },
+    const defaultRole = defaultRoleOf(role);
+    const checkCondition =
       portal.url !== undefined
         ? await portalConditionCheck(portalAddress(portal, context))
-        : async () => undefined,
+        : async () => undefined;
+    const found = await checkFiles(
+      { policyFile, conditionsFile },
+      { checkCondition, defaultPermissions: { defaultRole } },
+      sealed ?? false,
     );
     context.print(report(found, context.version));
     return statusOf(found, strict ?? false);

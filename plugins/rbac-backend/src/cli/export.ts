@@ -20,7 +20,7 @@ export const exportPolicy = defineCommand({
   summary: 'write the policy of a running portal as policy files',
   details: `Writes ${fileNames.policies} and ${fileNames.conditions}. The same policy
 gives the same files. The files have no place for the descriptions and owners of roles,
-nor for a role without members, policies and conditions, which is reported.
+nor for a role without members and policies, which is reported.
 
 ${portalDetails}
 
@@ -54,15 +54,21 @@ Exit status: 0 if the files were written, 2 otherwise.`,
     if (!force) {
       await requireAbsence(Object.values(files));
     }
-    const { revision, roles: all } = await readPortalPolicy(address);
-    const [empty, roles] = partition(
+    const {
+      revision,
+      roles: all,
+      defaultRole,
+    } = await readPortalPolicy(address);
+    const [unnamed, roles] = partition(
       [...all.values()].filter(
         ({ source }) => !sources || sources.includes(source),
       ),
-      isEmpty,
+      role => hasNoLine(role) && role.ref !== defaultRole,
     );
-    for (const { ref } of empty) {
-      context.note(`${ref} grants nothing to nobody and is in no file\n`);
+    for (const { ref } of unnamed) {
+      context.note(
+        `${ref} has no members and no policies, so that no file can declare it\n`,
+      );
     }
     await writeAll(out, [
       { file: files.policies, text: policyCsv(roles) },
@@ -77,8 +83,8 @@ Exit status: 0 if the files were written, 2 otherwise.`,
   },
 });
 
-function isEmpty({ members, policies, conditions }: Role): boolean {
-  return members.length + policies.length + conditions.length === 0;
+function hasNoLine({ members, policies }: Role): boolean {
+  return members.length + policies.length === 0;
 }
 
 async function requireAbsence(files: readonly string[]) {

@@ -1,7 +1,7 @@
 import { ADMIN_ROLE, CONFIGURATION, emptyDocument } from '../core/model';
 import { PolicyFilePaths } from '../sources/fileReading';
-import { CheckCondition } from '../sources/policyFiles';
-import { skippedRoleProblem } from '../sources/skippedRole';
+import { Surroundings } from '../sources/fileOffer';
+import { skippedRoleProblems } from '../sources/skippedRole';
 import { SourceProblem } from '../sources/source';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 
@@ -45,10 +45,15 @@ const newPortal = {
 /** Finds out what a load of the files would report, on a new portal. */
 export async function checkFiles(
   paths: PolicyFilePaths & { readonly policyFile: string },
-  checkCondition: CheckCondition,
+  surroundings: Omit<Surroundings, 'inForce'>,
+  sealed: boolean,
 ): Promise<FileCheck> {
   const { policyFile } = paths;
-  const offer = await offerOfFiles(paths, checkCondition);
+  const offer = await offerOfFiles(
+    paths,
+    { ...surroundings, inForce: [] },
+    sealed,
+  );
   if (offer.kind === 'rejected') {
     const { problems, isReadable } = offer;
     return { result: 'rejected', policyFile, problems, isReadable };
@@ -58,7 +63,7 @@ export async function checkFiles(
   return {
     result: 'loaded',
     policyFile,
-    problems: [...problems, ...skipped.map(skippedRoleProblem)],
+    problems: [...problems, ...skippedRoleProblems(skipped)],
     isReadable: true,
     rolesLoaded: roles.length - skipped.length,
     rolesLeft: untouched.size + skipped.length,

@@ -1,13 +1,13 @@
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor } from '../core/change';
 import { evolve } from '../core/evolve';
 import { FILES, PolicyDocument } from '../core/model';
-import { PolicyFilePaths, readPolicyFiles } from '../sources/fileReading';
+import { offerOf, Surroundings } from '../sources/fileOffer';
 import {
-  CheckCondition,
-  offerOf,
-  parsePolicyFiles,
-} from '../sources/policyFiles';
+  defaultSizes,
+  PolicyFilePaths,
+  readPolicyFiles,
+} from '../sources/fileReading';
+import { defaultRules, parsePolicyFiles } from '../sources/policyFiles';
 import { placed, PlacedSkippedRole } from '../sources/skippedRole';
 import { SourceDraft, SourceOffer } from '../sources/source';
 
@@ -17,17 +17,23 @@ export type FileOffer = SourceOffer & { readonly isReadable: boolean };
 /**
  * Reads the files and understands them as the portal does, with the standard
  * limits.
+ *
+ * @param sealed - whether a file without a seal is rejected
  */
 export async function offerOfFiles(
   paths: PolicyFilePaths,
-  checkCondition: CheckCondition,
+  surroundings: Surroundings,
+  sealed: boolean,
 ): Promise<FileOffer> {
-  const { texts, problems, digest } = await readPolicyFiles(paths);
+  const { texts, problems, digest } = await readPolicyFiles(
+    paths,
+    defaultSizes,
+  );
   if (!texts) {
     return { kind: 'rejected', problems, digest, isReadable: false };
   }
-  const parsed = await parsePolicyFiles(texts, defaultLimits);
-  const offer = await offerOf(parsed, checkCondition);
+  const parsed = await parsePolicyFiles(texts, { ...defaultRules, sealed });
+  const offer = await offerOf(parsed, surroundings);
   return { ...offer, isReadable: true };
 }
 

@@ -2,7 +2,13 @@ import { RoleInput, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { isAdministrative } from './administrativeRole';
 import { ChangeAuthor } from './change';
 import { refuse } from './errors';
-import { LEGACY, PolicyDocument, Role, RoleMetadata } from './model';
+import {
+  CONFIGURATION,
+  LEGACY,
+  PolicyDocument,
+  Role,
+  RoleMetadata,
+} from './model';
 import { distinctMembers, sameContent } from './roleParts';
 
 /**
@@ -29,7 +35,10 @@ export class Draft {
   owned(ref: RoleRef): Role {
     const role = this.roles.get(ref);
     if (!role) {
-      throw refuse.unknownRole(ref);
+      const { reserved, isLimited, source } = this.author;
+      throw ref === reserved?.defaultRole && !isLimited
+        ? refuse.foreignSource(ref, CONFIGURATION, source)
+        : refuse.unknownRole(ref);
     }
     this.requireReach(role);
     const isForeign =
@@ -123,6 +132,13 @@ export class Draft {
   private put(role: Role) {
     this.requireReach(role);
     const present = this.roles.get(role.ref);
+    // Whoever takes over a role that belongs to nobody occupies its name, too.
+    if (
+      present?.source !== role.source &&
+      this.author.reserved?.has(role.ref)
+    ) {
+      throw refuse.reservedName(role.ref);
+    }
     if (!present || !sameContent(present, role)) {
       this.changed = true;
       this.roles.set(role.ref, role);

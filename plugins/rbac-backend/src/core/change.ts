@@ -7,6 +7,7 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { Role, SourceId } from './model';
+import { ReservedNames } from './ReservedNames';
 
 /** A role as a source declares it, before it has ids and times. */
 export interface RoleDeclaration {
@@ -84,4 +85,6 @@ export interface ChangeAuthor {
   readonly isLimited: boolean;
   /** Whether nobody is left who could change the roles of a source. */
   isAbandoned?(source: SourceId): boolean;
+  /** Names that the author may not give to a role; absent: none. */
+  readonly reserved?: ReservedNames;
 }

@@ -48,6 +48,16 @@ export function replaceSource(
       });
       continue;
     }
+    if (
+      existing?.source !== author.source &&
+      author.reserved?.has(declaration.ref)
+    ) {
+      skipped.push({
+        ref: declaration.ref,
+        reason: 'has a name that is reserved for files and the configuration',
+      });
+      continue;
+    }
     if (existing && isDeclaredBy(declaration, existing, author)) {
       continue;
     }

@@ -116,4 +116,15 @@ export function observeState({
       }
     },
   );
+  gauge(
+    'rbac.source.skipped_roles',
+    'Roles that the last load of a source skipped, their denials included; at most 1,001',
+    undefined,
+    observer => {
+      for (const { id, problems } of loads.status()) {
+        const count = problems.filter(({ skipped }) => skipped).length;
+        observer.observe(count, { source: id });
+      }
+    },
+  );
 }

@@ -7,7 +7,8 @@ import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { RecordedLoad } from '../store/journal';
 import { isEmpty } from '../core/diff';
 import { LEGACY, REST, SourceId } from '../core/model';
-import { placed, skippedRoleProblem } from './skippedRole';
+import { ReservedNames } from '../core/ReservedNames';
+import { placed, skippedRoleProblems } from './skippedRole';
 import {
   PolicySource,
   SourceDraft,
@@ -31,6 +32,8 @@ export interface SourceStatus {
 interface Dependencies {
   readonly administration: PolicyAdministration;
   readonly auditor: AuditorService;
+  /** Names that a provider may not give to its roles. */
+  readonly reserved: () => ReservedNames;
   readonly logger: LoggerService;
 }
 
@@ -90,11 +93,11 @@ export class SourceLoads {
     const recent = await administration.recentLoads(source.id);
     const applied = await administration.apply(
       { kind: 'replaceSource', roles, untouched },
-      sourceAccess(source.id),
+      sourceAccess(source.id, this.reservedFrom(source)),
       { digest },
     );
     const isNews = !isEmpty(applied.delta);
-    const left = placed(applied.skipped, draft).map(skippedRoleProblem);
+    const left = skippedRoleProblems(placed(applied.skipped, draft));
     const older = isNews ? olderLoad(recent, digest) : [];
     return {
       revision: applied.revision,
@@ -103,6 +106,10 @@ export class SourceLoads {
       changed: auditedChange(applied),
       isNews,
     };
+  }
+
+  private reservedFrom({ kind }: PolicySource): ReservedNames | undefined {
+    return kind === 'provider' ? this.dependencies.reserved() : undefined;
   }
 
   private log(

@@ -6,7 +6,11 @@ import { LoadReport } from './LoadReport';
 async function read(text: string) {
   const report = new LoadReport();
   const file = { file: 'conditions.yaml', text };
-  const conditions = await parseConditionYaml(file, defaultLimits, report);
+  const conditions = await parseConditionYaml(
+    file,
+    { limits: defaultLimits, maxDocuments: 100 },
+    report,
+  );
   return {
     conditions,
     rejected: report.rejected,

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import {
   policyEntityCreatePermission,
+  RoleRef,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../core/change';
-import { ADMIN_ROLE, CONFIGURATION } from '../core/model';
+import { ADMIN_ROLE, CONFIGURATION, FILES, Role } from '../core/model';
 import { LiveSettings, RbacSettings } from '../settings';
-import { PolicySource, ReceiveOffer, SourceOffer } from './source';
+import {
+  PolicySource,
+  ReceiveOffer,
+  SourceOffer,
+  SourceProblem,
+} from './source';
 
 /**
  * The role of the administrators. It is there even while the configuration
@@ -53,7 +59,11 @@ export class ConfigurationSource implements PolicySource {
   readonly id = CONFIGURATION;
   readonly kind = 'configuration';
 
-  constructor(private readonly settings: LiveSettings) {}
+  constructor(
+    private readonly settings: LiveSettings,
+    /** A role as it is in force. */
+    private readonly roleInForce: (ref: RoleRef) => Role | undefined,
+  ) {}
 
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
     this.settings.onChange(() => this.offerUntilTaken(receive, signal));
@@ -73,6 +83,21 @@ export class ConfigurationSource implements PolicySource {
     }
   }
 
+  /** Whoever had the name before keeps it, and with it what everybody may do. */
+  private defaultRoleProblems(): SourceProblem[] {
+    const { defaultRole } = this.settings.current;
+    const role = defaultRole && this.roleInForce(defaultRole);
+    return !role || [CONFIGURATION, FILES].includes(role.source)
+      ? []
+      : [
+          {
+            severity: 'warning',
+            role: role.ref,
+            message: `${role.ref}, which everybody has, belongs to the source ${role.source}, which so decides what everybody may do; delete it there and declare it in the configuration or the policy files`,
+          },
+        ];
+  }
+
   private offer(): SourceOffer {
     const role = administratorRole(this.settings.current);
     return {
@@ -80,7 +105,10 @@ export class ConfigurationSource implements PolicySource {
       draft: {
         roles: [role],
         untouched: new Set(),
-        problems: this.settings.current.problems,
+        problems: [
+          ...this.settings.current.problems,
+          ...this.defaultRoleProblems(),
+        ],
         digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
       },
     };
