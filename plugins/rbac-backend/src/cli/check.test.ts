@@ -114,7 +114,7 @@ describe('rbac check', () => {
       expect.stringMatching(
         /^conditions\.yaml:11: error: pluginId must be a string; .* \(role:default\/three\)$/,
       ),
-      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left alone',
+      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said of it here does not count, its denials included',
       '3 errors, 2 warnings: 1 role would be loaded, 3 would stay as they are',
       '',
     ]);
@@ -200,13 +200,27 @@ describe('rbac check', () => {
     const place = (log: string) =>
       JSON.parse(log).runs[0].results[0].locations[0].physicalLocation
         .artifactLocation.uri;
-    const file = await folder.write('my policies.csv', 'nonsense');
+    const file = await folder.write('my policies.csv', 'deny nonsense');
     const inside = await check(file, '--format=sarif');
     expect(place(inside.stdout)).toBe('my%20policies.csv');
     const outside = await rbac(['check', file, '--format=sarif']);
     expect(place(outside.stdout)).toMatch(/^file:\/\/\/.*\/my%20policies.csv$/);
     const { ruleId } = JSON.parse(inside.stdout).runs[0].results[0];
     expect(ruleId).toBe('load-rejected');
+  });
+
+  it('tells a line that is left out from a load that is rejected', async () => {
+    const file = await folder.write('policies.csv', 'nonsense');
+    const { status, stdout } = await checkHere(
+      ['policies.csv'],
+      '--format=sarif',
+    );
+    expect(status).toBe(1);
+    const [{ ruleId }] = JSON.parse(stdout).runs[0].results;
+    expect(ruleId).toBe('line-left-out');
+    expect((await rbacHere(['check', file])).stdout).toContain(
+      'policies.csv:1: error: the line begins with "nonsense"',
+    );
   });
 
   it('ends without a word when nobody reads on', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { partition } from 'lodash';
 import { join } from 'node:path';
 import { Role } from '../core/model';
@@ -7,6 +7,7 @@ import { CommandFailure, defineCommand, UsageError } from './command';
 import { conditionYaml, policyCsv } from './policyFileTexts';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
 import { readPortalPolicy } from './portalPolicy';
+import { NewFile, replaceFiles } from './replaceFiles';
 
 /** The names that the documentation of portals uses for these files. */
 const fileNames = {
@@ -98,22 +99,11 @@ async function requireAbsence(files: readonly string[]) {
   }
 }
 
-/** Writes new files and renames them, so that no reader meets half a file. */
-async function writeAll(
-  folder: string,
-  files: readonly { readonly file: string; readonly text: string }[],
-) {
-  const written = files.map(({ file }) => `${file}.${process.pid}.part`);
+async function writeAll(folder: string, files: readonly NewFile[]) {
   try {
     await mkdir(folder, { recursive: true });
-    for (const [index, { text }] of files.entries()) {
-      await writeFile(written[index], text);
-    }
-    for (const [index, { file }] of files.entries()) {
-      await rename(written[index], file);
-    }
+    await replaceFiles(files);
   } catch (error) {
-    await Promise.allSettled(written.map(file => rm(file, { force: true })));
     throw new CommandFailure(
       `the files cannot be written: ${(error as Error).message}`,
     );

@@ -3,7 +3,7 @@ import { RoleDeclaration } from '../core/change';
 import { DefaultPermissions } from '../core/defaultRole';
 import { ADMIN_ROLE, Role } from '../core/model';
 import { LoadReport } from './LoadReport';
-import { Pacer } from './Pacer';
+import { Pacer } from '../Pacer';
 import { ParsedPolicyFiles } from './policyFiles';
 import { FileRole } from './RoleAssembly';
 import { Place, SourceOffer } from './source';
@@ -43,41 +43,40 @@ export async function offerOf(
     rejectEmptied(parsed, surroundings, checked);
     rejectUnknownRoles(parsed, surroundings, checked);
   }
-  if (!checked.rejected) {
-    for (const role of roles) {
-      if (claims(role, defaultPermissions)) {
-        checked.leave(
-          role.ref,
-          'permission.rbac.defaultPermissions says what this role allows, which everybody has; write its lines there as basicPermissions',
-          role.place ?? {},
-        );
-      }
-      for (const { content, line } of role.conditions) {
-        const problem = await checkCondition(content);
-        if (problem) {
-          checked.leave(role.ref, problem, { file: conditionsFile, line });
-        }
-      }
-      await pacer.pause();
+  const declared: RoleDeclaration[] = [];
+  for (const role of checked.rejected ? [] : roles) {
+    if (claims(role, defaultPermissions)) {
+      checked.leave(
+        role.ref,
+        'permission.rbac.defaultPermissions says what this role allows, which everybody has; write its lines there as basicPermissions',
+        role.place ?? {},
+      );
     }
+    for (const { content, line } of role.conditions) {
+      const problem = await checkCondition(content);
+      if (problem) {
+        checked.leave(role.ref, problem, { file: conditionsFile, line });
+      }
+    }
+    if (!checked.untouched.has(role.ref)) {
+      declared.push(toDeclaration(role));
+    }
+    await pacer.pause();
   }
   const problems = checked.problems();
   if (checked.rejected) {
     return { kind: 'rejected', problems, digest };
   }
-  const { untouched } = checked;
-  const places = new Map<string, Place | undefined>(
-    roles.map(({ ref, place }) => [ref, place]),
-  );
-  const declared = roles.filter(({ ref }) => !untouched.has(ref));
+  // Few loads ask for them, and there may be many.
+  let places: ReadonlyMap<string, Place | undefined> | undefined;
   return {
     kind: 'draft',
     draft: {
-      roles: declared.map(toDeclaration),
-      untouched,
+      roles: declared,
+      untouched: checked.untouched,
       problems,
       digest,
-      placeOf: ref => places.get(ref),
+      placeOf: ref => (places ??= placesOf(roles)).get(ref),
     },
   };
 }
@@ -136,11 +135,18 @@ function claims(
   );
 }
 
+function placesOf(
+  roles: readonly FileRole[],
+): ReadonlyMap<string, Place | undefined> {
+  return new Map(roles.map(({ ref, place }) => [ref, place]));
+}
+
 function toDeclaration({
+  ref,
+  members,
+  policies,
   conditions,
-  policyLines,
-  place,
-  ...role
 }: FileRole): RoleDeclaration {
-  return { ...role, conditions: conditions.map(({ content }) => content) };
+  const contents = conditions.map(({ content }) => content);
+  return { ref, members, policies, conditions: contents };
 }

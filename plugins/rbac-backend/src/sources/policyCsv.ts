@@ -1,6 +1,6 @@
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { LoadReport } from './LoadReport';
-import { Pacer } from './Pacer';
+import { Pacer } from '../Pacer';
 import { PolicyLineReader, PolicyStatement } from './PolicyLineReader';
 
 /** The text of a file and the path by which people know it. */

@@ -9,7 +9,7 @@ import { isEqual } from 'lodash';
 import { RoleCondition } from '../core/model';
 import { parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
-import { Pacer } from './Pacer';
+import { Pacer } from '../Pacer';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
 import { sealProblem } from './seal';

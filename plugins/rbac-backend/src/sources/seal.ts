@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Pacer } from './Pacer';
+import { Pacer } from '../Pacer';
 
 /*
  * A sealed file says so in its first line, and its last line holds the digest of
