@@ -220,7 +220,7 @@ export class Replica {
     return {
       status: response.status,
       body: text === '' ? undefined : JSON.parse(text),
-      revision: etag === null ? undefined : Number(etag.replaceAll('"', '')),
+      revision: etag === null ? undefined : Number(/\d+/.exec(etag)?.[0]),
     };
   }
 

@@ -4,6 +4,7 @@ import {
   audience,
   counterPolicies,
   counterRole,
+  countOf,
   countOn,
   passOn,
   RELAYED,
@@ -276,21 +277,6 @@ export class Traffic {
       return false;
     }
   }
-}
-
-function countOf(
-  policies: readonly { permission: string; effect: string }[],
-): number {
-  return policies
-    .filter(
-      ({ permission, effect }) =>
-        permission.startsWith('counter.is') && effect === 'allow',
-    )
-    .reduce(
-      (sum, { permission }) =>
-        sum + (1 << Number(permission.slice('counter.is'.length))),
-      0,
-    );
 }
 
 /** Gives a portal the roles that decisions are told apart by, through a replica. */

@@ -33,6 +33,22 @@ export function counterPolicies(value: number): PermissionPolicy[] {
   });
 }
 
+/** The number that policies of the role are for. */
+export function countOf(
+  policies: readonly { permission: string; effect: string }[],
+): number {
+  return policies
+    .filter(
+      ({ permission, effect }) =>
+        permission.startsWith('counter.is') && effect === 'allow',
+    )
+    .reduce(
+      (sum, { permission }) =>
+        sum + (1 << Number(permission.slice('counter.is'.length))),
+      0,
+    );
+}
+
 /** The change from one number to the next. */
 export function countOn(value: number): RestChange {
   return {

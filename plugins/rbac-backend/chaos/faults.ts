@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { counterRole, countOf } from './counter';
 import { eventually } from './eventually';
 import { Member, Portal } from './Portal';
 import { Prober } from './Prober';
@@ -19,6 +20,11 @@ export interface Scene {
   /** From 0 to 1: how bad it is. */
   readonly severity: number;
 }
+
+/** For how long a lock is held, in milliseconds: longer than any writer waits. */
+const LOCK_HELD = 30_000;
+/** Milliseconds in which a commit has to be in force everywhere, lock or not. */
+const LONGEST_PROPAGATION = 1_000;
 
 /** Brings something about, waits, and puts it right again. Gives what is to be told of it. */
 export type Fault = (scene: Scene) => Promise<string | void>;
@@ -70,6 +76,31 @@ export const faults = {
     portal.members.forEach(({ policyDatabase }) => policyDatabase.slowDown(0));
     return `${latency} ms each way`;
   },
+
+  'row lock held': async ({ portal, traffic }) =>
+    portal.withDatabase(knex =>
+      knex.transaction(async transaction => {
+        await transaction('rbac_state').forUpdate();
+        const delays = await Promise.all(
+          traffic.probers.map(prober => untilUpToDate(portal, prober)),
+        );
+        const delay = Math.round(Math.max(...delays));
+        if (delay > LONGEST_PROPAGATION) {
+          traffic.violations.push(
+            `the last commit before the lock was in force everywhere after ${delay} ms only`,
+          );
+        }
+        await setTimeout(LOCK_HELD);
+        for (const { replica } of portal.members) {
+          if (!(await replica.isReady())) {
+            traffic.violations.push(
+              `${replica.name} cannot tell what the latest policy is`,
+            );
+          }
+        }
+        return `propagation ${delay} ms`;
+      }),
+    ),
 
   'packets lost, then found': async ({ member, hold }) => {
     member.policyDatabase.hold();
@@ -182,6 +213,18 @@ export const faults = {
 
 /** The name of a fault. */
 export type FaultName = keyof typeof faults;
+
+/** Waits until a replica decides by the last commit; gives the milliseconds. */
+async function untilUpToDate(portal: Portal, prober: Prober): Promise<number> {
+  const began = performance.now();
+  const { roles } = await portal.document();
+  const last = countOf(roles.get(counterRole)?.policies ?? []);
+  await eventually(
+    'a replica decides by the last commit',
+    async () => prober.value === last,
+  );
+  return performance.now() - began;
+}
 
 type Strike = 'cut' | 'lose the answer' | 'kill' | 'kill after COMMIT';
 

@@ -231,7 +231,7 @@ describe('the audit of administration', () => {
             queryType,
             actor: ADMIN,
             source: 'rest',
-            revision: Number(headers.etag.replace(/"/g, '')),
+            revision: Number(/\d+/.exec(headers.etag)![0]),
             roles: [{ before, after }],
             rolesOmitted: 0,
           },
@@ -449,11 +449,11 @@ describe('an auditor that fails', () => {
     const portal = await TestPortal.start({ features: [broken] });
     const created = await portal.call('post', '/roles', role);
     expect(created.status).toBe(201);
-    expect(created.headers.etag).toBe('"2"');
+    expect(created.headers.etag).toMatch(/^"2-/);
     expect((await portal.call('post', '/roles', role)).status).toBe(409);
     const listed = await portal.call('get', '/roles');
     expect(listed.body).toHaveLength(2);
-    expect(listed.headers.etag).toBe('"2"');
+    expect(listed.headers.etag).toMatch(/^"2-/);
     const refused = await portal.call('get', '/roles', undefined, NOBODY);
     expect(refused.status).toBe(403);
     expect(refused.body.error.message).toMatch(/^You need the permission/);

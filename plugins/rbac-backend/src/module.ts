@@ -47,11 +47,13 @@ import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
-import { adoptExistingTables } from './store/adoption';
+import { adoptExistingTables } from './adoption/adoption';
+import { rulesFileOf } from './adoption/existingTables';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
 import { unfailingAuditor } from './unfailingAuditor';
+import { untilDone } from './untilDone';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
@@ -99,6 +101,7 @@ export const rbacModule = createBackendModule({
         rootLifecycle: coreServices.rootLifecycle,
         system: coreServices.rootSystemMetadata,
         tracing: tracingServiceRef,
+        userInfo: coreServices.userInfo,
       },
       async init(services) {
         const { auth, config, lifecycle, logger } = services;
@@ -125,7 +128,14 @@ export const rbacModule = createBackendModule({
           notifies ? CommitNotifications.announce : undefined,
           logger,
         );
-        await adoptExistingTables({ knex, store, limits, auditor, logger });
+        const adoption = await adoptExistingTables({
+          knex,
+          rulesFile: rulesFileOf(knex, config),
+          store,
+          limits,
+          auditor,
+          logger,
+        });
         const pluginIds = new PluginIds({
           system: services.system,
           configured: settings.pluginsWithPermission,
@@ -153,7 +163,7 @@ export const rbacModule = createBackendModule({
           logger,
           tracing: services.tracing,
         });
-        await administration.latest();
+        await untilDone(() => administration.latest(), stopped.signal);
 
         const reserved = () => live.current.reservedNames;
         const loads = new SourceLoads({
@@ -162,6 +172,9 @@ export const rbacModule = createBackendModule({
           reserved,
           logger,
         });
+        if (adoption) {
+          loads.note(adoption);
+        }
         await loads.start(
           new ConfigurationSource(live, ref => current.get().role(ref)),
           stopped.signal,
@@ -197,6 +210,7 @@ export const rbacModule = createBackendModule({
         await providers.start(stopped.signal);
 
         const unknown = new UnknownConditions(current, catalog, logger);
+        unknown.report();
         const recheck = debounce(() => {
           unknown.report();
           files
@@ -286,6 +300,8 @@ export const rbacModule = createBackendModule({
                 auth,
                 httpAuth: services.httpAuth,
                 permissions: services.permissions,
+                userInfo: services.userInfo,
+                subjects,
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),

@@ -7,6 +7,7 @@ import { FILES, PolicyDocument } from '../../src/core/model';
 import { CurrentSnapshot } from '../../src/decision/CurrentSnapshot';
 import { CommitNotifications } from '../../src/store/CommitNotifications';
 import { PolicyStore } from '../../src/store/PolicyStore';
+import { untilDone } from '../../src/untilDone';
 import { settings } from '../decisions';
 import { quietLogger, quietTracing } from '../quiet';
 import { connect } from './database';
@@ -62,7 +63,10 @@ export class Replica {
       logger: quietLogger,
       tracing: quietTracing,
     });
-    await administration.latest();
+    await untilDone(
+      () => administration.latest(),
+      new AbortController().signal,
+    );
     const watcher = new RevisionWatcher(
       administration,
       quietLogger,

@@ -2,9 +2,15 @@ import { printReport } from '../report';
 import { manyGroups } from './groups';
 import { largePolicy } from './policy';
 import { manyReplicas } from './replicas';
+import { staggeredStarts } from './starts';
 
 printReport(
-  { policy: largePolicy, replicas: manyReplicas, groups: manyGroups },
+  {
+    policy: largePolicy,
+    replicas: manyReplicas,
+    starts: staggeredStarts,
+    groups: manyGroups,
+  },
   'SCALE.md',
   process.argv.slice(2),
 ).catch(error => {

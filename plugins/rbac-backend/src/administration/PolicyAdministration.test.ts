@@ -164,12 +164,18 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
     const [one, two] = [await replicaOn(knex), await replicaOn(knex)];
     await one.administration.apply(createRole('a'), rest);
     const [{ commit_id }] = await knex('rbac_state').select('commit_id');
-    await one.administration.apply(createRole('undone'), rest);
+    const { after: undone } = await one.administration.apply(
+      createRole('undone'),
+      rest,
+    );
     await restoreTo({ revision: 1, commit_id }, knex);
     await two.administration.apply(createRole('c'), rest);
     expect(two.current.get().revision).toBe(one.current.get().revision);
 
     await one.administration.latest();
+    await expect(
+      two.administration.apply(createRole('d'), rest, { ifVersion: undone }),
+    ).rejects.toMatchObject({ code: 'revision' });
     const roles = () => [...one.current.get().document.roles.keys()].sort();
     expect(roles()).toEqual([roleRef('a'), roleRef('c')]);
     await one.administration.apply(createRole('d'), rest);

@@ -1,16 +1,27 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
-import { TracingService } from '@backstage/backend-plugin-api/alpha';
 import { PolicyChange } from '../core/change';
 import { SkippedRole } from '../core/declarations';
 import { diff, DocumentDelta, isEmpty } from '../core/diff';
-import { PolicyRefusal, refuse } from '../core/errors';
-import { evolve } from '../core/evolve';
-import { isSameVersion, PolicyDocument, SourceId } from '../core/model';
+import { refuse } from '../core/errors';
+import { Evolution, evolve } from '../core/evolve';
+import {
+  isSameVersion,
+  PolicyDocument,
+  PolicyVersion,
+  SourceId,
+} from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
-import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { within } from '../deadline';
 import { RecordedLoad } from '../store/journal';
-import { PolicyStore, UnknownOutcomeError } from '../store/PolicyStore';
-import { Access } from './access';
+import { Commit } from '../store/PolicyStore';
+import { Access, AuthorUnder } from './access';
+import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
+import { TimeLeft, Turns } from './Turns';
+
+/**
+ * How long a change may take, in milliseconds, the wait for those before it
+ * included. Writing many rows gets more.
+ */
+const CHANGE_TIME_MS = 10_000;
 
 /** What came of a change. */
 export interface Applied {
@@ -26,17 +37,23 @@ export interface Applied {
 
 /** What goes with a change. */
 export interface ApplyOptions {
-  /** Refuse unless the policy is at this revision. */
-  readonly ifRevision?: number;
+  /** Refuse unless the policy is at this version. */
+  readonly ifVersion?: PolicyVersion;
+  /** Refuse unless these are the recent loads of the source. */
+  readonly ifRecentLoads?: readonly RecordedLoad[];
   /** Tells contents of a source apart, for the journal. */
   readonly digest?: string;
 }
 
-interface Dependencies {
-  readonly store: PolicyStore;
-  readonly current: CurrentSnapshot;
-  readonly logger: LoggerService;
-  readonly tracing: Pick<TracingService, 'startActiveSpan'>;
+interface Dependencies extends LatestPolicyDependencies {
+  /** How long a change may take, in place of ten seconds. */
+  readonly changeTimeMs?: number;
+}
+
+/** A change that was worked out on a policy. */
+interface PreparedChange extends Commit {
+  readonly before: PolicyDocument;
+  readonly evolution: Evolution;
 }
 
 /**
@@ -45,11 +62,12 @@ interface Dependencies {
  * wrote. The README of this folder says what is promised.
  */
 export class PolicyAdministration {
-  private last: Promise<unknown> = Promise.resolve();
-  /** When the policy in force was last known to be the latest. */
-  private confirmedAt = performance.now();
+  private readonly turns = new Turns();
+  private readonly policy: LatestPolicy;
 
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(private readonly dependencies: Dependencies) {
+    this.policy = new LatestPolicy(dependencies);
+  }
 
   /**
    * Makes a change and puts it in force on this replica.
@@ -66,7 +84,19 @@ export class PolicyAdministration {
     return this.dependencies.tracing.startActiveSpan(
       'rbac.change',
       { attributes },
-      () => this.inTurn(() => this.applyNow(change, access, options)),
+      async () => {
+        const authorUnder = await access.renew();
+        const { changeTimeMs = CHANGE_TIME_MS } = this.dependencies;
+        let hasBegun = false;
+        try {
+          return await this.turns.take(changeTimeMs, left => {
+            hasBegun = true;
+            return this.applyNow(change, authorUnder, options, left);
+          });
+        } catch (error) {
+          throw hasBegun ? error : refuse.busy();
+        }
+      },
     );
   }
 
@@ -74,15 +104,8 @@ export class PolicyAdministration {
    * The snapshot of the latest committed policy, also if another replica
    * committed it.
    */
-  async latest(): Promise<PolicySnapshot> {
-    const began = performance.now();
-    const head = await this.fromStore(store => store.head());
-    if (isSameVersion(head, this.current.get().document)) {
-      this.confirmedAt = Math.max(this.confirmedAt, began);
-    } else {
-      await this.inTurn(() => this.catchUp());
-    }
-    return this.current.get();
+  latest(): Promise<PolicySnapshot> {
+    return this.policy.get();
   }
 
   /**
@@ -90,103 +113,78 @@ export class PolicyAdministration {
    * the latest one.
    */
   get age(): number {
-    return performance.now() - this.confirmedAt;
+    return this.policy.age;
   }
 
   /** The latest commits of loads of a source, the newest first. */
   recentLoads(source: SourceId): Promise<RecordedLoad[]> {
-    return this.fromStore(store => store.recentLoads(source));
+    return this.policy.fromStore(store => store.recentLoads(source));
   }
 
   private async applyNow(
     change: PolicyChange,
-    access: Access,
-    { ifRevision, digest }: ApplyOptions,
+    authorUnder: AuthorUnder,
+    options: ApplyOptions,
+    left: TimeLeft,
   ): Promise<Applied> {
-    const began = performance.now();
-    // Gives up a connection that was cut off and is silent, as no transaction can.
-    await this.fromStore(store => store.head());
-    const { prepared, version } = await this.fromStore(store =>
-      store.commitOnLatest(this.current.get().document, before => {
-        this.putInForce(before);
-        if (ifRevision !== undefined && ifRevision !== before.revision) {
-          throw refuse.wrongRevision(ifRevision, before.revision);
-        }
-        const at = new Date().toISOString();
-        const evolution = evolve(before, change, access, at);
-        const { source, actor } = access;
-        return {
-          before,
-          evolution,
-          delta: diff(before, evolution.document),
-          entry: { at, source, actor, change: change.kind, digest },
-        };
-      }),
-    );
-    this.confirmedAt = Math.max(this.confirmedAt, began);
-    const { before, evolution, delta } = prepared;
-    const after = isEmpty(delta)
-      ? before
-      : { ...evolution.document, ...version };
-    this.putInForce(after);
+    const prepare = (before: PolicyDocument) =>
+      this.prepare(before, change, authorUnder, options);
+    for (;;) {
+      const began = performance.now();
+      const { document: known } = await this.policy.fromStore(() =>
+        within(left(), () => this.policy.get()),
+      );
+      const prepared = prepare(known);
+      if (isEmpty(prepared.delta)) {
+        return applied(prepared);
+      }
+      const made = await this.policy.fromStore(store =>
+        store.commitOnLatest(known, prepared, prepare, left()),
+      );
+      if (made) {
+        const result = applied(made.prepared, made.version);
+        this.policy.putInForce(result.after, known);
+        this.policy.confirm(began);
+        return result;
+      }
+    }
+  }
+
+  /** Works a change out on a policy, on which its author has to have the right. */
+  private prepare(
+    before: PolicyDocument,
+    change: PolicyChange,
+    authorUnder: AuthorUnder,
+    { ifVersion, ifRecentLoads, digest }: ApplyOptions,
+  ): PreparedChange {
+    const author = authorUnder(this.dependencies.current.of(before));
+    if (ifVersion && !isSameVersion(ifVersion, before)) {
+      throw refuse.wrongVersion(ifVersion, before);
+    }
+    const at = new Date().toISOString();
+    const evolution = evolve(before, change, author, at);
+    const { source, actor } = author;
     return {
-      revision: after.revision,
-      delta,
       before,
-      after,
-      conditionId: evolution.conditionId,
-      skipped: evolution.skipped,
+      evolution,
+      delta: diff(before, evolution.document),
+      entry: { at, source, actor, change: change.kind, digest },
+      ifRecentLoads,
     };
   }
+}
 
-  private async catchUp(): Promise<void> {
-    const { document } = this.current.get();
-    const began = performance.now();
-    const head = await this.fromStore(store => store.head());
-    if (!isSameVersion(head, document)) {
-      const next = await this.dependencies.tracing.startActiveSpan(
-        'rbac.load',
-        { attributes: { from: document.revision, to: head.revision } },
-        () => this.fromStore(store => store.loadSince(document)),
-      );
-      this.current.swap(next);
-    }
-    this.confirmedAt = Math.max(this.confirmedAt, began);
-  }
-
-  private putInForce(document: PolicyDocument): void {
-    if (document !== this.current.get().document) {
-      this.current.swap(document);
-    }
-  }
-
-  private get current(): CurrentSnapshot {
-    return this.dependencies.current;
-  }
-
-  /** Errors of the database reach the log, never the caller. */
-  private async fromStore<T>(
-    work: (store: PolicyStore) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await work(this.dependencies.store);
-    } catch (error) {
-      if (error instanceof PolicyRefusal) {
-        throw error;
-      }
-      this.dependencies.logger.error(
-        'The policy database failed',
-        error as Error,
-      );
-      throw error instanceof UnknownOutcomeError
-        ? refuse.unknownOutcome()
-        : refuse.unavailable();
-    }
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work);
-    this.last = turn.catch(() => undefined);
-    return turn;
-  }
+function applied(
+  { before, evolution, delta }: PreparedChange,
+  version?: PolicyVersion,
+): Applied {
+  const after = isEmpty(delta) ? before : { ...evolution.document, ...version };
+  return {
+    revision: after.revision,
+    delta,
+    before,
+    after,
+    conditionId: evolution.conditionId,
+    skipped: evolution.skipped,
+  };
 }

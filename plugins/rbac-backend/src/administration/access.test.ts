@@ -452,6 +452,8 @@ it.each(['read', 'create', 'update', 'delete'] as const)(
         authorize: failing,
         authorizeConditional: failing,
       }),
+      userInfo: mockServices.userInfo.mock(),
+      subjects: { resolve: jest.fn() },
       logger: mockServices.logger.mock(),
       covers: () => true,
       isAbandoned: () => false,

@@ -4,9 +4,11 @@ import {
   HttpAuthService,
   LoggerService,
   PermissionsService,
+  UserInfoService,
 } from '@backstage/backend-plugin-api';
 import {
   AuthorizeResult,
+  Permission,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
@@ -17,10 +19,13 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
-import { PolicyRefusal, refuse } from '../core/errors';
+import { refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
 import { ReservedNames } from '../core/ReservedNames';
+import { PolicySnapshot } from '../core/snapshot';
 import { toRef } from '../decision/references';
+import { requestFor, toFramework } from '../decision/RbacPolicy';
+import { SubjectResolver } from '../decision/SubjectResolver';
 
 const proof = Symbol('access');
 
@@ -31,14 +36,28 @@ const proof = Symbol('access');
  */
 export interface Access extends ChangeAuthor {
   readonly [proof]: true;
+  /**
+   * Finds out who the caller is by now. What they may change is then a matter of
+   * the policy alone, so that it can be told for the very one that the change is
+   * made on, while nothing is waited for.
+   *
+   * @throws PolicyRefusal if that cannot be found out
+   */
+  renew(): Promise<AuthorUnder>;
 }
+
+/**
+ * The author of a change under a policy.
+ *
+ * @throws PolicyRefusal if the policy does not let them make it
+ */
+export type AuthorUnder = (policy: PolicySnapshot) => ChangeAuthor;
 
 /** What a caller wants to do with roles, policies and conditions. */
 export type AdministrativeAction = 'read' | 'create' | 'update' | 'delete';
 
 const permissions = {
   read: policyEntityReadPermission,
-  create: policyEntityCreatePermission,
   update: policyEntityUpdatePermission,
   delete: policyEntityDeletePermission,
 };
@@ -51,9 +70,12 @@ const permissions = {
 const limiting = {
   read: ['read'],
   create: ['read', 'update', 'delete'],
-  update: ['read', 'update'],
-  delete: ['read', 'delete'],
+  update: ['update', 'read'],
+  delete: ['delete', 'read'],
 } as const;
+
+/** The permission that an action needs. */
+const needed = { ...permissions, create: policyEntityCreatePermission };
 
 /**
  * The access of a source to its own roles.
@@ -64,20 +86,28 @@ export function sourceAccess(
   source: SourceId,
   reserved?: ReservedNames,
 ): Access {
-  return {
-    [proof]: true,
+  const author = {
     source,
     actor: source,
     isLimited: false,
     reserved,
     mayTouch: () => true,
   };
+  return { ...author, [proof]: true, renew: async () => () => author };
+}
+
+/** What an action is judged by: its own permission, and those that limit it. */
+interface Judgement {
+  readonly own: PolicyDecision;
+  readonly limits: readonly PolicyDecision[];
 }
 
 interface Dependencies {
   readonly auth: AuthService;
   readonly httpAuth: HttpAuthService;
   readonly permissions: PermissionsService;
+  readonly userInfo: UserInfoService;
+  readonly subjects: Pick<SubjectResolver, 'resolve'>;
   readonly logger: LoggerService;
   /** Applies a decision of the framework to a role. */
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
@@ -104,11 +134,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
-    const { name } = permissions[action];
-    const denied = new PolicyRefusal(
-      'notAllowed',
-      `You need the permission ${name} for this`,
-    );
+    const { name } = needed[action];
     // A service writes only if its access is restricted to just that; the
     // framework would let a service without restrictions do everything.
     if (
@@ -116,55 +142,94 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       auth.isPrincipal(credentials, 'service') &&
       !credentials.principal.accessRestrictions?.permissionNames?.includes(name)
     ) {
-      throw denied;
+      throw refuse.lacking(name);
     }
+    const actor = actorOf(credentials);
+    const author = authorOf(actor, action, await decided(action, credentials));
+    return {
+      ...author,
+      [proof]: true,
+      renew: auth.isPrincipal(credentials, 'user')
+        ? () => renewed(actor, action, credentials)
+        : // What it may do is in the configuration, and does not change.
+          async () => () => author,
+    };
+  };
+
+  /** What the framework says of the permissions that an action is judged by. */
+  async function decided(
+    action: AdministrativeAction,
+    credentials: BackstageCredentials,
+  ): Promise<Judgement> {
     const basic =
       action === 'create'
-        ? await ask(framework =>
-            framework.authorize(
+        ? await ask(() =>
+            dependencies.permissions.authorize(
               [{ permission: policyEntityCreatePermission }],
               { credentials },
             ),
           )
         : [];
-    const decisions = await ask(framework =>
-      framework.authorizeConditional(
+    const limits = await ask(() =>
+      dependencies.permissions.authorizeConditional(
         limiting[action].map(limit => ({ permission: permissions[limit] })),
         { credentials },
       ),
     );
-    const own =
-      action === 'create'
-        ? basic[0]
-        : decisions[(limiting[action] as readonly string[]).indexOf(action)];
+    return { own: [...basic, ...limits][0], limits };
+  }
+
+  /** The same by a policy of which it is known that it is the latest. */
+  async function renewed(
+    actor: string,
+    action: AdministrativeAction,
+    credentials: BackstageCredentials,
+  ): Promise<AuthorUnder> {
+    const subject = await ask(async () =>
+      dependencies.subjects.resolve({
+        info: await dependencies.userInfo.getUserInfo(credentials),
+      }),
+    );
+    return policy => {
+      const decide = (permission: Permission) =>
+        toFramework(policy.decide(requestFor(permission), subject));
+      return authorOf(actor, action, {
+        own: decide(needed[action]),
+        limits: limiting[action].map(limit => decide(permissions[limit])),
+      });
+    };
+  }
+
+  function authorOf(
+    actor: string,
+    action: AdministrativeAction,
+    { own, limits }: Judgement,
+  ): ChangeAuthor {
     if (own.result === AuthorizeResult.DENY) {
-      throw denied;
+      throw refuse.lacking(needed[action].name);
     }
-    const limits = decisions.filter(
+    const conditions = limits.filter(
       decision => decision.result === AuthorizeResult.CONDITIONAL,
     );
     return {
-      [proof]: true,
       source: REST,
-      actor: actorOf(credentials),
-      isLimited: limits.length > 0,
+      actor,
+      isLimited: conditions.length > 0,
       isAbandoned: dependencies.isAbandoned,
       reserved: dependencies.reserved(),
       mayTouch: role =>
-        limits.every(decision => dependencies.covers(decision, role)),
+        conditions.every(decision => dependencies.covers(decision, role)),
     };
-  };
+  }
 
   /**
    * The framework asks over HTTP, and who the user is it asks the auth plugin,
    * so that this fails with the database of either. The caller is not to blame:
    * his token has been verified.
    */
-  async function ask<T>(
-    question: (framework: PermissionsService) => Promise<T>,
-  ): Promise<T> {
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
     try {
-      return await question(dependencies.permissions);
+      return await question();
     } catch (error) {
       dependencies.logger.error(
         'What a caller may do could not be found out',

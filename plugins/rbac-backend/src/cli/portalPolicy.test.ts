@@ -30,7 +30,7 @@ describe('reading the policy of a portal', () => {
     const asked: string[] = [];
     const document = await readFrom((request, response) => {
       asked.push(`${request.url} ${request.headers.authorization}`);
-      response.writeHead(200, { ETag: 'W/"12"' }).end('[]');
+      response.writeHead(200, { ETag: 'W/"12-7c1b7a3e"' }).end('[]');
     }, '/portal/');
     expect(document).toEqual({
       revision: 12,

@@ -4,26 +4,14 @@ import {
   policySchema,
   RoleRef,
   roleRefSchema,
-  ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { groupBy } from 'lodash';
 import { z } from 'zod';
 import { CONFIGURATION, PolicyDocument, Role } from '../core/model';
+import { unlimited } from '../unlimited';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
 import { Answer, readPolicyPart } from './portalRequest';
-
-/** The portal may have limits of its own, and what it has is not refused. */
-const unlimited: ValidationLimits = {
-  maxDescriptionLength: Infinity,
-  maxNameLength: Infinity,
-  maxMembers: Infinity,
-  maxPolicies: Infinity,
-  maxMappings: Infinity,
-  maxConditionDepth: Infinity,
-  maxConditionNodes: Infinity,
-  maxConditionItems: Infinity,
-};
 
 const roleSchema = z.object({
   name: roleRefSchema,
@@ -79,8 +67,8 @@ export async function readPortalPolicy(
       readPolicyPart(address, 'roles/conditions', roleConditionSchema),
     ]);
     if (
-      roles.revision === policies.revision &&
-      roles.revision === conditions.revision
+      roles.version === policies.version &&
+      roles.version === conditions.version
     ) {
       return toDocument(roles, policies.items, conditions.items);
     }

@@ -6,9 +6,11 @@ import { PortalAddress } from './portalAddress';
 /** Milliseconds that a portal has for one answer. */
 const patience = 60_000;
 
-/** A list that a portal gave, and the revision that it shows. */
+/** A list that a portal gave, and the policy that it shows. */
 export interface Answer<T> {
   readonly items: readonly T[];
+  /** Tells the policy from every other one. */
+  readonly version: string;
   readonly revision: number;
 }
 
@@ -25,11 +27,11 @@ export async function readPolicyPart<T>(
 ): Promise<Answer<T>> {
   const list = z.array(item, { error: 'must be an array' });
   const { body: items, etag } = await read(address, path, list);
-  const revision = etag?.match(/^(?:W\/)?"(\d+)"$/);
-  if (!revision) {
+  const version = etag?.match(/^(?:W\/)?"((\d+)(?:-[\da-f-]+)?)"$/);
+  if (!version) {
     throw failure(address, path, 'was answered without a revision as its ETag');
   }
-  return { items, revision: Number(revision[1]) };
+  return { items, version: version[1], revision: Number(version[2]) };
 }
 
 /**

@@ -219,11 +219,11 @@ function conditional(
   request: DecisionRequest,
   subject: Subject,
   reason: Omit<Reason, 'verdict'>,
-  { isKnown }: DecisionSettings,
+  settings: DecisionSettings,
 ): Decision {
   const satisfiable = reason.conditions
     .map(match => match.condition)
-    .filter(condition => !isKnown || isKnown(condition));
+    .filter(condition => isSatisfiable(condition, settings));
   if (satisfiable.length === 0) {
     return settled('DENY', 'nothing-grants', reason);
   }
@@ -241,6 +241,14 @@ function conditional(
     ),
     reason: { verdict: 'allowed-on-condition', ...reason },
   };
+}
+
+/** Whether a condition can be read, and applied by its plugin. */
+export function isSatisfiable(
+  condition: RoleCondition,
+  { isKnown }: DecisionSettings,
+): boolean {
+  return !condition.problem && (!isKnown || isKnown(condition));
 }
 
 /** A decision without conditions. */

@@ -1,3 +1,5 @@
+import { describeVersion, PolicyVersion } from './model';
+
 /**
  * Everything that can be refused, in one table: the status that REST answers,
  * and the name that clients and tests can rely on.
@@ -89,10 +91,21 @@ export const refuse = {
       'stale',
       `The ${field} of ${role} is not what oldRole says; read the role again and repeat the change`,
     ),
-  wrongRevision: (expected: number, actual: number) =>
+  wrongVersion: (expected: PolicyVersion, actual: PolicyVersion) =>
     new PolicyRefusal(
       'revision',
-      `If-Match names revision ${expected}, but the policy is at revision ${actual}; read again and repeat the change`,
+      `If-Match names ${describeVersion(expected)}, but the policy is at ${describeVersion(actual)}; read again and repeat the change`,
+    ),
+  newerLoad: (source: string) =>
+    new PolicyRefusal(
+      'stale',
+      `The source ${source} was loaded again meanwhile, with another content`,
+    ),
+  /** The permission that the caller lacks. */
+  lacking: (permission: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You need the permission ${permission} for this`,
     ),
   undecidable: () =>
     new PolicyRefusal(
@@ -103,6 +116,11 @@ export const refuse = {
     new PolicyRefusal(
       'unavailable',
       `The groups of ${user} cannot be read from the catalog at present; try again later`,
+    ),
+  busy: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'Other changes of the policy are still being made; nothing was changed, try again later',
     ),
   unavailable: () =>
     new PolicyRefusal(

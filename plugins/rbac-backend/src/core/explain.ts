@@ -3,6 +3,7 @@ import {
   ConditionMatch,
   Decision,
   DecisionRequest,
+  isSatisfiable,
   matchingConditions,
   policiesOnName,
   policiesOnType,
@@ -112,8 +113,7 @@ class Evidence {
       );
       return { by: 'allow', policies };
     }
-    const { isKnown } = this.snapshot.settings;
-    if (isKnown && !isKnown(condition)) {
+    if (!isSatisfiable(condition, this.snapshot.settings)) {
       return { by: 'unknown-to-plugin' };
     }
     return this.decision.result === 'CONDITIONAL' &&

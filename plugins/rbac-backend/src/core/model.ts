@@ -28,6 +28,11 @@ export const ADMIN_ROLE = 'role:default/rbac_admin' as RoleRef;
 /** A condition of a role. Its id never changes and is never used again. */
 export interface RoleCondition extends ConditionContent {
   readonly id: number;
+  /**
+   * Why the stored condition cannot be read. It has no criteria then, and is
+   * never satisfied.
+   */
+  readonly problem?: string;
 }
 
 /** What is known about a role beside what it grants. Times are ISO 8601. */
@@ -61,6 +66,11 @@ export interface PolicyVersion {
   readonly revision: number;
   /** Of the commit that made it; none for what is not committed. */
   readonly commitId?: string;
+}
+
+/** A version as a text that tells it from every other one. */
+export function describeVersion({ revision, commitId }: PolicyVersion): string {
+  return commitId === undefined ? `${revision}` : `${revision}-${commitId}`;
 }
 
 /** Whether two policies are the same. */

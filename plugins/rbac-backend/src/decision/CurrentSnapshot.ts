@@ -17,9 +17,17 @@ export class CurrentSnapshot {
     return this.snapshot;
   }
 
+  /** The snapshot that a document is, or would be, in force with. */
+  of(document: PolicyDocument): PolicySnapshot {
+    const { snapshot } = this;
+    return document === snapshot.document
+      ? snapshot
+      : compile(document, snapshot.settings, snapshot);
+  }
+
   /** Puts a document in force. */
   swap(document: PolicyDocument): void {
-    this.snapshot = compile(document, this.snapshot.settings, this.snapshot);
+    this.snapshot = this.of(document);
   }
 
   /** Puts other settings in force, with the same policy. */

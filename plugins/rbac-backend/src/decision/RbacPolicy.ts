@@ -113,7 +113,8 @@ export function requestOf({
   };
 }
 
-function toFramework(decision: Decision): PolicyDecision {
+/** A decision as the framework takes it. */
+export function toFramework(decision: Decision): PolicyDecision {
   if (decision.result !== 'CONDITIONAL') {
     return decision.result === 'ALLOW' ? ALLOW : DENY;
   }

@@ -15,7 +15,7 @@ import { PluginIds } from '../plugins/PluginIds';
 import { ProviderSources } from '../sources/ProviderSources';
 import { SourceLoads } from '../sources/SourceLoads';
 import { Answer, Handler } from './endpoint';
-import { revisionOf, roleOfPath } from './requests';
+import { roleOfPath, versionOf } from './requests';
 
 /** What the routes work with. */
 export interface Administration {
@@ -48,7 +48,7 @@ export function reading(
     const { audited, ...shown } = show(request, snapshot, access);
     return {
       status: 200,
-      revision: snapshot.revision,
+      version: snapshot.document,
       ...shown,
       audit: { actor: access.actor, source: access.source, ...audited },
     };
@@ -81,12 +81,12 @@ export function changing(
     const access = await authorize(request, action);
     const change = await changeIn(request);
     const result = await administration.apply(change, access, {
-      ifRevision: revisionOf(request),
+      ifVersion: versionOf(request),
     });
     const { revision, conditionId } = result;
     return {
       status: statusOf[action],
-      revision,
+      version: result.after,
       body: conditionId === undefined ? undefined : { id: conditionId },
       audit: {
         actor: access.actor,

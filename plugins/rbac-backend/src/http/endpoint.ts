@@ -1,12 +1,13 @@
 import { Request, RequestHandler, Response } from 'express';
 import { AdministrationAudit, AuditedEvent, AuditMeta } from '../audit';
+import { describeVersion, PolicyVersion } from '../core/model';
 import { requireReadableBody } from './body';
 
 /** What a handler answers. */
 export interface Answer {
   readonly status: 200 | 201 | 204;
-  /** The revision that the answer shows, for the `ETag`. */
-  readonly revision?: number;
+  /** What the answer shows, for the `ETag`. */
+  readonly version?: PolicyVersion;
   readonly body?: object;
   /** A list is made and sent piece by piece, so that a long one delays nobody. */
   readonly list?: Iterable<object>;
@@ -46,8 +47,8 @@ async function send(answer: Answer, response: Response): Promise<void> {
     .status(answer.status)
     .set('Cache-Control', 'no-store')
     .append('Access-Control-Expose-Headers', EXPOSED);
-  if (answer.revision !== undefined) {
-    response.set('ETag', `"${answer.revision}"`);
+  if (answer.version) {
+    response.set('ETag', `"${describeVersion(answer.version)}"`);
   }
   if (answer.total !== undefined) {
     response.set('X-Total-Count', String(answer.total));
@@ -63,8 +64,8 @@ async function send(answer: Answer, response: Response): Promise<void> {
 
 /**
  * Sends JSON as it is. Express would add an `ETag` of its own making, which is
- * no revision, and answer 304, although what a caller may see depends on more
- * than the revision.
+ * no version, and answer 304, although what a caller may see depends on more
+ * than the policy.
  */
 export function sendJson(body: object, response: Response): void {
   response.type('json').end(JSON.stringify(body));

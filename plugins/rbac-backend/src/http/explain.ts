@@ -55,14 +55,15 @@ export function addExplainRoute(
           request.body,
           'The body',
         );
+        const snapshot = await administration.latest();
         const report = await explainer.explain(
           { user: userEntityRef, permission, resourceRef },
-          await administration.latest(),
+          snapshot,
           role => access.mayTouch(role),
         );
         return {
           status: 200,
-          revision: report.revision,
+          version: snapshot.document,
           body: { ...report, text: toText(report) },
           audit: {
             actor: access.actor,

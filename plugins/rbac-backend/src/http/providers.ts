@@ -1,7 +1,9 @@
 import { Router } from 'express';
 import { PolicyRefusal } from '../core/errors';
+import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
+import { sourceJson } from './representation';
 
 /**
  * The route `/refresh/:providerId`: has a provider look again and answers when
@@ -28,10 +30,14 @@ export function addProviderRoutes(
       const status = await providers.refresh(provider);
       return {
         status: 200,
-        revision: status.revision,
-        body: status,
+        version: versionOf(status),
+        body: sourceJson(status),
         audit: { actor, source, provider },
       };
     }),
   );
+}
+
+function versionOf({ revision, commitId }: SourceStatus) {
+  return revision === undefined ? undefined : { revision, commitId };
 }

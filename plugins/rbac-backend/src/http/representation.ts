@@ -6,6 +6,7 @@ import { Role, RoleCondition } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { isGroup } from '../decision/references';
 import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
+import { SourceStatus } from '../sources/SourceLoads';
 
 /** A role as REST shows it. */
 export function roleJson(
@@ -96,6 +97,11 @@ export function pluginPoliciesJson({
       isResourced: resourceType !== undefined,
     })),
   };
+}
+
+/** How a source is doing as REST shows it. */
+export function sourceJson({ commitId: _, ...status }: SourceStatus) {
+  return status;
 }
 
 /** The condition rules of a plugin as REST shows them. */

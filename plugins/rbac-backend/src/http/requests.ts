@@ -7,6 +7,7 @@ import {
 import { Request } from 'express';
 import { z } from 'zod';
 import { PolicyRefusal } from '../core/errors';
+import { PolicyVersion } from '../core/model';
 
 /**
  * Parses a part of a request.
@@ -143,19 +144,20 @@ export function idOfPath(request: Request): number {
 }
 
 /**
- * The revision that the header `If-Match` demands, if it is there. `*` demands
+ * The version that the header `If-Match` demands, if it is there. `*` demands
  * none.
  */
-export function revisionOf(request: Request): number | undefined {
+export function versionOf(request: Request): PolicyVersion | undefined {
   const header = request.header('If-Match')?.trim();
   if (header === undefined || header === '*') {
     return undefined;
   }
-  const digits = header.match(/^(?:W\/)?"?(\d{1,15})"?$/)?.[1];
-  if (digits === undefined) {
+  const parts = header.match(/^(?:W\/)?"(\d{1,15})(?:-([\da-f-]{36}))?"$/);
+  if (!parts) {
     throw invalid(
-      'If-Match must be a revision as an ETag gives it, such as "17"',
+      'If-Match must be what an ETag gave, such as "17-7c1b7a3e-7d0f-4a3c-9a55-0e4a2f6d1c11"',
     );
   }
-  return Number(digits);
+  const [, revision, commitId] = parts;
+  return { revision: Number(revision), commitId };
 }

@@ -22,7 +22,7 @@ describe('/roles', () => {
   it('shows the role of the administrators, which belongs to the configuration', async () => {
     const response = await portal.call('get', '/roles/role/default/rbac_admin');
     expect(response.status).toBe(200);
-    expect(response.headers.etag).toMatch(/^"\d+"$/);
+    expect(response.headers.etag).toMatch(/^"\d+-[\da-f-]{36}"$/);
     expect(response.body).toEqual([
       {
         name: 'role:default/rbac_admin',
@@ -610,6 +610,24 @@ describe('/roles', () => {
       .callWithToken(token, 'delete', path)
       .set('If-Match', 'yesterday');
     expect(odd.status).toBe(400);
+  });
+
+  it('tells a commit from another one of the same revision by If-Match', async () => {
+    const path = '/roles/role/default/matched-by-commit';
+    await create('matched-by-commit', ['user:default/a']);
+    const { headers } = await portal.call('get', path);
+    const token = await portal.tokenOf('user:default/admin');
+    const [revision] = /\d+/.exec(headers.etag)!;
+    for (const other of [
+      `"${revision}"`,
+      `"${revision}-00000000-0000-0000-0000-000000000000"`,
+    ]) {
+      const stale = await portal
+        .callWithToken(token, 'delete', path)
+        .set('If-Match', other);
+      expect(stale.status).toBe(412);
+      expect(stale.body.error.message).toContain(headers.etag.slice(1, -1));
+    }
   });
 
   it('belongs to the configuration: the role of the administrators cannot be changed', async () => {

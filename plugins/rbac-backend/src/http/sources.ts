@@ -7,6 +7,7 @@ import { SourceProblem } from '../sources/source';
 import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
+import { sourceJson } from './representation';
 
 /** Roles of an abandoned source that are listed. */
 const MAX_PROBLEMS = 1_000;
@@ -32,12 +33,12 @@ export function addSourceRoutes(
       };
       return {
         status: 200,
-        revision: snapshot.revision,
+        version: snapshot.document,
         list: [
           ...loads.status(),
           ...abandonedSources(snapshot, id => loads.isAbandoned(id)),
         ].map(status => ({
-          ...status,
+          ...sourceJson(status),
           problems: status.problems.filter(isVisible),
         })),
         audit: { actor: access.actor, source: access.source },

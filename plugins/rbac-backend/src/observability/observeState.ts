@@ -127,4 +127,15 @@ export function observeState({
       }
     },
   );
+  gauge(
+    'rbac.adoption.complete',
+    'Whether the tables of another RBAC plugin were taken over, 1 or 0',
+    undefined,
+    observer => {
+      const adoption = loads.status().find(({ kind }) => kind === 'adoption');
+      if (adoption) {
+        observer.observe(adoption.revision === undefined ? 0 : 1);
+      }
+    },
+  );
 }

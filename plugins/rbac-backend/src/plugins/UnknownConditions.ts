@@ -3,8 +3,9 @@ import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PermissionCatalog } from './PermissionCatalog';
 
 /**
- * Reports conditions of the policy in force that their plugin does not know. No
- * decision lets them hold, which somebody should be told once for each.
+ * Reports conditions of the policy in force that cannot be read, or that their
+ * plugin does not know. No decision lets them hold, which somebody should be told
+ * once for each.
  */
 export class UnknownConditions {
   private readonly reported = new Set<number>();
@@ -18,11 +19,12 @@ export class UnknownConditions {
   report(): void {
     for (const role of this.current.get().document.roles.values()) {
       for (const condition of role.conditions) {
-        if (this.catalog.isKnown(condition)) {
+        if (!condition.problem && this.catalog.isKnown(condition)) {
           this.reported.delete(condition.id);
         } else if (!this.reported.has(condition.id)) {
           this.reported.add(condition.id);
-          const problem = this.catalog.checkCondition(condition);
+          const problem =
+            condition.problem ?? this.catalog.checkCondition(condition);
           this.logger.warn(
             `Condition ${condition.id} of ${role.ref} counts as never satisfied: ${problem}`,
           );

@@ -65,7 +65,15 @@ export class FileSource implements PolicySource {
    * again.
    */
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
-    this.offerAgain = () => this.offer(this.parsed, receive, signal);
+    this.offerAgain = () =>
+      this.offer(
+        this.parsed,
+        offer =>
+          receive(
+            offer.kind === 'draft' ? { ...offer, isRepeated: true } : offer,
+          ),
+        signal,
+      );
     const reading = await this.inTurn(() => this.load(receive, signal));
     if (this.options.reload || !reading?.texts) {
       void this.watch(receive, signal, reading?.state?.empty ?? 0);
@@ -74,7 +82,8 @@ export class FileSource implements PolicySource {
 
   /**
    * Offers what was read last once more, because the plugins may judge its
-   * conditions differently now. Does nothing while the files cannot be read.
+   * conditions differently now. Does nothing while the files cannot be read,
+   * or if another replica has loaded other files since.
    *
    * @throws what the receiver throws
    */

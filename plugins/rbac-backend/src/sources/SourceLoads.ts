@@ -3,10 +3,14 @@ import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
 import { sourceAccess } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
-import { PolicyAdministration } from '../administration/PolicyAdministration';
+import {
+  Applied,
+  PolicyAdministration,
+} from '../administration/PolicyAdministration';
 import { RecordedLoad } from '../store/journal';
 import { isEmpty } from '../core/diff';
-import { LEGACY, REST, SourceId } from '../core/model';
+import { PolicyRefusal } from '../core/errors';
+import { LEGACY, PolicyVersion, REST, SourceId } from '../core/model';
 import { ReservedNames } from '../core/ReservedNames';
 import { placed, skippedRoleProblems } from './skippedRole';
 import {
@@ -19,14 +23,30 @@ import {
 /** The state of a source, for administrators. */
 export interface SourceStatus {
   readonly id: string;
-  readonly kind: PolicySource['kind'];
+  readonly kind: PolicySource['kind'] | 'adoption';
   /** When the source last offered something, ISO 8601. */
   readonly lastLoad?: string;
   /** Of the content that was last offered. */
   readonly digest?: string;
   /** The revision that was in force after the last load that was not rejected. */
   readonly revision?: number;
+  /** Of the commit that made that revision. */
+  readonly commitId?: string;
   readonly problems: readonly SourceProblem[];
+}
+
+/** What came of an offer. */
+interface Load {
+  readonly digest: string;
+  readonly problems: readonly SourceProblem[];
+  /** What was in force then; nothing if the offer was rejected. */
+  readonly version?: PolicyVersion;
+  /** How many were loaded. */
+  readonly roles: number;
+  /** For the audit log. */
+  readonly changed: JsonObject;
+  /** Whether it changed the policy. */
+  readonly isNews: boolean;
 }
 
 interface Dependencies {
@@ -40,6 +60,8 @@ interface Dependencies {
 /** Loads what sources offer, and keeps how each load went. */
 export class SourceLoads {
   private readonly statuses = new Map<string, SourceStatus>();
+  /** The load, of whichever replica, that each source was found to agree with. */
+  private readonly agreed = new Map<SourceId, RecordedLoad | undefined>();
 
   constructor(private readonly dependencies: Dependencies) {}
 
@@ -48,6 +70,11 @@ export class SourceLoads {
     const { id, kind } = source;
     this.statuses.set(id, { id, kind, problems: [] });
     await source.start(offer => this.receive(source, offer), signal);
+  }
+
+  /** Lists something beside the sources that roles came from. */
+  note(status: SourceStatus): void {
+    this.statuses.set(status.id, status);
   }
 
   /** All sources, in the order in which they were started. */
@@ -64,84 +91,112 @@ export class SourceLoads {
   }
 
   private async receive(
-    source: PolicySource,
+    { id, kind }: PolicySource,
     offer: SourceOffer,
   ): Promise<void> {
-    const last = this.statuses.get(source.id);
-    const { isNews, ...load } =
+    const last = this.statuses.get(id);
+    const load =
       offer.kind === 'draft'
-        ? await this.apply(source, offer.draft)
-        : { ...last, ...offer, changed: {}, isNews: false };
+        ? await this.apply(id, offer.draft, offer.isRepeated)
+        : rejected(offer);
+    const { digest, problems } = load;
+    const { revision, commitId } = load.version ?? last ?? {};
     const status: SourceStatus = {
-      id: source.id,
-      kind: source.kind,
+      id,
+      kind,
       lastLoad: new Date().toISOString(),
-      digest: load.digest,
-      revision: load.revision,
-      problems: load.problems,
+      digest,
+      revision,
+      commitId,
+      problems,
     };
-    this.statuses.set(source.id, status);
-    if (isNews || !isDeepStrictEqual(gistOf(last), gistOf(status))) {
-      this.log(status, offer);
-      await this.report(status, offer, load.changed);
+    this.statuses.set(id, status);
+    if (load.isNews || !isDeepStrictEqual(gistOf(last), gistOf(status))) {
+      this.log(status, load);
+      await this.report(status, load);
     }
   }
 
-  private async apply(source: PolicySource, draft: SourceDraft) {
+  private async apply(
+    id: SourceId,
+    draft: SourceDraft,
+    isRepeated = false,
+  ): Promise<Load> {
     const { roles, untouched, problems, digest } = draft;
     const { administration } = this.dependencies;
-    const recent = await administration.recentLoads(source.id);
-    const applied = await administration.apply(
-      { kind: 'replaceSource', roles, untouched },
-      sourceAccess(source.id, this.reservedFrom(source)),
-      { digest },
-    );
+    const recent = await administration.recentLoads(id);
+    if (isRepeated && !this.isInForce(id, digest, recent[0])) {
+      return outdated(id, draft);
+    }
+    let applied: Applied;
+    try {
+      applied = await administration.apply(
+        { kind: 'replaceSource', roles, untouched },
+        sourceAccess(id, this.reservedFrom(id)),
+        { digest, ifRecentLoads: isRepeated ? recent : undefined },
+      );
+    } catch (error) {
+      if (error instanceof PolicyRefusal && error.code === 'stale') {
+        return outdated(id, draft);
+      }
+      throw error;
+    }
+    const { revision, commitId } = applied.after;
     const isNews = !isEmpty(applied.delta);
+    this.agreed.set(id, isNews ? { revision, digest } : recent[0]);
     const left = skippedRoleProblems(placed(applied.skipped, draft));
     const older = isNews ? olderLoad(recent, digest) : [];
     return {
-      revision: applied.revision,
+      version: { revision, commitId },
       digest,
       problems: [...problems, ...left, ...older],
+      roles: roles.length,
       changed: auditedChange(applied),
       isNews,
     };
   }
 
-  private reservedFrom({ kind }: PolicySource): ReservedNames | undefined {
-    return kind === 'provider' ? this.dependencies.reserved() : undefined;
+  /** Whether what this replica loaded last is what was loaded last at all. */
+  private isInForce(
+    id: SourceId,
+    digest: string,
+    latest: RecordedLoad | undefined,
+  ): boolean {
+    return (
+      latest?.digest === digest ||
+      isDeepStrictEqual(latest, this.agreed.get(id))
+    );
   }
 
-  private log(
-    { id, digest, revision, problems }: SourceStatus,
-    offer: SourceOffer,
-  ) {
+  private reservedFrom(id: SourceId): ReservedNames | undefined {
+    return this.statuses.get(id)?.kind === 'provider'
+      ? this.dependencies.reserved()
+      : undefined;
+  }
+
+  private log({ id, problems }: SourceStatus, load: Load) {
     const { logger } = this.dependencies;
     const first = problems.slice(0, 3).map(describeProblem).join('; ');
     const found =
       problems.length === 0
         ? ''
         : `, problems: ${problems.length}, such as ${first}`;
-    if (offer.kind === 'rejected') {
+    if (!load.version) {
       logger.error(
         `The source ${id} was rejected, the last good policy stays in force${found}`,
       );
     } else {
-      const count = offer.draft.roles.length;
+      const count = load.roles;
       const roles = `${count} ${count === 1 ? 'role' : 'roles'}`;
-      const text = `Loaded ${roles} of the source ${id} (digest ${digest?.slice(
+      const text = `Loaded ${roles} of the source ${id} (digest ${load.digest.slice(
         0,
         12,
-      )}), revision ${revision}${found}`;
+      )}), revision ${load.version.revision}${found}`;
       logger[problems.length > 0 ? 'warn' : 'info'](text);
     }
   }
 
-  private async report(
-    status: SourceStatus,
-    offer: SourceOffer,
-    changed: JsonObject,
-  ) {
+  private async report(status: SourceStatus, load: Load) {
     const event = await this.dependencies.auditor.createEvent({
       eventId: 'role-write',
       severityLevel: 'medium',
@@ -150,18 +205,34 @@ export class SourceLoads {
         actor: status.id,
         source: status.id,
         revision: status.revision ?? null,
-        digest: status.digest ?? null,
+        digest: load.digest,
         problems: status.problems.length,
-        ...changed,
+        ...load.changed,
       },
     });
-    if (offer.kind === 'rejected') {
+    if (load.version) {
+      await event.success();
+    } else {
       const [first] = status.problems;
       await event.fail({ error: new Error(first && describeProblem(first)) });
-    } else {
-      await event.success();
     }
   }
+}
+
+function rejected({
+  digest,
+  problems,
+}: Pick<SourceDraft, 'digest' | 'problems'>): Load {
+  return { digest, problems, roles: 0, changed: {}, isNews: false };
+}
+
+/** The rejection of what was loaded before and is not what was loaded last. */
+function outdated(id: SourceId, { digest, problems }: SourceDraft): Load {
+  const problem: SourceProblem = {
+    severity: 'error',
+    message: `What this replica has of the source ${id} is not what was loaded last, and was not put in force again; look for a replica with an old copy of it`,
+  };
+  return rejected({ digest, problems: [problem, ...problems] });
 }
 
 /**

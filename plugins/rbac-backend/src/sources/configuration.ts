@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import {
   policyEntityCreatePermission,
   RoleRef,
@@ -8,6 +7,7 @@ import {
 import { RoleDeclaration } from '../core/change';
 import { ADMIN_ROLE, CONFIGURATION, FILES, Role } from '../core/model';
 import { LiveSettings, RbacSettings } from '../settings';
+import { untilDone } from '../untilDone';
 import {
   PolicySource,
   ReceiveOffer,
@@ -51,9 +51,6 @@ function administratorRole({ administrators }: RbacSettings): RoleDeclaration {
   };
 }
 
-/** The time before an offer that could not be taken is made again. */
-const RETRY_MS = 2_000;
-
 /** The roles that the main configuration declares. */
 export class ConfigurationSource implements PolicySource {
   readonly id = CONFIGURATION;
@@ -66,21 +63,11 @@ export class ConfigurationSource implements PolicySource {
   ) {}
 
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
-    this.settings.onChange(() => this.offerUntilTaken(receive, signal));
-    await receive(this.offer());
-  }
-
-  /** A change that came while the database was away must not be lost. */
-  private async offerUntilTaken(receive: ReceiveOffer, signal: AbortSignal) {
-    while (!signal.aborted) {
-      try {
-        await receive(this.offer());
-        return;
-      } catch {
-        // Logged by whoever failed to take it.
-        await setTimeout(RETRY_MS, undefined, { ref: false });
-      }
-    }
+    // A change that comes while the database is away, or busy, must not be lost,
+    // and a start then is late rather than none.
+    const offer = () => untilDone(() => receive(this.offer()), signal);
+    this.settings.onChange(offer);
+    await offer();
   }
 
   /** Whoever had the name before keeps it, and with it what everybody may do. */

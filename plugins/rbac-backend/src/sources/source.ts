@@ -44,7 +44,15 @@ export interface SourceDraft {
  * so that the last good policy stays in force.
  */
 export type SourceOffer =
-  | { readonly kind: 'draft'; readonly draft: SourceDraft }
+  | {
+      readonly kind: 'draft';
+      readonly draft: SourceDraft;
+      /**
+       * The source has nothing new, but what it said last may mean something
+       * else now. Worth nothing if the source was loaded elsewhere since.
+       */
+      readonly isRepeated?: boolean;
+    }
   | {
       readonly kind: 'rejected';
       readonly problems: readonly SourceProblem[];

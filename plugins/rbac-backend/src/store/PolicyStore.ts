@@ -2,7 +2,9 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { DocumentDelta, isEmpty, sizeOf } from '../core/diff';
+import { refuse } from '../core/errors';
 import {
   isSameVersion,
   PolicyDocument,
@@ -13,14 +15,23 @@ import { within } from '../deadline';
 import {
   hasCommit,
   JournalEntry,
+  LOOK_TIME_MS,
   RecordedLoad,
   recentLoads,
   versionOf,
   writeJournal,
 } from './journal';
-import { present, Prolong, readAll, readSince, stateOf } from './reading';
+import {
+  present,
+  Prolong,
+  readAll,
+  readLittleSince,
+  readSince,
+  stateOf,
+} from './reading';
 import { migrate } from './schema';
 import { StateRow } from './tables';
+import { waitWithoutBlocking } from './waitWithoutBlocking';
 import { writeDelta } from './writeDelta';
 
 /**
@@ -36,13 +47,13 @@ const WRITE_TIME_PER_ROW_MS = 0.5;
  */
 const ABANDONED_MS = 5_000;
 
+/** Between giving up the lock and telling the caller, in milliseconds. */
+const GIVING_UP_MS = 250;
+
 /** How long one tries to find out what became of a commit, in milliseconds. */
 const INQUIRY_TIME_MS = 5_000;
 
 const INQUIRY_PAUSE_MS = 100;
-
-/** How long the look at the latest version may take, in milliseconds. */
-const HEAD_TIME_MS = 5_000;
 
 /** How long the policy may take to be read, in milliseconds, beside its roles. */
 const LOAD_TIME_MS = 60_000;
@@ -56,9 +67,11 @@ export class UnknownOutcomeError extends Error {
 }
 
 /** What is committed together. */
-interface Commit {
+export interface Commit {
   readonly delta: DocumentDelta;
   readonly entry: JournalEntry;
+  /** Refuse unless these are the recent loads of the source. */
+  readonly ifRecentLoads?: readonly RecordedLoad[];
   /**
    * Writes what is no part of the policy but has to be committed with it.
    */
@@ -89,17 +102,18 @@ export class PolicyStore {
     announce: (transaction: Knex.Transaction) => Promise<void> = async () => {},
     logger?: LoggerService,
   ): Promise<PolicyStore> {
+    await waitWithoutBlocking(knex);
     await migrate(knex, logger);
     return new PolicyStore(knex, announce);
   }
 
   /** The latest version. */
   async head(): Promise<PolicyVersion> {
-    const query = this.knex<StateRow>('rbac_state')
-      .first('revision', 'commit_id')
-      // Gives up the connection too, because one that was cut off is silent.
-      .timeout(HEAD_TIME_MS);
-    const state = await within(HEAD_TIME_MS, async () => query);
+    const state = await within(LOOK_TIME_MS, async () =>
+      this.knex<StateRow>('rbac_state')
+        .first('revision', 'commit_id')
+        .timeout(LOOK_TIME_MS),
+    );
     return versionOf(present(state));
   }
 
@@ -123,7 +137,7 @@ export class PolicyStore {
 
   /** The latest commits of loads of a source, the newest first. */
   async recentLoads(source: SourceId): Promise<RecordedLoad[]> {
-    return recentLoads(this.knex, source);
+    return within(LOOK_TIME_MS, () => recentLoads(this.knex, source));
   }
 
   /**
@@ -143,40 +157,52 @@ export class PolicyStore {
     entry: JournalEntry,
     alsoWrite?: Commit['alsoWrite'],
   ): Promise<PolicyVersion | undefined> {
-    return this.transact(async (transaction, prolong) => {
+    return this.transact(COMMIT_TIME_MS, async (transaction, _, prolong) => {
       const commit = { delta, entry, alsoWrite };
       return this.write(transaction, base, commit, prolong);
     });
   }
 
   /**
-   * Works a change out on the latest version and commits it, in one
-   * transaction. Writers of all replicas wait for each other before they read,
-   * so that none of them works in vain.
+   * Commits what was worked out on a policy; if another one is the latest, what
+   * is worked out on that. Writers of all replicas wait for each other before
+   * they look, so that the others wait no longer than it takes to write.
    *
-   * @param known - what the caller has; only what changed since then is read
-   * @param prepare - works the change out; if its difference is empty, nothing
-   *   is written. What it throws is thrown, and nothing was written
-   * @returns what was prepared, with the version that has it
+   * @param known - what `prepared` was worked out on
+   * @param prepare - works the same out on another policy; if its difference is
+   *   empty, nothing is written. What it throws is thrown, and nothing was
+   *   written
+   * @param milliseconds - how long that may take; writing gets more
+   * @returns what was committed, with the version that has it; nothing if so
+   *   much came since `known` that reading it would keep the others waiting,
+   *   and nothing was written
    * @throws UnknownOutcomeError as `commit` does
    */
   async commitOnLatest<T extends Commit>(
     known: PolicyDocument,
+    prepared: T,
     prepare: (latest: PolicyDocument) => T,
-  ): Promise<{ readonly prepared: T; readonly version: PolicyVersion }> {
-    let prepared: T | undefined;
-    let latest = known;
-    const version = await this.transact(async (transaction, prolong) => {
-      const state = await stateOf(transaction, true);
-      latest = isSameVersion(state, known)
-        ? known
-        : await readSince(transaction, known, state, prolong);
-      prepared = prepare(latest);
-      return isEmpty(prepared.delta)
-        ? undefined
-        : this.write(transaction, latest, prepared, prolong);
-    });
-    return { prepared: prepared!, version: version ?? latest };
+    milliseconds: number,
+  ): Promise<
+    { readonly prepared: T; readonly version: PolicyVersion } | undefined
+  > {
+    let commit: T | undefined = prepared;
+    const version = await this.transact(
+      milliseconds,
+      async (transaction, signal, prolong) => {
+        const state = await stateOf(transaction, true);
+        // Who waited too long has been told by now that nothing was changed.
+        signal.throwIfAborted();
+        if (!isSameVersion(state, known)) {
+          const latest = await readLittleSince(transaction, known, state);
+          commit = latest && prepare(latest);
+        }
+        return commit && !isEmpty(commit.delta)
+          ? this.write(transaction, state, commit, prolong)
+          : commit && state;
+      },
+    );
+    return commit && version && { prepared: commit, version };
   }
 
   /**
@@ -185,21 +211,26 @@ export class PolicyStore {
    * @param work - gives the version that it made, if it made one
    */
   private async transact(
+    milliseconds: number,
     work: (
       transaction: Knex.Transaction,
+      signal: AbortSignal,
       prolong: Prolong,
     ) => Promise<PolicyVersion | undefined>,
   ): Promise<PolicyVersion | undefined> {
     let made: PolicyVersion | undefined;
     try {
-      return await within(COMMIT_TIME_MS, (signal, prolong) =>
+      return await within(milliseconds, (signal, prolong) =>
         this.knex.transaction(async transaction => {
+          signal.throwIfAborted();
           if (this.isPostgres) {
+            const wait = Math.max(1, Math.floor(milliseconds - GIVING_UP_MS));
             await transaction.raw(
-              `set local idle_in_transaction_session_timeout = ${ABANDONED_MS}`,
+              `set local idle_in_transaction_session_timeout = ${ABANDONED_MS};
+               set local lock_timeout = ${wait}`,
             );
           }
-          const version = await work(transaction, prolong);
+          const version = await work(transaction, signal, prolong);
           // What is late by now is given up, before anybody is told so.
           signal.throwIfAborted();
           made = version;
@@ -207,6 +238,9 @@ export class PolicyStore {
         }),
       );
     } catch (error) {
+      if (isLockTimeout(error)) {
+        throw refuse.busy();
+      }
       if (!made || !(await this.wasCommitted(made, error))) {
         throw error;
       }
@@ -218,9 +252,15 @@ export class PolicyStore {
   private async write(
     transaction: Knex.Transaction,
     base: PolicyVersion,
-    { delta, entry, alsoWrite }: Commit,
+    { delta, entry, ifRecentLoads, alsoWrite }: Commit,
     prolong: Prolong,
   ): Promise<PolicyVersion | undefined> {
+    if (ifRecentLoads) {
+      const loads = await recentLoads(transaction, entry.source);
+      if (!isDeepStrictEqual(loads, ifRecentLoads)) {
+        throw refuse.newerLoad(entry.source);
+      }
+    }
     const next = { revision: base.revision + 1, commitId: randomUUID() };
     prolong(sizeOf(delta) * WRITE_TIME_PER_ROW_MS);
     const advanced = await transaction<StateRow>('rbac_state')
@@ -288,4 +328,9 @@ export class PolicyStore {
       ),
     );
   }
+}
+
+/** Whether PostgreSQL ended a statement because it waited too long for a lock. */
+function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '55P03';
 }

@@ -1,19 +1,30 @@
 import {
   Action,
-  ConditionNode,
+  actions,
+  ConditionContent,
+  conditionSchema,
+  describeProblems,
   Effect,
+  effects,
   MemberRef,
-  PermissionMapping,
   PermissionPolicy,
+  problemsOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { Role, RoleCondition } from '../core/model';
+import { unlimited } from '../unlimited';
 import { ConditionRow, RoleRow, RuleRow } from './tables';
 
 /*
- * Rows were checked before they were written, and nobody else writes these
- * tables, so that reading them takes the types for granted.
+ * Rows were checked before they were written, and nobody else is to write these
+ * tables. What cannot be read all the same must not widen what a role grants.
  */
+
+const storedCondition = conditionSchema(unlimited);
+
+/** Stands in for criteria to find out what else can be read. */
+const anyCriteria = (resourceType: string) =>
+  JSON.stringify({ rule: 'ANY', resourceType });
 
 /** The row of `rbac_roles` for a role. */
 export function toRoleRow({ ref, source, metadata }: Role): RoleRow {
@@ -57,19 +68,77 @@ export function toConditionRow(
   };
 }
 
+/**
+ * The condition of a row. One that cannot be read may have narrowed what its
+ * role allows, so it stays as one that is never satisfied: without criteria,
+ * and on every action if it cannot be told on which.
+ */
 function toCondition(row: ConditionRow): RoleCondition {
-  return {
-    id: Number(row.id),
+  const id = Number(row.id);
+  try {
+    return { id, ...contentOf(row) };
+  } catch (error) {
+    return {
+      id,
+      pluginId: String(row.plugin_id),
+      resourceType: String(row.resource_type),
+      mapping: readableMapping(row) ?? actions,
+      criteria: {},
+      problem: `the row ${id} of rbac_conditions cannot be read (${(error as Error).message}); update or delete the condition`,
+    };
+  }
+}
+
+/** @throws Error that says what cannot be read */
+function contentOf(row: ConditionRow): ConditionContent {
+  const result = storedCondition.safeParse({
+    result: 'CONDITIONAL',
+    roleEntityRef: row.role_ref,
     pluginId: row.plugin_id,
     resourceType: row.resource_type,
-    mapping: JSON.parse(row.permission_mapping) as PermissionMapping[],
-    criteria: JSON.parse(row.criteria) as ConditionNode,
-  };
+    permissionMapping: JSON.parse(row.permission_mapping),
+    conditions: JSON.parse(row.criteria),
+  });
+  if (!result.success) {
+    throw new Error(describeProblems(problemsOf(result.error), 'it'));
+  }
+  return result.data.content;
+}
+
+function readableMapping(row: ConditionRow) {
+  try {
+    const { resource_type: type } = row;
+    return contentOf({ ...row, criteria: anyCriteria(type) }).mapping;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The policy of a row.
+ *
+ * @throws Error that names the row: it may have been a deny, and no role may go
+ *   without it
+ */
+function toPolicy({ id, v0, v1, v2, v3 }: RuleRow): PermissionPolicy {
+  const [action, effect] = [v2 as Action, v3 as Effect];
+  if (
+    typeof v1 !== 'string' ||
+    !actions.includes(action) ||
+    !effects.includes(effect)
+  ) {
+    throw new Error(
+      `The row ${id} of rbac_casbin_rule, a policy of ${v0}, cannot be read; correct or remove it: ${JSON.stringify([v1, v2, v3])}`,
+    );
+  }
+  return { permission: v1, action, effect };
 }
 
 /**
  * Puts roles together from their rows, in the order of the role rows. Rows of
  * roles that are not among them are passed over.
+ *
+ * @throws Error that names a policy that cannot be read
  */
 export function toRoles(
   roleRows: readonly RoleRow[],
@@ -86,15 +155,11 @@ export function toRoles(
       },
     ]),
   );
-  for (const { ptype, v0, v1, v2, v3 } of ruleRows) {
-    if (ptype === 'g') {
-      parts.get(v1)?.members.push(v0 as MemberRef);
+  for (const row of ruleRows) {
+    if (row.ptype === 'g') {
+      parts.get(row.v1)?.members.push(row.v0 as MemberRef);
     } else {
-      parts.get(v0)?.policies.push({
-        permission: v1,
-        action: v2 as Action,
-        effect: v3 as Effect,
-      });
+      parts.get(row.v0)?.policies.push(toPolicy(row));
     }
   }
   for (const row of conditionRows) {

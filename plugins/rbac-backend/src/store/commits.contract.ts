@@ -111,6 +111,63 @@ export function describeCommits(open: () => Promise<Knex>) {
     expect(await rows(knex)).toEqual(before);
   });
 
+  /** A commit of one more role, worked out on whichever policy. */
+  const addition = (base: PolicyDocument) => {
+    const roles = new Map(base.roles);
+    const added = roleOf('added', { members: [userRef('a')] });
+    roles.set(added.ref, added);
+    return { delta: diff(base, { ...base, roles }), entry };
+  };
+
+  it('works a change out anew when others committed a little since', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const known = await put(store, emptyDocument, documentOf(readers));
+    const latest = await put(store, known, both);
+    const prepare = jest.fn(addition);
+    const made = await store.commitOnLatest(
+      known,
+      addition(known),
+      prepare,
+      10_000,
+    );
+    expect(prepare.mock.calls.map(([base]) => content(base))).toEqual([
+      content(latest),
+    ]);
+    expect(made?.version.revision).toBe(3);
+    expect((await store.load()).roles.size).toBe(both.roles.size + 1);
+  });
+
+  it('does not read much while it keeps others waiting', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const known = await put(store, emptyDocument, both);
+    const many = Array.from({ length: 200 }, (_, index) => roleOf(`r${index}`));
+    await put(store, known, documentOf(...many));
+    const before = await rows(knex);
+    const prepare = jest.fn(addition);
+    expect(
+      await store.commitOnLatest(known, addition(known), prepare, 10_000),
+    ).toBeUndefined();
+    expect(prepare).not.toHaveBeenCalled();
+    expect(await rows(knex)).toEqual(before);
+  });
+
+  it('refuses what was said of a source before it was loaded again', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const known = await put(store, emptyDocument, both);
+    const before = await rows(knex);
+    const commit = {
+      ...addition(known),
+      ifRecentLoads: [{ revision: 9, digest: 'other' }],
+    };
+    await expect(
+      store.commitOnLatest(known, commit, () => commit, 10_000),
+    ).rejects.toMatchObject({ code: 'stale' });
+    expect(await rows(knex)).toEqual(before);
+  });
+
   it('writes nothing when a statement in the middle fails (failure 20)', async () => {
     const knex = await open();
     const store = await PolicyStore.open(knex);

@@ -33,6 +33,12 @@ const PRUNE_EVERY = 100;
 /** How far back one looks for a content that is loaded again. */
 const RECENT_LOADS = 20;
 
+/**
+ * How long a look at one row, or a few, may take, in milliseconds. A late one
+ * gives up its connection, because one that was cut off is silent.
+ */
+export const LOOK_TIME_MS = 5_000;
+
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
@@ -68,7 +74,7 @@ export async function writeJournal(
  *
  * @param head - the latest revision
  * @returns the touched roles; nothing if the journal does not reach back to the
- *   version, or has another one in its place
+ *   version, has another one in its place, or cannot be read
  */
 export async function rolesTouchedSince(
   transaction: Knex.Transaction,
@@ -82,9 +88,16 @@ export async function rolesTouchedSince(
   const entries = await transaction<JournalRow>('rbac_journal')
     .where('revision', '>', base.revision)
     .select('roles');
-  return entries.length === head - base.revision
-    ? new Set(entries.flatMap(entry => JSON.parse(entry.roles) as RoleRef[]))
-    : undefined;
+  if (entries.length !== head - base.revision) {
+    return undefined;
+  }
+  try {
+    return new Set(
+      entries.flatMap(({ roles }): RoleRef[] => JSON.parse(roles)),
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the journal has a commit. */
@@ -108,7 +121,8 @@ export async function recentLoads(
     .whereNotNull('digest')
     .orderBy('revision', 'desc')
     .limit(RECENT_LOADS)
-    .select('revision', 'digest');
+    .select('revision', 'digest')
+    .timeout(LOOK_TIME_MS);
   return entries.map(({ revision, digest }) => ({
     revision: Number(revision),
     digest: digest as string,

@@ -24,6 +24,8 @@ export interface RoleRow {
  * `role_ref`, the role that the row belongs to, by itself.
  */
 export interface RuleRow {
+  /** Given by the table. */
+  id?: number | string;
   ptype: 'p' | 'g';
   v0: string;
   v1: string;
@@ -58,4 +60,13 @@ export interface SchemaRow {
   id: 1;
   migrated_by: string | null;
   usable_with: string;
+}
+
+/** The one row of `rbac_adoption`. */
+export interface AdoptionRow {
+  id: 1;
+  adopted_at: string;
+  revision: number | string;
+  fingerprint: string;
+  problems: string;
 }

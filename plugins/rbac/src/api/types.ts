@@ -100,7 +100,7 @@ export interface PluginRules {
 /** How a source of roles is doing. */
 export interface SourceStatus {
   id: string;
-  kind: 'configuration' | 'files' | 'provider';
+  kind: 'configuration' | 'files' | 'provider' | 'adoption';
   /** ISO 8601. */
   lastLoad?: string;
   digest?: string;

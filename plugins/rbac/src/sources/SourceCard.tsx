@@ -15,6 +15,7 @@ const KINDS = {
   configuration: 'app-config',
   files: 'CSV and YAML',
   provider: 'Provider',
+  adoption: 'Tables of another plugin',
 };
 
 /** Characters of a digest that tell one content from another. */

@@ -16,6 +16,7 @@ import {
   Role,
 } from '../core/model';
 import { pluginIdSchema } from '../plugins/PluginIds';
+import { SourceProblem } from '../sources/source';
 import { AdoptedRole, LeftOut } from './AdoptedRole';
 import {
   conditionIdOf,
@@ -25,19 +26,39 @@ import {
   shown,
   textOf,
 } from './adoptedParts';
+import { DirectPolicies } from './directPolicies';
 import { ExistingRow, ExistingTables } from './existingTables';
 
 /** What the tables of another RBAC plugin come to. */
 export interface AdoptedPolicy {
   readonly document: PolicyDocument;
   readonly pluginIds: readonly string[];
-  readonly leftOut: readonly LeftOut[];
+  /**
+   * What is not as it was there: an error where something is left out, a warning
+   * where something has another form.
+   */
+  readonly problems: readonly SourceProblem[];
 }
 
 const columns = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5', 'v6'];
 
 function isRoleName(text: string): boolean {
   return /^role:/i.test(text);
+}
+
+function isMemberName(text: string): boolean {
+  return /^(user|group):/i.test(text);
+}
+
+function toProblem({ name, reasons, restrictions }: LeftOut): SourceProblem {
+  const consequence =
+    restrictions > 0
+      ? ` (${restrictions} denies or conditions went with it: what they withheld, another role may grant)`
+      : '';
+  return {
+    severity: 'error',
+    message: `${name} was left out: ${reasons.join('; ')}${consequence}`,
+  };
 }
 
 function lost(name: string, reason: string, restrictions = 0): LeftOut {
@@ -50,6 +71,8 @@ class RoleTables {
   private readonly leftOut: LeftOut[] = [];
   private readonly members = new Map<string, Reading<MemberRef>>();
   private readonly rolesOfConditions = new Map<number, AdoptedRole>();
+  private readonly direct = new DirectPolicies();
+  private hasDefaultRole = false;
   private readonly permission;
   private readonly condition;
 
@@ -63,18 +86,34 @@ class RoleTables {
     metadata.forEach(row => this.readMetadata(row));
     conditions.forEach(row => this.readCondition(row));
     const roles: Role[] = [];
+    const changed: SourceProblem[] = [];
     for (const [ref, adopted] of this.roles) {
       const outcome = adopted.finish();
       if ('leftOut' in outcome) {
         this.leftOut.push(outcome.leftOut);
       } else {
-        const { role } = outcome;
+        const { role, changed: change } = outcome;
         roles.push(
           ref === ADMIN_ROLE ? { ...role, source: CONFIGURATION } : role,
         );
+        changed.push(...(change ? [change] : []));
       }
     }
-    return { roles, leftOut: this.leftOut };
+    const direct = this.direct.finish({
+      refs: new Set(this.roles.keys()),
+      members: new Set(
+        [...this.members.values()].flatMap(({ value }) => value ?? []),
+      ),
+      hasDefaultRole: this.hasDefaultRole,
+    });
+    return {
+      roles: [...roles, ...direct.roles],
+      problems: [
+        ...this.leftOut.map(toProblem),
+        ...changed,
+        ...direct.problems,
+      ],
+    };
   }
 
   private readRule(row: ExistingRow) {
@@ -86,17 +125,40 @@ class RoleTables {
       rest.every(field => field === undefined);
     const [subject, object] = fields;
     const name = ptype === 'g' ? object : subject;
-    if (isKnown && name !== undefined) {
-      const role = this.roleNamed(name);
-      role.named(name);
-      if (ptype === 'g') {
-        this.readMember(role, subject);
-      } else {
-        this.readPolicy(role, fields);
-      }
+    if (!isKnown || name === undefined) {
+      this.refuseRow(ptype, fields);
       return;
     }
-    this.refuseRow(ptype, fields);
+    if (ptype === 'p' && isMemberName(name)) {
+      this.readDirectPolicy(name, fields);
+      return;
+    }
+    const role = this.roleNamed(name);
+    role.named(name);
+    if (ptype === 'g') {
+      this.readMember(role, subject);
+    } else {
+      const { value, problem, mayRestrict } = this.policyOf(fields);
+      if (problem === undefined) {
+        role.addPolicy(value);
+      } else {
+        role.refuse(problem, mayRestrict);
+      }
+    }
+  }
+
+  private readDirectPolicy(
+    name: string,
+    fields: readonly (string | undefined)[],
+  ) {
+    const member = memberRefSchema.safeParse(name);
+    const policy = this.policyOf(fields);
+    if (member.success && policy.problem === undefined) {
+      this.direct.add(member.data, policy.value);
+    } else {
+      const reason = policy.problem ?? member.error!.issues[0].message;
+      this.leftOut.push(lost(shown(name), reason, policy.mayRestrict ? 1 : 0));
+    }
   }
 
   private readMember(role: AdoptedRole, member: string | undefined) {
@@ -115,35 +177,36 @@ class RoleTables {
     }
   }
 
-  private readPolicy(
-    role: AdoptedRole,
-    [, permission, action, effect]: readonly (string | undefined)[],
-  ) {
-    const policy = {
+  /** The policy of a row, and whether it is, or may have been, a deny. */
+  private policyOf([, permission, action, effect]: readonly (
+    string | undefined
+  )[]): Reading<PermissionPolicy> & { readonly mayRestrict: boolean } {
+    const parts = {
       permission: this.permission.safeParse(permission),
       action: actionSchema.safeParse(action),
       effect: effectSchema.safeParse(effect),
     };
+    const mayRestrict = effect !== 'allow';
     if (
-      policy.permission.success &&
-      policy.action.success &&
-      policy.effect.success
+      parts.permission.success &&
+      parts.action.success &&
+      parts.effect.success
     ) {
-      role.addPolicy({
-        permission: policy.permission.data,
-        action: policy.action.data,
-        effect: policy.effect.data,
-      } satisfies PermissionPolicy);
-      return;
+      const value = {
+        permission: parts.permission.data,
+        action: parts.action.data,
+        effect: parts.effect.data,
+      };
+      return { value, mayRestrict };
     }
-    const wrong = Object.entries(policy).map(([field, { error }]) =>
+    const wrong = Object.entries(parts).map(([field, { error }]) =>
       error ? ` ${field} ${error.issues[0].message}` : '',
     );
     const text = [permission, action, effect].join(', ');
-    role.refuse(
-      `the policy ${shown(text)}:${wrong.join('')}`,
-      effect !== 'allow',
-    );
+    return {
+      problem: `the policy ${shown(text)}:${wrong.join('')}`,
+      mayRestrict,
+    };
   }
 
   private readMetadata(row: ExistingRow) {
@@ -153,8 +216,9 @@ class RoleTables {
       return;
     }
     const ref = name.toLocaleLowerCase('en-US') as RoleRef;
-    const { source, metadata } = metadataOf(ref, row);
-    this.roleNamed(name).describe(source, metadata);
+    const described = metadataOf(ref, row);
+    this.hasDefaultRole ||= described.isDefault;
+    this.roleNamed(name).describe(described);
   }
 
   private readCondition(row: ExistingRow) {
@@ -230,14 +294,14 @@ export function adoptTables(
   tables: ExistingTables,
   limits: ValidationLimits,
 ): AdoptedPolicy {
-  const { roles, leftOut } = new RoleTables(limits).read(tables);
+  const { roles, problems } = new RoleTables(limits).read(tables);
   const pluginIds = new Set<string>();
   for (const row of tables.pluginIds) {
     const id = pluginIdSchema.safeParse(row.pluginId);
     if (id.success) {
       pluginIds.add(id.data);
     } else {
-      leftOut.push(lost('a plugin id', id.error.issues[0].message));
+      problems.push(toProblem(lost('a plugin id', id.error.issues[0].message)));
     }
   }
   const ids = tables.conditions.map(row => conditionIdOf(row) ?? 0);
@@ -249,6 +313,6 @@ export function adoptTables(
       nextConditionId: ids.reduce((a, b) => Math.max(a, b), 0) + 1,
     },
     pluginIds: [...pluginIds],
-    leftOut,
+    problems,
   };
 }

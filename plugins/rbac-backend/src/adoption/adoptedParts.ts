@@ -16,12 +16,20 @@ import {
   RoleMetadata,
   SourceId,
 } from '../core/model';
-import { ExistingRow } from './existingTables';
+import { ExistingRow, isDefaultRole } from './existingTables';
 
 /** A value that was understood, or why it was not. */
 export type Reading<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: string };
+
+/** What `role-metadata` says about a role. */
+export interface RoleDescription {
+  readonly source: SourceId;
+  /** Whether everybody has the role. */
+  readonly isDefault: boolean;
+  readonly metadata: RoleMetadata;
+}
 
 /** Text of a table as a message shows it. */
 export function shown(text: string): string {
@@ -77,12 +85,10 @@ export function conditionReader(
  *
  * @param role - lower-case
  */
-export function metadataOf(
-  role: RoleRef,
-  row: ExistingRow,
-): { source: SourceId; metadata: RoleMetadata } {
+export function metadataOf(role: RoleRef, row: ExistingRow): RoleDescription {
   const owner = entityRefSchema.safeParse(row.owner);
   return {
+    isDefault: isDefaultRole(row),
     source:
       role === ADMIN_ROLE ? CONFIGURATION : (textOf(row, 'source') ?? LEGACY),
     metadata: {

@@ -1,9 +1,11 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
+import { defaultLimits, roleRefSchema } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
-import { Role } from '../core/model';
+import { diff } from '../core/diff';
+import { CONFIGURATION, emptyDocument, REST, Role } from '../core/model';
+import { documentOf, roleOf } from '../testing/documents';
 import { adoptExistingTables } from './adoption';
-import { PolicyStore } from './PolicyStore';
+import { PolicyStore } from '../store/PolicyStore';
 
 jest.setTimeout(60_000);
 
@@ -101,18 +103,23 @@ async function dump(knex: Knex) {
   };
 }
 
-async function adopt(knex: Knex) {
+async function adopt(knex: Knex, rulesFile?: string) {
   const store = await PolicyStore.open(knex);
   const logger = mockServices.logger.mock();
   const auditor = mockServices.auditor.mock();
   const adopted = await adoptExistingTables({
     knex,
+    rulesFile,
     store,
     limits: defaultLimits,
     logger,
     auditor,
   });
   return { store, adopted, logger, auditor };
+}
+
+function entryOf(change: string) {
+  return { at: new Date().toISOString(), source: 'x', actor: 'x', change };
 }
 
 async function rolesIn(store: PolicyStore): Promise<Role[]> {
@@ -285,17 +292,17 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     [
       'a member that is none',
       [rule('g', 'anna', 'role:default/x')],
-      'role:default/x: the member "anna" is not of the form',
+      'role:default/x was left out: the member "anna" is not of the form',
     ],
     [
       'a member that is empty',
       [rule('g', '', 'role:default/x')],
-      'role:default/x: the member',
+      'role:default/x was left out: the member',
     ],
     [
       'an unknown action',
       [rule('p', 'role:default/x', 'catalog-entity', 'admire', 'deny')],
-      'role:default/x: the policy "catalog-entity, admire, deny": action must be one of',
+      'role:default/x was left out: the policy "catalog-entity, admire, deny": action must be one of',
     ],
     [
       'an effect that is missing',
@@ -348,7 +355,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     [
       'a role as a member',
       [rule('g', 'role:default/x', 'role:default/y')],
-      'role:default/x: roles stand in roles',
+      'role:default/x was left out: roles stand in roles',
     ],
   ];
 
@@ -376,7 +383,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     await createExistingTables(knex);
     await run(knex, [
       ...soundRole('role:default/sound'),
-      rule('p', 'user:default/anna', 'catalog-entity', 'delete', 'deny'),
+      rule('p', 'user:default/anna', 'catalog-entity', 'admire', 'deny'),
       rule('g', 'user:default/anna', 'role:default/not a name'),
       rule('p', null, 'catalog-entity', 'delete', 'deny'),
       rule(null, null),
@@ -390,14 +397,16 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     ]);
     const [[text]] = logger.warn.mock.calls;
     expect(text).toContain(
-      'user:default/anna: policies stand directly on it; give them to a role of which it is a member (1 denies or conditions went with it',
+      '"user:default/anna" was left out: the policy "catalog-entity, admire, deny": action must be one of',
     );
-    expect(text).toContain('role:default/not a name: ');
-    expect(text).toContain('condition 1: there is no role "role:default/gone"');
-    expect(text).toContain('a row of metadata: it names no role');
-    expect(text).toContain('a plugin id: must not contain spaces');
+    expect(text).toContain('role:default/not a name was left out: ');
     expect(text).toContain(
-      'a row: the row "p, , catalog-entity, delete, deny" of casbin_rule',
+      'condition 1 was left out: there is no role "role:default/gone"',
+    );
+    expect(text).toContain('a row of metadata was left out: it names no role');
+    expect(text).toContain('a plugin id was left out: must not contain spaces');
+    expect(text).toContain(
+      'a row was left out: the row "p, , catalog-entity, delete, deny" of casbin_rule',
     );
   });
 
@@ -438,11 +447,221 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     await adopt(knex);
     await run(knex, soundRole('role:default/later'));
     const { store, adopted, logger } = await adopt(knex);
-    expect(adopted).toBeUndefined();
+    expect(adopted).toMatchObject({
+      id: 'legacy',
+      kind: 'adoption',
+      revision: 1,
+    });
     expect(logger.info).not.toHaveBeenCalled();
     expect((await rolesIn(store)).map(role => role.ref)).toEqual([
       'role:default/a',
     ]);
+  });
+
+  it('warns when the other plugin went on after its tables were taken over', async () => {
+    await createExistingTables(knex);
+    await run(knex, soundRole('role:default/a'));
+    await adopt(knex);
+    const untouched = await adopt(knex);
+    expect(untouched.logger.warn).not.toHaveBeenCalled();
+    expect(untouched.adopted?.problems).toEqual([]);
+
+    await run(knex, soundRole('role:default/later'));
+    const { adopted, logger } = await adopt(knex);
+    const message = expect.stringContaining(
+      'were changed after they had been taken over',
+    );
+    expect(logger.warn).toHaveBeenCalledWith(message);
+    expect(adopted?.problems).toEqual([{ severity: 'warning', message }]);
+  });
+
+  it('tells at later starts, too, what is not as it was', async () => {
+    await createExistingTables(knex);
+    await run(knex, [
+      ...soundRole('role:default/a'),
+      rule('g', 'user:default/anna', 'role:default/not a name'),
+    ]);
+    const { adopted } = await adopt(knex);
+    expect(adopted?.problems).toHaveLength(1);
+    expect((await adopt(knex)).adopted).toEqual(adopted);
+  });
+
+  it('takes nothing over where roles or conditions have no rule at all, says so, and tries again at the next start', async () => {
+    await createExistingTables(knex);
+    await run(knex, [metadata('role:default/a'), condition('role:default/a')]);
+    const { store, adopted, logger } = await adopt(knex);
+    const message = expect.stringContaining(
+      'There are 1 roles (role-metadata) and 1 conditions (role-condition-policies), but not one member or policy',
+    );
+    expect(logger.error).toHaveBeenCalledWith(message);
+    expect(adopted?.problems).toEqual([{ severity: 'error', message }]);
+    expect(await store.head()).toEqual({ revision: 0 });
+
+    // Meanwhile the sources of this portal have been loaded.
+    const loaded = documentOf(roleOf('loaded', { source: CONFIGURATION }));
+    await store.commit(
+      diff(emptyDocument, loaded),
+      emptyDocument,
+      entryOf('loaded'),
+    );
+    await run(knex, soundRole('role:default/a'));
+    await adopt(knex);
+    expect((await rolesIn(store)).map(role => role.ref)).toEqual([
+      'role:default/a',
+    ]);
+  });
+
+  it('takes nothing over once roles were made here', async () => {
+    await createExistingTables(knex);
+    await run(knex, soundRole('role:default/a'));
+    const store = await PolicyStore.open(knex);
+    const made = documentOf(roleOf('made', { source: REST }));
+    await store.commit(
+      diff(emptyDocument, made),
+      emptyDocument,
+      entryOf('made'),
+    );
+    const { adopted } = await adopt(knex);
+    expect(adopted?.problems).toMatchObject([
+      {
+        severity: 'error',
+        message: expect.stringContaining('such as role:default/made'),
+      },
+    ]);
+    expect((await rolesIn(store)).map(role => role.ref)).toEqual([
+      'role:default/made',
+    ]);
+  });
+
+  it('keeps the conditions that REST had put on the default role', async () => {
+    await createExistingTables(knex);
+    await run(knex, [
+      ...soundRole('role:default/team'),
+      `insert into "role-metadata" ("roleEntityRef", source, "isDefault") values ('role:default/everyone', 'configuration', true)`,
+      rule('p', 'role:default/everyone', 'catalog-entity', 'read', 'allow'),
+      condition('role:default/everyone'),
+    ]);
+    const { store, logger } = await adopt(knex);
+    const [role] = await rolesIn(store);
+    expect(role).toMatchObject({
+      ref: 'role:default/everyone',
+      source: 'rest',
+      // Those of the configuration, which is read anew.
+      policies: [],
+      conditions: [{ id: 1, mapping: ['read'] }],
+    });
+    expect(logger.warn).toHaveBeenCalledWith(
+      expect.stringContaining('keeps its 1 conditions'),
+    );
+  });
+
+  it('makes a role of denies that stood directly on a user or group', async () => {
+    await createExistingTables(knex);
+    await run(knex, [
+      ...soundRole('role:default/team'),
+      rule('p', 'user:default/Anna', 'catalog-entity', 'delete', 'deny'),
+      rule('p', 'user:default/anna', 'catalog-entity', 'delete', 'deny'),
+      rule('p', 'user:default/anna', 'catalog-entity', 'update', 'allow'),
+      rule('p', 'group:other/guild', 'catalog.entity.create', 'create', 'deny'),
+    ]);
+    const { store, logger } = await adopt(knex);
+    expect(
+      (await rolesIn(store)).map(({ ref, source, members, policies }) => ({
+        ref,
+        source,
+        members,
+        policies: policies.map(Object.values),
+      })),
+    ).toEqual([
+      {
+        ref: 'role:default/legacy-group-other-guild',
+        source: 'legacy',
+        members: ['group:other/guild'],
+        policies: [['catalog.entity.create', 'create', 'deny']],
+      },
+      {
+        ref: 'role:default/legacy-user-default-anna',
+        source: 'legacy',
+        members: ['user:default/anna'],
+        policies: [['catalog-entity', 'delete', 'deny']],
+      },
+      expect.objectContaining({ ref: 'role:default/team' }),
+    ]);
+    const [[text]] = logger.warn.mock.calls;
+    expect(text).toContain(
+      'user:default/anna: policies stood directly on it, which counted only for who had no role at all. catalog-entity, delete, deny became role:default/legacy-user-default-anna and now always counts. catalog-entity, update, allow was left out',
+    );
+    expect(text).toContain('group:other/guild: ');
+  });
+
+  it.each<[string, string[], boolean]>([
+    ['of a user who had no role', [], true],
+    [
+      'of a user who had a role',
+      [rule('g', 'user:default/ben', 'role:default/broken name')],
+      false,
+    ],
+    [
+      'where a group had a role that the user may be in',
+      [rule('g', 'group:default/guild', 'role:default/a')],
+      false,
+    ],
+    [
+      'where everybody had the default role',
+      [
+        `insert into "role-metadata" ("roleEntityRef", "isDefault") values ('role:default/everyone', true)`,
+      ],
+      false,
+    ],
+  ])(
+    'takes a direct allow over only where it had an effect: %s',
+    async (_, statements, isTaken) => {
+      await createExistingTables(knex);
+      await run(knex, [
+        ...soundRole('role:default/team'),
+        rule('p', 'user:default/ben', 'catalog-entity', 'read', 'allow'),
+        // On a name it counted for some permissions only.
+        rule(
+          'p',
+          'user:default/ben',
+          'catalog.entity.delete',
+          'delete',
+          'allow',
+        ),
+        ...statements,
+      ]);
+      const { store } = await adopt(knex);
+      const role = (await store.load()).roles.get(
+        'role:default/legacy-user-default-ben' as Role['ref'],
+      );
+      expect(role?.policies).toEqual(
+        isTaken
+          ? [{ permission: 'catalog-entity', action: 'read', effect: 'allow' }]
+          : undefined,
+      );
+    },
+  );
+
+  it('gives a role of direct policies a name that is short enough and free', async () => {
+    await createExistingTables(knex);
+    const long = `user:default/${'a'.repeat(63)}`;
+    await run(knex, [
+      ...soundRole('role:default/legacy-user-default-anna'),
+      rule('p', 'user:default/anna', 'x', 'use', 'deny'),
+      rule('p', long, 'x', 'use', 'deny'),
+    ]);
+    const { store } = await adopt(knex);
+    const made = (await rolesIn(store)).filter(
+      ({ policies }) => policies[0].effect === 'deny',
+    );
+    expect(made.map(({ members }) => members[0]).sort()).toEqual([
+      long,
+      'user:default/anna',
+    ]);
+    for (const { ref } of made) {
+      expect(roleRefSchema.parse(ref)).toBe(ref);
+      expect(ref).toMatch(/^role:default\/legacy-user-default-.*-[0-9a-f]{8}$/);
+    }
   });
 
   it('happens once also when there was nothing that could be taken', async () => {
@@ -461,7 +680,12 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     ]);
     await PolicyStore.open(knex);
     const outcomes = await Promise.all([adopt(knex), adopt(knex), adopt(knex)]);
-    expect(outcomes.filter(({ adopted }) => adopted)).toHaveLength(1);
+    expect(
+      outcomes.filter(({ auditor }) => auditor.createEvent.mock.calls.length),
+    ).toHaveLength(1);
+    for (const { adopted } of outcomes) {
+      expect(adopted).toMatchObject({ revision: 1, problems: [] });
+    }
     expect(await outcomes[0].store.head()).toMatchObject({ revision: 1 });
     expect(await knex('rbac_casbin_rule').select()).toHaveLength(2);
   });

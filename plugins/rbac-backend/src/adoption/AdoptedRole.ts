@@ -4,14 +4,10 @@ import {
   RoleRef,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import {
-  LEGACY,
-  Role,
-  RoleCondition,
-  RoleMetadata,
-  SourceId,
-} from '../core/model';
+import { LEGACY, REST, Role, RoleCondition } from '../core/model';
 import { conflictOf, describePolicy } from '../core/roleParts';
+import { SourceProblem } from '../sources/source';
+import { RoleDescription } from './adoptedParts';
 
 /** What could not be taken over, and why. */
 export interface LeftOut {
@@ -23,6 +19,22 @@ export interface LeftOut {
    * they withheld, another role may grant.
    */
   readonly restrictions: number;
+}
+
+/**
+ * The default role with conditions, which only REST can have put there: the
+ * configuration, which has the role otherwise, would remove them and so widen
+ * what everybody may do. Its policies are read from the configuration anew.
+ */
+function asDefaultRole(role: Role): { role: Role; changed: SourceProblem } {
+  return {
+    role: { ...role, source: REST, members: [], policies: [] },
+    changed: {
+      severity: 'warning',
+      role: role.ref,
+      message: `${role.ref}, the role that everybody has, keeps its ${role.conditions.length} conditions, which REST had put there, and belongs to REST now. Its policies are those of defaultPermissions`,
+    },
+  };
 }
 
 /** Problems of one role that are told; one more says that there are others. */
@@ -39,7 +51,7 @@ export class AdoptedRole {
   private readonly conditions: RoleCondition[] = [];
   private readonly spellings = new Set<string>();
   private readonly reasons = new Set<string>();
-  private described?: { source: SourceId; metadata: RoleMetadata };
+  private described?: RoleDescription;
   private possibleRestrictions = 0;
 
   /**
@@ -78,11 +90,11 @@ export class AdoptedRole {
     }
   }
 
-  describe(source: SourceId, metadata: RoleMetadata) {
+  describe(description: RoleDescription) {
     if (this.described) {
       this.refuse('it has more than one row of metadata');
     }
-    this.described = { source, metadata };
+    this.described = description;
   }
 
   /**
@@ -96,15 +108,14 @@ export class AdoptedRole {
     this.possibleRestrictions += isRestriction ? 1 : 0;
   }
 
-  /** The role, or why it cannot be taken over. */
-  finish(): { role: Role } | { leftOut: LeftOut } {
+  /**
+   * The role, with a line if it is not as it was there; or why it cannot be
+   * taken over.
+   */
+  finish(): { role: Role; changed?: SourceProblem } | { leftOut: LeftOut } {
     const ref = roleRefSchema.safeParse(this.name);
     if (!ref.success) {
-      this.refuse(
-        /^(user|group):/i.test(this.name)
-          ? 'policies stand directly on it; give them to a role of which it is a member'
-          : ref.error.issues[0].message,
-      );
+      this.refuse(ref.error.issues[0].message);
     }
     if (this.spellings.size > 1) {
       this.refuse(
@@ -116,16 +127,17 @@ export class AdoptedRole {
     if (!ref.success || this.reasons.size > 0) {
       return { leftOut: this.leftOut() };
     }
-    return {
-      role: {
-        ref: ref.data,
-        source: this.described?.source ?? LEGACY,
-        members: [...this.members],
-        policies: [...this.policies.values()],
-        conditions: this.conditions,
-        metadata: this.described?.metadata ?? {},
-      },
+    const role = {
+      ref: ref.data,
+      source: this.described?.source ?? LEGACY,
+      members: [...this.members],
+      policies: [...this.policies.values()],
+      conditions: this.conditions,
+      metadata: this.described?.metadata ?? {},
     };
+    return this.described?.isDefault && role.conditions.length > 0
+      ? asDefaultRole(role)
+      : { role };
   }
 
   private leftOut(): LeftOut {

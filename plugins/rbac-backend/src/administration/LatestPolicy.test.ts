@@ -1,0 +1,85 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
+import { PolicyDocument } from '../core/model';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { PolicyStore } from '../store/PolicyStore';
+import { documentOf, roleOf } from '../testing/documents';
+import { LatestPolicy } from './LatestPolicy';
+
+/** A policy whose only role tells it from the others. */
+function policyAt(revision: number, name: string): PolicyDocument {
+  return { ...documentOf(roleOf(name)), revision, commitId: name };
+}
+
+describe('the policy in force', () => {
+  const store = { head: jest.fn(), loadSince: jest.fn() };
+  let current: CurrentSnapshot;
+  let policy: LatestPolicy;
+  beforeEach(() => {
+    jest.resetAllMocks();
+    current = new CurrentSnapshot({
+      precedence: 'conditional',
+      superUsers: new Set(),
+    });
+    policy = new LatestPolicy({
+      store: store as unknown as PolicyStore,
+      current,
+      logger: mockServices.logger.mock(),
+      tracing: tracingServiceMock.mock(),
+    });
+  });
+
+  /** Has the database hold a policy that takes its time to be read. */
+  function loadsSlowly(document: PolicyDocument): () => void {
+    let finish = () => {};
+    store.head.mockResolvedValue(document);
+    store.loadSince.mockImplementationOnce(
+      () =>
+        new Promise(resolve => {
+          finish = () => resolve(document);
+        }),
+    );
+    return () => finish();
+  }
+  const begun = async () => {
+    while (store.loadSince.mock.calls.length === 0) {
+      await new Promise(resolve => setImmediate(resolve));
+    }
+  };
+
+  it('is not replaced by an older one that took long to be read', async () => {
+    const finish = loadsSlowly(policyAt(2, 'older'));
+    const latest = policy.get();
+    await begun();
+    const committed = policyAt(3, 'newer');
+    policy.putInForce(committed, current.get().document);
+    finish();
+    expect((await latest).document).toBe(committed);
+  });
+
+  it('is replaced by a lower revision, when a backup was restored', async () => {
+    const undone = policyAt(9, 'undone');
+    policy.putInForce(undone, current.get().document);
+    const restored = policyAt(5, 'restored');
+    loadsSlowly(restored);
+    store.loadSince.mockReset().mockResolvedValue(restored);
+    expect((await policy.get()).document).toBe(restored);
+  });
+
+  it('is read once for all who ask while it is read', async () => {
+    const finish = loadsSlowly(policyAt(1, 'one'));
+    const first = policy.get();
+    await begun();
+    const two = policyAt(2, 'two');
+    store.head.mockResolvedValue(two);
+    store.loadSince.mockResolvedValue(two);
+    const others = [policy.get(), policy.get(), policy.get()];
+    finish();
+    expect((await first).revision).toBe(1);
+    const revisions = (await Promise.all(others)).map(
+      ({ revision }) => revision,
+    );
+    expect(revisions).toEqual([2, 2, 2]);
+    expect(store.loadSince).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,32 @@
+import { within } from '../deadline';
+
+/** Tells how much is left of the time that was granted, in milliseconds. */
+export type TimeLeft = () => number;
+
+/** Work that is done one after the other: each in its turn, or not at all. */
+export class Turns {
+  private last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Does work when all work before it has come to an end.
+   *
+   * @param milliseconds - how long the work and the wait for its turn may take
+   *   together; the work has to heed what is left of them
+   * @throws what the work throws; an Error if its turn does not come in time,
+   *   and then the work has not begun and never will
+   */
+  async take<T>(
+    milliseconds: number,
+    work: (left: TimeLeft) => Promise<T>,
+  ): Promise<T> {
+    const due = performance.now() + milliseconds;
+    const before = this.last;
+    const result = within(
+      milliseconds,
+      () => before,
+      `its turn did not come within ${milliseconds} ms`,
+    ).then(() => work(() => due - performance.now()));
+    this.last = Promise.allSettled([before, result]);
+    return result;
+  }
+}

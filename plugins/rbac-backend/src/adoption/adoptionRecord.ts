@@ -1,0 +1,43 @@
+import { Knex } from 'knex';
+import { SourceProblem } from '../sources/source';
+import { AdoptionRow } from '../store/tables';
+
+/** That the tables of another RBAC plugin were taken over, and what came of it. */
+export interface AdoptionRecord {
+  /** ISO 8601. */
+  readonly at: string;
+  /** The revision that has what was taken over. */
+  readonly revision: number;
+  /** Of the tables as they were then. */
+  readonly fingerprint: string;
+  readonly problems: readonly SourceProblem[];
+}
+
+/** The record; nothing if nothing was taken over. */
+export async function readRecord(
+  knex: Knex,
+): Promise<AdoptionRecord | undefined> {
+  const row = await knex<AdoptionRow>('rbac_adoption').first();
+  return (
+    row && {
+      at: row.adopted_at,
+      revision: Number(row.revision),
+      fingerprint: row.fingerprint,
+      problems: JSON.parse(row.problems),
+    }
+  );
+}
+
+/** Writes the record, as a part of the commit that takes the tables over. */
+export async function writeRecord(
+  transaction: Knex.Transaction,
+  { at, revision, fingerprint, problems }: AdoptionRecord,
+): Promise<void> {
+  await transaction<AdoptionRow>('rbac_adoption').insert({
+    id: 1,
+    adopted_at: at,
+    revision,
+    fingerprint,
+    problems: JSON.stringify(problems),
+  });
+}

@@ -1,0 +1,20 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { refuse } from '../core/errors';
+import { LiveSettings } from '../settings';
+import { ConfigurationSource } from './configuration';
+
+describe('the configuration as a source', () => {
+  it('is late at the start, rather than ends it, while the database is busy', async () => {
+    const settings = new LiveSettings(
+      mockServices.rootConfig({ data: { permission: { enabled: true } } }),
+      mockServices.logger.mock(),
+    );
+    const receive = jest
+      .fn()
+      .mockRejectedValueOnce(refuse.busy())
+      .mockResolvedValue(undefined);
+    const { signal } = new AbortController();
+    await new ConfigurationSource(settings, () => undefined).start(receive, signal);
+    expect(receive).toHaveBeenCalledTimes(2);
+  });
+});

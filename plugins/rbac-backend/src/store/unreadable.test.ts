@@ -1,0 +1,118 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
+import { sourceAccess } from '../administration/access';
+import { PolicyAdministration } from '../administration/PolicyAdministration';
+import { emptyDocument } from '../core/model';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { supportedDatabases } from '../testing/databases';
+import {
+  documentOf,
+  narrowing,
+  policy,
+  roleOf,
+  userRef,
+} from '../testing/documents';
+import { put } from '../testing/storedPolicies';
+import { toRoles } from './codec';
+import { PolicyStore } from './PolicyStore';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create({ ids: supportedDatabases() });
+
+const ada = userRef('ada');
+const reader = roleOf('reader', {
+  members: [ada],
+  policies: [
+    policy('catalog-entity, read, allow'),
+    policy('catalog-entity, delete, allow'),
+  ],
+  conditions: [{ id: 1, ...narrowing(['read']) }],
+});
+const subject = { userRef: ada, principals: [ada], ownerRefs: [ada] };
+
+/** What somebody may have made of the row. */
+const corruptions: [string, Record<string, string>, string[]][] = [
+  ['no JSON', { criteria: '{"rule": "IS_ENT' }, ['DENY', 'ALLOW']],
+  ['no criteria', { criteria: '{}' }, ['DENY', 'ALLOW']],
+  ['null', { criteria: 'null' }, ['DENY', 'ALLOW']],
+  ['an unknown action', { permission_mapping: '["reed"]' }, ['DENY', 'DENY']],
+  ['no actions', { permission_mapping: '[]' }, ['DENY', 'DENY']],
+  ['cut actions', { permission_mapping: '["re' }, ['DENY', 'DENY']],
+];
+
+describe.each(databases.eachSupportedId())('a condition on %p', id => {
+  it.each(corruptions)(
+    'that has become %s is never satisfied, is named, and can be put right',
+    async (_, corruption, expected) => {
+      const knex = await databases.init(id);
+      const store = await PolicyStore.open(knex);
+      await put(store, emptyDocument, documentOf(reader));
+      await knex('rbac_conditions').update(corruption);
+
+      const current = new CurrentSnapshot({
+        precedence: 'conditional',
+        superUsers: new Set(),
+      });
+      const administration = new PolicyAdministration({
+        store,
+        current,
+        logger: mockServices.logger.mock(),
+        tracing: tracingServiceMock.mock(),
+      });
+      const snapshot = await administration.latest();
+      const results = (['read', 'delete'] as const).map(
+        action =>
+          snapshot.decide(
+            {
+              permission: `catalog.entity.${action}`,
+              action,
+              resourceType: 'catalog-entity',
+            },
+            subject,
+          ).result,
+      );
+      expect(results).toEqual(expected);
+      expect(snapshot.role(reader.ref)?.conditions[0].problem).toMatch(
+        /^the row 1 of rbac_conditions cannot be read \(.+\)/,
+      );
+
+      await administration.apply(
+        {
+          kind: 'replaceCondition',
+          id: 1,
+          condition: { role: reader.ref, content: narrowing(['read']) },
+        },
+        sourceAccess('rest'),
+      );
+      const [condition] = (await store.load()).roles.get(
+        reader.ref,
+      )!.conditions;
+      expect(condition).toEqual(reader.conditions[0]);
+    },
+  );
+});
+
+describe('a policy that cannot be read', () => {
+  const role = {
+    ref: 'role:default/reader',
+    source: 'rest',
+    description: null,
+    owner: null,
+    author: null,
+    modified_by: null,
+    created_at: null,
+    last_modified: null,
+  };
+
+  it.each([
+    ['read', 'denyy'],
+    ['reed', 'deny'],
+    ['read', null],
+  ])('stops the load, which names it (%s, %s)', (v2, v3) => {
+    const row = { id: 9, ptype: 'p', v0: role.ref, v1: 'a', v2, v3 } as const;
+    expect(() => toRoles([role], [row], [])).toThrow(
+      'The row 9 of rbac_casbin_rule, a policy of role:default/reader, cannot be read',
+    );
+  });
+});
