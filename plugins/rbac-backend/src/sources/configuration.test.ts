@@ -14,7 +14,10 @@ describe('the configuration as a source', () => {
       .mockRejectedValueOnce(refuse.busy())
       .mockResolvedValue(undefined);
     const { signal } = new AbortController();
-    await new ConfigurationSource(settings, () => undefined).start(receive, signal);
+    await new ConfigurationSource(settings, () => undefined).start(
+      receive,
+      signal,
+    );
     expect(receive).toHaveBeenCalledTimes(2);
   });
 });

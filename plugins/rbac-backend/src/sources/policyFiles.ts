@@ -58,6 +58,14 @@ export const defaultRules: FileRules = {
   sealed: false,
 };
 
+type Contents = Pick<ParsedPolicyFiles, 'roles' | 'conditionsOnly' | 'silent'>;
+
+const nothing: Contents = {
+  roles: [],
+  conditionsOnly: new Map(),
+  silent: new Set(),
+};
+
 /** A line that says that nothing else in the file is just what is meant. */
 const saysEmpty = /^[ \t]*#[ \t]*empty[ \t]*\r?$/m;
 
@@ -87,14 +95,6 @@ export async function parsePolicyFiles(
     ...(report.rejected ? nothing : await readRoles(texts, rules, report)),
   };
 }
-
-type Contents = Pick<ParsedPolicyFiles, 'roles' | 'conditionsOnly' | 'silent'>;
-
-const nothing: Contents = {
-  roles: [],
-  conditionsOnly: new Map(),
-  silent: new Set(),
-};
 
 async function readRoles(
   { policies, conditions }: PolicyFileTexts,
