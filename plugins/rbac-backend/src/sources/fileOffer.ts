@@ -41,6 +41,9 @@ export async function offerOf(
   const pacer = new Pacer();
   if (!checked.rejected) {
     rejectEmptied(parsed, surroundings, checked);
+  }
+  // A file without a line knows no role, which needs no saying.
+  if (!checked.rejected) {
     rejectUnknownRoles(parsed, surroundings, checked);
   }
   const declared: RoleDeclaration[] = [];
