@@ -225,7 +225,7 @@ describe('the sample portal with dynamic plugins', () => {
     const configs = [sample, config, own].flatMap(file => ['--config', file]);
     backend = await RunningBackend.start(
       [join(root, 'scripts', 'backend.mjs'), ...configs],
-      { cwd: root, port },
+      { cwd: root, port, env: { NODE_ENV: 'development' } },
     );
   }
 

@@ -106,12 +106,25 @@ export interface Config {
         maxPolicies?: number;
         /** Entries in one permissionMapping. Default: 100. */
         maxMappings?: number;
-        /** Levels of nesting in one condition. Default: 10. */
-        maxConditionDepth?: number;
-        /** Criteria and rules in one condition. Default: 500. */
-        maxConditionNodes?: number;
-        /** Values in the params of one condition. Default: 5000. */
-        maxConditionItems?: number;
+        /**
+         * How large a condition may be. All conditions of one role together
+         * have at most 1 MiB.
+         */
+        conditionalPolicies?: {
+          /**
+           * Levels of nesting in the criteria of one condition; params are no
+           * level. Default: 12.
+           */
+          maxConditionDepth?: number;
+          /** Criteria and rules in one condition. Default: 500. */
+          maxConditionNodeCount?: number;
+          /** Criteria and rules in one `allOf` or `anyOf`. Default: 500. */
+          maxCriteriaItems?: number;
+          /** Values in the params of one condition. Default: 5000. */
+          maxParamValues?: number;
+          /** Bytes of one condition, as JSON. Default: 65536. */
+          maxConditionBytes?: number;
+        };
         policiesCsvFile?: {
           /** Bytes of the policy file. Default: 33554432 (32 MiB). */
           maxBytes?: number;

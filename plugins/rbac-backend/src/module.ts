@@ -20,13 +20,14 @@ import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
-import { AdministrationAudit, EvaluationAudit } from './audit';
+import { AdministrationAudit } from './audit';
 import { DecisionSettings } from './core/decide';
 import { FILES } from './core/model';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
+import { EvaluationAudit } from './EvaluationAudit';
 import { Explainer } from './explanation/Explainer';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
@@ -38,10 +39,13 @@ import {
 import { ShadowMeter } from './observability/ShadowMeter';
 import { ShadowComparison } from './oracle/ShadowComparison';
 import { ShadowLog } from './oracle/ShadowLog';
+import { createAskPlugin } from './plugins/askPlugin';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
+import { ResourceTypes } from './plugins/ResourceTypes';
 import { UnknownConditions } from './plugins/UnknownConditions';
+import { oneLineLogger } from './oneLineLogger';
 import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
@@ -52,6 +56,7 @@ import { rulesFileOf } from './adoption/existingTables';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
+import { ResourceTypeStore } from './store/ResourceTypeStore';
 import { unfailingAuditor } from './unfailingAuditor';
 import { untilDone } from './untilDone';
 
@@ -103,8 +108,9 @@ export const rbacModule = createBackendModule({
         tracing: tracingServiceRef,
         userInfo: coreServices.userInfo,
       },
-      async init(services) {
-        const { auth, config, lifecycle, logger } = services;
+      async init({ logger: ofBackstage, ...services }) {
+        const { auth, config, lifecycle } = services;
+        const logger = oneLineLogger(ofBackstage);
         const auditor = unfailingAuditor(services.auditor, logger);
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');
@@ -143,9 +149,16 @@ export const rbacModule = createBackendModule({
           store: new PluginIdStore(knex, logger),
           logger,
         });
+        const resourceTypes = new ResourceTypes(
+          new ResourceTypeStore(knex),
+          logger,
+        );
+        await resourceTypes.read();
+        const ask = createAskPlugin(services);
         const catalog = new PermissionCatalog({
           ids: pluginIds,
-          read: createMetadataReader(services),
+          types: resourceTypes,
+          read: createMetadataReader(ask),
           logger,
         });
         const decisionSettings = (): DecisionSettings => ({
@@ -212,7 +225,7 @@ export const rbacModule = createBackendModule({
         const unknown = new UnknownConditions(current, catalog, logger);
         unknown.report();
         const recheck = debounce(() => {
-          unknown.report();
+          void unknown.report();
           files
             .recheck()
             .catch(error =>
@@ -284,7 +297,7 @@ export const rbacModule = createBackendModule({
             subjects,
             current,
             shadow,
-            audit: new EvaluationAudit(auditor, logger, config),
+            audit: new EvaluationAudit(services.auditor, logger),
             meter: new DecisionMeter(services.metrics),
             logger,
           }),
@@ -315,7 +328,7 @@ export const rbacModule = createBackendModule({
                 entities: services.entities,
                 subjects,
                 settings: () => live.current,
-                apply: createConditionApplier(services),
+                apply: createConditionApplier(ask),
                 permissionNamed: name => catalog.permissionNamed(name),
                 placeOf: (role, part) =>
                   role.source === files.id

@@ -26,7 +26,7 @@ describe('readSettings', () => {
       useOwnershipEntityRefs: false,
       defaultRole: undefined,
       basicPermissions: [],
-      limits: expect.objectContaining({ maxConditionDepth: 10 }),
+      limits: expect.objectContaining({ maxConditionDepth: 12 }),
       groupsMaxAgeMs: 30_000,
       groupsMaxStalenessMs: 600_000,
       pollIntervalMs: 500,

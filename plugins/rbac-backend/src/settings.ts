@@ -125,11 +125,23 @@ const limitsSchema = z
     maxMembers: limit.default(defaultLimits.maxMembers),
     maxPolicies: limit.default(defaultLimits.maxPolicies),
     maxMappings: limit.default(defaultLimits.maxMappings),
-    maxConditionDepth: limit.default(defaultLimits.maxConditionDepth),
-    maxConditionNodes: limit.default(defaultLimits.maxConditionNodes),
-    maxConditionItems: limit.default(defaultLimits.maxConditionItems),
+    conditionalPolicies: z
+      .object({
+        maxConditionDepth: limit.default(defaultLimits.maxConditionDepth),
+        maxConditionNodeCount: limit.default(
+          defaultLimits.maxConditionNodeCount,
+        ),
+        maxCriteriaItems: limit.default(defaultLimits.maxCriteriaItems),
+        maxParamValues: limit.default(defaultLimits.maxParamValues),
+        maxConditionBytes: limit.default(defaultLimits.maxConditionBytes),
+      })
+      .prefault({}),
   })
-  .prefault({});
+  .prefault({})
+  .transform(({ conditionalPolicies, ...others }): ValidationLimits => ({
+    ...others,
+    ...conditionalPolicies,
+  }));
 
 const flag = truthValue.default(false);
 const path = z.string({ error: 'must be a path' }).min(1).optional();

@@ -40,6 +40,7 @@ export async function offerOfFiles(
 const files: ChangeAuthor = {
   source: FILES,
   actor: FILES,
+  maySee: () => true,
   mayTouch: () => true,
   isLimited: false,
 };

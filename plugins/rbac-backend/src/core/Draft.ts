@@ -10,6 +10,7 @@ import {
   RoleMetadata,
 } from './model';
 import { distinctMembers, sameContent } from './roleParts';
+import { visibleCondition, visibleRole } from './visible';
 
 /**
  * A document in the making, private to `evolve`. The roles that it hands out
@@ -31,15 +32,16 @@ export class Draft {
     this.nextConditionId = base.nextConditionId;
   }
 
-  /** The role, if it is there and the author may change it. */
+  /** The role, if it is there and the author may see and change it. */
   owned(ref: RoleRef): Role {
-    const role = this.roles.get(ref);
-    if (!role) {
-      const { reserved, isLimited, source } = this.author;
-      throw ref === reserved?.defaultRole && !isLimited
-        ? refuse.foreignSource(ref, CONFIGURATION, source)
-        : refuse.unknownRole(ref);
+    const { reserved, isLimited, source } = this.author;
+    const isDeclaredElsewhere =
+      ref === reserved?.defaultRole && !this.roles.has(ref);
+    // It has no row, but everybody has it, and whoever sees all sees it.
+    if (isDeclaredElsewhere && !isLimited) {
+      throw refuse.foreignSource(ref, CONFIGURATION, source);
     }
+    const role = visibleRole(this.roles.get(ref), ref, this.author);
     this.requireReach(role);
     const isForeign =
       role.source !== this.author.source && role.source !== LEGACY;
@@ -49,24 +51,13 @@ export class Draft {
     return role;
   }
 
-  /** The role that has the condition, if the author may change it. */
+  /** The role that has the condition, if the author may see and change it. */
   ownerOfCondition(id: number): Role {
-    for (const role of this.roles.values()) {
-      if (role.conditions.some(condition => condition.id === id)) {
-        if (!this.author.mayTouch(role)) {
-          // Whose it is, he may not know.
-          throw refuse.untouchable(`condition ${id}`);
-        }
-        return this.owned(role.ref);
-      }
-    }
-    throw refuse.unknownCondition(id);
+    const { role } = visibleCondition(this.roles.values(), id, this.author);
+    return this.owned(role.ref);
   }
 
   create({ ref, members, description, owner }: RoleInput) {
-    if (this.roles.has(ref)) {
-      throw refuse.roleExists(ref);
-    }
     const { actor, source } = this.author;
     this.put({
       ref,
@@ -90,14 +81,10 @@ export class Draft {
     parts: Partial<Omit<Role, 'source' | 'metadata'>>,
     metadata: Partial<RoleMetadata> = {},
   ) {
-    const ref = parts.ref ?? role.ref;
-    if (ref !== role.ref) {
-      if (this.roles.has(ref)) {
-        throw refuse.roleExists(ref);
-      }
+    if (parts.ref !== undefined && parts.ref !== role.ref) {
       this.remove(role);
     }
-    this.put({
+    const next = {
       ...role,
       ...parts,
       source: this.author.source,
@@ -107,7 +94,8 @@ export class Draft {
         modifiedBy: this.author.actor,
         lastModified: this.now,
       },
-    });
+    };
+    this.put(next, role);
   }
 
   remove(role: Role) {
@@ -129,7 +117,11 @@ export class Draft {
       : this.base;
   }
 
-  private put(role: Role) {
+  /**
+   * That a name is taken, perhaps by a role that the author may not see, is
+   * refused last of all: only who would have got the name learns it.
+   */
+  private put(role: Role, replaced?: Role) {
     this.requireReach(role);
     const present = this.roles.get(role.ref);
     // Whoever takes over a role that belongs to nobody occupies its name, too.
@@ -138,6 +130,9 @@ export class Draft {
       this.author.reserved?.has(role.ref)
     ) {
       throw refuse.reservedName(role.ref);
+    }
+    if (present && present.ref !== replaced?.ref) {
+      throw refuse.roleExists(role.ref);
     }
     if (!present || !sameContent(present, role)) {
       this.changed = true;

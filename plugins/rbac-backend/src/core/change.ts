@@ -74,11 +74,16 @@ export type PolicyChange =
       readonly untouched: ReadonlySet<RoleRef>;
     };
 
-/** On whose behalf a change is made, and to which roles he is limited. */
+/** On whose behalf a change is made, and to which roles they are limited. */
 export interface ChangeAuthor {
   readonly source: SourceId;
   /** The reference of a user, or the id of a service or source. */
   readonly actor: string;
+  /**
+   * Whether the author may know that the role is there. What they may not see is
+   * refused as if it were not.
+   */
+  maySee(role: Role): boolean;
   /** Whether the author's permission covers the role, as it is or will be. */
   mayTouch(role: Role): boolean;
   /** Whether there are roles that it does not cover, be they there or not. */

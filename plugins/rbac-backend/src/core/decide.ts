@@ -34,8 +34,8 @@ export interface DecisionSettings {
   /** What the default role allows or denies beside its own policies. */
   readonly basicPermissions?: readonly PermissionPolicy[];
   /**
-   * Whether the plugin of a condition has the rules that the condition names.
-   * A condition that its plugin does not know counts as never satisfied.
+   * Whether the plugin of a condition has its resource type and the rules that it
+   * names. A condition that its plugin does not know counts as never satisfied.
    */
   readonly isKnown?: (condition: ConditionContent) => boolean;
 }
@@ -224,20 +224,23 @@ function conditional(
   const satisfiable = reason.conditions
     .map(match => match.condition)
     .filter(condition => isSatisfiable(condition, settings));
-  if (satisfiable.length === 0) {
+  // One answer can address one plugin only. While nobody knows which plugin has
+  // the resource type, conditions that name several hold nowhere: no order of
+  // roles may choose between them.
+  const [pluginId, ...others] = new Set(
+    satisfiable.map(condition => condition.pluginId),
+  );
+  if (pluginId === undefined || others.length > 0) {
     return settled('DENY', 'nothing-grants', reason);
   }
-  // One answer can address one plugin only. A resource type has one plugin, so
-  // a condition that names another can never be satisfied.
-  const { pluginId } = satisfiable[0];
   return {
     result: 'CONDITIONAL',
     pluginId,
     resourceType: request.resourceType as string,
     criteria: anyOf(
-      satisfiable
-        .filter(condition => condition.pluginId === pluginId)
-        .map(condition => toFrameworkCriteria(condition.criteria, subject)),
+      satisfiable.map(condition =>
+        toFrameworkCriteria(condition.criteria, subject),
+      ),
     ),
     reason: { verdict: 'allowed-on-condition', ...reason },
   };

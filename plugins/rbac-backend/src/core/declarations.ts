@@ -7,7 +7,7 @@ import {
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { Evolution } from './evolve';
 import { LEGACY, PolicyDocument, Role, RoleCondition } from './model';
-import { conflictOf, describePolicy, sameContent } from './roleParts';
+import { conflictOf, describePolicy, excessOf, sameContent } from './roleParts';
 
 /** A declared role that a load left as it was, and why. */
 export interface SkippedRole {
@@ -70,7 +70,9 @@ export function replaceSource(
       now,
       nextConditionId,
     );
-    const conflict = firstConflict(role);
+    const conflict =
+      firstConflict(role) ??
+      excessOf(role.ref, role.conditions, existing?.conditions ?? [])?.message;
     if (conflict) {
       skipped.push({ ref: declaration.ref, reason: conflict });
     } else if (!existing || !sameContent(existing, role)) {

@@ -4,6 +4,7 @@ import {
   bob,
   rest,
   limited,
+  seeing,
   reading,
   updating,
   after,
@@ -94,8 +95,28 @@ describe('a change that is refused', () => {
     ],
     ['touches a role that nobody owns', add('old', updating)],
   ])('comes from a limited administrator who %s', (_, change) => {
-    expect(() => after(change, limited)).toThrow(
+    expect(() => after(change, seeing)).toThrow(
       expect.objectContaining({ code: 'notAllowed' }),
+    );
+    // Who does not see the other roles either is told that they are not there.
+    expect(() => after(change, limited)).toThrow(
+      expect.objectContaining({
+        isForbidden: true,
+        message: expect.not.stringMatching(/not change .*(readers|old)/),
+      }),
+    );
+  });
+
+  it('is about a name that is taken only for who would have got it', () => {
+    const taken = (owner?: string): PolicyChange => ({
+      kind: 'createRole',
+      role: { ref: roleRef('readers'), members: [bob], owner },
+    });
+    expect(() => after(taken('user:default/bob'), limited)).toThrow(
+      expect.objectContaining({ code: 'notAllowed' }),
+    );
+    expect(() => after(taken(), limited)).toThrow(
+      expect.objectContaining({ code: 'exists' }),
     );
   });
 
@@ -152,9 +173,16 @@ describe('a change that is refused', () => {
   );
 
   it('tells a limited administrator nothing about the source of a role', () => {
-    expect(() =>
-      after({ kind: 'deleteRole', ref: roleRef('from-file') }, limited),
-    ).toThrow(expect.objectContaining({ code: 'notAllowed' }));
+    const change: PolicyChange = {
+      kind: 'deleteRole',
+      ref: roleRef('from-file'),
+    };
+    expect(() => after(change, seeing)).toThrow(
+      expect.objectContaining({ code: 'notAllowed' }),
+    );
+    expect(() => after(change, limited)).toThrow(
+      expect.objectContaining({ code: 'notFound' }),
+    );
   });
 
   it('lets a limited administrator work on what he owns', () => {

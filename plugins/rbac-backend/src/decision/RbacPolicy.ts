@@ -1,4 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { toError } from '@backstage/errors';
 import {
   AuthorizeResult,
   isResourcePermission,
@@ -15,9 +16,10 @@ import {
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
-import { EvaluationAudit } from '../audit';
 import { Decision, DecisionRequest, settled } from '../core/decide';
 import { Subject } from '../core/model';
+import { EvaluationAudit } from '../EvaluationAudit';
+import { FaultLog } from '../FaultLog';
 import { DecisionMeter } from '../observability/DecisionMeter';
 import { ShadowComparison } from '../oracle/ShadowComparison';
 import { CurrentSnapshot } from './CurrentSnapshot';
@@ -27,7 +29,7 @@ interface Dependencies {
     resolve(user: PolicyQueryUser): Promise<Subject>;
   };
   readonly current: CurrentSnapshot;
-  readonly audit: EvaluationAudit;
+  readonly audit: Pick<EvaluationAudit, 'report'>;
   readonly meter: DecisionMeter;
   /** Is told of each decision by policies and conditions; never waited for. */
   readonly shadow?: Pick<ShadowComparison, 'offer'>;
@@ -40,11 +42,19 @@ const NO_USER = settled('DENY', 'no-user');
 const FAILURE = settled('DENY', 'failure');
 
 /**
- * Decides for Backstage's permission framework. Whatever goes wrong is logged
- * and answered with DENY.
+ * Decides for Backstage's permission framework. Whatever goes wrong is answered
+ * with DENY and audited; the log has it once in an outage, and how often it was.
  */
 export class RbacPolicy implements PermissionPolicy {
-  constructor(private readonly dependencies: Dependencies) {}
+  private readonly faults: FaultLog;
+
+  constructor(private readonly dependencies: Dependencies) {
+    this.faults = new FaultLog({
+      logger: dependencies.logger,
+      over: 'Requests can be decided again',
+      now: () => performance.now(),
+    });
+  }
 
   async handle(
     { permission }: PolicyQuery,
@@ -64,11 +74,11 @@ export class RbacPolicy implements PermissionPolicy {
         const request = requestFor(permission);
         decision = snapshot.decide(request, subject);
         this.dependencies.shadow?.offer(request, subject, snapshot, decision);
+        this.faults.worked();
       } catch (error) {
-        this.dependencies.logger.error(
-          // The name is the caller's own text, and must not begin a line.
-          `Denied ${JSON.stringify(permission.name)} to ${user.info.userEntityRef}, because it could not be decided`,
-          error as Error,
+        this.faults.failed(
+          `Denied ${permission.name} to ${user.info.userEntityRef}, because it could not be decided`,
+          toError(error),
         );
         decision = FAILURE;
       }

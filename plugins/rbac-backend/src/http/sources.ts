@@ -29,7 +29,7 @@ export function addSourceRoutes(
       const snapshot = await administration.latest();
       const isVisible = ({ role: ref }: SourceProblem): boolean => {
         const role = snapshot.document.roles.get(ref as RoleRef);
-        return !access.isLimited || (!!role && access.mayTouch(role));
+        return !access.isLimited || (!!role && access.maySee(role));
       };
       return {
         status: 200,

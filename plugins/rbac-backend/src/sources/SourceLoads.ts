@@ -201,7 +201,7 @@ export class SourceLoads {
       eventId: 'role-write',
       severityLevel: 'medium',
       meta: {
-        queryType: 'load',
+        actionType: 'load',
         actor: status.id,
         source: status.id,
         revision: status.revision ?? null,

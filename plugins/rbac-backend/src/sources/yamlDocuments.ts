@@ -36,8 +36,8 @@ export async function* readYamlDocuments(
   lines: LineCounter,
   limits: ValidationLimits,
 ): AsyncGenerator<YamlReading> {
-  const maxTokens = 10 * (limits.maxConditionItems + limits.maxConditionNodes);
-  const maxDepth = 20 + 4 * limits.maxConditionDepth;
+  const maxTokens = 10 * (limits.maxParamValues + limits.maxConditionNodeCount);
+  const maxDepth = 150 + 4 * limits.maxConditionDepth;
   const pacer = new Pacer();
   const parser = new Parser(lines.addNewLine);
   const composer = new Composer({ stringKeys: true });

@@ -150,7 +150,10 @@ export class NaiveEvaluator {
     ];
   }
 
-  /** A condition that its plugin does not know is never satisfied. */
+  /**
+   * A condition that its plugin does not know is never satisfied, and none is
+   * where they disagree on which plugin it is.
+   */
   private conditionalAnswer(
     user: NaiveUser,
     request: NaiveRequest,
@@ -165,7 +168,7 @@ export class NaiveEvaluator {
         ({ criteria }) =>
           !rulesIn(criteria).some(rule => unknownRules.includes(rule)),
       );
-    if (satisfiable.length === 0) {
+    if (new Set(satisfiable.map(({ pluginId }) => pluginId)).size !== 1) {
       return { result: 'DENY' };
     }
     const [{ pluginId, resourceType }] = satisfiable;
