@@ -124,6 +124,10 @@ export class Draft {
   private put(role: Role, replaced?: Role) {
     this.requireReach(role);
     const present = this.roles.get(role.ref);
+    const isTaken = present && present.ref !== replaced?.ref;
+    if (isTaken && this.author.maySee(present)) {
+      throw refuse.roleExists(role.ref);
+    }
     // Whoever takes over a role that belongs to nobody occupies its name, too.
     if (
       present?.source !== role.source &&
@@ -131,7 +135,7 @@ export class Draft {
     ) {
       throw refuse.reservedName(role.ref);
     }
-    if (present && present.ref !== replaced?.ref) {
+    if (isTaken) {
       throw refuse.roleExists(role.ref);
     }
     if (!present || !sameContent(present, role)) {
