@@ -57,9 +57,10 @@ export interface Config {
        */
       policyDecisionPrecedence?: 'conditional' | 'basic' | 'role';
       /**
-       * Whether the references in a user's sign-in token count as his groups,
-       * so that users who are not in the catalog have the roles of their
-       * groups. Default: false.
+       * Whether the references in a user's sign-in token count as their groups
+       * and as what they own by, so that users who are not in the catalog have
+       * the roles of their groups. A token is as old as the sign-in: who leaves
+       * a group stays in it until the token ends. Default: false.
        */
       useOwnershipEntityRefs?: boolean;
       defaultPermissions?: {
