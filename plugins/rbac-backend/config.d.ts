@@ -7,7 +7,8 @@ export interface Config {
       admin?: {
         /**
          * Who administers roles and policies. They become the members of
-         * `role:default/rbac_admin`. Default: nobody.
+         * `role:default/rbac_admin`. A group is as safe as the catalog: whoever
+         * can write groups there can join it. Default: nobody.
          */
         users?: Array<{
           /** Reference of a user or group, such as `user:default/alice`. */
@@ -15,7 +16,8 @@ export interface Config {
         }>;
         /**
          * Who may do everything, without any policy. Members of nested groups
-         * count. Default: nobody.
+         * count, and whoever can write groups of the catalog can become one.
+         * Default: nobody.
          */
         superUsers?: Array<{
           /** Reference of a user or group, such as `group:default/sre`. */
@@ -69,9 +71,10 @@ export interface Config {
        */
       policyDecisionPrecedence?: 'conditional' | 'basic' | 'role';
       /**
-       * Whether the references in a user's sign-in token count as his groups,
-       * so that users who are not in the catalog have the roles of their
-       * groups. Default: false.
+       * Whether the references in a user's sign-in token count as their groups
+       * and as what they own by, so that users who are not in the catalog have
+       * the roles of their groups. A token is as old as the sign-in: who leaves
+       * a group stays in it until the token ends. Default: false.
        */
       useOwnershipEntityRefs?: boolean;
       defaultPermissions?: {

@@ -29,6 +29,7 @@ import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
 import { EvaluationAudit } from './EvaluationAudit';
 import { Explainer } from './explanation/Explainer';
+import { PlaceOf } from './explanation/Reporter';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
 import { observeState } from './observability/observeState';
@@ -302,6 +303,8 @@ export const rbacModule = createBackendModule({
             logger,
           }),
         );
+        const placeOf: PlaceOf = (role, part) =>
+          role.source === files.id ? files.placeOf(role.ref, part) : undefined;
         const covers = registerPolicyEntity(
           services.permissionsRegistry,
           current,
@@ -318,7 +321,11 @@ export const rbacModule = createBackendModule({
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),
-                reserved,
+                surroundings: () => ({
+                  reserved: reserved(),
+                  permissions: catalog.knownPermissions(),
+                  basicPermissions: current.get().settings.basicPermissions,
+                }),
               }),
               administration,
               catalog,
@@ -330,14 +337,12 @@ export const rbacModule = createBackendModule({
                 settings: () => live.current,
                 apply: createConditionApplier(ask),
                 permissionNamed: name => catalog.permissionNamed(name),
-                placeOf: (role, part) =>
-                  role.source === files.id
-                    ? files.placeOf(role.ref, part)
-                    : undefined,
+                placeOf,
               }),
               limits,
               loads,
               providers,
+              placeOf,
               logger,
             },
             new AdministrationAudit(auditor),

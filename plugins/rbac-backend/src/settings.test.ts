@@ -243,4 +243,26 @@ describe('LiveSettings', () => {
     expect(listener).toHaveBeenCalledTimes(1);
     expect(logger.error).toHaveBeenCalledTimes(1);
   });
+
+  it('tells once which groups of the catalog administer', () => {
+    const logger = mockServices.logger.mock();
+    const withAdministrators = (...names: string[]) =>
+      new LiveSettings(
+        mockServices.rootConfig({
+          data: {
+            permission: {
+              rbac: { admin: { users: names.map(name => ({ name })) } },
+            },
+          },
+        }),
+        logger,
+      );
+    withAdministrators('user:default/alice');
+    expect(logger.info).not.toHaveBeenCalled();
+    withAdministrators('user:default/alice', 'group:default/admins');
+    expect(logger.info).toHaveBeenCalledTimes(1);
+    expect(logger.info).toHaveBeenCalledWith(
+      'Whoever can write the groups of the catalog can administer, because permission.rbac.admin names group:default/admins',
+    );
+  });
 });

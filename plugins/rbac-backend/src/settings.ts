@@ -273,6 +273,15 @@ export class LiveSettings {
   /** @throws InputError that names each key with a wrong value */
   constructor(config: RootConfigService, logger: LoggerService) {
     this.settings = readSettings(config);
+    const { administrators, superUsers } = this.settings;
+    const groups = [...administrators, ...superUsers].filter(ref =>
+      ref.startsWith('group:'),
+    );
+    if (groups.length > 0) {
+      logger.info(
+        `Whoever can write the groups of the catalog can administer, because ${ROOT}.admin names ${groups.join(', ')}`,
+      );
+    }
     config.subscribe?.(() => {
       try {
         this.settings = readSettings(config);

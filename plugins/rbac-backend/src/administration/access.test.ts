@@ -1,4 +1,3 @@
-import { ReservedNames } from '../core/ReservedNames';
 import { mockServices } from '@backstage/backend-test-utils';
 import { Request } from 'express';
 import { serviceTokens, TestPortal } from '../testing/TestPortal';
@@ -25,7 +24,9 @@ const policyOf = (name: string, permission = 'catalog-entity') => ({
   effect: 'allow',
 });
 
-const conditionOf = (name: string, action = 'read') => ({
+const refreshing = { name: 'catalog.entity.refresh', action: 'update' };
+
+const conditionOf = (name: string, action: unknown = 'read') => ({
   result: 'CONDITIONAL',
   roleEntityRef: `role:default/${name}`,
   pluginId: 'catalog',
@@ -232,7 +233,7 @@ describe('access to the administration API', () => {
           200,
         ],
         [['delete', `/policies/role/default/${own}`], 204],
-        [['post', '/roles/conditions', conditionOf(own, 'update')], 201],
+        [['post', '/roles/conditions', conditionOf(own, refreshing)], 201],
         [['put', `/roles/conditions/${ownCondition}`, conditionOf(own)], 200],
         [['delete', `/roles/conditions/${ownCondition}`], 204],
         [['delete', `${path}?memberReferences=user:default/member`], 204],
@@ -260,17 +261,17 @@ describe('access to the administration API', () => {
           { oldPolicy: [policyOf(foreign)], newPolicy: [] },
         ],
         ['delete', `/policies/role/default/${foreign}`],
-        ['post', '/roles/conditions', conditionOf(foreign, 'update')],
+        ['post', '/roles/conditions', conditionOf(foreign, refreshing)],
         // To move his condition to a foreign role, or a foreign one to his.
         [
           'put',
           `/roles/conditions/${ownCondition}`,
-          conditionOf(foreign, 'delete'),
+          conditionOf(foreign, refreshing),
         ],
         [
           'put',
           `/roles/conditions/${foreignCondition}`,
-          conditionOf(own, 'delete'),
+          conditionOf(own, refreshing),
         ],
         ['delete', `/roles/conditions/${foreignCondition}`],
       ];
@@ -443,7 +444,7 @@ it.each(['read', 'create', 'update', 'delete'] as const)(
       logger: mockServices.logger.mock(),
       covers: () => true,
       isAbandoned: () => false,
-      reserved: () => new ReservedNames([]),
+      surroundings: () => ({}),
     });
     const request = { headers: {} } as Request;
     await expect(authorize(request, action)).rejects.toMatchObject({

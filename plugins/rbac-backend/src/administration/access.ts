@@ -117,8 +117,14 @@ interface Dependencies {
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
   /** Whether nobody is left who could change the roles of a source. */
   readonly isAbandoned: (source: SourceId) => boolean;
-  /** Names that no caller may give to a role. */
-  readonly reserved: () => ReservedNames;
+  /**
+   * Names that no caller may give to a role, and what decides beside the roles, by
+   * which grants of limited callers are judged.
+   */
+  readonly surroundings: () => Pick<
+    ChangeAuthor,
+    'reserved' | 'permissions' | 'basicPermissions'
+  >;
 }
 
 /** The one boundary at which REST calls are authorised. */
@@ -228,7 +234,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       actor,
       isLimited: conditions.length > 0,
       isAbandoned: dependencies.isAbandoned,
-      reserved: dependencies.reserved(),
+      ...dependencies.surroundings(),
       // Who may write but not read knows of what they may write.
       maySee:
         reading.result === AuthorizeResult.DENY

@@ -1,4 +1,3 @@
-import { ReservedNames } from '../core/ReservedNames';
 import { EventEmitter, once } from 'node:events';
 import {
   BackstageCredentials,
@@ -194,7 +193,7 @@ describe('what a caller may change', () => {
       logger: mockServices.logger.mock(),
       covers: decision => decision.result === AuthorizeResult.ALLOW,
       isAbandoned: () => false,
-      reserved: () => new ReservedNames([]),
+      surroundings: () => ({}),
     });
     const access = await authorize({} as Request, action);
     return (await access.renew())(

@@ -120,6 +120,37 @@ describe('rbac check', () => {
     ]);
   });
 
+  it.each([
+    [
+      'catalog.entity.delete, delete, allow',
+      'role:default/worker (allows catalog.entity.delete)',
+    ],
+    [
+      'jenkins.purge, delete, allow',
+      'role:default/worker (allows jenkins.purge, if that is of this type)',
+    ],
+    ['catalog-entity, delete, allow', undefined],
+    ['catalog.location.delete, delete, allow', undefined],
+    ['jenkins.purge, update, allow', undefined],
+  ])(
+    'warns of a deny on a type that an allow on a name lifts: %s',
+    async (allow, who) => {
+      await folder.write(
+        'policies.csv',
+        `p, role:default/worker, ${allow}`,
+        'p, role:default/everyone, catalog-entity, delete, deny',
+        'p, role:default/everyone, some.other.permission, delete, deny',
+      );
+      const { stdout } = await checkHere(['policies.csv'], '--strict');
+      const [line] = stdout.split('\n');
+      expect(line).toMatch(
+        who
+          ? `policies.csv:2: warning: denies catalog-entity, delete, but not to those who also have ${who}: `
+          : /^0 errors, 0 warnings/,
+      );
+    },
+  );
+
   it('says when nothing would be loaded', async () => {
     await folder.write('policies.csv', '', 'p, role:default/one, catalog');
     await folder.write('conditions.yaml', ...goodCondition, '  - {');

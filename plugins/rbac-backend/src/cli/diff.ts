@@ -6,7 +6,7 @@ import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
-import { portalConditionCheck } from './portalPlugins';
+import { readPortalPlugins } from './portalPlugins';
 import { readPortalPolicy } from './portalPolicy';
 
 /** `rbac diff`: what a load of the files would change in a running portal. */
@@ -46,7 +46,7 @@ rejected or there is no answer.`,
     const offer = await offerOfFiles(
       { policyFile, conditionsFile },
       {
-        checkCondition: await portalConditionCheck(address),
+        checkCondition: (await readPortalPlugins(address)).checkCondition,
         defaultPermissions: { defaultRole: defaultRole ?? base.defaultRole },
         inForce: [...base.roles.values()].filter(
           ({ source }) => source === FILES,

@@ -1,18 +1,26 @@
 import { ChangeAuthor } from '../core/change';
 import { evolve } from '../core/evolve';
 import { FILES, PolicyDocument } from '../core/model';
+import { PlaceOf } from '../explanation/Reporter';
 import { offerOf, Surroundings } from '../sources/fileOffer';
 import {
   defaultSizes,
   PolicyFilePaths,
   readPolicyFiles,
 } from '../sources/fileReading';
-import { defaultRules, parsePolicyFiles } from '../sources/policyFiles';
+import {
+  defaultRules,
+  parsePolicyFiles,
+  placeIn,
+} from '../sources/policyFiles';
 import { placed, PlacedSkippedRole } from '../sources/skippedRole';
 import { SourceDraft, SourceOffer } from '../sources/source';
 
 /** What the portal would be offered, and whether the files could be read. */
-export type FileOffer = SourceOffer & { readonly isReadable: boolean };
+export type FileOffer = SourceOffer & {
+  readonly isReadable: boolean;
+  readonly placeOf: PlaceOf;
+};
 
 /**
  * Reads the files and understands them as the portal does, with the standard
@@ -30,11 +38,13 @@ export async function offerOfFiles(
     defaultSizes,
   );
   if (!texts) {
-    return { kind: 'rejected', problems, digest, isReadable: false };
+    const placeOf = () => undefined;
+    return { kind: 'rejected', problems, digest, isReadable: false, placeOf };
   }
   const parsed = await parsePolicyFiles(texts, { ...defaultRules, sealed });
   const offer = await offerOf(parsed, surroundings);
-  return { ...offer, isReadable: true };
+  const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
+  return { ...offer, isReadable: true, placeOf };
 }
 
 const files: ChangeAuthor = {

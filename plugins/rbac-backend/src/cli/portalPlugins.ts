@@ -46,16 +46,25 @@ const permissionsSchema = z.array(
   }),
 );
 
+/** What the plugins of a portal publish, as far as policies can be judged by it. */
+export interface PortalPlugins {
+  /**
+   * Judges conditions as the portal does. A plugin that does not answer the
+   * portal is given the benefit of the doubt.
+   */
+  readonly checkCondition: CheckCondition;
+  readonly permissions: readonly PublishedPermission[];
+}
+
 /**
- * Judges conditions as a running portal does: by what its plugins publish. A
- * plugin that does not answer the portal is given the benefit of the doubt.
+ * Asks a running portal what its plugins publish.
  *
  * @throws CommandFailure if the portal does not answer, refuses, or answers
  *   something else
  */
-export async function portalConditionCheck(
+export async function readPortalPlugins(
   address: PortalAddress,
-): Promise<CheckCondition> {
+): Promise<PortalPlugins> {
   const [{ ids, problems }, rules, permissions] = await Promise.all([
     readBody(address, 'plugins/id', idsSchema),
     readBody(address, 'plugins/condition-rules', rulesSchema),
@@ -67,7 +76,7 @@ export async function portalConditionCheck(
   );
   const silent = new Set(problems.map(({ pluginId }) => pluginId));
 
-  return async content => {
+  const checkCondition: CheckCondition = async content => {
     const { pluginId } = content;
     const metadata = {
       rules: rulesOf.get(pluginId) ?? [],
@@ -82,5 +91,9 @@ export async function portalConditionCheck(
     return silent.has(pluginId)
       ? undefined
       : conditionProblem(content, metadata);
+  };
+  return {
+    checkCondition,
+    permissions: permissions.flatMap(({ policies }) => policies),
   };
 }

@@ -1,7 +1,13 @@
-import { RoleInput, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { isAdministrative } from './administrativeRole';
+import {
+  PermissionPolicy,
+  RoleInput,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor } from './change';
+import { reservedMatterOf } from './delegation';
 import { refuse } from './errors';
+import { knownPermissions } from './knownPermissions';
+import { LiftedDenies } from './liftedDenies';
 import {
   CONFIGURATION,
   LEGACY,
@@ -43,9 +49,7 @@ export class Draft {
     }
     const role = visibleRole(this.roles.get(ref), ref, this.author);
     this.requireReach(role);
-    const isForeign =
-      role.source !== this.author.source && role.source !== LEGACY;
-    if (isForeign && !this.author.isAbandoned?.(role.source)) {
+    if (this.isForeign(role)) {
       throw refuse.foreignSource(ref, role.source, this.author.source);
     }
     return role;
@@ -118,8 +122,8 @@ export class Draft {
   }
 
   /**
-   * That a name is taken, perhaps by a role that the author may not see, is
-   * refused last of all: only who would have got the name learns it.
+   * That a name is taken by a role that the author may not see is refused last of
+   * all: only who would have got the name learns it.
    */
   private put(role: Role, replaced?: Role) {
     this.requireReach(role);
@@ -135,6 +139,9 @@ export class Draft {
     ) {
       throw refuse.reservedName(role.ref);
     }
+    if (this.author.isLimited && grantsMore(role, replaced)) {
+      this.requireNoLiftedDeny(role);
+    }
     if (isTaken) {
       throw refuse.roleExists(role.ref);
     }
@@ -144,17 +151,75 @@ export class Draft {
     }
   }
 
+  private isForeign({ source }: Role): boolean {
+    return (
+      source !== this.author.source &&
+      source !== LEGACY &&
+      !this.author.isAbandoned?.(source)
+    );
+  }
+
   /**
    * Refuses what lies outside the author's reach. A limited author who could
-   * change what a role says about the administration could lift his own limit,
-   * or lock others out.
+   * change what a role says about the administration could lift the limit,
+   * or lock others out; one who could have the catalog edited could put people
+   * into the groups of administrators.
    */
   private requireReach(role: Role) {
     if (!this.author.mayTouch(role)) {
       throw refuse.untouchable(role.ref);
     }
-    if (this.author.isLimited && isAdministrative(role)) {
-      throw refuse.administrative(role.ref);
+    const reserved = this.author.isLimited && reservedMatterOf(role);
+    if (reserved) {
+      throw refuse.reserved(role.ref, reserved);
     }
   }
+
+  /**
+   * Refuses an allow that lifts a deny outside the author's reach, or might, as
+   * far as permissions are known.
+   */
+  private requireNoLiftedDeny({ ref, policies }: Role) {
+    const { permissions = knownPermissions(), basicPermissions = [] } =
+      this.author;
+    const ofRoles = new LiftedDenies(
+      [...this.base.roles.values()],
+      permissions,
+    );
+    const ofEverybody = new LiftedDenies(
+      [{ policies: basicPermissions }],
+      permissions,
+    );
+    for (const allow of policies.filter(({ effect }) => effect === 'allow')) {
+      const [lifted] = ofEverybody.liftedBy(allow);
+      if (lifted || this.liftsForeignDeny(ofRoles, allow)) {
+        throw refuse.liftsDeny(ref, allow);
+      }
+    }
+  }
+
+  private liftsForeignDeny(
+    denies: LiftedDenies,
+    allow: PermissionPolicy,
+  ): boolean {
+    for (const { role } of denies.liftedBy(allow)) {
+      if (
+        !this.author.mayTouch(role) ||
+        this.isForeign(role) ||
+        reservedMatterOf(role)
+      ) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** Whether a role gives somebody, or anybody, something that it did not before. */
+function grantsMore(role: Role, before: Role | undefined): boolean {
+  const known = new Set(before?.members);
+  return (
+    role.policies !== before?.policies ||
+    role.members.some(member => !known.has(member))
+  );
 }

@@ -6,6 +6,7 @@ import {
   RoleInput,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { KnownPermissions } from './knownPermissions';
 import { Role, SourceId } from './model';
 import { ReservedNames } from './ReservedNames';
 
@@ -88,6 +89,13 @@ export interface ChangeAuthor {
   mayTouch(role: Role): boolean;
   /** Whether there are roles that it does not cover, be they there or not. */
   readonly isLimited: boolean;
+  /**
+   * The permissions that are known, by which is judged what a limited author
+   * may allow; without them, those that every portal has.
+   */
+  readonly permissions?: KnownPermissions;
+  /** What the configuration allows or denies everybody, beside all roles. */
+  readonly basicPermissions?: readonly PermissionPolicy[];
   /** Whether nobody is left who could change the roles of a source. */
   isAbandoned?(source: SourceId): boolean;
   /** Names that the author may not give to a role; absent: none. */

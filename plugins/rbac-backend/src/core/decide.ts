@@ -9,6 +9,7 @@ import {
 import { anyOf, FrameworkCriteria, toFrameworkCriteria } from './criteria';
 import { Role, RoleCondition, Subject } from './model';
 import { policiesNear } from './policyIndex';
+import { simplify } from './simplify';
 
 /** What somebody wants to do. */
 export interface DecisionRequest {
@@ -84,6 +85,10 @@ export type Decision = { readonly reason: Reason } & (
     }
 );
 
+/** Decisions without anything that bears on them, one for all who get it. */
+const SUPER_USER = settled('ALLOW', 'super-user');
+const NOTHING_SAID = settled('DENY', 'nothing-grants');
+
 /** Whether the subject is, or belongs to, a super user. */
 function isSuperUser(
   { superUsers }: DecisionSettings,
@@ -109,10 +114,13 @@ export function decide(
   settings: DecisionSettings,
 ): Decision {
   if (isSuperUser(settings, subject)) {
-    return settled('ALLOW', 'super-user');
+    return SUPER_USER;
   }
   const { tier, policies } = decidingPolicies(request, roles);
   const conditions = matchingConditions(request, roles);
+  if (policies.length === 0 && conditions.length === 0) {
+    return NOTHING_SAID;
+  }
   const reason = { tier, policies, conditions };
 
   if (policies.some(match => match.policy.effect === 'deny')) {
@@ -237,9 +245,11 @@ function conditional(
     result: 'CONDITIONAL',
     pluginId,
     resourceType: request.resourceType as string,
-    criteria: anyOf(
-      satisfiable.map(condition =>
-        toFrameworkCriteria(condition.criteria, subject),
+    criteria: simplify(
+      anyOf(
+        satisfiable.map(condition =>
+          toFrameworkCriteria(condition.criteria, subject),
+        ),
       ),
     ),
     reason: { verdict: 'allowed-on-condition', ...reason },

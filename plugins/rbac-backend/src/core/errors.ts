@@ -1,4 +1,5 @@
-import { oneLine } from '@portal-rbac/plugin-rbac-common';
+import { oneLine, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import type { ReservedMatter } from './delegation';
 import { describeVersion, PolicyVersion } from './model';
 
 /**
@@ -55,6 +56,11 @@ export class PolicyRefusal extends Error {
   }
 }
 
+const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
+  administration: 'says about the administration of RBAC',
+  catalog: 'allows to change in the catalog, whose groups give roles',
+};
+
 /**
  * What is refused and why, as sentences for the caller. What the caller may not
  * see is refused as what is not there, in the same words.
@@ -66,11 +72,17 @@ export const refuse = {
       'notAllowed',
       `You may not change ${role}: your permission covers only roles that you own`,
     ),
-  /** The caller is limited, and the role says who administers. */
-  administrative: (role: string) =>
+  /** The caller is limited, and the role says what only others may say. */
+  reserved: (role: string, matter: ReservedMatter) =>
     new PolicyRefusal(
       'notAllowed',
-      `You may not change what ${role} says about the administration of RBAC: your permission covers only roles that you own`,
+      `You may not change what ${role} ${reservedMatters[matter]}: your permission covers only roles that you own`,
+    ),
+  /** The caller is limited, and the allow might undo what others deny. */
+  liftsDeny: (role: string, { permission, action }: PermissionPolicy) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You may not let ${role} allow ${permission}, ${action}: a permission's name counts before its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,
     ),
   foreignSource: (role: string, source: string, own: string) =>
     new PolicyRefusal(

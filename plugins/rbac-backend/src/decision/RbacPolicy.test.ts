@@ -1,4 +1,4 @@
-import { mockServices } from '@backstage/backend-test-utils';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { metricsServiceMock } from '@backstage/backend-test-utils/alpha';
 import { PolicyQueryUser } from '@backstage/plugin-permission-node';
 import {
@@ -17,9 +17,10 @@ import { DecisionMeter } from '../observability/DecisionMeter';
 import { CurrentSnapshot } from './CurrentSnapshot';
 import { RbacPolicy } from './RbacPolicy';
 
-const user = {
+const user: PolicyQueryUser = {
   info: { userEntityRef: 'user:default/ann', ownershipEntityRefs: [] },
-} as unknown as PolicyQueryUser;
+  credentials: mockCredentials.user('user:default/ann'),
+};
 const subject: Subject = {
   userRef: 'user:default/ann' as EntityRef,
   principals: ['user:default/ann' as EntityRef],
@@ -131,6 +132,46 @@ describe('RbacPolicy', () => {
         ...owned.criteria,
         params: { claims: ['user:default/ann'] },
       },
+    });
+  });
+
+  describe('conditions larger than what a plugin takes', () => {
+    const huge = {
+      conditions: [
+        {
+          ...owned,
+          criteria: {
+            ...owned.criteria,
+            params: { claims: ['x'.repeat(100_000)] },
+          },
+        },
+      ],
+    };
+
+    it('deny where the framework would apply them and fail with the batch', async () => {
+      const { policy, logger } = policyOn(huge);
+      expect(await policy.handle({ permission: readEntity }, user)).toEqual({
+        result: 'DENY',
+      });
+      expect(logger.error).toHaveBeenCalledWith(
+        expect.stringContaining('catalog.entity.read'),
+        expect.objectContaining({
+          message: expect.stringContaining('a plugin takes 98304'),
+        }),
+      );
+    });
+
+    it('are given to a plugin, which may query by them', async () => {
+      const { policy } = policyOn(huge);
+      const credentials = mockCredentials.user('user:default/ann', {
+        actor: { subject: 'plugin:catalog' },
+      });
+      expect(
+        await policy.handle(
+          { permission: readEntity },
+          { ...user, credentials },
+        ),
+      ).toMatchObject({ result: 'CONDITIONAL' });
     });
   });
 

@@ -1,4 +1,7 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  BackstageUserPrincipal,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
 import {
   AuthorizeResult,
@@ -22,6 +25,7 @@ import { EvaluationAudit } from '../EvaluationAudit';
 import { FaultLog } from '../FaultLog';
 import { DecisionMeter } from '../observability/DecisionMeter';
 import { ShadowComparison } from '../oracle/ShadowComparison';
+import { assertApplicable, ConditionTurns } from './ConditionTurns';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
 interface Dependencies {
@@ -46,6 +50,7 @@ const FAILURE = settled('DENY', 'failure');
  * with DENY and audited; the log has it once in an outage, and how often it was.
  */
 export class RbacPolicy implements PermissionPolicy {
+  private readonly turns = new ConditionTurns();
   private readonly faults: FaultLog;
 
   constructor(private readonly dependencies: Dependencies) {
@@ -74,6 +79,9 @@ export class RbacPolicy implements PermissionPolicy {
         const request = requestFor(permission);
         decision = snapshot.decide(request, subject);
         this.dependencies.shadow?.offer(request, subject, snapshot, decision);
+        if (decision.result === 'CONDITIONAL' && isAskedDirectly(user)) {
+          assertApplicable(decision.criteria);
+        }
         this.faults.worked();
       } catch (error) {
         this.faults.failed(
@@ -85,8 +93,21 @@ export class RbacPolicy implements PermissionPolicy {
     }
     audit.report(permission, user?.info.userEntityRef, decision, revision);
     meter.end(decision, started);
+    if (decision.result === 'CONDITIONAL') {
+      await this.turns.enter(decision.criteria);
+    }
     return toFramework(decision);
   }
+}
+
+/**
+ * Whether no plugin asks on behalf of the user. The framework then answers for
+ * resources only, so that it is sure to apply conditions, where a plugin might
+ * take them to query by, however large they are.
+ */
+function isAskedDirectly({ credentials }: PolicyQueryUser): boolean {
+  const principal = credentials.principal as BackstageUserPrincipal | undefined;
+  return principal?.actor === undefined;
 }
 
 /** The request that a permission of the framework stands for. */

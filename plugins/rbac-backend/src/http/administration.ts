@@ -10,6 +10,7 @@ import { Role } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { visibleRole } from '../core/visible';
 import { Explainer } from '../explanation/Explainer';
+import { PlaceOf } from '../explanation/Reporter';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
 import { ProviderSources } from '../sources/ProviderSources';
@@ -29,6 +30,7 @@ export interface Administration {
   /** How each source is doing. */
   readonly loads: SourceLoads;
   readonly providers: ProviderSources;
+  readonly placeOf: PlaceOf;
   readonly logger: LoggerService;
 }
 

@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import { KnownPermissions, knownPermissions } from '../core/knownPermissions';
 import { within } from '../deadline';
 import { conditionProblem } from './conditionProblem';
 import {
@@ -66,6 +67,10 @@ export class PermissionCatalog {
   private readonly findings = new WeakMap<ConditionContent, Finding>();
   private readonly now: () => number;
   private readonly deadlineMs: number;
+  private known?: {
+    readonly published: readonly PluginMetadata[];
+    readonly permissions: KnownPermissions;
+  };
   private idsDueAt = -Infinity;
   private isStarted = false;
 
@@ -134,6 +139,25 @@ export class PermissionCatalog {
       }
     }
     return plugins;
+  }
+
+  /**
+   * What is known of permissions. Nobody is asked: what a plugin has that has not
+   * answered yet is missing. The same object as long as it is the same.
+   */
+  knownPermissions(): KnownPermissions {
+    const published = this.sorted().flatMap(({ metadata }) => metadata ?? []);
+    const isNews =
+      published.length !== this.known?.published.length ||
+      published.some((metadata, at) => metadata !== this.known?.published[at]);
+    if (!this.known || isNews) {
+      const permissions = knownPermissions(
+        published.flatMap(metadata => metadata.permissions),
+        published.flatMap(({ rules }) => rules.map(rule => rule.resourceType)),
+      );
+      this.known = { published, permissions };
+    }
+    return this.known.permissions;
   }
 
   /**

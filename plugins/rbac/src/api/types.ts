@@ -100,7 +100,8 @@ export interface PluginRules {
 /** How a source of roles is doing. */
 export interface SourceStatus {
   id: string;
-  kind: 'configuration' | 'files' | 'provider' | 'adoption';
+  /** `rest`: it loads nothing, and is there for warnings about its roles. */
+  kind: 'configuration' | 'files' | 'provider' | 'adoption' | 'rest';
   /** ISO 8601. */
   lastLoad?: string;
   digest?: string;

@@ -38,7 +38,7 @@ const someDeclarations: fc.Arbitrary<RoleDeclaration[]> = fc.uniqueArray(
 );
 
 /** A change of any kind. Whether it can be made depends on the document. */
-const anyChange: fc.Arbitrary<PolicyChange> = fc
+export const anyChange: fc.Arbitrary<PolicyChange> = fc
   .oneof<fc.Arbitrary<PolicyChange>[]>(
     fc.record({ kind: fc.constant('createRole'), role: anyRoleInput }),
     fc.record({
