@@ -40,6 +40,20 @@ export interface Config {
        */
       policyFileReload?: boolean;
       /**
+       * Whether a file without a seal is rejected, so that the last good policy
+       * stays in force. `rbac seal` makes one. The seal of a file that has one
+       * is always checked. Default: false.
+       */
+      policyFilesSealed?: boolean;
+      /**
+       * Names that only the files and the configuration may give to a role, so
+       * that nobody can occupy the name of a role that a file will bring. A name
+       * is complete, such as `role:default/auditor`; `*` stands for any text, as
+       * in `role:default/team-*`. Default: none; that of the default role is
+       * always reserved.
+       */
+      reservedRoles?: string[];
+      /**
        * Ids of plugins whose permissions are listed beside those of the
        * plugins that are installed in this backend. Default: none.
        */
@@ -66,7 +80,11 @@ export interface Config {
       defaultPermissions?: {
         /** The role that every user has, such as `role:default/everyone`. */
         defaultRole: string;
-        /** What the default role allows or denies. Default: nothing. */
+        /**
+         * What the default role allows or denies. If there is anything, the
+         * policy file cannot add lines to the role; conditions it can have.
+         * Default: nothing.
+         */
         basicPermissions?: Array<{
           /** Name of a permission, or a resource type. */
           permission: string;
@@ -109,6 +127,16 @@ export interface Config {
           maxParamValues?: number;
           /** Bytes of one condition, as JSON. Default: 65536. */
           maxConditionBytes?: number;
+        };
+        policiesCsvFile?: {
+          /** Bytes of the policy file. Default: 33554432 (32 MiB). */
+          maxBytes?: number;
+        };
+        conditionalPoliciesFile?: {
+          /** Bytes of the conditional-policy file. Default: 8388608 (8 MiB). */
+          maxBytes?: number;
+          /** Documents in the conditional-policy file. Default: 10000. */
+          maxDocuments?: number;
         };
       };
       groups?: {

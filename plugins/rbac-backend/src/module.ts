@@ -22,6 +22,7 @@ import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
 import { AdministrationAudit } from './audit';
 import { DecisionSettings } from './core/decide';
+import { FILES } from './core/model';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
@@ -179,7 +180,13 @@ export const rbacModule = createBackendModule({
         });
         await untilDone(() => administration.latest(), stopped.signal);
 
-        const loads = new SourceLoads({ administration, auditor, logger });
+        const reserved = () => live.current.reservedNames;
+        const loads = new SourceLoads({
+          administration,
+          auditor,
+          reserved,
+          logger,
+        });
         if (adoption) {
           loads.note(adoption);
         }
@@ -189,15 +196,31 @@ export const rbacModule = createBackendModule({
           settings: () => live.current,
         });
         await loads.start(
-          new ConfigurationSource(live, unknownAdministrators),
+          new ConfigurationSource(
+            live,
+            ref => current.get().role(ref),
+            unknownAdministrators,
+          ),
           stopped.signal,
         );
         const files = new FileSource({
           policyFile: settings.policyFile,
           conditionsFile: settings.conditionsFile,
           reload: settings.reloadFiles,
-          limits,
-          checkCondition: condition => catalog.checkConditionAnew(condition),
+          sizes: settings.fileSizes,
+          rules: {
+            limits,
+            maxDocuments: settings.maxConditionDocuments,
+            sealed: settings.filesSealed,
+          },
+          surroundings: async () => ({
+            checkCondition: condition => catalog.checkConditionAnew(condition),
+            defaultPermissions: live.current,
+            // Also what another replica has put in force.
+            inForce: [
+              ...(await administration.latest()).document.roles.values(),
+            ].filter(({ source }) => source === FILES),
+          }),
           logger,
         });
         await loads.start(files, stopped.signal);
@@ -224,6 +247,7 @@ export const rbacModule = createBackendModule({
           current.configure(decisionSettings());
           recheck();
         });
+        live.onChange(recheck);
         // Only then do the routes of all plugins answer.
         services.rootLifecycle.addStartupHook(() => {
           catalog.start(stopped.signal);
@@ -308,6 +332,7 @@ export const rbacModule = createBackendModule({
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),
                 surroundings: () => ({
+                  reserved: reserved(),
                   permissions: catalog.knownPermissions(),
                   basicPermissions: current.get().settings.basicPermissions,
                 }),

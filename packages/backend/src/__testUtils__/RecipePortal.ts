@@ -81,8 +81,8 @@ export class RecipePortal {
       this.isConfigured = false;
     }
     // The number keeps the service from warning of a replica with an old copy.
-    await this.writeConditions(`# Recipe ${this.recipes}\n`);
-    await this.writePolicies(`# Recipe ${this.recipes}\n`);
+    await this.writeConditions(`# Recipe ${this.recipes}\n# empty\n`);
+    await this.writePolicies(`# Recipe ${this.recipes}\n# empty\n`);
   }
 
   /** Deletes the roles that were made by REST. */

@@ -419,8 +419,8 @@ it('does not let a delegate claim the name of the role that everybody has', asyn
       DELEGATE,
     );
     expect(renamed.status).toBe(403);
-    // Who administers everything may add to it.
-    expect((await portal.call('post', '/roles', claimed)).status).toBe(201);
+    // Nor does anybody else: it is the configuration's.
+    expect((await portal.call('post', '/roles', claimed)).status).toBe(403);
   } finally {
     await portal.stop();
   }

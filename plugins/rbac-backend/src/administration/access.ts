@@ -22,6 +22,7 @@ import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
 import { refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
+import { ReservedNames } from '../core/ReservedNames';
 import { PolicySnapshot } from '../core/snapshot';
 import { toRef } from '../decision/references';
 import { requestFor, toFramework } from '../decision/RbacPolicy';
@@ -79,12 +80,20 @@ const limiting = {
 /** The permission that an action needs. */
 const needed = { ...permissions, create: policyEntityCreatePermission };
 
-/** The access of a source to its own roles. */
-export function sourceAccess(source: SourceId): Access {
+/**
+ * The access of a source to its own roles.
+ *
+ * @param reserved - names that it may not give to them
+ */
+export function sourceAccess(
+  source: SourceId,
+  reserved?: ReservedNames,
+): Access {
   const author = {
     source,
     actor: source,
     isLimited: false,
+    reserved,
     maySee: () => true,
     mayTouch: () => true,
   };
@@ -108,10 +117,13 @@ interface Dependencies {
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
   /** Whether nobody is left who could change the roles of a source. */
   readonly isAbandoned: (source: SourceId) => boolean;
-  /** What decides beside the roles, by which grants of limited callers are judged. */
+  /**
+   * Names that no caller may give to a role, and what decides beside the roles, by
+   * which grants of limited callers are judged.
+   */
   readonly surroundings: () => Pick<
     ChangeAuthor,
-    'permissions' | 'basicPermissions'
+    'reserved' | 'permissions' | 'basicPermissions'
   >;
 }
 

@@ -1,6 +1,7 @@
 import { checkReport } from './checkReport';
 import { defineCommand, ExitStatus, oneOf } from './command';
 import { checkFiles, FileCheck } from './fileCheck';
+import { defaultRoleOf, fileOptions } from './fileOptions';
 import { portalAddress, portalOptions } from './portalAddress';
 import { readPortalPlugins } from './portalPlugins';
 
@@ -36,19 +37,23 @@ file cannot be read.`,
       value: '<url>',
       description: 'base URL of a backend whose plugins know the conditions',
     },
+    ...fileOptions,
     strict: { type: 'boolean', description: 'take warnings for errors' },
   },
   async run(
     [policyFile, conditionsFile],
-    { format, strict, ...portal },
+    { format, strict, sealed, 'default-role': role, ...portal },
     context,
   ) {
     const report = checkReport[oneOf('format', format, formats)];
-    const found = await checkFiles(
-      { policyFile, conditionsFile },
+    const defaultRole = defaultRoleOf(role);
+    const plugins =
       portal.url !== undefined
         ? await readPortalPlugins(portalAddress(portal, context))
-        : undefined,
+        : undefined;
+    const found = await checkFiles(
+      { policyFile, conditionsFile },
+      { plugins, defaultRole, sealed: sealed ?? false },
     );
     context.print(report(found, context.version));
     return statusOf(found, strict ?? false);

@@ -1,3 +1,5 @@
+import { FILES } from '../core/model';
+import { defaultRoleOf, fileOptions } from './fileOptions';
 import { problemLine } from './plainText';
 import { CommandFailure, defineCommand, oneOf } from './command';
 import { differenceReport } from './differenceReport';
@@ -24,6 +26,7 @@ rejected or there is no answer.`,
   positionals: ['<csv>', '[yaml]'],
   options: {
     ...portalOptions,
+    ...fileOptions,
     format: {
       type: 'string',
       value: '<format>',
@@ -31,18 +34,30 @@ rejected or there is no answer.`,
       description: 'text (standard) or json',
     },
   },
-  async run([policyFile, conditionsFile], { format, ...portal }, context) {
+  async run(
+    [policyFile, conditionsFile],
+    { format, sealed, 'default-role': role, ...portal },
+    context,
+  ) {
     const report = differenceReport[oneOf('format', format, ['text', 'json'])];
+    const defaultRole = defaultRoleOf(role);
     const address = portalAddress(portal, context);
+    const base = await readPortalPolicy(address);
     const offer = await offerOfFiles(
       { policyFile, conditionsFile },
-      (await readPortalPlugins(address)).checkCondition,
+      {
+        checkCondition: (await readPortalPlugins(address)).checkCondition,
+        defaultPermissions: { defaultRole: defaultRole ?? base.defaultRole },
+        inForce: [...base.roles.values()].filter(
+          ({ source }) => source === FILES,
+        ),
+      },
+      sealed ?? false,
     );
     if (offer.kind === 'rejected') {
       const problems = offer.problems.map(problemLine).join('');
       throw new CommandFailure(`nothing would be loaded\n${problems}`.trim());
     }
-    const base = await readPortalPolicy(address);
     const { document, skipped } = loadInto(base, offer.draft);
     const { untouched, problems } = offer.draft;
     const roles = policyDifference(base, document);

@@ -1,3 +1,4 @@
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { knownPermissions } from '../core/knownPermissions';
 import { LiftedDenies } from '../core/liftedDenies';
 import {
@@ -9,8 +10,8 @@ import {
 import { PlaceOf } from '../explanation/Reporter';
 import { PublishedPermission } from '../plugins/metadata';
 import { PolicyFilePaths } from '../sources/fileReading';
+import { skippedRoleProblems } from '../sources/skippedRole';
 import { liftedDenyWarnings } from '../sources/liftedDenyWarnings';
-import { skippedRoleProblem } from '../sources/skippedRole';
 import { SourceProblem } from '../sources/source';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 import { PortalPlugins } from './portalPlugins';
@@ -55,19 +56,30 @@ const newPortal = {
   ]),
 };
 
-/**
- * Finds out what a load of the files would report, on a new portal.
- *
- * @param plugins - of the portal that the files are for, if it can be asked
- */
+/** What is known of the portal that the files are for. */
+export interface PortalKnowledge {
+  /** Its plugins, if it can be asked. */
+  readonly plugins: PortalPlugins | undefined;
+  /** The role that everybody has there. */
+  readonly defaultRole: RoleRef | undefined;
+  /** Whether it rejects files without a seal. */
+  readonly sealed: boolean;
+}
+
+/** Finds out what a load of the files would report, on a new portal. */
 export async function checkFiles(
   paths: PolicyFilePaths & { readonly policyFile: string },
-  plugins: PortalPlugins | undefined,
+  { plugins, defaultRole, sealed }: PortalKnowledge,
 ): Promise<FileCheck> {
   const { policyFile } = paths;
   const offer = await offerOfFiles(
     paths,
-    plugins?.checkCondition ?? (async () => undefined),
+    {
+      checkCondition: plugins?.checkCondition ?? (async () => undefined),
+      defaultPermissions: { defaultRole },
+      inForce: [],
+    },
+    sealed,
   );
   if (offer.kind === 'rejected') {
     const { problems, isReadable } = offer;
@@ -80,7 +92,7 @@ export async function checkFiles(
     policyFile,
     problems: [
       ...problems,
-      ...skipped.map(skippedRoleProblem),
+      ...skippedRoleProblems(skipped),
       ...liftedDenies(document, offer.placeOf, plugins?.permissions),
     ],
     isReadable: true,

@@ -1,12 +1,15 @@
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor } from '../core/change';
 import { evolve } from '../core/evolve';
 import { FILES, PolicyDocument } from '../core/model';
 import { PlaceOf } from '../explanation/Reporter';
-import { PolicyFilePaths, readPolicyFiles } from '../sources/fileReading';
+import { offerOf, Surroundings } from '../sources/fileOffer';
 import {
-  CheckCondition,
-  offerOf,
+  defaultSizes,
+  PolicyFilePaths,
+  readPolicyFiles,
+} from '../sources/fileReading';
+import {
+  defaultRules,
   parsePolicyFiles,
   placeIn,
 } from '../sources/policyFiles';
@@ -22,18 +25,24 @@ export type FileOffer = SourceOffer & {
 /**
  * Reads the files and understands them as the portal does, with the standard
  * limits.
+ *
+ * @param sealed - whether a file without a seal is rejected
  */
 export async function offerOfFiles(
   paths: PolicyFilePaths,
-  checkCondition: CheckCondition,
+  surroundings: Surroundings,
+  sealed: boolean,
 ): Promise<FileOffer> {
-  const { texts, problems, digest } = await readPolicyFiles(paths);
+  const { texts, problems, digest } = await readPolicyFiles(
+    paths,
+    defaultSizes,
+  );
   if (!texts) {
     const placeOf = () => undefined;
     return { kind: 'rejected', problems, digest, isReadable: false, placeOf };
   }
-  const parsed = await parsePolicyFiles(texts, defaultLimits);
-  const offer = await offerOf(parsed, checkCondition);
+  const parsed = await parsePolicyFiles(texts, { ...defaultRules, sealed });
+  const offer = await offerOf(parsed, surroundings);
   const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
   return { ...offer, isReadable: true, placeOf };
 }

@@ -3,7 +3,7 @@ import { JsonObject } from '@backstage/types';
 import { z } from 'zod';
 import { conditionProblem } from '../plugins/conditionProblem';
 import { PublishedPermission } from '../plugins/metadata';
-import { CheckCondition } from '../sources/policyFiles';
+import { CheckCondition } from '../sources/fileOffer';
 import { PortalAddress } from './portalAddress';
 import { readBody } from './portalRequest';
 

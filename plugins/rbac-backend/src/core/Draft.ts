@@ -8,7 +8,13 @@ import { reservedMatterOf } from './delegation';
 import { refuse } from './errors';
 import { knownPermissions } from './knownPermissions';
 import { LiftedDenies } from './liftedDenies';
-import { LEGACY, PolicyDocument, Role, RoleMetadata } from './model';
+import {
+  CONFIGURATION,
+  LEGACY,
+  PolicyDocument,
+  Role,
+  RoleMetadata,
+} from './model';
 import { distinctMembers, sameContent } from './roleParts';
 import { visibleCondition, visibleRole } from './visible';
 
@@ -34,6 +40,13 @@ export class Draft {
 
   /** The role, if it is there and the author may see and change it. */
   owned(ref: RoleRef): Role {
+    const { reserved, isLimited, source } = this.author;
+    const isDeclaredElsewhere =
+      ref === reserved?.defaultRole && !this.roles.has(ref);
+    // It has no row, but everybody has it, and whoever sees all sees it.
+    if (isDeclaredElsewhere && !isLimited) {
+      throw refuse.foreignSource(ref, CONFIGURATION, source);
+    }
     const role = visibleRole(this.roles.get(ref), ref, this.author);
     this.requireReach(role);
     if (this.isForeign(role)) {
@@ -109,16 +122,27 @@ export class Draft {
   }
 
   /**
-   * That a name is taken, perhaps by a role that the author may not see, is
-   * refused last of all: only who would have got the name learns it.
+   * That a name is taken by a role that the author may not see is refused last of
+   * all: only who would have got the name learns it.
    */
   private put(role: Role, replaced?: Role) {
     this.requireReach(role);
     const present = this.roles.get(role.ref);
+    const isTaken = present && present.ref !== replaced?.ref;
+    if (isTaken && this.author.maySee(present)) {
+      throw refuse.roleExists(role.ref);
+    }
+    // Whoever takes over a role that belongs to nobody occupies its name, too.
+    if (
+      present?.source !== role.source &&
+      this.author.reserved?.has(role.ref)
+    ) {
+      throw refuse.reservedName(role.ref);
+    }
     if (this.author.isLimited && grantsMore(role, replaced)) {
       this.requireNoLiftedDeny(role);
     }
-    if (present && present.ref !== replaced?.ref) {
+    if (isTaken) {
       throw refuse.roleExists(role.ref);
     }
     if (!present || !sameContent(present, role)) {

@@ -8,6 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { KnownPermissions } from './knownPermissions';
 import { Role, SourceId } from './model';
+import { ReservedNames } from './ReservedNames';
 
 /** A role as a source declares it, before it has ids and times. */
 export interface RoleDeclaration {
@@ -97,4 +98,6 @@ export interface ChangeAuthor {
   readonly basicPermissions?: readonly PermissionPolicy[];
   /** Whether nobody is left who could change the roles of a source. */
   isAbandoned?(source: SourceId): boolean;
+  /** Names that the author may not give to a role; absent: none. */
+  readonly reserved?: ReservedNames;
 }

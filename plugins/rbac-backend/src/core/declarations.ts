@@ -2,6 +2,7 @@ import {
   ConditionContent,
   equalPolicies,
   mappedAction,
+  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { Evolution } from './evolve';
@@ -28,15 +29,16 @@ export function replaceSource(
   author: ChangeAuthor,
   now: string,
 ): Evolution {
-  const roles = new Map(document.roles);
+  let changed: Map<RoleRef, Role> | undefined;
+  // Most loads change little or nothing, and need no copy of a large policy.
+  const change = () => (changed ??= new Map(document.roles));
   const skipped: SkippedRole[] = [];
   const claimed = new Set(untouched);
   let nextConditionId = document.nextConditionId;
-  let changed = false;
 
   for (const declaration of declared) {
     claimed.add(declaration.ref);
-    const existing = roles.get(declaration.ref);
+    const existing = (changed ?? document.roles).get(declaration.ref);
     if (
       existing &&
       existing.source !== author.source &&
@@ -45,6 +47,16 @@ export function replaceSource(
       skipped.push({
         ref: declaration.ref,
         reason: `belongs to the source ${existing.source}`,
+      });
+      continue;
+    }
+    if (
+      existing?.source !== author.source &&
+      author.reserved?.has(declaration.ref)
+    ) {
+      skipped.push({
+        ref: declaration.ref,
+        reason: 'has a name that is reserved for files and the configuration',
       });
       continue;
     }
@@ -64,20 +76,22 @@ export function replaceSource(
     if (conflict) {
       skipped.push({ ref: declaration.ref, reason: conflict });
     } else if (!existing || !sameContent(existing, role)) {
-      roles.set(role.ref, role);
+      change().set(role.ref, role);
       nextConditionId += newConditions;
-      changed = true;
     }
   }
   for (const role of document.roles.values()) {
     if (role.source === author.source && !claimed.has(role.ref)) {
-      roles.delete(role.ref);
-      changed = true;
+      change().delete(role.ref);
     }
   }
   return {
     document: changed
-      ? { revision: document.revision + 1, roles, nextConditionId }
+      ? {
+          revision: document.revision + 1,
+          roles: changed,
+          nextConditionId,
+        }
       : document,
     skipped,
   };
@@ -137,15 +151,12 @@ function realise(
         : present.splice(index, 1)[0].id;
     return { id, ...content };
   });
-  const policies = new Map(
-    declaration.policies.map(policy => [describePolicy(policy), policy]),
-  );
   return {
     role: {
       ref: declaration.ref,
       source,
-      members: [...new Set(declaration.members)],
-      policies: [...policies.values()],
+      members: distinct(declaration.members, member => member),
+      policies: distinct(declaration.policies, describePolicy),
       conditions,
       metadata: {
         description: declaration.description || undefined,
@@ -158,6 +169,17 @@ function realise(
     },
     newConditions,
   };
+}
+
+/** Items without those that say what one before them says. */
+function distinct<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+): readonly T[] {
+  if (items.length < 2) {
+    return items;
+  }
+  return [...new Map(items.map(item => [textOf(item), item])).values()];
 }
 
 function overlaps(a: ConditionContent, b: ConditionContent): boolean {

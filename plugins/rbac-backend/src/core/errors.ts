@@ -89,6 +89,11 @@ export const refuse = {
       'foreignSource',
       `${role} belongs to the source ${source} and cannot be changed by ${own}; change it there`,
     ),
+  reservedName: (role: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `The name ${role} is reserved for the policy files and the configuration; declare the role there, or take another name`,
+    ),
   unknownRole: (role: string, isHidden: boolean) =>
     new PolicyRefusal('notFound', `There is no role ${role}`, isHidden),
   unknownMember: (role: string, member: string) =>

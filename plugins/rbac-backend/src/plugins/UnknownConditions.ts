@@ -1,6 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { Pacer } from '../sources/Pacer';
+import { Pacer } from '../Pacer';
 import { PermissionCatalog } from './PermissionCatalog';
 
 /**

@@ -21,7 +21,10 @@ describe('the configuration as a source', () => {
       settings: () => settings.current,
     });
     const { signal } = new AbortController();
-    await new ConfigurationSource(settings, unknown).start(receive, signal);
+    await new ConfigurationSource(settings, () => undefined, unknown).start(
+      receive,
+      signal,
+    );
     expect(receive).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import {
   policyEntityCreatePermission,
+  RoleRef,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../core/change';
-import { ADMIN_ROLE, CONFIGURATION } from '../core/model';
+import { ADMIN_ROLE, CONFIGURATION, FILES, Role } from '../core/model';
 import { LiveSettings, RbacSettings } from '../settings';
 import { untilDone } from '../untilDone';
-import { PolicySource, ReceiveOffer, SourceOffer } from './source';
+import {
+  PolicySource,
+  ReceiveOffer,
+  SourceOffer,
+  SourceProblem,
+} from './source';
 import { UnknownAdministrators } from './UnknownAdministrators';
 
 /**
@@ -53,6 +59,8 @@ export class ConfigurationSource implements PolicySource {
 
   constructor(
     private readonly settings: LiveSettings,
+    /** A role as it is in force. */
+    private readonly roleInForce: (ref: RoleRef) => Role | undefined,
     private readonly unknown: UnknownAdministrators,
   ) {}
 
@@ -65,6 +73,21 @@ export class ConfigurationSource implements PolicySource {
     await offer();
   }
 
+  /** Whoever had the name before keeps it, and with it what everybody may do. */
+  private defaultRoleProblems(): SourceProblem[] {
+    const { defaultRole } = this.settings.current;
+    const role = defaultRole && this.roleInForce(defaultRole);
+    return !role || [CONFIGURATION, FILES].includes(role.source)
+      ? []
+      : [
+          {
+            severity: 'warning',
+            role: role.ref,
+            message: `${role.ref}, which everybody has, belongs to the source ${role.source}, which so decides what everybody may do; delete it there and declare it in the configuration or the policy files`,
+          },
+        ];
+  }
+
   private offer(): SourceOffer {
     const role = administratorRole(this.settings.current);
     return {
@@ -72,7 +95,11 @@ export class ConfigurationSource implements PolicySource {
       draft: {
         roles: [role],
         untouched: new Set(),
-        problems: [...this.settings.current.problems, ...this.unknown.problems],
+        problems: [
+          ...this.settings.current.problems,
+          ...this.defaultRoleProblems(),
+          ...this.unknown.problems,
+        ],
         digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
       },
     };

@@ -1,6 +1,6 @@
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { Composer, Document, Lexer, LineCounter, Parser } from 'yaml';
-import { Pacer } from './Pacer';
+import { Pacer } from '../Pacer';
 
 /** A document of a YAML file, or what makes the file no YAML. */
 export type YamlReading =
