@@ -10,8 +10,8 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const attacks: Readonly<Record<string, number>> = {
   delegation: 8,
   files: 6,
-  plugins: 5,
-  requests: 40,
+  plugins: 4,
+  requests: 30,
 };
 
 describe.each(Object.entries(targets))('%s', (name, target) => {
