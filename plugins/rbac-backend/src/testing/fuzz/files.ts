@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { loadInto, offerOfFiles } from '../../cli/policyFileLoad';
 import { emptyDocument, PolicyDocument } from '../../core/model';
+import { sealed } from '../../sources/seal';
 import { anyFileTexts, FileTexts } from '../arbitraries/policyFiles';
 import { Target } from './Campaign';
 
@@ -50,7 +51,7 @@ interface Attack {
 export const files: Target<Attack> = {
   attacks: fc.record({
     texts: anyFileTexts,
-    isSealed: fc.constant(false),
+    isSealed: fc.boolean(),
     file: fc.constantFrom('policies', 'conditions'),
     damage: fc.constantFrom(
       ...(Object.keys(damages) as (keyof typeof damages)[]),
@@ -76,8 +77,8 @@ async function damage(
 ) {
   const whole: FileTexts = isSealed
     ? {
-        policies: texts.policies,
-        conditions: texts.conditions,
+        policies: await sealed(texts.policies),
+        conditions: await sealed(texts.conditions),
       }
     : texts;
   const before = await load(folder, emptyDocument, whole);
@@ -120,7 +121,15 @@ async function load(
   };
   await writeFile(paths.policyFile, policies);
   await writeFile(paths.conditionsFile, conditions);
-  const offer = await offerOfFiles(paths, async () => undefined);
+  const offer = await offerOfFiles(
+    paths,
+    {
+      checkCondition: async () => undefined,
+      defaultPermissions: {},
+      inForce: [...document.roles.values()],
+    },
+    false,
+  );
   return offer.kind === 'rejected'
     ? document
     : loadInto(document, offer.draft).document;
