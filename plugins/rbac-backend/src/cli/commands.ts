@@ -1,3 +1,4 @@
+import { adopt } from './adopt';
 import { check } from './check';
 import { Command } from './command';
 import { diff } from './diff';
@@ -10,4 +11,5 @@ export const commands: readonly Command[] = [
   exportPolicy,
   diff,
   explain,
+  adopt,
 ];

@@ -1,8 +1,10 @@
+import { FILES } from '../core/model';
+import { loadInto } from '../sources/loadInto';
 import { problemLine } from './plainText';
 import { CommandFailure, defineCommand, oneOf } from './command';
 import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
-import { loadInto, offerOfFiles } from './policyFileLoad';
+import { offerOfFiles } from './policyFileLoad';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
 import { portalConditionCheck } from './portalPlugins';
 import { readPortalPolicy } from './portalPolicy';
@@ -43,7 +45,7 @@ rejected or there is no answer.`,
       throw new CommandFailure(`nothing would be loaded\n${problems}`.trim());
     }
     const base = await readPortalPolicy(address);
-    const { document, skipped } = loadInto(base, offer.draft);
+    const { document, skipped } = loadInto(base, FILES, offer.draft);
     const { untouched, problems } = offer.draft;
     const roles = policyDifference(base, document);
     context.print(

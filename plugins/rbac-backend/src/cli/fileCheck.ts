@@ -1,9 +1,10 @@
-import { ADMIN_ROLE, CONFIGURATION, emptyDocument } from '../core/model';
+import { ADMIN_ROLE, CONFIGURATION, emptyDocument, FILES } from '../core/model';
 import { PolicyFilePaths } from '../sources/fileReading';
+import { loadInto } from '../sources/loadInto';
 import { CheckCondition } from '../sources/policyFiles';
 import { skippedRoleProblem } from '../sources/skippedRole';
 import { SourceProblem } from '../sources/source';
-import { loadInto, offerOfFiles } from './policyFileLoad';
+import { offerOfFiles } from './policyFileLoad';
 
 /** What a check of the files found. */
 export type FileCheck = {
@@ -54,7 +55,7 @@ export async function checkFiles(
     return { result: 'rejected', policyFile, problems, isReadable };
   }
   const { roles, untouched, problems } = offer.draft;
-  const { skipped } = loadInto(newPortal, offer.draft);
+  const { skipped } = loadInto(newPortal, FILES, offer.draft);
   return {
     result: 'loaded',
     policyFile,

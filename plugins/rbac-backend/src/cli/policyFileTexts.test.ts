@@ -14,7 +14,7 @@ import { shuffle, uniqBy } from 'lodash';
 import { FILES, PolicyDocument, Role } from '../core/model';
 import { offerOf, parsePolicyFiles } from '../sources/policyFiles';
 import { criteriaOf } from '../testing/arbitraries/conditions';
-import { loadInto } from './policyFileLoad';
+import { loadInto } from '../sources/loadInto';
 import { conditionYaml, policyCsv } from './policyFileTexts';
 
 const part = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/);
@@ -168,7 +168,11 @@ describe('the files of a policy', () => {
           throw new Error(JSON.stringify(offer.problems));
         }
         expect(offer.draft.problems).toEqual([]);
-        const { document: loaded, skipped } = loadInto(given, offer.draft);
+        const { document: loaded, skipped } = loadInto(
+          given,
+          FILES,
+          offer.draft,
+        );
         expect(skipped).toEqual([]);
         expect(loaded).toBe(given);
       }),

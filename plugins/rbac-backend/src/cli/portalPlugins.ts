@@ -47,6 +47,24 @@ const permissionsSchema = z.array(
 );
 
 /**
+ * The permissions that the plugins of a running portal publish; a portal with
+ * the existing RBAC plugin tells them as well.
+ *
+ * @throws CommandFailure if the portal does not answer, refuses, or answers
+ *   something else
+ */
+export async function portalPermissions(
+  address: PortalAddress,
+): Promise<PublishedPermission[]> {
+  const plugins = await readBody(
+    address,
+    'plugins/policies',
+    permissionsSchema,
+  );
+  return plugins.flatMap(({ policies }) => policies);
+}
+
+/**
  * Judges conditions as a running portal does: by what its plugins publish. A
  * plugin that does not answer the portal is given the benefit of the doubt.
  *

@@ -7,7 +7,7 @@ import { RoleDeclaration } from '../core/change';
 import { ADMIN_ROLE, CONFIGURATION } from '../core/model';
 import { LiveSettings, RbacSettings } from '../settings';
 import { untilDone } from '../untilDone';
-import { PolicySource, ReceiveOffer, SourceOffer } from './source';
+import { PolicySource, ReceiveOffer, SourceDraft, SourceOffer } from './source';
 
 /**
  * The role of the administrators. It is there even while the configuration
@@ -61,15 +61,20 @@ export class ConfigurationSource implements PolicySource {
   }
 
   private offer(): SourceOffer {
-    const role = administratorRole(this.settings.current);
     return {
       kind: 'draft',
-      draft: {
-        roles: [role],
-        untouched: new Set(),
-        problems: this.settings.current.problems,
-        digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
-      },
+      draft: configurationDraft(this.settings.current),
     };
   }
+}
+
+/** What a configuration declares. */
+export function configurationDraft(settings: RbacSettings): SourceDraft {
+  const role = administratorRole(settings);
+  return {
+    roles: [role],
+    untouched: new Set(),
+    problems: settings.problems,
+    digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
+  };
 }
