@@ -48,6 +48,7 @@ import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
 import { adoptExistingTables } from './adoption/adoption';
 import { rulesFileOf } from './adoption/existingTables';
+import { reportConsequences } from './adoption/reportConsequences';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
@@ -166,7 +167,7 @@ export const rbacModule = createBackendModule({
 
         const loads = new SourceLoads({ administration, auditor, logger });
         if (adoption) {
-          loads.note(adoption);
+          loads.note(adoption.status);
         }
         await loads.start(new ConfigurationSource(live), stopped.signal);
         const files = new FileSource({
@@ -203,7 +204,24 @@ export const rbacModule = createBackendModule({
         });
         // Only then do the routes of all plugins answer.
         services.rootLifecycle.addStartupHook(() => {
-          catalog.start(stopped.signal);
+          const answered = catalog.start(stopped.signal);
+          if (adoption?.taken) {
+            const { status, taken } = adoption;
+            const next = current.get();
+            void untilDone(async () => {
+              await answered;
+              const problems = await reportConsequences(
+                {
+                  tables: taken,
+                  settings: live.current,
+                  next,
+                  problems: status.problems,
+                },
+                { ...services, knex, permissions: catalog },
+              );
+              loads.note({ ...status, problems });
+            }, stopped.signal);
+          }
         });
         lifecycle.addShutdownHook(() => recheck.cancel());
 

@@ -2,6 +2,7 @@ import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import {
   Decision,
   DecisionRequest,
+  isSatisfiable,
   matchingConditions,
   policiesOnName,
   policiesOnType,
@@ -43,6 +44,7 @@ export function causeOf(answer: ChangedAnswer, changeOver: ChangeOver): string {
     ...(before.by === 'conditions' && verdict === 'denied-by-policy'
       ? [`a deny now wins over conditions: that of ${denying(after)}`]
       : []),
+    ...unknownConditions(after, changeOver),
     ...rolesGained(answer, changeOver),
     ...rolesLost(answer, changeOver),
     ...rolesChanged(answer, changeOver),
@@ -50,6 +52,19 @@ export function causeOf(answer: ChangedAnswer, changeOver: ChangeOver): string {
   return causes.length > 0
     ? causes.join('; ')
     : 'the roles decide otherwise together';
+}
+
+function unknownConditions(
+  { reason }: Decision,
+  { next }: ChangeOver,
+): string[] {
+  const unknown = reason.conditions.filter(
+    ({ condition }) => !isSatisfiable(condition, next.settings),
+  );
+  return unknown.map(
+    ({ role, condition: { id, pluginId } }) =>
+      `condition ${id} of ${role} is one that the plugin ${pluginId} does not know, and is never satisfied`,
+  );
 }
 
 function denying({ reason }: Decision): string {

@@ -1,5 +1,11 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { decide, Decision, DecisionRequest } from '../core/decide';
+import {
+  decide,
+  Decision,
+  DecisionRequest,
+  DecisionSettings,
+  isSatisfiable,
+} from '../core/decide';
 import { Role, Subject } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { CatalogMembers, climb } from './catalogMembers';
@@ -87,7 +93,7 @@ export class Consequences {
     for (const request of this.requests) {
       const before = formerDecision(request, users.former, former);
       const after = decide(request, users.subject, users.roles, next.settings);
-      const change = changeOf(before, after);
+      const change = changeOf(before, after, next.settings);
       if (change) {
         const cause = causeOf(
           { request, users, before, after },
@@ -176,6 +182,7 @@ function keyOf(
 function changeOf(
   before: FormerDecision,
   after: Decision,
+  settings: DecisionSettings,
 ): Consequence['change'] | undefined {
   const step = rank[after.result] - rank[before.result];
   if (step !== 0) {
@@ -186,9 +193,9 @@ function changeOf(
   }
   const had = new Set(before.conditions.map(({ criteria }) => criteria));
   const has = new Set(
-    after.reason.conditions.map(({ condition }) =>
-      JSON.stringify(condition.criteria),
-    ),
+    after.reason.conditions
+      .filter(({ condition }) => isSatisfiable(condition, settings))
+      .map(({ condition }) => JSON.stringify(condition.criteria)),
   );
   const isMore = [...has].some(criteria => !had.has(criteria));
   const isLess = [...had].some(criteria => !has.has(criteria));

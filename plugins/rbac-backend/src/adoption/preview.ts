@@ -1,3 +1,4 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
 import { CONFIGURATION, FILES, PolicyDocument, Role } from '../core/model';
 import { compile, PolicySnapshot } from '../core/snapshot';
@@ -26,11 +27,13 @@ export interface AdoptionPreview {
  * which only a running portal has, stay as they were taken over.
  *
  * @param files - what the policy files offer
+ * @param isKnown - whether the plugin of a condition can apply it
  */
 export function previewAdoption(
   tables: ExistingTables,
   settings: RbacSettings,
   files: SourceOffer,
+  isKnown?: DecisionSettings['isKnown'],
 ): AdoptionPreview {
   const adopted = adoptTables(tables, settings.limits);
   const configured = loadInto(
@@ -42,16 +45,20 @@ export function previewAdoption(
     files.kind === 'draft'
       ? loadInto(configured.document, FILES, files.draft)
       : { document: configured.document, skipped: [] };
+  const next = compile(loaded.document, {
+    ...formerSettingsOf(settings),
+    isKnown,
+  });
   return {
     adopted,
     former: formerPolicyOf(tables, formerSettingsOf(settings)),
-    next: compile(loaded.document, decisionSettingsOf(settings)),
+    next,
     problems: [
       ...adopted.problems,
       ...settings.problems,
       ...(files.kind === 'draft' ? files.draft.problems : files.problems),
       ...[...configured.skipped, ...loaded.skipped].map(skippedRoleProblem),
-      ...lostParts(adopted.document, loaded.document),
+      ...lostParts(adopted.document, next),
     ],
   };
 }
@@ -60,16 +67,7 @@ export function previewAdoption(
 export function formerSettingsOf(settings: RbacSettings) {
   return {
     precedence: settings.precedence,
-    superUsers: new Set<string>(settings.superUsers),
-    defaultRole: settings.defaultRole,
-    basicPermissions: settings.basicPermissions,
-  };
-}
-
-function decisionSettingsOf(settings: RbacSettings): DecisionSettings {
-  return {
-    precedence: settings.precedence,
-    superUsers: new Set(settings.superUsers),
+    superUsers: new Set<EntityRef>(settings.superUsers),
     defaultRole: settings.defaultRole,
     basicPermissions: settings.basicPermissions,
   };
@@ -82,10 +80,10 @@ function decisionSettingsOf(settings: RbacSettings): DecisionSettings {
  */
 export function lostParts(
   adopted: PolicyDocument,
-  next: PolicyDocument,
+  next: PolicySnapshot,
 ): SourceProblem[] {
   return [...adopted.roles.values()].flatMap(role => {
-    const now = next.roles.get(role.ref);
+    const now = next.role(role.ref);
     if (!now) {
       return [
         lost(role, `goes, because ${role.source} does not declare it any more`),

@@ -37,21 +37,27 @@ export function questionsOf(
     }
   };
   published.forEach(add);
+  const document = [...roles.values()];
+  for (const { resourceType, mapping } of document.flatMap(
+    ({ conditions }) => conditions,
+  )) {
+    mapping.forEach(entry => {
+      if (typeof entry === 'string') {
+        mention(resourceType, entry);
+      } else {
+        mention(entry.name, mappedAction(entry), resourceType);
+        known.add(ruleKey(entry.name, mappedAction(entry)));
+      }
+    });
+  }
   for (const rules of former.rules.values()) {
     for (const key of rules.keys()) {
       const [on, action] = JSON.parse(key);
       mention(on, action);
     }
   }
-  for (const { policies, conditions } of roles.values()) {
+  for (const { policies } of document) {
     policies.forEach(({ permission, action }) => mention(permission, action));
-    for (const { resourceType, mapping } of conditions) {
-      mapping.forEach(entry =>
-        typeof entry === 'string'
-          ? mention(resourceType, entry)
-          : mention(entry.name, mappedAction(entry), resourceType),
-      );
-    }
   }
   return [...questions.values()];
 }

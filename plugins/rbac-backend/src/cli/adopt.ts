@@ -9,7 +9,7 @@ import { readConfiguration, readFormerTables } from './formerDatabase';
 import { offerOfFiles } from './policyFileLoad';
 import { portalAddress, portalOptions } from './portalAddress';
 import { portalMembers } from './portalMembers';
-import { portalPermissions } from './portalPlugins';
+import { portalPlugins } from './portalPlugins';
 
 /** `rbac adopt --dry-run`: what a change-over from another RBAC plugin does. */
 export const adopt = defineCommand({
@@ -62,18 +62,22 @@ or something is left out, 2 if nothing can be said.`,
     const settings = settingsIn(config);
     const tables = await readFormerTables(config);
     const { policyFile, conditionsFile } = settings;
-    const preview = previewAdoption(
+    const offer = await offerOfFiles(
+      { policyFile, conditionsFile },
+      async () => undefined,
+    );
+    const [members, { permissions, isKnown }] = await Promise.all([
+      portalMembers(address),
+      portalPlugins(address),
+    ]);
+    const { adopted, former, next, problems } = previewAdoption(
       tables,
       settings,
-      await offerOfFiles({ policyFile, conditionsFile }, async () => undefined),
+      offer,
+      isKnown,
     );
-    const { adopted, former, next, problems } = preview;
-    const [members, published] = await Promise.all([
-      portalMembers(address),
-      portalPermissions(address),
-    ]);
     const changeOver = { former, next, members, maxDepth: settings.maxDepth };
-    const questions = questionsOf(published, former, next.document);
+    const questions = questionsOf(permissions, former, next.document);
     const users = usersOf(changeOver);
     const consequences = new Consequences(changeOver, questions);
     classesOf(users, changeOver).forEach(one => consequences.add(one));

@@ -1,5 +1,8 @@
 import { DatabaseManager } from '@backstage/backend-defaults/database';
-import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  LoggerService,
+  RootLifecycleService,
+} from '@backstage/backend-plugin-api';
 import { Config, ConfigReader } from '@backstage/config';
 import { ConfigSources } from '@backstage/config-loader';
 import { existsSync } from 'node:fs';
@@ -58,12 +61,17 @@ export async function readFormerTables(
     debug: nothing,
     child: () => logger,
   };
+  const atEnd: (() => unknown)[] = [];
+  const lifecycle: RootLifecycleService = {
+    addStartupHook: nothing,
+    addBeforeShutdownHook: nothing,
+    addShutdownHook: hook => atEnd.push(hook),
+  };
   try {
-    const knex = await DatabaseManager.fromConfig(untouching(config))
-      .forPlugin('permission', {
-        logger,
-        lifecycle: { addStartupHook: nothing, addShutdownHook: nothing },
-      })
+    const knex = await DatabaseManager.fromConfig(untouching(config), {
+      rootLifecycle: lifecycle,
+    })
+      .forPlugin('permission', { logger, lifecycle })
       .getClient();
     try {
       const tables = await readExistingTables(knex, rulesFileOf(knex, config));
@@ -75,7 +83,8 @@ export async function readFormerTables(
       }
       return tables;
     } finally {
-      await knex.destroy();
+      // Closes the connections, and ends the checks that they are alive.
+      await Promise.all(atEnd.map(hook => hook()));
     }
   } catch (error) {
     throw error instanceof CommandFailure

@@ -1,4 +1,7 @@
-import { actionSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  actionSchema,
+  ConditionContent,
+} from '@portal-rbac/plugin-rbac-common';
 import { JsonObject } from '@backstage/types';
 import { z } from 'zod';
 import { conditionProblem } from '../plugins/conditionProblem';
@@ -46,22 +49,49 @@ const permissionsSchema = z.array(
   }),
 );
 
+/** What the plugins of a running portal publish. */
+export interface PortalPlugins {
+  readonly permissions: readonly PublishedPermission[];
+  /**
+   * Whether the plugin of a condition can apply it; a plugin whose rules the
+   * portal does not list is given the benefit of the doubt.
+   */
+  readonly isKnown: (condition: ConditionContent) => boolean;
+}
+
 /**
- * The permissions that the plugins of a running portal publish; a portal with
- * the existing RBAC plugin tells them as well.
+ * Asks a running portal for what its plugins publish; one with the existing RBAC
+ * plugin tells it as well.
  *
  * @throws CommandFailure if the portal does not answer, refuses, or answers
  *   something else
  */
-export async function portalPermissions(
+export async function portalPlugins(
   address: PortalAddress,
-): Promise<PublishedPermission[]> {
-  const plugins = await readBody(
-    address,
-    'plugins/policies',
-    permissionsSchema,
+): Promise<PortalPlugins> {
+  const [rules, permissions] = await Promise.all([
+    readBody(address, 'plugins/condition-rules', rulesSchema),
+    readBody(address, 'plugins/policies', permissionsSchema),
+  ]);
+  const rulesOf = new Map(rules.map(plugin => [plugin.pluginId, plugin.rules]));
+  const permissionsOf = new Map(
+    permissions.map(plugin => [plugin.pluginId, plugin.policies]),
   );
-  return plugins.flatMap(({ policies }) => policies);
+  return {
+    permissions: permissions.flatMap(({ policies }) => policies),
+    isKnown: condition => {
+      const { pluginId } = condition;
+      const ofPlugin = rulesOf.get(pluginId) ?? [];
+      const metadata = {
+        rules: ofPlugin,
+        permissions: permissionsOf.get(pluginId) ?? [],
+      };
+      return (
+        ofPlugin.length === 0 ||
+        conditionProblem(condition, metadata) === undefined
+      );
+    },
+  };
 }
 
 /**

@@ -1,11 +1,16 @@
 import { Entity } from '@backstage/catalog-model';
 import { JsonObject } from '@backstage/types';
-import { DecisionRequest, Precedence } from '../../core/decide';
-import { ExistingTables } from '../existingTables';
-import { FormerSettings } from '../formerPolicy';
+import { Action } from '@portal-rbac/plugin-rbac-common';
+import { DecisionRequest } from '../../core/decide';
 import { CatalogMembers, catalogMembersOf } from '../catalogMembers';
+import { ExistingTables } from '../existingTables';
+import observed from './observed.json';
 
-/** A small portal with the existing RBAC plugin, and what that plugin answered. */
+/**
+ * A small random portal with the existing RBAC plugin (8.1.3), and what that
+ * plugin answered: an answer to each question, in their order. Numbers, such as
+ * `1,2`, are the ids of the conditions of which one has to hold.
+ */
 export interface ObservedWorld {
   readonly seed: number;
   readonly groups: readonly {
@@ -13,56 +18,56 @@ export interface ObservedWorld {
     readonly parent?: string;
     readonly children?: readonly string[];
   }[];
-  readonly users: readonly {
-    readonly name: string;
-    readonly memberOf?: readonly string[];
-  }[];
-  /** Rows of `casbin_rule`, without their ids. */
-  readonly rules: readonly (readonly string[])[];
+  /** Names with the groups that they are members of. */
+  readonly users: readonly string[];
+  /** Rows of `casbin_rule`. */
+  readonly rules: readonly string[];
   /** In the order of their ids, which begin with 1. */
   readonly conditions: readonly {
     readonly role: string;
     readonly type: string;
-    readonly mapping: readonly unknown[];
+    /** Actions, or permissions with actions. */
+    readonly mapping: readonly string[];
   }[];
-  readonly metadata: readonly Readonly<Record<string, unknown>>[];
-  readonly questions: readonly {
-    readonly name: string;
-    readonly action: DecisionRequest['action'];
-    readonly type?: string;
-  }[];
-  readonly config: {
-    readonly maxDepth?: number;
-    readonly policyDecisionPrecedence?: Precedence;
-    readonly admin?: {
-      readonly superUsers: readonly { readonly name: string }[];
-    };
-    readonly defaultPermissions?: {
-      readonly defaultRole: string;
-      readonly basicPermissions: FormerSettings['basicPermissions'];
-    };
-  };
-  /** By user, an answer to each question: `COND c1,c2` names conditions. */
-  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly metadata: readonly JsonObject[];
+  /** `permission.rbac`. */
+  readonly config: JsonObject;
+  readonly answers: Readonly<Record<string, string>>;
 }
 
-/** The tables of the world. */
+/** The questions that were asked for each user of each world. */
+export const questions: readonly DecisionRequest[] = observed.questions.map(
+  ({ name, action, type }) => ({
+    permission: name,
+    action: action as Action,
+    resourceType: type,
+  }),
+);
+
+/** The worlds that were observed. */
+export const worlds = observed.worlds as unknown as readonly ObservedWorld[];
+
+/** The plugin to which the resource types of the conditions belong. */
+export const PLUGIN = 'things';
+
+/** The tables of a world. */
 export function tablesOf(world: ObservedWorld): ExistingTables {
   return {
-    rules: world.rules.map(([ptype, v0, v1, v2, v3]) => ({
-      ...{ ptype, v0, v1, v2, v3 },
-    })),
+    rules: world.rules.map(rule => {
+      const [ptype, v0, v1, v2, v3] = rule.split(', ');
+      return { ptype, v0, v1, v2, v3 };
+    }),
     placesOfRules: ['the database of the plugin permission'],
     metadata: world.metadata,
     conditions: world.conditions.map(({ role, type, mapping }, index) => ({
       id: index + 1,
       roleEntityRef: role,
       result: 'CONDITIONAL',
-      pluginId: 'catalog',
+      pluginId: PLUGIN,
       resourceType: type,
-      permissions: JSON.stringify(mapping),
+      permissions: JSON.stringify(mapping.map(mappingOf)),
       conditionsJson: JSON.stringify({
-        rule: 'IS_ENTITY_KIND',
+        rule: 'IS_KIND',
         resourceType: type,
         params: { kinds: [`c${index + 1}`] },
       }),
@@ -71,8 +76,8 @@ export function tablesOf(world: ObservedWorld): ExistingTables {
   };
 }
 
-/** The users and groups of the world, as the catalog has them. */
-export function entitiesOf({ users, groups }: ObservedWorld): Entity[] {
+/** The users and groups of a world, as somebody describes them. */
+export function entitiesOf(world: ObservedWorld): Entity[] {
   const entity = (kind: string, name: string, spec: JsonObject): Entity => ({
     apiVersion: 'backstage.io/v1alpha1',
     kind,
@@ -80,56 +85,63 @@ export function entitiesOf({ users, groups }: ObservedWorld): Entity[] {
     spec,
   });
   return [
-    ...groups.map(({ name, parent, children = [] }) =>
+    ...world.groups.map(({ name, parent, children = [] }) =>
       entity('Group', name, {
         type: 'team',
         children: [...children],
         ...(parent !== undefined && { parent }),
       }),
     ),
-    ...users.map(({ name, memberOf = [] }) =>
+    ...usersOf(world).map(({ name, memberOf }) =>
       entity('User', name, { memberOf: [...memberOf] }),
     ),
   ];
 }
 
-/** The same with the relations that the catalog makes of them. */
+/** What the catalog makes of the users and groups of a world. */
 export function catalogOf(world: ObservedWorld): CatalogMembers {
-  const ref = (name: string) => `group:default/${name.toLowerCase()}`;
-  const above = ({ name, parent }: ObservedWorld['groups'][number]) => [
-    ...(parent === undefined ? [] : [parent]),
-    ...world.groups
-      .filter(({ children = [] }) => children.includes(name))
-      .map(other => other.name),
-  ];
-  return catalogMembersOf(
-    entitiesOf(world).map(entity => {
-      const { name } = entity.metadata;
-      const group = world.groups.find(each => each.name === name);
-      const user = world.users.find(each => each.name === name);
-      return {
-        ...entity,
-        relations: [
-          ...(group ? above(group) : []).map(parent => ({
-            type: 'childOf',
-            targetRef: ref(parent),
-          })),
-          ...(user?.memberOf ?? []).map(of => ({
-            type: 'memberOf',
-            targetRef: ref(of),
-          })),
-        ],
-      };
-    }),
-  );
+  return catalogMembersOf(relatedEntitiesOf(world));
 }
 
-/** What the configuration of the world says. */
-export function settingsOf({ config }: ObservedWorld): FormerSettings {
-  return {
-    precedence: config.policyDecisionPrecedence ?? 'conditional',
-    superUsers: new Set(config.admin?.superUsers.map(({ name }) => name)),
-    defaultRole: config.defaultPermissions?.defaultRole,
-    basicPermissions: config.defaultPermissions?.basicPermissions ?? [],
-  };
+/** The users and groups of a world, with the relations that the catalog makes. */
+export function relatedEntitiesOf(world: ObservedWorld): Entity[] {
+  const { groups } = world;
+  const above = new Map(
+    groups.map(({ name, parent }) => [
+      name,
+      [
+        ...(parent === undefined ? [] : [parent]),
+        ...groups
+          .filter(({ children = [] }) => children.includes(name))
+          .map(other => other.name),
+      ],
+    ]),
+  );
+  const memberOf = new Map(
+    usersOf(world).map(user => [user.name, user.memberOf]),
+  );
+  const relations = (type: string, names: readonly string[] = []) =>
+    [...new Set(names)].map(name => ({
+      type,
+      targetRef: `group:default/${name.toLowerCase()}`,
+    }));
+  return entitiesOf(world).map(entity => ({
+    ...entity,
+    relations: [
+      ...relations('childOf', above.get(entity.metadata.name)),
+      ...relations('memberOf', memberOf.get(entity.metadata.name)),
+    ],
+  }));
+}
+
+function usersOf({ users }: ObservedWorld) {
+  return users.map(text => {
+    const [name, groups = ''] = text.split(':');
+    return { name, memberOf: groups.split(' ').filter(group => group !== '') };
+  });
+}
+
+function mappingOf(text: string) {
+  const [first, action] = text.split(', ');
+  return action === undefined ? first : { name: first, action };
 }
