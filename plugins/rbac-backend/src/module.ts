@@ -218,7 +218,13 @@ export const rbacModule = createBackendModule({
                   problems: status.problems,
                 },
                 { ...services, knex, permissions: catalog },
-              );
+              ).catch(error => {
+                logger.info(
+                  'Who gains and who loses by the change-over cannot be told yet',
+                  error,
+                );
+                throw error;
+              });
               loads.note({ ...status, problems });
             }, stopped.signal);
           }

@@ -83,8 +83,9 @@ export async function readFormerTables(
       }
       return tables;
     } finally {
-      // Closes the connections, and ends the checks that they are alive.
+      // Ends the checks whether the connection is alive, which would go on.
       await Promise.all(atEnd.map(hook => hook()));
+      await knex.destroy();
     }
   } catch (error) {
     throw error instanceof CommandFailure
