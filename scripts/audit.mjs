@@ -1,4 +1,5 @@
 import './lib/supportedNode.mjs';
+import { parseArgs } from 'node:util';
 import { runQuietly } from './lib/command.mjs';
 import { Failure, runProgram } from './lib/program.mjs';
 import { publicPackages } from './lib/publicPackages.mjs';
@@ -25,8 +26,21 @@ async function refusalOf(registry) {
   }
 }
 
-/** Looks up what the published packages need, and what that needs, in the registry's list of known vulnerabilities. */
+/** Reads the one option. */
+function parseOptions() {
+  try {
+    return parseArgs({ options: { required: { type: 'boolean' } } }).values;
+  } catch (error) {
+    throw new Failure(`${error.message}\nUsage: npm run audit [-- --required]`);
+  }
+}
+
+/**
+ * Looks up what the published packages need, and what that needs, in the registry's list of known vulnerabilities. That
+ * nothing can be looked up is a warning, and a failure if it is `--required`, as for a release.
+ */
 await runProgram(async interruption => {
+  const { required } = parseOptions();
   requireInstallation();
   const yarn = (args, cwd = root) => {
     const [command, ...rest] = yarnCommand(...args);
@@ -39,7 +53,12 @@ await runProgram(async interruption => {
     console.warn(
       `NOT CHECKED for known vulnerabilities: ${registry} does not tell them, ${refusal}.`,
     );
-    return 0;
+    if (required) {
+      console.warn(
+        'Set YARN_NPM_REGISTRY_SERVER to a registry that tells them, such as https://registry.npmjs.org.',
+      );
+    }
+    return required ? 1 : 0;
   }
 
   const found = [];

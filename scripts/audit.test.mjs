@@ -8,7 +8,7 @@ import { describe, it } from 'node:test';
 import { root } from './lib/workspace.mjs';
 
 /** Runs the audit against a registry that knows these advisories, or refuses to tell. */
-async function audit(status, advisories) {
+async function audit(status, advisories, ...options) {
   const registry = createServer(async (request, response) => {
     const asked = JSON.parse((await text(request)) || '{}');
     const told = Object.entries(advisories).filter(([name]) => name in asked);
@@ -18,7 +18,7 @@ async function audit(status, advisories) {
   await once(registry, 'listening');
   const program = spawn(
     process.execPath,
-    [join(root, 'scripts', 'audit.mjs')],
+    [join(root, 'scripts', 'audit.mjs'), ...options],
     {
       env: {
         ...process.env,
@@ -51,6 +51,19 @@ describe('the look at known vulnerabilities', () => {
     const { exitCode, output } = await audit(405, {});
     assert.match(output, /^NOT CHECKED .* it answers 405/);
     assert.equal(exitCode, 0);
+  });
+
+  it('fails then if the look is required, as for a release', async () => {
+    const { exitCode, output } = await audit(405, {}, '--required');
+    assert.match(output, /^NOT CHECKED .* it answers 405/);
+    assert.match(output, /Set YARN_NPM_REGISTRY_SERVER/);
+    assert.equal(exitCode, 1);
+  });
+
+  it('refuses an option that it does not know', async () => {
+    const { exitCode, output } = await audit(200, {}, '--require');
+    assert.match(output, /Usage: npm run audit/);
+    assert.equal(exitCode, 1);
   });
 
   it('fails when a dependency of a published package has one', async () => {

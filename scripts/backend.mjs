@@ -25,7 +25,6 @@ function startBackend(configPaths) {
   const require = createRequire(entry);
   require('@backstage/cli/config/nodeTransform.cjs');
 
-  process.env.NODE_ENV ||= 'development';
   process.setSourceMapsEnabled(true);
   process.argv = [process.execPath, entry, ...toConfigArguments(configPaths)];
   process.chdir(backendFolder);

@@ -12,14 +12,16 @@ import { join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { create } from 'tar';
 import { parse, stringify } from 'yaml';
-import { RunningBackend } from './lib/RunningBackend.mjs';
 import { readPluginEntries } from './lib/dynamicPluginEntries.mjs';
 import {
   exportDynamicPlugin,
   isDynamicPlugin,
 } from './lib/dynamicPluginExport.mjs';
 import { installDynamicPlugins } from './lib/dynamicPluginInstallation.mjs';
-import { freePort } from './lib/ports.mjs';
+import {
+  startWithDynamicPlugins,
+  tokenOf,
+} from './lib/dynamicSamplePortal.mjs';
 import { publicPackages } from './lib/publicPackages.mjs';
 import { root } from './lib/workspace.mjs';
 
@@ -207,36 +209,8 @@ describe('the sample portal with dynamic plugins', () => {
 
   async function start(list) {
     await backend?.stop();
-    const { config } = await installDynamicPlugins(
-      list,
-      join(folder, 'plugins'),
-    );
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    const own = await writeYaml({
-      app: { baseUrl: url },
-      backend: {
-        baseUrl: url,
-        listen: { port },
-        database: { client: 'better-sqlite3', connection: ':memory:' },
-      },
-    });
-    const sample = join(root, 'app-config.yaml');
-    const configs = [sample, config, own].flatMap(file => ['--config', file]);
-    backend = await RunningBackend.start(
-      [join(root, 'scripts', 'backend.mjs'), ...configs],
-      { cwd: root, port },
-    );
+    ({ backend, url } = await startWithDynamicPlugins(list, folder));
   }
-
-  const tokenOf = user =>
-    backend.eventually(`${user} is in the catalog`, async () => {
-      const answer = await backend.fetch('/api/auth/development/refresh', {
-        method: 'POST',
-        body: { userEntityRef: `user:default/${user}` },
-      });
-      return (await answer.json()).backstageIdentity.token;
-    });
 
   const entitiesSeenBy = async token => {
     const answer = await backend.fetch('/api/catalog/entities', { token });
@@ -247,7 +221,7 @@ describe('the sample portal with dynamic plugins', () => {
     await start(sampleList);
     assert.match(backend.output, /warn.*Everybody may do everything/);
 
-    const token = await tokenOf('heidi');
+    const token = await tokenOf(backend, 'heidi');
     await backend.eventually(
       'heidi, who has no role, sees the catalog',
       async () => (await entitiesSeenBy(token)) > 30,
@@ -283,7 +257,7 @@ describe('the sample portal with dynamic plugins', () => {
     );
     assert.doesNotMatch(backend.output, /Everybody may do everything/);
 
-    const grace = await tokenOf('grace');
+    const grace = await tokenOf(backend, 'grace');
     const answer = await backend.fetch(
       '/api/permission/roles/role/default/rbac_admin',
       { token: grace },
@@ -295,7 +269,7 @@ describe('the sample portal with dynamic plugins', () => {
       'grace, whose role reads the catalog, sees it',
       async () => (await entitiesSeenBy(grace)) > 30,
     );
-    assert.equal(await entitiesSeenBy(await tokenOf('heidi')), 0);
+    assert.equal(await entitiesSeenBy(await tokenOf(backend, 'heidi')), 0);
   });
 
   it('has the administration that the backend serves as a remote', async () => {

@@ -1,10 +1,10 @@
 import './lib/supportedNode.mjs';
 import { runProgram } from './lib/program.mjs';
 import { packPackages } from './lib/publicPackages.mjs';
-import { requireInstallation } from './lib/workspace.mjs';
+import { ensureInstallation } from './lib/workspace.mjs';
 
 await runProgram(async interruption => {
-  requireInstallation();
+  await ensureInstallation(interruption);
   const packages = await packPackages(interruption);
   for (const { tarball } of packages) {
     console.log(tarball);

@@ -7,7 +7,8 @@ export interface Config {
       admin?: {
         /**
          * Who administers roles and policies. They become the members of
-         * `role:default/rbac_admin`. Default: nobody.
+         * `role:default/rbac_admin`. A group is as safe as the catalog: whoever
+         * can write groups there can join it. Default: nobody.
          */
         users?: Array<{
           /** Reference of a user or group, such as `user:default/alice`. */
@@ -15,7 +16,8 @@ export interface Config {
         }>;
         /**
          * Who may do everything, without any policy. Members of nested groups
-         * count. Default: nobody.
+         * count, and whoever can write groups of the catalog can become one.
+         * Default: nobody.
          */
         superUsers?: Array<{
           /** Reference of a user or group, such as `group:default/sre`. */
@@ -38,6 +40,20 @@ export interface Config {
        */
       policyFileReload?: boolean;
       /**
+       * Whether a file without a seal is rejected, so that the last good policy
+       * stays in force. `rbac seal` makes one. The seal of a file that has one
+       * is always checked. Default: false.
+       */
+      policyFilesSealed?: boolean;
+      /**
+       * Names that only the files and the configuration may give to a role, so
+       * that nobody can occupy the name of a role that a file will bring. A name
+       * is complete, such as `role:default/auditor`; `*` stands for any text, as
+       * in `role:default/team-*`. Default: none; that of the default role is
+       * always reserved.
+       */
+      reservedRoles?: string[];
+      /**
        * Ids of plugins whose permissions are listed beside those of the
        * plugins that are installed in this backend. Default: none.
        */
@@ -55,15 +71,20 @@ export interface Config {
        */
       policyDecisionPrecedence?: 'conditional' | 'basic' | 'role';
       /**
-       * Whether the references in a user's sign-in token count as his groups,
-       * so that users who are not in the catalog have the roles of their
-       * groups. Default: false.
+       * Whether the references in a user's sign-in token count as their groups
+       * and as what they own by, so that users who are not in the catalog have
+       * the roles of their groups. A token is as old as the sign-in: who leaves
+       * a group stays in it until the token ends. Default: false.
        */
       useOwnershipEntityRefs?: boolean;
       defaultPermissions?: {
         /** The role that every user has, such as `role:default/everyone`. */
         defaultRole: string;
-        /** What the default role allows or denies. Default: nothing. */
+        /**
+         * What the default role allows or denies. If there is anything, the
+         * policy file cannot add lines to the role; conditions it can have.
+         * Default: nothing.
+         */
         basicPermissions?: Array<{
           /** Name of a permission, or a resource type. */
           permission: string;
@@ -88,12 +109,35 @@ export interface Config {
         maxPolicies?: number;
         /** Entries in one permissionMapping. Default: 100. */
         maxMappings?: number;
-        /** Levels of nesting in one condition. Default: 10. */
-        maxConditionDepth?: number;
-        /** Criteria and rules in one condition. Default: 500. */
-        maxConditionNodes?: number;
-        /** Values in the params of one condition. Default: 5000. */
-        maxConditionItems?: number;
+        /**
+         * How large a condition may be. All conditions of one role together
+         * have at most 1 MiB.
+         */
+        conditionalPolicies?: {
+          /**
+           * Levels of nesting in the criteria of one condition; params are no
+           * level. Default: 12.
+           */
+          maxConditionDepth?: number;
+          /** Criteria and rules in one condition. Default: 500. */
+          maxConditionNodeCount?: number;
+          /** Criteria and rules in one `allOf` or `anyOf`. Default: 500. */
+          maxCriteriaItems?: number;
+          /** Values in the params of one condition. Default: 5000. */
+          maxParamValues?: number;
+          /** Bytes of one condition, as JSON. Default: 65536. */
+          maxConditionBytes?: number;
+        };
+        policiesCsvFile?: {
+          /** Bytes of the policy file. Default: 33554432 (32 MiB). */
+          maxBytes?: number;
+        };
+        conditionalPoliciesFile?: {
+          /** Bytes of the conditional-policy file. Default: 8388608 (8 MiB). */
+          maxBytes?: number;
+          /** Documents in the conditional-policy file. Default: 10000. */
+          maxDocuments?: number;
+        };
       };
       groups?: {
         /**

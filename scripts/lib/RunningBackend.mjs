@@ -18,7 +18,8 @@ export class RunningBackend {
    * Starts a backend and waits until it is ready.
    *
    * @param {readonly string[]} args - of `node`
-   * @param {{ cwd: string, port: number, env?: NodeJS.ProcessEnv }} options - `port` is where it will listen
+   * @param {{ cwd: string, port: number, env?: NodeJS.ProcessEnv, node?: string }} options - `port` is where it will
+   *   listen, `node` the program, unless it is the one that runs the test
    * @throws Error, with what the backend printed, when it does not become ready
    */
   static async start(args, options) {
@@ -35,9 +36,9 @@ export class RunningBackend {
     }
   }
 
-  constructor(args, { cwd, port, env }) {
+  constructor(args, { cwd, port, env, node = process.execPath }) {
     this.#url = `http://127.0.0.1:${port}`;
-    this.#process = spawn(process.execPath, args, {
+    this.#process = spawn(node, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -75,17 +75,23 @@ export async function runCommand(command, args, options) {
  *
  * @param {string} command - a program, by path or by its name in PATH
  * @param {readonly string[]} args
- * @param {{ cwd: string, interruption?: AbortSignal }} options
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, input?: string, interruption?: AbortSignal }} options
  * @returns {Promise<string>} its standard output
  * @throws the reason of the interruption; Failure, with all that the command said, when it fails
  */
-export async function runQuietly(command, args, { cwd, interruption }) {
+export async function runQuietly(command, args, options) {
+  const { cwd, env, input = '', interruption } = options;
   try {
-    const { stdout } = await promisify(execFile)(command, args, {
+    const running = promisify(execFile)(command, args, {
       cwd,
+      env,
       signal: interruption,
       maxBuffer: 64 * 1024 * 1024,
     });
+    // A command may end without having read its input; how it ends, its exit code says.
+    running.child.stdin.on('error', () => {});
+    running.child.stdin.end(input);
+    const { stdout } = await running;
     return stdout;
   } catch (error) {
     interruption?.throwIfAborted();

@@ -99,6 +99,23 @@ export function codeBlocks(path, language) {
     .map(({ text }) => text);
 }
 
+/**
+ * The parts of a page, by the headings of the second level, each with its blocks of code.
+ *
+ * @returns {{ title: string, blocks: { lang: string, text: string }[] }[]}
+ */
+export function partsOf(path) {
+  const parts = [];
+  for (const token of tokensOf(path)) {
+    if (token.type === 'heading' && token.depth === 2) {
+      parts.push({ title: token.text, blocks: [] });
+    } else if (token.type === 'code') {
+      parts.at(-1)?.blocks.push({ lang: token.lang, text: token.text });
+    }
+  }
+  return parts;
+}
+
 /** The rows of all tables of a page, each as its Markdown text. */
 export function tableRows(path) {
   return collect(tokensOf(path), 'table').flatMap(({ header, rows }) =>

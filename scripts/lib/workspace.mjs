@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './program.mjs';
@@ -39,6 +40,21 @@ export const yarnCommand = (...args) => [
 ];
 
 /**
+ * Puts a program `yarn` into a folder, for the PATH of what calls yarn by its name: the one of the repository, or of the
+ * project in which it is called.
+ *
+ * @param {string} folder - is made
+ */
+export async function offerYarn(folder) {
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'yarn'),
+    `#!/bin/sh\nexec node '${vendoredYarn()}' "$@"\n`,
+    { mode: 0o755 },
+  );
+}
+
+/**
  * Installs exactly what `yarn.lock` names, with the yarn that is part of the repository.
  *
  * @param {AbortSignal} interruption - ends the installation
@@ -57,9 +73,19 @@ export async function install(interruption) {
   }
 }
 
+const isInstalled = () =>
+  existsSync(join(root, 'node_modules', '.yarn-state.yml'));
+
+/** Installs when nothing has been installed yet. */
+export async function ensureInstallation(interruption) {
+  if (!isInstalled()) {
+    await install(interruption);
+  }
+}
+
 /** @throws Failure when nothing has been installed yet */
 export function requireInstallation() {
-  if (!existsSync(join(root, 'node_modules', '.yarn-state.yml'))) {
+  if (!isInstalled()) {
     throw new Failure(
       'The dependencies are not installed. Run `npm start` or `npm test` once, both install them.',
     );

@@ -6,9 +6,19 @@
 const FORMULA = /^(?:[\t\r]|[\s"']*[=+\-@＝＋－＠])/;
 
 /**
- * A cell that spreadsheets show as text: formulas get an apostrophe in front,
- * as OWASP recommends against CSV injection. Other text is left as it is.
+ * The place in front of a formula that a part of a cell would be in a program
+ * that separates cells by another sign than the comma, which heeds no quotes that
+ * do not stand where it begins a cell.
+ */
+const FORMULA_OF_PART =
+  /(?<=[,;|\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@＝＋－＠])/g;
+
+/**
+ * A cell that spreadsheets show as text, whatever separates their cells: formulas
+ * get an apostrophe in front, as OWASP recommends against CSV injection. Other
+ * text is left as it is.
  */
 export function neutralizeFormula(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
+  const parts = cell.replace(FORMULA_OF_PART, "'");
+  return FORMULA.test(cell) ? `'${parts}` : parts;
 }

@@ -150,7 +150,7 @@ describe('the routes of the user statistics', () => {
         'text/csv; charset=utf-8; header=present',
       );
       expect(headers['content-disposition']).toBe(
-        'attachment; filename="licensed-users.csv"',
+        'attachment; filename="data.csv"',
       );
     });
   });

@@ -36,7 +36,7 @@ const CSV_COLUMNS = ['userEntityRef', 'displayName', 'email', 'lastTimeLogin'];
 export const csv: UserListFormat = {
   name: 'csv',
   contentType: 'text/csv; charset=utf-8; header=present',
-  fileName: 'licensed-users.csv',
+  fileName: 'data.csv',
   opening: stringify([CSV_COLUMNS]),
   separator: '',
   closing: '',

@@ -1,19 +1,25 @@
 import { parseArgs } from 'node:util';
-import { findingText } from '../src/testing/naive/findingText';
-import { compareInWorlds } from '../src/testing/naive/fuzz';
+import { targets } from '../src/testing/fuzz/targets';
+import { DecisionFuzzer } from './DecisionFuzzer';
+import { EdgeFuzzer } from './EdgeFuzzer';
+import { Fuzzer } from './Fuzzer';
 
-const DEFAULT_CASES = 1_000_000;
-/** Worlds that are compared under one seed, which then finds a difference soon. */
-const BATCH = 500;
+const DECISIONS = 'decisions';
+const names = [DECISIONS, ...Object.keys(targets)];
+/** Cases unless told: both take some minutes. */
+const DEFAULT_CASES = { decisions: 1_000_000, edges: 1_000 };
 /** Milliseconds between two lines of progress. */
 const PROGRESS = 10_000;
 
-const usage = `Usage: npm run fuzz -- [--minutes <n> | --cases <n>] [--seed <s>]
-Compares the decision point with a naive evaluator in random worlds; ${DEFAULT_CASES} cases unless told.`;
+const usage = `Usage: npm run fuzz -- [--target <name>] [--minutes <n> | --cases <n>] [--seed <s>]
+${DECISIONS}, the target unless told, compares the decision point with a naive evaluator
+in random worlds, ${DEFAULT_CASES.decisions} cases unless told. The others attack an edge of the portal,
+${DEFAULT_CASES.edges} times unless told: ${Object.keys(targets).join(', ')}.`;
 
 class UsageError extends Error {}
 
 interface Limits {
+  readonly target: string;
   readonly seed: number;
   readonly cases: number;
   readonly milliseconds: number;
@@ -32,95 +38,98 @@ function positive(name: string, text: string | undefined) {
 
 function readArguments(args: readonly string[]): Limits {
   const option = { type: 'string' } as const;
-  const options = { minutes: option, cases: option, seed: option };
-  let values: { minutes?: string; cases?: string; seed?: string };
+  const options = {
+    target: { ...option, default: DECISIONS },
+    minutes: option,
+    cases: option,
+    seed: option,
+  };
+  let values: {
+    target: string;
+    minutes?: string;
+    cases?: string;
+    seed?: string;
+  };
   try {
     ({ values } = parseArgs({ args: [...args], options }));
   } catch (error) {
     throw new UsageError((error as Error).message);
+  }
+  const { target } = values;
+  if (!names.includes(target)) {
+    throw new UsageError(
+      `--target must be one of ${names.join(', ')}, not "${target}"`,
+    );
   }
   const minutes = positive('minutes', values.minutes);
   const cases = positive('cases', values.cases);
   if (minutes && cases) {
     throw new UsageError('--minutes and --cases exclude each other');
   }
+  const defaultCases =
+    target === DECISIONS ? DEFAULT_CASES.decisions : DEFAULT_CASES.edges;
   return {
+    target,
     seed: Math.floor(positive('seed', values.seed) ?? Date.now() % 2 ** 31),
-    cases: cases ?? (minutes ? Infinity : DEFAULT_CASES),
+    cases: cases ?? (minutes ? Infinity : defaultCases),
     milliseconds: minutes ? minutes * 60_000 : Infinity,
   };
 }
 
-/** What has been compared so far. */
-class Progress {
-  worlds = 0;
-  readonly results = { ALLOW: 0, DENY: 0, CONDITIONAL: 0 };
-  private readonly started = performance.now();
-  private nextLine = PROGRESS;
-
-  get cases(): number {
-    const { ALLOW, DENY, CONDITIONAL } = this.results;
-    return ALLOW + DENY + CONDITIONAL;
-  }
-
-  get milliseconds(): number {
-    return performance.now() - this.started;
-  }
-
-  printWhenDue() {
-    if (this.milliseconds >= this.nextLine) {
-      this.nextLine = this.milliseconds + PROGRESS;
-      this.print();
-    }
-  }
-
-  print() {
-    const seconds = this.milliseconds / 1_000;
-    const results = Object.entries(this.results)
-      .map(([result, count]) => `${count} ${result}`)
-      .join(', ');
-    console.log(
-      `${this.cases} cases (${results}) in ${this.worlds} worlds, ${seconds.toFixed(
-        0,
-      )} s, ${Math.round(this.cases / seconds)} cases/s`,
-    );
-  }
-}
-
-/** Compares until a limit is reached or a difference found. */
+/** Tries out cases until a limit is reached or something is found. */
 async function main(args: readonly string[]) {
-  const limits = readArguments(args);
-  const progress = new Progress();
+  const { target, ...limits } = readArguments(args);
+  // Express prints what it answers with a failure otherwise.
+  process.env.NODE_ENV ??= 'test';
+  const fuzzer: Fuzzer =
+    target === DECISIONS
+      ? new DecisionFuzzer()
+      : await EdgeFuzzer.start(targets[target]);
+  const started = performance.now();
+  const elapsed = () => performance.now() - started;
+  const print = () => {
+    const seconds = elapsed() / 1_000;
+    const { cases, progress } = fuzzer;
+    console.log(
+      `${cases} cases (${progress}), ${seconds.toFixed(0)} s, ${Math.round(
+        cases / seconds,
+      )} cases/s`,
+    );
+  };
+  let nextLine = PROGRESS;
   console.log(`seed ${limits.seed}`);
   for (
     let seed = limits.seed;
-    progress.cases < limits.cases &&
-    progress.milliseconds < limits.milliseconds;
+    fuzzer.cases < limits.cases && elapsed() < limits.milliseconds;
     seed++
   ) {
-    const finding = await compareInWorlds({
-      seed,
-      worlds: BATCH,
-      tally: result => {
-        progress.results[result] += 1;
-      },
-    });
+    const finding = await fuzzer.batch(seed);
     if (finding) {
-      console.log(`\n${findingText(finding)}`);
-      console.log(`Found again by: npm run fuzz -- --seed ${seed} --cases 1`);
+      console.log(`\n${finding}`);
+      console.log(
+        `Found again by: npm run fuzz -- --target ${target} --seed ${seed} --cases 1`,
+      );
       process.exitCode = 1;
-      return;
+      break;
     }
-    progress.worlds += BATCH;
-    progress.printWhenDue();
+    if (elapsed() >= nextLine) {
+      nextLine = elapsed() + PROGRESS;
+      print();
+    }
   }
-  progress.print();
-  console.log('No difference.');
+  print();
+  if (!process.exitCode) {
+    console.log('Nothing found.');
+  }
+  await fuzzer.stop();
 }
 
-main(process.argv.slice(2)).catch(error => {
-  console.error(
-    error instanceof UsageError ? `${error.message}\n\n${usage}` : error,
-  );
-  process.exitCode = 2;
-});
+main(process.argv.slice(2))
+  .catch(error => {
+    console.error(
+      error instanceof UsageError ? `${error.message}\n\n${usage}` : error,
+    );
+    process.exitCode = 2;
+  })
+  // A portal that was attacked may not end by itself.
+  .finally(() => process.exit());

@@ -1,23 +1,17 @@
 import {
-  AuditorServiceCreateEventOptions,
   coreServices,
   createServiceFactory,
 } from '@backstage/backend-plugin-api';
 import { mockServices } from '@backstage/backend-test-utils';
-import { createPermission } from '@backstage/plugin-permission-common';
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordingAuditor } from './testing/RecordingAuditor';
 import { ADMIN, serviceTokens, TestPortal } from './testing/TestPortal';
-import { EvaluationAudit } from './audit';
 import { MAX_BODY_BYTES } from './http/body';
-import { Decision, settled } from './core/decide';
 import { unfailingAuditor } from './unfailingAuditor';
 
 const NOBODY = 'user:default/nobody';
-const SUPER = 'user:default/super';
 
 const role = {
   name: 'role:default/audited',
@@ -92,7 +86,7 @@ describe('the audit of administration', () => {
         severityLevel: 'medium',
         status: 'succeeded',
         meta: expect.objectContaining({
-          queryType: 'load',
+          actionType: 'load',
           actor: 'configuration',
           source: 'configuration',
           revision: 1,
@@ -124,11 +118,18 @@ describe('the audit of administration', () => {
 
   it.each([
     ['/', 'policy-read', 'status'],
-    ['/roles', 'role-read', 'list'],
-    ['/roles/role/default/rbac_admin', 'role-read', 'by-name'],
-    ['/policies', 'policy-read', 'list'],
+    ['/roles', 'role-read', 'all'],
+    ['/roles?source=csv-file', 'role-read', 'by-query'],
+    ['/roles/role/default/rbac_admin', 'role-read', 'by-role'],
+    ['/policies', 'policy-read', 'all'],
+    ['/policies?entityRef=role:default/rbac_admin', 'policy-read', 'by-query'],
     ['/policies/role/default/rbac_admin', 'policy-read', 'by-role'],
-    ['/roles/conditions', 'condition-read', 'list'],
+    ['/roles/conditions', 'condition-read', 'all'],
+    [
+      '/roles/conditions?roleEntityRef=role:default/rbac_admin',
+      'condition-read',
+      'by-query',
+    ],
     ['/plugins/policies', 'policy-read', 'plugin-policies'],
     ['/plugins/condition-rules', 'policy-read', 'plugin-condition-rules'],
     ['/plugins/id', 'policy-read', 'plugin-ids'],
@@ -147,6 +148,9 @@ describe('the audit of administration', () => {
           queryType,
           actor: ADMIN,
           source: 'rest',
+          ...(path.includes('rbac_admin') && {
+            roleEntityRef: 'role:default/rbac_admin',
+          }),
         }),
       }),
     ]);
@@ -220,7 +224,7 @@ describe('the audit of administration', () => {
     for (const [method, path, body, event, before, after] of changes) {
       auditor.take();
       const { headers } = await portal.call(method, path, body);
-      const [eventId, queryType] = event.split(' ');
+      const [eventId, actionType] = event.split(' ');
       expect(auditor.take()).toEqual([
         expect.objectContaining({
           eventId,
@@ -228,9 +232,10 @@ describe('the audit of administration', () => {
           status: 'succeeded',
           actor: expect.objectContaining({ actorId: ADMIN }),
           meta: {
-            queryType,
+            actionType,
             actor: ADMIN,
             source: 'rest',
+            roleEntityRef: role.name,
             revision: Number(/\d+/.exec(headers.etag)![0]),
             roles: [{ before, after }],
             rolesOmitted: 0,
@@ -276,6 +281,54 @@ describe('the audit of administration', () => {
       ]);
     },
   );
+
+  it.each<[string, 'post' | 'put' | 'delete', string, unknown, string]>([
+    ['creates a role', 'post', '/roles', role, 'create'],
+    ['changes a role', 'put', ROLE, {}, 'update'],
+    ['deletes a role', 'delete', ROLE, undefined, 'delete'],
+    [
+      'adds policies',
+      'post',
+      '/policies',
+      [{ entityReference: role.name }, { entityReference: role.name }],
+      'create',
+    ],
+    ['deletes policies', 'delete', POLICIES, undefined, 'delete'],
+    ['adds a condition', 'post', '/roles/conditions', condition, 'create'],
+  ])(
+    'names action, source and role of a refused call that %s',
+    async (_, method, path, body, actionType) => {
+      auditor.take();
+      await portal.call(method, path, body, NOBODY);
+      expect(auditor.take()).toEqual([
+        expect.objectContaining({
+          status: 'failed',
+          meta: { actionType, source: 'rest', roleEntityRef: role.name },
+        }),
+      ]);
+    },
+  );
+
+  it('has who was asked about in an explanation, what, and the result', async () => {
+    auditor.take();
+    await portal.call('post', '/explain', {
+      userEntityRef: NOBODY,
+      permission: { name: 'catalog.entity.read', action: 'read' },
+    });
+    expect(auditor.take()).toEqual([
+      expect.objectContaining({
+        meta: {
+          queryType: 'explain',
+          actor: ADMIN,
+          source: 'rest',
+          userEntityRef: NOBODY,
+          permissionName: 'catalog.entity.read',
+          resourceType: null,
+          result: 'DENY',
+        },
+      }),
+    ]);
+  });
 
   it('has a change of a foreign source as high, and a mistake as medium', async () => {
     auditor.take();
@@ -334,98 +387,6 @@ describe('the audit of administration', () => {
         },
       ],
     });
-  });
-});
-
-describe('the audit of decisions', () => {
-  const event = jest.fn();
-  const auditor = {
-    createEvent: async (options: AuditorServiceCreateEventOptions) => {
-      event(options);
-      return { success: async () => {}, fail: async () => {} };
-    },
-  };
-  const permission = createPermission({
-    name: 'catalog.entity.read',
-    attributes: { action: 'read' },
-    resourceType: 'catalog-entity',
-  });
-  const match = {
-    role: 'role:default/readers' as RoleRef,
-    policy: { permission: 'catalog-entity', action: 'read', effect: 'allow' },
-  } as const;
-  const allowed = settled('ALLOW', 'allowed-by-policy', {
-    policies: [match],
-    conditions: [],
-  });
-  const auditWith = (low: string) =>
-    new EvaluationAudit(
-      auditor,
-      mockServices.logger.mock(),
-      mockServices.rootConfig({
-        data: {
-          backend: {
-            auditor: { severityLogLevelMappings: { low } },
-            logger: { level: 'info' },
-          },
-        },
-      }),
-    );
-  const { LOG_LEVEL } = process.env;
-  beforeEach(() => {
-    delete process.env.LOG_LEVEL;
-    event.mockClear();
-  });
-  afterAll(() => {
-    if (LOG_LEVEL !== undefined) {
-      process.env.LOG_LEVEL = LOG_LEVEL;
-    }
-  });
-
-  it('has each decision, of low severity, when that is logged', () => {
-    auditWith('info').report(permission, 'user:default/ann', allowed, 7);
-    expect(event).toHaveBeenCalledTimes(1);
-    expect(event).toHaveBeenCalledWith({
-      eventId: 'permission-evaluation',
-      severityLevel: 'low',
-      meta: {
-        actor: 'user:default/ann',
-        permission: 'catalog.entity.read',
-        action: 'read',
-        result: 'ALLOW',
-        revision: 7,
-        verdict: 'allowed-by-policy',
-        roles: ['role:default/readers'],
-      },
-    });
-  });
-
-  it('does nothing for a decision when low severity is not logged', () => {
-    const unread: Decision = {
-      result: 'ALLOW',
-      reason: {
-        verdict: 'allowed-by-policy',
-        get policies(): never {
-          throw new Error('The policies were read');
-        },
-        get conditions(): never {
-          throw new Error('The conditions were read');
-        },
-      },
-    };
-    auditWith('debug').report(permission, 'user:default/ann', unread, 7);
-    expect(event).not.toHaveBeenCalled();
-  });
-
-  it('has what a super user is allowed, of high severity, always', () => {
-    const decision = settled('ALLOW', 'super-user');
-    auditWith('debug').report(permission, SUPER, decision, 7);
-    expect(event).toHaveBeenCalledWith(
-      expect.objectContaining({
-        severityLevel: 'high',
-        meta: expect.objectContaining({ actor: SUPER, verdict: 'super-user' }),
-      }),
-    );
   });
 });
 

@@ -1,22 +1,21 @@
-import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
-import { Config } from '@backstage/config';
-import { Permission } from '@backstage/plugin-permission-common';
+import { AuditorService } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
+import { roleRefSchema } from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
-import { Decision, Reason } from './core/decide';
 import { PolicyRefusal } from './core/errors';
+import { REST } from './core/model';
 
 /** Which event an endpoint reports, and which of its kinds. */
-export interface AuditedEvent {
-  readonly eventId:
-    | 'role-read'
-    | 'role-write'
-    | 'policy-read'
-    | 'policy-write'
-    | 'condition-read'
-    | 'condition-write';
-  readonly queryType: string;
-}
+export type AuditedEvent =
+  | {
+      readonly eventId: 'role-read' | 'policy-read' | 'condition-read';
+      /** `all` is told as `by-query` of a request that narrows the list. */
+      readonly queryType: string;
+    }
+  | {
+      readonly eventId: 'role-write' | 'policy-write' | 'condition-write';
+      readonly actionType: string;
+    };
 
 /** What the audit log keeps of an event that went well. */
 export interface AuditMeta extends JsonObject {
@@ -34,113 +33,67 @@ export class AdministrationAudit {
    * medium, and what is refused for want of permission of high.
    */
   async around<T extends { readonly audit: AuditMeta }>(
-    { eventId, queryType }: AuditedEvent,
+    event: AuditedEvent,
     request: Request,
     work: () => Promise<T>,
   ): Promise<T> {
+    const { eventId, ...kind } = event;
     const usual = eventId.endsWith('-read') ? 'low' : 'medium';
+    const meta = {
+      ...kind,
+      ...(isNarrowedList(event, request) && { queryType: 'by-query' }),
+      source: REST,
+      ...roleNamed(request),
+    };
     let result: T;
     try {
       result = await work();
     } catch (error) {
-      const event = await this.auditor.createEvent({
+      const failure = await this.auditor.createEvent({
         eventId,
         severityLevel: isForbidden(error) ? 'high' : usual,
         request,
-        meta: { queryType },
+        meta,
       });
-      await event.fail({ error: error as Error });
+      await failure.fail({ error: error as Error });
       throw error;
     }
-    const event = await this.auditor.createEvent({
+    const success = await this.auditor.createEvent({
       eventId,
       severityLevel: usual,
       request,
-      meta: { queryType, ...result.audit },
+      meta: { ...meta, ...result.audit },
     });
-    await event.success();
+    await success.success();
     return result;
   }
 }
 
 function isForbidden(error: unknown): boolean {
-  return error instanceof PolicyRefusal && error.statusCode === 403;
+  return error instanceof PolicyRefusal && error.isForbidden;
 }
 
-/** Numbers of log levels, the most important lowest, as winston has them. */
-const logLevels = [
-  'error',
-  'warn',
-  'info',
-  'http',
-  'verbose',
-  'debug',
-  'silly',
-];
-
-/**
- * Whether anybody sees audit events of low severity: the level that they are
- * mapped to has to be one that the portal logs.
- */
-function isLowSeverityLogged(config: Config): boolean {
-  const mapped =
-    config.getOptionalString('backend.auditor.severityLogLevelMappings.low') ??
-    'debug';
-  const logged =
-    process.env.LOG_LEVEL ??
-    config.getOptionalString('backend.logger.level') ??
-    'info';
-  return logLevels.indexOf(mapped) <= logLevels.indexOf(logged);
+function isNarrowedList(event: AuditedEvent, { query }: Request): boolean {
+  return (
+    'queryType' in event &&
+    event.queryType === 'all' &&
+    Object.keys(query).length > 0
+  );
 }
 
-/**
- * Reports decisions to Backstage's auditor. Decisions are many and their
- * severity is low, so that nothing is done for them while nobody listens; what
- * a super user is allowed is of high severity.
- */
-export class EvaluationAudit {
-  private readonly isListening: boolean;
-
-  constructor(
-    private readonly auditor: AuditorService,
-    private readonly logger: LoggerService,
-    config: Config,
-  ) {
-    this.isListening = isLowSeverityLogged(config);
-  }
-
-  /** Reports a decision, without making the decision wait for it. */
-  report(
-    permission: Permission,
-    actor: string | undefined,
-    { result, reason }: Decision,
-    revision?: number,
-  ): void {
-    const isSuperUser = reason.verdict === 'super-user';
-    if (!this.isListening && !isSuperUser) {
-      return;
-    }
-    this.auditor
-      .createEvent({
-        eventId: 'permission-evaluation',
-        severityLevel: isSuperUser ? 'high' : 'low',
-        meta: {
-          actor: actor ?? null,
-          permission: permission.name,
-          action: permission.attributes.action ?? 'use',
-          result,
-          revision: revision ?? null,
-          verdict: reason.verdict,
-          roles: rolesOf(reason),
-        },
-      })
-      .then(event => event.success())
-      .catch(error =>
-        this.logger.warn('A decision could not be audited', error),
-      );
-  }
-}
-
-function rolesOf({ policies, conditions }: Reason): string[] {
-  return [...new Set([...policies, ...conditions].map(match => match.role))];
+/** The role that a request is about, if it names one, be it refused or not. */
+function roleNamed({ params, query, body }: Request): JsonObject {
+  const { kind, namespace, name } = params;
+  const named = new Set<unknown>(
+    name
+      ? [`${kind}:${namespace}/${name}`]
+      : [
+          query.entityRef ?? query.roleEntityRef,
+          ...(Array.isArray(body)
+            ? body.map(item => item?.entityReference)
+            : [body?.roleEntityRef ?? body?.name]),
+        ].filter(Boolean),
+  );
+  const { data } = roleRefSchema.safeParse([...named][0]);
+  return named.size === 1 && data ? { roleEntityRef: data } : {};
 }

@@ -20,13 +20,16 @@ import { createAuthorize } from './administration/access';
 import { PolicyAdministration } from './administration/PolicyAdministration';
 import { registerPolicyEntity } from './administration/policyEntity';
 import { RevisionWatcher } from './administration/RevisionWatcher';
-import { AdministrationAudit, EvaluationAudit } from './audit';
+import { AdministrationAudit } from './audit';
 import { DecisionSettings } from './core/decide';
+import { FILES } from './core/model';
 import { CurrentSnapshot } from './decision/CurrentSnapshot';
 import { RbacPolicy } from './decision/RbacPolicy';
 import { SubjectResolver } from './decision/SubjectResolver';
 import { createConditionApplier } from './explanation/applyConditions';
+import { EvaluationAudit } from './EvaluationAudit';
 import { Explainer } from './explanation/Explainer';
+import { PlaceOf } from './explanation/Reporter';
 import { createRouter } from './http/router';
 import { DecisionMeter } from './observability/DecisionMeter';
 import { observeState } from './observability/observeState';
@@ -37,21 +40,26 @@ import {
 import { ShadowMeter } from './observability/ShadowMeter';
 import { ShadowComparison } from './oracle/ShadowComparison';
 import { ShadowLog } from './oracle/ShadowLog';
+import { createAskPlugin } from './plugins/askPlugin';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
 import { createMetadataReader } from './plugins/readMetadata';
+import { ResourceTypes } from './plugins/ResourceTypes';
 import { UnknownConditions } from './plugins/UnknownConditions';
+import { oneLineLogger } from './oneLineLogger';
 import { LiveSettings } from './settings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';
 import { SourceLoads } from './sources/SourceLoads';
+import { UnknownAdministrators } from './sources/UnknownAdministrators';
 import { adoptExistingTables } from './adoption/adoption';
 import { rulesFileOf } from './adoption/existingTables';
 import { reportConsequences } from './adoption/reportConsequences';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
+import { ResourceTypeStore } from './store/ResourceTypeStore';
 import { unfailingAuditor } from './unfailingAuditor';
 import { untilDone } from './untilDone';
 
@@ -103,8 +111,9 @@ export const rbacModule = createBackendModule({
         tracing: tracingServiceRef,
         userInfo: coreServices.userInfo,
       },
-      async init(services) {
-        const { auth, config, lifecycle, logger } = services;
+      async init({ logger: ofBackstage, ...services }) {
+        const { auth, config, lifecycle } = services;
+        const logger = oneLineLogger(ofBackstage);
         const auditor = unfailingAuditor(services.auditor, logger);
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');
@@ -143,9 +152,16 @@ export const rbacModule = createBackendModule({
           store: new PluginIdStore(knex, logger),
           logger,
         });
+        const resourceTypes = new ResourceTypes(
+          new ResourceTypeStore(knex),
+          logger,
+        );
+        await resourceTypes.read();
+        const ask = createAskPlugin(services);
         const catalog = new PermissionCatalog({
           ids: pluginIds,
-          read: createMetadataReader(services),
+          types: resourceTypes,
+          read: createMetadataReader(ask),
           logger,
         });
         const decisionSettings = (): DecisionSettings => ({
@@ -165,17 +181,47 @@ export const rbacModule = createBackendModule({
         });
         await untilDone(() => administration.latest(), stopped.signal);
 
-        const loads = new SourceLoads({ administration, auditor, logger });
+        const reserved = () => live.current.reservedNames;
+        const loads = new SourceLoads({
+          administration,
+          auditor,
+          reserved,
+          logger,
+        });
         if (adoption) {
           loads.note(adoption.status);
         }
-        await loads.start(new ConfigurationSource(live), stopped.signal);
+        const unknownAdministrators = new UnknownAdministrators({
+          catalog: services.entities,
+          auth,
+          settings: () => live.current,
+        });
+        await loads.start(
+          new ConfigurationSource(
+            live,
+            ref => current.get().role(ref),
+            unknownAdministrators,
+          ),
+          stopped.signal,
+        );
         const files = new FileSource({
           policyFile: settings.policyFile,
           conditionsFile: settings.conditionsFile,
           reload: settings.reloadFiles,
-          limits,
-          checkCondition: condition => catalog.checkConditionAnew(condition),
+          sizes: settings.fileSizes,
+          rules: {
+            limits,
+            maxDocuments: settings.maxConditionDocuments,
+            sealed: settings.filesSealed,
+          },
+          surroundings: async () => ({
+            checkCondition: condition => catalog.checkConditionAnew(condition),
+            defaultPermissions: live.current,
+            // Also what another replica has put in force.
+            inForce: [
+              ...(await administration.latest()).document.roles.values(),
+            ].filter(({ source }) => source === FILES),
+          }),
           logger,
         });
         await loads.start(files, stopped.signal);
@@ -191,7 +237,7 @@ export const rbacModule = createBackendModule({
         const unknown = new UnknownConditions(current, catalog, logger);
         unknown.report();
         const recheck = debounce(() => {
-          unknown.report();
+          void unknown.report();
           files
             .recheck()
             .catch(error =>
@@ -202,6 +248,7 @@ export const rbacModule = createBackendModule({
           current.configure(decisionSettings());
           recheck();
         });
+        live.onChange(recheck);
         // Only then do the routes of all plugins answer.
         services.rootLifecycle.addStartupHook(() => {
           const answered = catalog.start(stopped.signal);
@@ -217,7 +264,7 @@ export const rbacModule = createBackendModule({
                   next,
                   problems: status.problems,
                 },
-                { ...services, knex, permissions: catalog },
+                { ...services, logger, knex, permissions: catalog },
               ).catch(error => {
                 logger.info(
                   'Who gains and who loses by the change-over cannot be told yet',
@@ -285,11 +332,13 @@ export const rbacModule = createBackendModule({
             subjects,
             current,
             shadow,
-            audit: new EvaluationAudit(auditor, logger, config),
+            audit: new EvaluationAudit(services.auditor, logger),
             meter: new DecisionMeter(services.metrics),
             logger,
           }),
         );
+        const placeOf: PlaceOf = (role, part) =>
+          role.source === files.id ? files.placeOf(role.ref, part) : undefined;
         const covers = registerPolicyEntity(
           services.permissionsRegistry,
           current,
@@ -306,6 +355,11 @@ export const rbacModule = createBackendModule({
                 logger,
                 covers,
                 isAbandoned: source => loads.isAbandoned(source),
+                surroundings: () => ({
+                  reserved: reserved(),
+                  permissions: catalog.knownPermissions(),
+                  basicPermissions: current.get().settings.basicPermissions,
+                }),
               }),
               administration,
               catalog,
@@ -315,16 +369,14 @@ export const rbacModule = createBackendModule({
                 entities: services.entities,
                 subjects,
                 settings: () => live.current,
-                apply: createConditionApplier(services),
+                apply: createConditionApplier(ask),
                 permissionNamed: name => catalog.permissionNamed(name),
-                placeOf: (role, part) =>
-                  role.source === files.id
-                    ? files.placeOf(role.ref, part)
-                    : undefined,
+                placeOf,
               }),
               limits,
               loads,
               providers,
+              placeOf,
               logger,
             },
             new AdministrationAudit(auditor),

@@ -1,6 +1,8 @@
 import { ConfigReader } from '@backstage/config';
 import { mockServices } from '@backstage/backend-test-utils';
 import { JsonObject, JsonValue } from '@backstage/types';
+import { roleRefSchema } from '@portal-rbac/plugin-rbac-common';
+import { ReservedNames } from './core/ReservedNames';
 import { LiveSettings, readSettings } from './settings';
 
 const read = (rbac?: JsonValue) =>
@@ -14,13 +16,17 @@ describe('readSettings', () => {
       policyFile: undefined,
       conditionsFile: undefined,
       reloadFiles: false,
+      fileSizes: { policies: 32 * 1024 * 1024, conditions: 8 * 1024 * 1024 },
+      maxConditionDocuments: 10_000,
+      filesSealed: false,
+      reservedNames: new ReservedNames([]),
       pluginsWithPermission: [],
       maxDepth: undefined,
       precedence: 'conditional',
       useOwnershipEntityRefs: false,
       defaultRole: undefined,
       basicPermissions: [],
-      limits: expect.objectContaining({ maxConditionDepth: 10 }),
+      limits: expect.objectContaining({ maxConditionDepth: 12 }),
       groupsMaxAgeMs: 30_000,
       groupsMaxStalenessMs: 600_000,
       pollIntervalMs: 500,
@@ -41,6 +47,8 @@ describe('readSettings', () => {
         'policies-csv-file': 'a.csv',
         conditionalPoliciesFile: 'b.yaml',
         policyFileReload: true,
+        policyFilesSealed: true,
+        reservedRoles: ['role:Default/Team-*', 'role:*/ops'],
         maxDepth: 0,
         policyDecisionPrecedence: 'role',
         defaultPermissions: {
@@ -50,7 +58,11 @@ describe('readSettings', () => {
             { permission: 'kubernetes.proxy', effect: 'deny' },
           ],
         },
-        validation: { maxMembers: 3 },
+        validation: {
+          maxMembers: 3,
+          policiesCsvFile: { maxBytes: 1 },
+          conditionalPoliciesFile: { maxBytes: 2, maxDocuments: 3 },
+        },
         groups: { maxAge: { minutes: 1 }, maxStaleness: '2m' },
         replicas: {
           pollInterval: '1s',
@@ -65,6 +77,13 @@ describe('readSettings', () => {
       policyFile: 'a.csv',
       conditionsFile: 'b.yaml',
       reloadFiles: true,
+      fileSizes: { policies: 1, conditions: 2 },
+      maxConditionDocuments: 3,
+      filesSealed: true,
+      reservedNames: new ReservedNames(
+        ['role:default/team-*', 'role:*/ops'],
+        roleRefSchema.parse('role:default/everyone'),
+      ),
       maxDepth: 0,
       precedence: 'role',
       defaultRole: 'role:default/everyone',
@@ -136,6 +155,14 @@ describe('readSettings', () => {
     [
       'permission.rbac.policyDecisionPrecedence',
       { policyDecisionPrecedence: 'first' },
+    ],
+    ['permission.rbac.policyFilesSealed', { policyFilesSealed: 'perhaps' }],
+    ['permission.rbac.reservedRoles', { reservedRoles: 'role:default/a' }],
+    ['permission.rbac.reservedRoles[0]', { reservedRoles: ['*'] }],
+    ['permission.rbac.reservedRoles[1]', { reservedRoles: ['role:a/*', 'b'] }],
+    [
+      'permission.rbac.validation.conditionalPoliciesFile.maxBytes',
+      { validation: { conditionalPoliciesFile: { maxBytes: 0 } } },
     ],
     [
       'permission.rbac.defaultPermissions.defaultRole',
@@ -215,5 +242,27 @@ describe('LiveSettings', () => {
     expect(settings.current.precedence).toBe('basic');
     expect(listener).toHaveBeenCalledTimes(1);
     expect(logger.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells once which groups of the catalog administer', () => {
+    const logger = mockServices.logger.mock();
+    const withAdministrators = (...names: string[]) =>
+      new LiveSettings(
+        mockServices.rootConfig({
+          data: {
+            permission: {
+              rbac: { admin: { users: names.map(name => ({ name })) } },
+            },
+          },
+        }),
+        logger,
+      );
+    withAdministrators('user:default/alice');
+    expect(logger.info).not.toHaveBeenCalled();
+    withAdministrators('user:default/alice', 'group:default/admins');
+    expect(logger.info).toHaveBeenCalledTimes(1);
+    expect(logger.info).toHaveBeenCalledWith(
+      'Whoever can write the groups of the catalog can administer, because permission.rbac.admin names group:default/admins',
+    );
   });
 });

@@ -21,6 +21,9 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { Precedence } from './core/decide';
+import { ReservedNames } from './core/ReservedNames';
+import { defaultSizes, FileSizes } from './sources/fileReading';
+import { defaultRules } from './sources/policyFiles';
 import { SourceProblem } from './sources/source';
 
 /** Everything that `permission.rbac` configures, checked. */
@@ -30,6 +33,13 @@ export interface RbacSettings {
   readonly policyFile?: string;
   readonly conditionsFile?: string;
   readonly reloadFiles: boolean;
+  readonly fileSizes: FileSizes;
+  /** Documents that the conditional-policy file may have. */
+  readonly maxConditionDocuments: number;
+  /** Whether a file without a seal is rejected. */
+  readonly filesSealed: boolean;
+  /** Names that only files and configuration may give to a role. */
+  readonly reservedNames: ReservedNames;
   readonly pluginsWithPermission: readonly string[];
   /** Levels of groups above the direct ones; absent: all. */
   readonly maxDepth?: number;
@@ -85,6 +95,26 @@ const wholeNumber = number.int({ error: 'must be a whole number' });
 const atLeastOne = wholeNumber.min(1, { error: 'must be at least 1' });
 const limit = numeric(atLeastOne);
 
+const fileLimitsSchema = z.object({
+  policiesCsvFile: z
+    .object({ maxBytes: limit.default(defaultSizes.policies) })
+    .prefault({}),
+  conditionalPoliciesFile: z
+    .object({
+      maxBytes: limit.default(defaultSizes.conditions),
+      maxDocuments: limit.default(defaultRules.maxDocuments),
+    })
+    .prefault({}),
+});
+
+/** A reference of a role, in which `*` stands for any text. */
+const rolePattern = z
+  .string({ error: 'must be a string' })
+  .regex(/^role:[^:/\s]+\/[^:/\s]+$/i, {
+    error: 'must be of the form role:namespace/name, with * for any text',
+  })
+  .transform(pattern => pattern.toLocaleLowerCase('en-US'));
+
 const limitsSchema = z
   .object({
     maxDescriptionLength: limit.default(defaultLimits.maxDescriptionLength),
@@ -95,11 +125,23 @@ const limitsSchema = z
     maxMembers: limit.default(defaultLimits.maxMembers),
     maxPolicies: limit.default(defaultLimits.maxPolicies),
     maxMappings: limit.default(defaultLimits.maxMappings),
-    maxConditionDepth: limit.default(defaultLimits.maxConditionDepth),
-    maxConditionNodes: limit.default(defaultLimits.maxConditionNodes),
-    maxConditionItems: limit.default(defaultLimits.maxConditionItems),
+    conditionalPolicies: z
+      .object({
+        maxConditionDepth: limit.default(defaultLimits.maxConditionDepth),
+        maxConditionNodeCount: limit.default(
+          defaultLimits.maxConditionNodeCount,
+        ),
+        maxCriteriaItems: limit.default(defaultLimits.maxCriteriaItems),
+        maxParamValues: limit.default(defaultLimits.maxParamValues),
+        maxConditionBytes: limit.default(defaultLimits.maxConditionBytes),
+      })
+      .prefault({}),
   })
-  .prefault({});
+  .prefault({})
+  .transform(({ conditionalPolicies, ...others }): ValidationLimits => ({
+    ...others,
+    ...conditionalPolicies,
+  }));
 
 const flag = truthValue.default(false);
 const path = z.string({ error: 'must be a path' }).min(1).optional();
@@ -109,6 +151,10 @@ const schema = z.object({
   'policies-csv-file': path,
   conditionalPoliciesFile: path,
   policyFileReload: flag,
+  policyFilesSealed: flag,
+  reservedRoles: z
+    .array(rolePattern, { error: 'must be a list of names of roles' })
+    .default([]),
   pluginsWithPermission: z
     .array(nameSchema(defaultLimits), { error: 'must be a list of plugin ids' })
     .default([]),
@@ -136,7 +182,7 @@ const schema = z.object({
         .default([]),
     })
     .optional(),
-  validation: limitsSchema,
+  validation: limitsSchema.and(fileLimitsSchema).prefault({}),
   replicas: z
     .object({
       notifications: truthValue.default(true),
@@ -182,6 +228,16 @@ export function readSettings(config: Config): RbacSettings {
     policyFile: data['policies-csv-file'],
     conditionsFile: data.conditionalPoliciesFile,
     reloadFiles: data.policyFileReload,
+    fileSizes: {
+      policies: data.validation.policiesCsvFile.maxBytes,
+      conditions: data.validation.conditionalPoliciesFile.maxBytes,
+    },
+    maxConditionDocuments: data.validation.conditionalPoliciesFile.maxDocuments,
+    filesSealed: data.policyFilesSealed,
+    reservedNames: new ReservedNames(
+      data.reservedRoles,
+      data.defaultPermissions?.defaultRole,
+    ),
     pluginsWithPermission: data.pluginsWithPermission,
     maxDepth: data.maxDepth,
     precedence: data.policyDecisionPrecedence,
@@ -217,6 +273,15 @@ export class LiveSettings {
   /** @throws InputError that names each key with a wrong value */
   constructor(config: RootConfigService, logger: LoggerService) {
     this.settings = readSettings(config);
+    const { administrators, superUsers } = this.settings;
+    const groups = [...administrators, ...superUsers].filter(ref =>
+      ref.startsWith('group:'),
+    );
+    if (groups.length > 0) {
+      logger.info(
+        `Whoever can write the groups of the catalog can administer, because ${ROOT}.admin names ${groups.join(', ')}`,
+      );
+    }
     config.subscribe?.(() => {
       try {
         this.settings = readSettings(config);

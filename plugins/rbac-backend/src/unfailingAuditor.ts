@@ -4,13 +4,15 @@ import {
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import { within } from './deadline';
+import { oneLineError } from './oneLineLogger';
 
 /** How long anything waits for the auditor. */
 const PATIENCE_MS = 2_000;
 
 /**
  * An auditor whose failures reach the log and nobody else: what was done stays
- * done, and its caller is told so, even if the auditor fails or hangs.
+ * done, and its caller is told so, even if the auditor fails or hangs. The
+ * messages of errors are one line, since Backstage writes them to the log.
  */
 export function unfailingAuditor(
   auditor: AuditorService,
@@ -41,7 +43,8 @@ export function unfailingAuditor(
           await attempt(eventId, async () => event?.success(parts));
         },
         fail: async parts => {
-          await attempt(eventId, async () => event?.fail(parts));
+          const error = oneLineError(parts.error);
+          await attempt(eventId, async () => event?.fail({ ...parts, error }));
         },
       };
     },

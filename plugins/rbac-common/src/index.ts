@@ -3,5 +3,6 @@
  *
  * @packageDocumentation
  */
+export { oneLine } from './oneLine';
 export * from './permissions';
 export * from './schemas';

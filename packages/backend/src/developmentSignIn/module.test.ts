@@ -47,7 +47,10 @@ async function startAuth(
       mockServices.rootConfig.factory({
         data: {
           app: { baseUrl: 'http://localhost:3000' },
-          backend: { baseUrl: 'http://localhost:7007' },
+          backend: {
+            baseUrl: 'http://localhost:7007',
+            listen: { host: '127.0.0.1', port: 7007 },
+          },
           auth: { providers },
         },
       }),

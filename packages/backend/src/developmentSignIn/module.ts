@@ -8,7 +8,7 @@ import {
 } from '@backstage/plugin-auth-node';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { developmentAuthenticator } from './authenticator';
-import { requireDevelopmentEnvironment } from './environment';
+import { requireDevelopment } from './environment';
 import { createSampleUsersRouter } from './sampleUsersRouter';
 
 /**
@@ -16,7 +16,7 @@ import { createSampleUsersRouter } from './sampleUsersRouter';
  *
  * It exists only where `auth.providers.development` is configured, and the
  * backend does not start with it anywhere but in development (see
- * {@link requireDevelopmentEnvironment}).
+ * {@link requireDevelopment}).
  *
  * A token for the user `alice`, in one call:
  *
@@ -47,7 +47,7 @@ export const authModuleDevelopmentSignIn = createBackendModule({
         if (!config.has('auth.providers.development')) {
           return;
         }
-        requireDevelopmentEnvironment(process.env.NODE_ENV);
+        requireDevelopment(process.env.NODE_ENV, config);
         logger.warn(
           'Anyone who reaches this backend can sign in as any user without a password, because auth.providers.development is configured',
         );

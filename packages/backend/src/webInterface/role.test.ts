@@ -70,6 +70,36 @@ describe('the page of a role', () => {
   });
   afterAll(() => web?.stop());
 
+  it('warns of a deny that another role lifts, on the pages of both', async () => {
+    await web.createRole('frozen');
+    await web.call('POST', '/policies', [
+      {
+        entityReference: 'role:default/frozen',
+        permission: 'catalog-entity',
+        policy: 'delete',
+        effect: 'deny',
+      },
+    ]);
+    await web.createRole('cleaner');
+    await web.allow('cleaner', ['catalog.entity.delete', 'delete']);
+
+    const frozen = await openRole('alice', 'frozen');
+    await frozen.getByText('This role has warnings').waitFor();
+    await frozen
+      .getByText(
+        'denies catalog-entity, delete, but not to those who also have role:default/cleaner (allows catalog.entity.delete)',
+      )
+      .waitFor();
+    expect(await web.browser.seriousProblems(frozen)).toEqual([]);
+
+    const cleaner = await openRole('alice', 'cleaner');
+    await cleaner
+      .getByText(
+        'allows catalog.entity.delete, delete also to those who have role:default/frozen (denies catalog-entity)',
+      )
+      .waitFor();
+  });
+
   it('shows a change that somebody else made when it is refreshed', async () => {
     await web.createRole('changing');
     const page = await openRole('alice', 'changing');

@@ -51,6 +51,35 @@ describe('the tab Sources', () => {
     await files.getByText('All well').waitFor();
   });
 
+  it('says on the page of the roles that a role is skipped', async () => {
+    const good = await readFile(web.portal.policyFile, 'utf8');
+    const roles = () =>
+      web.browser.open('alice', `${web.portal.url}/rbac/roles`);
+    const sources = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/sources`,
+    );
+    await appendFile(
+      web.portal.policyFile,
+      'p, role:default/rbac_admin, catalog-entity, delete, deny\n',
+    );
+    const files = sources.getByRole('region', { name: 'Policy files' });
+    await files.getByText('1 error').waitFor();
+
+    const page = await roles();
+    const banner = page.getByText('1 role skipped');
+    await banner.waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Show the sources' }).click();
+    await page.getByText('it is left alone').waitFor();
+
+    await writeFile(web.portal.policyFile, good);
+    await files.getByText('All well').waitFor();
+    const mended = await roles();
+    await mended.getByRole('row').nth(1).waitFor();
+    expect(await mended.getByText('skipped').count()).toBe(0);
+  });
+
   it.each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 480 },

@@ -13,6 +13,7 @@ function policyAt(revision: number, name: string): PolicyDocument {
 
 describe('the policy in force', () => {
   const store = { head: jest.fn(), loadSince: jest.fn() };
+  const logger = mockServices.logger.mock();
   let current: CurrentSnapshot;
   let policy: LatestPolicy;
   beforeEach(() => {
@@ -24,7 +25,7 @@ describe('the policy in force', () => {
     policy = new LatestPolicy({
       store: store as unknown as PolicyStore,
       current,
-      logger: mockServices.logger.mock(),
+      logger,
       tracing: tracingServiceMock.mock(),
     });
   });
@@ -46,6 +47,14 @@ describe('the policy in force', () => {
       await new Promise(resolve => setImmediate(resolve));
     }
   };
+
+  it('is asked for in vain a hundred times in an outage, which the log has once', async () => {
+    store.head.mockRejectedValue(new Error('connect ECONNREFUSED'));
+    for (let i = 0; i < 100; i += 1) {
+      await expect(policy.get()).rejects.toMatchObject({ statusCode: 503 });
+    }
+    expect(logger.error).toHaveBeenCalledTimes(1);
+  });
 
   it('is not replaced by an older one that took long to be read', async () => {
     const finish = loadsSlowly(policyAt(2, 'older'));

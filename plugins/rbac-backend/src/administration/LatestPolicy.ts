@@ -1,9 +1,11 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { TracingService } from '@backstage/backend-plugin-api/alpha';
+import { toError } from '@backstage/errors';
 import { PolicyRefusal, refuse } from '../core/errors';
 import { isSameVersion, PolicyDocument } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { FaultLog } from '../FaultLog';
 import { PolicyStore, UnknownOutcomeError } from '../store/PolicyStore';
 
 /** What the policy is read by and put in force with. */
@@ -25,7 +27,15 @@ export class LatestPolicy {
   /** When the policy in force was last known to be the latest. */
   private confirmedAt = performance.now();
 
-  constructor(private readonly dependencies: LatestPolicyDependencies) {}
+  private readonly faults: FaultLog;
+
+  constructor(private readonly dependencies: LatestPolicyDependencies) {
+    this.faults = new FaultLog({
+      logger: dependencies.logger,
+      over: 'The policy database works again',
+      now: () => performance.now(),
+    });
+  }
 
   /** The snapshot of the latest committed policy, whoever committed it. */
   async get(): Promise<PolicySnapshot> {
@@ -72,15 +82,14 @@ export class LatestPolicy {
   /** Uses the store. Its errors reach the log, never the caller. */
   async fromStore<T>(work: (store: PolicyStore) => Promise<T>): Promise<T> {
     try {
-      return await work(this.dependencies.store);
+      const result = await work(this.dependencies.store);
+      this.faults.worked();
+      return result;
     } catch (error) {
       if (error instanceof PolicyRefusal) {
         throw error;
       }
-      this.dependencies.logger.error(
-        'The policy database failed',
-        error as Error,
-      );
+      this.faults.failed('The policy database failed', toError(error));
       throw error instanceof UnknownOutcomeError
         ? refuse.unknownOutcome()
         : refuse.unavailable();

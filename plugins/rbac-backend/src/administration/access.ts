@@ -17,14 +17,17 @@ import {
   policyEntityReadPermission,
   policyEntityUpdatePermission,
 } from '@portal-rbac/plugin-rbac-common';
+import { toError } from '@backstage/errors';
 import { Request } from 'express';
 import { ChangeAuthor } from '../core/change';
 import { refuse } from '../core/errors';
 import { REST, Role, SourceId } from '../core/model';
+import { ReservedNames } from '../core/ReservedNames';
 import { PolicySnapshot } from '../core/snapshot';
 import { toRef } from '../decision/references';
 import { requestFor, toFramework } from '../decision/RbacPolicy';
 import { SubjectResolver } from '../decision/SubjectResolver';
+import { FaultLog } from '../FaultLog';
 
 const proof = Symbol('access');
 
@@ -64,11 +67,12 @@ const permissions = {
 /**
  * Whose limits hold beside the action's own permission. Creation is a basic
  * permission, which cannot be limited by a rule; a caller who is limited in
- * what he sees or changes creates only within the same limits.
+ * what they see or change creates only within the same limits. The last of each
+ * is `read`, which says what the caller sees.
  */
 const limiting = {
   read: ['read'],
-  create: ['read', 'update', 'delete'],
+  create: ['update', 'delete', 'read'],
   update: ['update', 'read'],
   delete: ['delete', 'read'],
 } as const;
@@ -76,12 +80,21 @@ const limiting = {
 /** The permission that an action needs. */
 const needed = { ...permissions, create: policyEntityCreatePermission };
 
-/** The access of a source to its own roles. */
-export function sourceAccess(source: SourceId): Access {
+/**
+ * The access of a source to its own roles.
+ *
+ * @param reserved - names that it may not give to them
+ */
+export function sourceAccess(
+  source: SourceId,
+  reserved?: ReservedNames,
+): Access {
   const author = {
     source,
     actor: source,
     isLimited: false,
+    reserved,
+    maySee: () => true,
     mayTouch: () => true,
   };
   return { ...author, [proof]: true, renew: async () => () => author };
@@ -104,6 +117,14 @@ interface Dependencies {
   readonly covers: (decision: PolicyDecision, role: Role) => boolean;
   /** Whether nobody is left who could change the roles of a source. */
   readonly isAbandoned: (source: SourceId) => boolean;
+  /**
+   * Names that no caller may give to a role, and what decides beside the roles, by
+   * which grants of limited callers are judged.
+   */
+  readonly surroundings: () => Pick<
+    ChangeAuthor,
+    'reserved' | 'permissions' | 'basicPermissions'
+  >;
 }
 
 /** The one boundary at which REST calls are authorised. */
@@ -118,7 +139,12 @@ export type Authorize = (
  * framework cannot be asked.
  */
 export function createAuthorize(dependencies: Dependencies): Authorize {
-  const { auth, httpAuth } = dependencies;
+  const { auth, httpAuth, logger } = dependencies;
+  const faults = new FaultLog({
+    logger,
+    over: 'What callers may do can be found out again',
+    now: () => performance.now(),
+  });
   return async (request, action) => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
@@ -200,13 +226,21 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
     const conditions = limits.filter(
       decision => decision.result === AuthorizeResult.CONDITIONAL,
     );
+    const mayTouch = (role: Role) =>
+      conditions.every(decision => dependencies.covers(decision, role));
+    const reading = limits[limits.length - 1];
     return {
       source: REST,
       actor,
       isLimited: conditions.length > 0,
       isAbandoned: dependencies.isAbandoned,
-      mayTouch: role =>
-        conditions.every(decision => dependencies.covers(decision, role)),
+      ...dependencies.surroundings(),
+      // Who may write but not read knows of what they may write.
+      maySee:
+        reading.result === AuthorizeResult.DENY
+          ? mayTouch
+          : role => dependencies.covers(reading, role),
+      mayTouch,
     };
   }
 
@@ -217,11 +251,13 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
    */
   async function ask<T>(question: () => Promise<T>): Promise<T> {
     try {
-      return await question();
+      const answer = await question();
+      faults.worked();
+      return answer;
     } catch (error) {
-      dependencies.logger.error(
+      faults.failed(
         'What a caller may do could not be found out',
-        error as Error,
+        toError(error),
       );
       throw refuse.undecidable();
     }

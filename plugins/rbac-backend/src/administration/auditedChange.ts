@@ -23,7 +23,8 @@ interface Change {
  * further role is named. So a load of 10,000 roles is one event of bounded size.
  *
  * @returns `roles` with `before` and `after`, each null if there was or is no
- *   such role, and `rolesOmitted`, the number of roles that are not among them
+ *   such role, and `rolesOmitted`, the number of roles that are not among them;
+ *   `roleEntityRef` as well if it is one role
  */
 export function auditedChange({ delta, before }: Change): JsonObject {
   const pairs: [Role | undefined, Role | undefined][] = [
@@ -49,7 +50,12 @@ export function auditedChange({ delta, before }: Change): JsonObject {
     }
     roles.push(entry);
   }
-  return { roles, rolesOmitted: pairs.length - roles.length };
+  const [[old, next] = []] = pairs;
+  return {
+    ...(pairs.length === 1 && { roleEntityRef: (next ?? old)?.ref }),
+    roles,
+    rolesOmitted: pairs.length - roles.length,
+  };
 }
 
 function auditedRole(

@@ -193,6 +193,7 @@ describe('what a caller may change', () => {
       logger: mockServices.logger.mock(),
       covers: decision => decision.result === AuthorizeResult.ALLOW,
       isAbandoned: () => false,
+      surroundings: () => ({}),
     });
     const access = await authorize({} as Request, action);
     return (await access.renew())(

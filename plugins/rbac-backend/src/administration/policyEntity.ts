@@ -87,12 +87,10 @@ export function registerPolicyEntity(
   const covers = createConditionAuthorizer(
     registry.getPermissionRuleset(policyEntityRef),
   );
-  // What everybody has is nobody's: who is limited may not claim its name.
-  const isUnclaimedDefault = ({ ref }: Role) => {
-    const { document, settings } = current.get();
-    return ref === settings.defaultRole && !document.roles.has(ref);
-  };
+  // What everybody has is nobody's, whoever made a role of its name before.
+  const isDefault = ({ ref }: Role) =>
+    ref === current.get().settings.defaultRole;
   return (decision, role) =>
     decision.result === AuthorizeResult.ALLOW ||
-    (covers(decision, { role }) && !isUnclaimedDefault(role));
+    (covers(decision, { role }) && !isDefault(role));
 }

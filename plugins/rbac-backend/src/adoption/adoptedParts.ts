@@ -52,14 +52,25 @@ export function conditionIdOf(row: ExistingRow): number | undefined {
     : undefined;
 }
 
+/** Levels of criteria that are taken over, so that reading them is bounded. */
+const ADOPTED_DEPTH = 100;
+
 /**
  * Makes a reader of rows of `role-condition-policies`. They pass the same schema
- * as a condition that comes through REST.
+ * as a condition that comes through REST, however large they are: without one of
+ * them its role would be lost.
  */
 export function conditionReader(
   limits: ValidationLimits,
 ): (row: ExistingRow) => Reading<RoleCondition> {
-  const schema = conditionSchema(limits);
+  const schema = conditionSchema({
+    ...limits,
+    maxConditionDepth: Math.max(limits.maxConditionDepth, ADOPTED_DEPTH),
+    maxConditionNodeCount: Infinity,
+    maxCriteriaItems: Infinity,
+    maxParamValues: Infinity,
+    maxConditionBytes: Infinity,
+  });
   return row => {
     const id = conditionIdOf(row);
     if (id === undefined) {

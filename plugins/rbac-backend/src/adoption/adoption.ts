@@ -70,6 +70,10 @@ export async function adoptExistingTables(
   }
   const base = await store.load();
   const obstacle = incompletenessOf(tables) ?? madeHere(base);
+  if (obstacle && (await readRecord(knex))) {
+    // What was made meanwhile is what another replica took over.
+    return adoptExistingTables(dependencies);
+  }
   if (obstacle) {
     const message = `The tables of another RBAC plugin were NOT taken over. ${obstacle}. Then start again`;
     logger.error(message);
@@ -201,9 +205,9 @@ function log(
     logger.info(taken);
   } else {
     logger.warn(
-      `${taken}. Not as it was there (${adopted.problems.length}):\n${problems
+      `${taken}. Not as it was there (${adopted.problems.length}): ${problems
         .map(({ message }) => message)
-        .join('\n')}`,
+        .join('; ')}`,
     );
   }
 }
@@ -217,7 +221,7 @@ async function audit(
     eventId: 'role-write',
     severityLevel: 'medium',
     meta: {
-      queryType: 'adopt',
+      actionType: 'adopt',
       actor: 'adoption',
       source: LEGACY,
       revision,

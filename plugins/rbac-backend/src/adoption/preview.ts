@@ -5,7 +5,7 @@ import { compile, PolicySnapshot } from '../core/snapshot';
 import { RbacSettings } from '../settings';
 import { configurationDraft } from '../sources/configuration';
 import { loadInto } from '../sources/loadInto';
-import { skippedRoleProblem } from '../sources/skippedRole';
+import { skippedRoleProblems } from '../sources/skippedRole';
 import { SourceOffer, SourceProblem } from '../sources/source';
 import { AdoptedPolicy, adoptTables } from './adoptedRoles';
 import { ExistingTables } from './existingTables';
@@ -57,7 +57,7 @@ export function previewAdoption(
       ...adopted.problems,
       ...settings.problems,
       ...(files.kind === 'draft' ? files.draft.problems : files.problems),
-      ...[...configured.skipped, ...loaded.skipped].map(skippedRoleProblem),
+      ...skippedRoleProblems([...configured.skipped, ...loaded.skipped]),
       ...lostParts(adopted.document, next),
     ],
   };

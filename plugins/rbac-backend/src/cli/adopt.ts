@@ -1,7 +1,9 @@
+import { adoptTables } from '../adoption/adoptedRoles';
 import { classesOf, Consequences } from '../adoption/consequences';
 import { previewAdoption } from '../adoption/preview';
 import { questionsOf } from '../adoption/questions';
 import { usersOf } from '../adoption/usersOf';
+import { FILES } from '../core/model';
 import { readSettings } from '../settings';
 import { adoptionReport } from './adoptionReport';
 import { CommandFailure, defineCommand, oneOf, UsageError } from './command';
@@ -9,7 +11,7 @@ import { readConfiguration, readFormerTables } from './formerDatabase';
 import { offerOfFiles } from './policyFileLoad';
 import { portalAddress, portalOptions } from './portalAddress';
 import { portalMembers } from './portalMembers';
-import { portalPlugins } from './portalPlugins';
+import { readPortalPlugins } from './portalPlugins';
 
 /** `rbac adopt --dry-run`: what a change-over from another RBAC plugin does. */
 export const adopt = defineCommand({
@@ -64,11 +66,18 @@ or something is left out, 2 if nothing can be said.`,
     const { policyFile, conditionsFile } = settings;
     const offer = await offerOfFiles(
       { policyFile, conditionsFile },
-      async () => undefined,
+      {
+        checkCondition: async () => undefined,
+        defaultPermissions: settings,
+        inForce: [
+          ...adoptTables(tables, settings.limits).document.roles.values(),
+        ].filter(({ source }) => source === FILES),
+      },
+      settings.filesSealed,
     );
     const [members, { permissions, isKnown }] = await Promise.all([
       portalMembers(address),
-      portalPlugins(address),
+      readPortalPlugins(address),
     ]);
     const { adopted, former, next, problems } = previewAdoption(
       tables,

@@ -1,11 +1,13 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import Ajv from 'ajv';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { defaultSizes } from '../sources/fileReading';
 import { FileSource } from '../sources/FileSource';
+import { defaultRules } from '../sources/policyFiles';
 import { SourceProblem } from '../sources/source';
+import { noSurroundings } from '../testing/surroundings';
 import { TestFolder } from './__testUtils__/folder';
 import { rbac, rbacHere, spawnRbac } from './__testUtils__/rbac';
 import { sarifEssentials } from './__testUtils__/sarifEssentials';
@@ -112,11 +114,42 @@ describe('rbac check', () => {
       expect.stringMatching(
         /^conditions\.yaml:11: error: pluginId must be a string; .* \(role:default\/three\)$/,
       ),
-      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left alone',
+      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said of it here does not count, its denials included',
       '3 errors, 2 warnings: 1 role would be loaded, 3 would stay as they are',
       '',
     ]);
   });
+
+  it.each([
+    [
+      'catalog.entity.delete, delete, allow',
+      'role:default/worker (allows catalog.entity.delete)',
+    ],
+    [
+      'jenkins.purge, delete, allow',
+      'role:default/worker (allows jenkins.purge, if that is of this type)',
+    ],
+    ['catalog-entity, delete, allow', undefined],
+    ['catalog.location.delete, delete, allow', undefined],
+    ['jenkins.purge, update, allow', undefined],
+  ])(
+    'warns of a deny on a type that an allow on a name lifts: %s',
+    async (allow, who) => {
+      await folder.write(
+        'policies.csv',
+        `p, role:default/worker, ${allow}`,
+        'p, role:default/everyone, catalog-entity, delete, deny',
+        'p, role:default/everyone, some.other.permission, delete, deny',
+      );
+      const { stdout } = await checkHere(['policies.csv'], '--strict');
+      const [line] = stdout.split('\n');
+      expect(line).toMatch(
+        who
+          ? `policies.csv:2: warning: denies catalog-entity, delete, but not to those who also have ${who}: `
+          : /^0 errors, 0 warnings/,
+      );
+    },
+  );
 
   it('says when nothing would be loaded', async () => {
     await folder.write('policies.csv', '', 'p, role:default/one, catalog');
@@ -198,13 +231,27 @@ describe('rbac check', () => {
     const place = (log: string) =>
       JSON.parse(log).runs[0].results[0].locations[0].physicalLocation
         .artifactLocation.uri;
-    const file = await folder.write('my policies.csv', 'nonsense');
+    const file = await folder.write('my policies.csv', 'deny nonsense');
     const inside = await check(file, '--format=sarif');
     expect(place(inside.stdout)).toBe('my%20policies.csv');
     const outside = await rbac(['check', file, '--format=sarif']);
     expect(place(outside.stdout)).toMatch(/^file:\/\/\/.*\/my%20policies.csv$/);
     const { ruleId } = JSON.parse(inside.stdout).runs[0].results[0];
     expect(ruleId).toBe('load-rejected');
+  });
+
+  it('tells a line that is left out from a load that is rejected', async () => {
+    const file = await folder.write('policies.csv', 'nonsense');
+    const { status, stdout } = await checkHere(
+      ['policies.csv'],
+      '--format=sarif',
+    );
+    expect(status).toBe(1);
+    const [{ ruleId }] = JSON.parse(stdout).runs[0].results;
+    expect(ruleId).toBe('line-left-out');
+    expect((await rbacHere(['check', file])).stdout).toContain(
+      'policies.csv:1: error: the line begins with "nonsense"',
+    );
   });
 
   it('ends without a word when nobody reads on', async () => {
@@ -241,8 +288,9 @@ async function problemsOfLoad(): Promise<readonly SourceProblem[]> {
     policyFile: folder.file('policies.csv'),
     conditionsFile: folder.file('conditions.yaml'),
     reload: false,
-    limits: defaultLimits,
-    checkCondition: async () => undefined,
+    sizes: defaultSizes,
+    rules: defaultRules,
+    surroundings: async () => noSurroundings,
     logger: mockServices.logger.mock(),
   }).start(async offer => {
     problems = offer.kind === 'draft' ? offer.draft.problems : offer.problems;

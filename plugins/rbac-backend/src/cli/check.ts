@@ -1,8 +1,9 @@
 import { checkReport } from './checkReport';
 import { defineCommand, ExitStatus, oneOf } from './command';
 import { checkFiles, FileCheck } from './fileCheck';
+import { defaultRoleOf, fileOptions } from './fileOptions';
 import { portalAddress, portalOptions } from './portalAddress';
-import { portalConditionCheck } from './portalPlugins';
+import { readPortalPlugins } from './portalPlugins';
 
 const formats = ['text', 'json', 'sarif'] as const;
 
@@ -15,7 +16,9 @@ an error would not be loaded and stay as it is in the portal; a load that is rej
 changes nothing at all.
 
 With --url, the conditions are held against the rules that the plugins of that portal
-publish; without it, any rule will do. Which roles belong to other sources is not looked
+publish; without it, any rule will do. A deny on a resource type is a warning where a role
+of the files allows a permission of that type by name; without --url only the permissions
+of Backstage itself are sure, and a word without a dot is taken for a type. Which roles belong to other sources is not looked
 at: rbac diff does that. Limits are the standard ones.
 
 Exit status: 0 without problems (with warnings, unless --strict), 1 with problems, 2 if a
@@ -34,19 +37,23 @@ file cannot be read.`,
       value: '<url>',
       description: 'base URL of a backend whose plugins know the conditions',
     },
+    ...fileOptions,
     strict: { type: 'boolean', description: 'take warnings for errors' },
   },
   async run(
     [policyFile, conditionsFile],
-    { format, strict, ...portal },
+    { format, strict, sealed, 'default-role': role, ...portal },
     context,
   ) {
     const report = checkReport[oneOf('format', format, formats)];
+    const defaultRole = defaultRoleOf(role);
+    const plugins =
+      portal.url !== undefined
+        ? await readPortalPlugins(portalAddress(portal, context))
+        : undefined;
     const found = await checkFiles(
       { policyFile, conditionsFile },
-      portal.url !== undefined
-        ? await portalConditionCheck(portalAddress(portal, context))
-        : async () => undefined,
+      { plugins, defaultRole, sealed: sealed ?? false },
     );
     context.print(report(found, context.version));
     return statusOf(found, strict ?? false);

@@ -1,12 +1,12 @@
 import { FILES } from '../core/model';
-import { loadInto } from '../sources/loadInto';
+import { defaultRoleOf, fileOptions } from './fileOptions';
 import { problemLine } from './plainText';
 import { CommandFailure, defineCommand, oneOf } from './command';
 import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
-import { offerOfFiles } from './policyFileLoad';
+import { loadInto, offerOfFiles } from './policyFileLoad';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
-import { portalConditionCheck } from './portalPlugins';
+import { readPortalPlugins } from './portalPlugins';
 import { readPortalPolicy } from './portalPolicy';
 
 /** `rbac diff`: what a load of the files would change in a running portal. */
@@ -26,6 +26,7 @@ rejected or there is no answer.`,
   positionals: ['<csv>', '[yaml]'],
   options: {
     ...portalOptions,
+    ...fileOptions,
     format: {
       type: 'string',
       value: '<format>',
@@ -33,19 +34,31 @@ rejected or there is no answer.`,
       description: 'text (standard) or json',
     },
   },
-  async run([policyFile, conditionsFile], { format, ...portal }, context) {
+  async run(
+    [policyFile, conditionsFile],
+    { format, sealed, 'default-role': role, ...portal },
+    context,
+  ) {
     const report = differenceReport[oneOf('format', format, ['text', 'json'])];
+    const defaultRole = defaultRoleOf(role);
     const address = portalAddress(portal, context);
+    const base = await readPortalPolicy(address);
     const offer = await offerOfFiles(
       { policyFile, conditionsFile },
-      await portalConditionCheck(address),
+      {
+        checkCondition: (await readPortalPlugins(address)).checkCondition,
+        defaultPermissions: { defaultRole: defaultRole ?? base.defaultRole },
+        inForce: [...base.roles.values()].filter(
+          ({ source }) => source === FILES,
+        ),
+      },
+      sealed ?? false,
     );
     if (offer.kind === 'rejected') {
       const problems = offer.problems.map(problemLine).join('');
       throw new CommandFailure(`nothing would be loaded\n${problems}`.trim());
     }
-    const base = await readPortalPolicy(address);
-    const { document, skipped } = loadInto(base, FILES, offer.draft);
+    const { document, skipped } = loadInto(base, offer.draft);
     const { untouched, problems } = offer.draft;
     const roles = policyDifference(base, document);
     context.print(

@@ -1,8 +1,8 @@
 import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { FILES, LEGACY, PolicyDocument } from '../core/model';
-import { loadInto } from '../sources/loadInto';
+import { LEGACY, PolicyDocument } from '../core/model';
 import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
+import { loadInto } from './policyFileLoad';
 
 const ref = 'role:default/old' as RoleRef;
 const members = ['user:default/anne' as MemberRef];
@@ -26,7 +26,7 @@ const base: PolicyDocument = {
 };
 
 it('shows what a role without a source loses when the files take it over', () => {
-  const { document, skipped } = loadInto(base, FILES, {
+  const { document, skipped } = loadInto(base, {
     roles: [{ ref, members, policies: [], conditions: [] }],
     untouched: new Set(),
     problems: [],

@@ -5,7 +5,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { countBy } from 'lodash';
 import { describePolicy } from '../core/roleParts';
-import { PlacedSkippedRole, skippedRoleProblem } from '../sources/skippedRole';
+import { PlacedSkippedRole, skippedRoleProblems } from '../sources/skippedRole';
 import { SourceProblem } from '../sources/source';
 import { count, jsonText, problemLine } from './plainText';
 import { Difference, RoleDifference } from './policyDifference';
@@ -40,7 +40,7 @@ function textReport({ revision, roles, skipped, problems }: LoadPreview) {
   ].join(', ');
   return [
     ...problems.map(problemLine),
-    ...skipped.map(skippedRoleProblem).map(problemLine),
+    ...skippedRoleProblems(skipped).map(problemLine),
     ...roles.flatMap(roleLines),
     `Compared with revision ${revision}: ${changes}\n`,
   ].join('');

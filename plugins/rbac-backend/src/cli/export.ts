@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { partition } from 'lodash';
 import { join } from 'node:path';
 import { Role } from '../core/model';
@@ -7,6 +7,7 @@ import { CommandFailure, defineCommand, UsageError } from './command';
 import { conditionYaml, policyCsv } from './policyFileTexts';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
 import { readPortalPolicy } from './portalPolicy';
+import { NewFile, replaceFiles } from './replaceFiles';
 
 /** The names that the documentation of portals uses for these files. */
 const fileNames = {
@@ -20,7 +21,7 @@ export const exportPolicy = defineCommand({
   summary: 'write the policy of a running portal as policy files',
   details: `Writes ${fileNames.policies} and ${fileNames.conditions}. The same policy
 gives the same files. The files have no place for the descriptions and owners of roles,
-nor for a role without members, policies and conditions, which is reported.
+nor for a role without members and policies, which is reported.
 
 ${portalDetails}
 
@@ -54,15 +55,21 @@ Exit status: 0 if the files were written, 2 otherwise.`,
     if (!force) {
       await requireAbsence(Object.values(files));
     }
-    const { revision, roles: all } = await readPortalPolicy(address);
-    const [empty, roles] = partition(
+    const {
+      revision,
+      roles: all,
+      defaultRole,
+    } = await readPortalPolicy(address);
+    const [unnamed, roles] = partition(
       [...all.values()].filter(
         ({ source }) => !sources || sources.includes(source),
       ),
-      isEmpty,
+      role => hasNoLine(role) && role.ref !== defaultRole,
     );
-    for (const { ref } of empty) {
-      context.note(`${ref} grants nothing to nobody and is in no file\n`);
+    for (const { ref } of unnamed) {
+      context.note(
+        `${ref} has no members and no policies, so that no file can declare it\n`,
+      );
     }
     await writeAll(out, [
       { file: files.policies, text: policyCsv(roles) },
@@ -77,8 +84,8 @@ Exit status: 0 if the files were written, 2 otherwise.`,
   },
 });
 
-function isEmpty({ members, policies, conditions }: Role): boolean {
-  return members.length + policies.length + conditions.length === 0;
+function hasNoLine({ members, policies }: Role): boolean {
+  return members.length + policies.length === 0;
 }
 
 async function requireAbsence(files: readonly string[]) {
@@ -92,22 +99,11 @@ async function requireAbsence(files: readonly string[]) {
   }
 }
 
-/** Writes new files and renames them, so that no reader meets half a file. */
-async function writeAll(
-  folder: string,
-  files: readonly { readonly file: string; readonly text: string }[],
-) {
-  const written = files.map(({ file }) => `${file}.${process.pid}.part`);
+async function writeAll(folder: string, files: readonly NewFile[]) {
   try {
     await mkdir(folder, { recursive: true });
-    for (const [index, { text }] of files.entries()) {
-      await writeFile(written[index], text);
-    }
-    for (const [index, { file }] of files.entries()) {
-      await rename(written[index], file);
-    }
+    await replaceFiles(files);
   } catch (error) {
-    await Promise.allSettled(written.map(file => rm(file, { force: true })));
     throw new CommandFailure(
       `the files cannot be written: ${(error as Error).message}`,
     );

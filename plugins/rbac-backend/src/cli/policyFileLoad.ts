@@ -1,28 +1,51 @@
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
-import { PolicyFilePaths, readPolicyFiles } from '../sources/fileReading';
+import { FILES, PolicyDocument } from '../core/model';
+import { loadInto as loadSource } from '../sources/loadInto';
+import { PlaceOf } from '../explanation/Reporter';
+import { offerOf, Surroundings } from '../sources/fileOffer';
 import {
-  CheckCondition,
-  offerOf,
+  defaultSizes,
+  PolicyFilePaths,
+  readPolicyFiles,
+} from '../sources/fileReading';
+import {
+  defaultRules,
   parsePolicyFiles,
+  placeIn,
 } from '../sources/policyFiles';
-import { SourceOffer } from '../sources/source';
+import { SourceDraft, SourceOffer } from '../sources/source';
 
 /** What the portal would be offered, and whether the files could be read. */
-export type FileOffer = SourceOffer & { readonly isReadable: boolean };
+export type FileOffer = SourceOffer & {
+  readonly isReadable: boolean;
+  readonly placeOf: PlaceOf;
+};
 
 /**
  * Reads the files and understands them as the portal does, with the standard
  * limits.
+ *
+ * @param sealed - whether a file without a seal is rejected
  */
 export async function offerOfFiles(
   paths: PolicyFilePaths,
-  checkCondition: CheckCondition,
+  surroundings: Surroundings,
+  sealed: boolean,
 ): Promise<FileOffer> {
-  const { texts, problems, digest } = await readPolicyFiles(paths);
+  const { texts, problems, digest } = await readPolicyFiles(
+    paths,
+    defaultSizes,
+  );
   if (!texts) {
-    return { kind: 'rejected', problems, digest, isReadable: false };
+    const placeOf = () => undefined;
+    return { kind: 'rejected', problems, digest, isReadable: false, placeOf };
   }
-  const parsed = await parsePolicyFiles(texts, defaultLimits);
-  const offer = await offerOf(parsed, checkCondition);
-  return { ...offer, isReadable: true };
+  const parsed = await parsePolicyFiles(texts, { ...defaultRules, sealed });
+  const offer = await offerOf(parsed, surroundings);
+  const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
+  return { ...offer, isReadable: true, placeOf };
+}
+
+/** What a load of the files would make of a policy. */
+export function loadInto(document: PolicyDocument, draft: SourceDraft) {
+  return loadSource(document, FILES, draft);
 }

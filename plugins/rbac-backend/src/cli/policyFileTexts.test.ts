@@ -12,9 +12,11 @@ import {
 import fc from 'fast-check';
 import { shuffle, uniqBy } from 'lodash';
 import { FILES, PolicyDocument, Role } from '../core/model';
-import { offerOf, parsePolicyFiles } from '../sources/policyFiles';
+import { offerOf } from '../sources/fileOffer';
+import { defaultRules, parsePolicyFiles } from '../sources/policyFiles';
 import { criteriaOf } from '../testing/arbitraries/conditions';
-import { loadInto } from '../sources/loadInto';
+import { noSurroundings } from '../testing/surroundings';
+import { loadInto } from './policyFileLoad';
 import { conditionYaml, policyCsv } from './policyFileTexts';
 
 const part = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/);
@@ -113,11 +115,8 @@ const role = fc
       .array(condition, { maxLength: 3 })
       .map(list => uniqBy(list, ({ resourceType }) => resourceType)),
   })
-  // A role without anything has no place in the files.
-  .filter(
-    ({ members, policies, conditions }) =>
-      members.length + policies.length + conditions.length > 0,
-  );
+  // A role without a line has no place in the files.
+  .filter(({ members, policies }) => members.length + policies.length > 0);
 
 const document = fc
   .uniqueArray(role, { maxLength: 5, selector: ({ ref }) => ref })
@@ -143,16 +142,18 @@ const document = fc
     };
   });
 
-async function load(roles: readonly Role[]) {
+/** Loads the files of some roles over a policy. */
+async function load(roles: readonly Role[], given: PolicyDocument) {
   const parsed = await parsePolicyFiles(
     {
       policies: { file: 'csv', text: throughUtf8(policyCsv(roles)) },
       conditions: { file: 'yaml', text: throughUtf8(conditionYaml(roles)) },
       digest: '',
     },
-    defaultLimits,
+    defaultRules,
   );
-  return offerOf(parsed, async () => undefined);
+  const inForce = [...given.roles.values()];
+  return offerOf(parsed, { ...noSurroundings, inForce });
 }
 
 function throughUtf8(content: string): string {
@@ -163,16 +164,12 @@ describe('the files of a policy', () => {
   it('give the same policy again', async () => {
     await fc.assert(
       fc.asyncProperty(document, async given => {
-        const offer = await load([...given.roles.values()]);
+        const offer = await load([...given.roles.values()], given);
         if (offer.kind === 'rejected') {
           throw new Error(JSON.stringify(offer.problems));
         }
         expect(offer.draft.problems).toEqual([]);
-        const { document: loaded, skipped } = loadInto(
-          given,
-          FILES,
-          offer.draft,
-        );
+        const { document: loaded, skipped } = loadInto(given, offer.draft);
         expect(skipped).toEqual([]);
         expect(loaded).toBe(given);
       }),

@@ -8,6 +8,9 @@ const header = `# Written by rbac export. These files hold everything that the r
 # the descriptions and owners of roles.
 `;
 
+/** Says that a file without a statement is meant. */
+const empty = '# empty\n';
+
 /**
  * The policy file of some roles. The same roles give the same text, in whatever
  * order they and their parts come.
@@ -19,7 +22,8 @@ export function policyCsv(roles: readonly Role[]): string {
       ...policies.map(policy => `p, ${ref}, ${describePolicy(policy)}`).sort(),
     ])
     .filter(lines => lines.length > 0);
-  return [header, ...sections.map(lines => `${lines.join('\n')}\n`)].join('\n');
+  const texts = sections.map(lines => `${lines.join('\n')}\n`);
+  return [header, ...(texts.length > 0 ? texts : [empty])].join('\n');
 }
 
 /** The conditional-policy file of some roles; see {@link policyCsv}. */
@@ -31,7 +35,7 @@ export function conditionYaml(roles: readonly Role[]): string {
       .sort((a, b) => (a.text < b.text ? -1 : 1))
       .map(({ condition }) => yamlOf(condition)),
   );
-  return header + documents.join('---\n');
+  return header + (documents.join('---\n') || empty);
 }
 
 function yamlOf(condition: object): string {

@@ -42,10 +42,7 @@ beforeAll(async () => {
   folder = await TestFolder.make();
   portal = await TestPortal.start({
     rbac: {
-      defaultPermissions: {
-        defaultRole: 'role:default/guest',
-        basicPermissions: [{ permission: 'everybody.may', action: 'use' }],
-      },
+      defaultPermissions: { defaultRole: 'role:default/guest' },
       'policies-csv-file': await folder.write('policies.csv', ...policies),
       conditionalPoliciesFile: await folder.write(
         'conditions.yaml',
@@ -97,7 +94,8 @@ describe('rbac export', () => {
     );
     expect({ status, stderr }).toEqual({
       status: 0,
-      stderr: 'role:default/empty grants nothing to nobody and is in no file\n',
+      stderr:
+        'role:default/empty has no members and no policies, so that no file can declare it\n',
     });
     expect(stdout).toMatch(/^Wrote 4 roles of revision \d+ to .*\.csv and /);
     const { csv, yaml } = await read(out);
@@ -220,7 +218,7 @@ describe('rbac diff', () => {
     const criteria =
       '{"rule":"IS_ENTITY_OWNER","resourceType":"catalog-entity","params":{"claims":["$ownerRefs"]}}';
     expect(stdout.split('\n')).toEqual([
-      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left alone`,
+      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left alone, and what is said of it here does not count, its denials included`,
       '~ role:default/developer',
       '    - member group:default/team',
       '    + member group:default/other-team',
@@ -380,8 +378,9 @@ describe('rbac diff', () => {
     const { status, stdout, stderr } = await rbacHere(['diff', file], env);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(
-      /^rbac diff: nothing would be loaded\n.*next\.csv:1: error: the line begins with/,
+      /^rbac diff: nothing would be loaded\n.*next\.csv: error: the file says nothing any more/,
     );
+    expect(stderr).toMatch(/next\.csv:1: error: the line begins with/);
   });
 
   it.each([

@@ -6,13 +6,14 @@ import { JsonObject } from '@backstage/types';
 import { z } from 'zod';
 import { conditionProblem } from '../plugins/conditionProblem';
 import { PublishedPermission } from '../plugins/metadata';
-import { CheckCondition } from '../sources/policyFiles';
+import { CheckCondition } from '../sources/fileOffer';
 import { PortalAddress } from './portalAddress';
 import { readBody } from './portalRequest';
 
 const idsSchema = z.object({
   ids: z.array(z.string()),
-  problems: z.array(z.object({ pluginId: z.string() })),
+  // The existing RBAC plugin does not have it.
+  problems: z.array(z.object({ pluginId: z.string() })).default([]),
 });
 
 const rulesSchema = z.array(
@@ -49,61 +50,30 @@ const permissionsSchema = z.array(
   }),
 );
 
-/** What the plugins of a running portal publish. */
+/** What the plugins of a portal publish, as far as policies can be judged by it. */
 export interface PortalPlugins {
-  readonly permissions: readonly PublishedPermission[];
+  /**
+   * Judges conditions as the portal does. A plugin that does not answer the
+   * portal is given the benefit of the doubt.
+   */
+  readonly checkCondition: CheckCondition;
   /**
    * Whether the plugin of a condition can apply it; a plugin whose rules the
    * portal does not list is given the benefit of the doubt.
    */
-  readonly isKnown: (condition: ConditionContent) => boolean;
+  readonly isKnown: (content: ConditionContent) => boolean;
+  readonly permissions: readonly PublishedPermission[];
 }
 
 /**
- * Asks a running portal for what its plugins publish; one with the existing RBAC
- * plugin tells it as well.
+ * Asks a running portal what its plugins publish.
  *
  * @throws CommandFailure if the portal does not answer, refuses, or answers
  *   something else
  */
-export async function portalPlugins(
+export async function readPortalPlugins(
   address: PortalAddress,
 ): Promise<PortalPlugins> {
-  const [rules, permissions] = await Promise.all([
-    readBody(address, 'plugins/condition-rules', rulesSchema),
-    readBody(address, 'plugins/policies', permissionsSchema),
-  ]);
-  const rulesOf = new Map(rules.map(plugin => [plugin.pluginId, plugin.rules]));
-  const permissionsOf = new Map(
-    permissions.map(plugin => [plugin.pluginId, plugin.policies]),
-  );
-  return {
-    permissions: permissions.flatMap(({ policies }) => policies),
-    isKnown: condition => {
-      const { pluginId } = condition;
-      const ofPlugin = rulesOf.get(pluginId) ?? [];
-      const metadata = {
-        rules: ofPlugin,
-        permissions: permissionsOf.get(pluginId) ?? [],
-      };
-      return (
-        ofPlugin.length === 0 ||
-        conditionProblem(condition, metadata) === undefined
-      );
-    },
-  };
-}
-
-/**
- * Judges conditions as a running portal does: by what its plugins publish. A
- * plugin that does not answer the portal is given the benefit of the doubt.
- *
- * @throws CommandFailure if the portal does not answer, refuses, or answers
- *   something else
- */
-export async function portalConditionCheck(
-  address: PortalAddress,
-): Promise<CheckCondition> {
   const [{ ids, problems }, rules, permissions] = await Promise.all([
     readBody(address, 'plugins/id', idsSchema),
     readBody(address, 'plugins/condition-rules', rulesSchema),
@@ -115,12 +85,13 @@ export async function portalConditionCheck(
   );
   const silent = new Set(problems.map(({ pluginId }) => pluginId));
 
-  return async content => {
+  const metadataOf = (pluginId: string) => ({
+    rules: rulesOf.get(pluginId) ?? [],
+    permissions: permissionsOf.get(pluginId) ?? [],
+  });
+  const checkCondition: CheckCondition = async content => {
     const { pluginId } = content;
-    const metadata = {
-      rules: rulesOf.get(pluginId) ?? [],
-      permissions: permissionsOf.get(pluginId) ?? [],
-    };
+    const metadata = metadataOf(pluginId);
     if (metadata.rules.length + metadata.permissions.length > 0) {
       return conditionProblem(content, metadata);
     }
@@ -130,5 +101,16 @@ export async function portalConditionCheck(
     return silent.has(pluginId)
       ? undefined
       : conditionProblem(content, metadata);
+  };
+  return {
+    checkCondition,
+    isKnown: content => {
+      const metadata = metadataOf(content.pluginId);
+      return (
+        metadata.rules.length === 0 ||
+        conditionProblem(content, metadata) === undefined
+      );
+    },
+    permissions: permissions.flatMap(({ policies }) => policies),
   };
 }

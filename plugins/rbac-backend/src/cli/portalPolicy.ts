@@ -2,6 +2,7 @@ import {
   conditionSchema,
   memberRefSchema,
   policySchema,
+  RoleRef,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { groupBy } from 'lodash';
@@ -39,6 +40,12 @@ const roleConditionSchema = z
   .object({ id: z.int().min(1) })
   .and(conditionSchema(unlimited));
 
+/** The policy of a portal, and the role that everybody has there. */
+export interface PortalPolicy extends PolicyDocument {
+  /** Absent also if nothing is said of it, so that the portal does not show it. */
+  readonly defaultRole?: RoleRef;
+}
+
 /** Times that the three lists are asked for until they are of one revision. */
 const attempts = 5;
 
@@ -52,7 +59,7 @@ const attempts = 5;
  */
 export async function readPortalPolicy(
   address: PortalAddress,
-): Promise<PolicyDocument> {
+): Promise<PortalPolicy> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const [roles, policies, conditions] = await Promise.all([
       readPolicyPart(address, 'roles', roleSchema),
@@ -75,7 +82,7 @@ function toDocument(
   roles: Answer<z.infer<typeof roleSchema>>,
   policies: readonly z.infer<typeof rolePolicySchema>[],
   conditions: readonly z.infer<typeof roleConditionSchema>[],
-): PolicyDocument {
+): PortalPolicy {
   const policiesOf = groupBy(policies, ({ role }) => role);
   const conditionsOf = groupBy(conditions, ({ role }) => role);
   const ids = conditions.map(({ id }) => id);
@@ -97,6 +104,7 @@ function toDocument(
         ]),
     ),
     nextConditionId: ids.reduce((next, id) => Math.max(next, id + 1), 1),
+    defaultRole: roles.items.find(({ metadata }) => metadata.isDefault)?.name,
   };
 }
 

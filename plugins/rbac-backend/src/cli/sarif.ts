@@ -16,6 +16,11 @@ const rules = [
     defaultConfiguration: { level: 'error' },
   },
   {
+    id: 'line-left-out',
+    shortDescription: { text: 'The line would not be loaded' },
+    defaultConfiguration: { level: 'error' },
+  },
+  {
     id: 'doubtful-line',
     shortDescription: { text: 'The line is loaded, but probably a mistake' },
     defaultConfiguration: { level: 'warning' },
@@ -75,9 +80,10 @@ function ruleOf(
   if (severity === 'warning') {
     return 'doubtful-line';
   }
-  return result === 'rejected' && role === undefined
-    ? 'load-rejected'
-    : 'role-not-loaded';
+  if (role !== undefined) {
+    return 'role-not-loaded';
+  }
+  return result === 'rejected' ? 'load-rejected' : 'line-left-out';
 }
 
 /** Relative to the current folder, which in a pipeline is the repository. */

@@ -1,9 +1,22 @@
-import { RoleInput, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { isAdministrative } from './administrativeRole';
+import {
+  PermissionPolicy,
+  RoleInput,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor } from './change';
+import { reservedMatterOf } from './delegation';
 import { refuse } from './errors';
-import { LEGACY, PolicyDocument, Role, RoleMetadata } from './model';
+import { knownPermissions } from './knownPermissions';
+import { LiftedDenies } from './liftedDenies';
+import {
+  CONFIGURATION,
+  LEGACY,
+  PolicyDocument,
+  Role,
+  RoleMetadata,
+} from './model';
 import { distinctMembers, sameContent } from './roleParts';
+import { visibleCondition, visibleRole } from './visible';
 
 /**
  * A document in the making, private to `evolve`. The roles that it hands out
@@ -25,39 +38,30 @@ export class Draft {
     this.nextConditionId = base.nextConditionId;
   }
 
-  /** The role, if it is there and the author may change it. */
+  /** The role, if it is there and the author may see and change it. */
   owned(ref: RoleRef): Role {
-    const role = this.roles.get(ref);
-    if (!role) {
-      throw refuse.unknownRole(ref);
+    const { reserved, isLimited, source } = this.author;
+    const isDeclaredElsewhere =
+      ref === reserved?.defaultRole && !this.roles.has(ref);
+    // It has no row, but everybody has it, and whoever sees all sees it.
+    if (isDeclaredElsewhere && !isLimited) {
+      throw refuse.foreignSource(ref, CONFIGURATION, source);
     }
+    const role = visibleRole(this.roles.get(ref), ref, this.author);
     this.requireReach(role);
-    const isForeign =
-      role.source !== this.author.source && role.source !== LEGACY;
-    if (isForeign && !this.author.isAbandoned?.(role.source)) {
+    if (this.isForeign(role)) {
       throw refuse.foreignSource(ref, role.source, this.author.source);
     }
     return role;
   }
 
-  /** The role that has the condition, if the author may change it. */
+  /** The role that has the condition, if the author may see and change it. */
   ownerOfCondition(id: number): Role {
-    for (const role of this.roles.values()) {
-      if (role.conditions.some(condition => condition.id === id)) {
-        if (!this.author.mayTouch(role)) {
-          // Whose it is, he may not know.
-          throw refuse.untouchable(`condition ${id}`);
-        }
-        return this.owned(role.ref);
-      }
-    }
-    throw refuse.unknownCondition(id);
+    const { role } = visibleCondition(this.roles.values(), id, this.author);
+    return this.owned(role.ref);
   }
 
   create({ ref, members, description, owner }: RoleInput) {
-    if (this.roles.has(ref)) {
-      throw refuse.roleExists(ref);
-    }
     const { actor, source } = this.author;
     this.put({
       ref,
@@ -81,14 +85,10 @@ export class Draft {
     parts: Partial<Omit<Role, 'source' | 'metadata'>>,
     metadata: Partial<RoleMetadata> = {},
   ) {
-    const ref = parts.ref ?? role.ref;
-    if (ref !== role.ref) {
-      if (this.roles.has(ref)) {
-        throw refuse.roleExists(ref);
-      }
+    if (parts.ref !== undefined && parts.ref !== role.ref) {
       this.remove(role);
     }
-    this.put({
+    const next = {
       ...role,
       ...parts,
       source: this.author.source,
@@ -98,7 +98,8 @@ export class Draft {
         modifiedBy: this.author.actor,
         lastModified: this.now,
       },
-    });
+    };
+    this.put(next, role);
   }
 
   remove(role: Role) {
@@ -120,26 +121,105 @@ export class Draft {
       : this.base;
   }
 
-  private put(role: Role) {
+  /**
+   * That a name is taken by a role that the author may not see is refused last of
+   * all: only who would have got the name learns it.
+   */
+  private put(role: Role, replaced?: Role) {
     this.requireReach(role);
     const present = this.roles.get(role.ref);
+    const isTaken = present && present.ref !== replaced?.ref;
+    if (isTaken && this.author.maySee(present)) {
+      throw refuse.roleExists(role.ref);
+    }
+    // Whoever takes over a role that belongs to nobody occupies its name, too.
+    if (
+      present?.source !== role.source &&
+      this.author.reserved?.has(role.ref)
+    ) {
+      throw refuse.reservedName(role.ref);
+    }
+    if (this.author.isLimited && grantsMore(role, replaced)) {
+      this.requireNoLiftedDeny(role);
+    }
+    if (isTaken) {
+      throw refuse.roleExists(role.ref);
+    }
     if (!present || !sameContent(present, role)) {
       this.changed = true;
       this.roles.set(role.ref, role);
     }
   }
 
+  private isForeign({ source }: Role): boolean {
+    return (
+      source !== this.author.source &&
+      source !== LEGACY &&
+      !this.author.isAbandoned?.(source)
+    );
+  }
+
   /**
    * Refuses what lies outside the author's reach. A limited author who could
-   * change what a role says about the administration could lift his own limit,
-   * or lock others out.
+   * change what a role says about the administration could lift the limit,
+   * or lock others out; one who could have the catalog edited could put people
+   * into the groups of administrators.
    */
   private requireReach(role: Role) {
     if (!this.author.mayTouch(role)) {
       throw refuse.untouchable(role.ref);
     }
-    if (this.author.isLimited && isAdministrative(role)) {
-      throw refuse.administrative(role.ref);
+    const reserved = this.author.isLimited && reservedMatterOf(role);
+    if (reserved) {
+      throw refuse.reserved(role.ref, reserved);
     }
   }
+
+  /**
+   * Refuses an allow that lifts a deny outside the author's reach, or might, as
+   * far as permissions are known.
+   */
+  private requireNoLiftedDeny({ ref, policies }: Role) {
+    const { permissions = knownPermissions(), basicPermissions = [] } =
+      this.author;
+    const ofRoles = new LiftedDenies(
+      [...this.base.roles.values()],
+      permissions,
+    );
+    const ofEverybody = new LiftedDenies(
+      [{ policies: basicPermissions }],
+      permissions,
+    );
+    for (const allow of policies.filter(({ effect }) => effect === 'allow')) {
+      const [lifted] = ofEverybody.liftedBy(allow);
+      if (lifted || this.liftsForeignDeny(ofRoles, allow)) {
+        throw refuse.liftsDeny(ref, allow);
+      }
+    }
+  }
+
+  private liftsForeignDeny(
+    denies: LiftedDenies,
+    allow: PermissionPolicy,
+  ): boolean {
+    for (const { role } of denies.liftedBy(allow)) {
+      if (
+        !this.author.mayTouch(role) ||
+        this.isForeign(role) ||
+        reservedMatterOf(role)
+      ) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** Whether a role gives somebody, or anybody, something that it did not before. */
+function grantsMore(role: Role, before: Role | undefined): boolean {
+  const known = new Set(before?.members);
+  return (
+    role.policies !== before?.policies ||
+    role.members.some(member => !known.has(member))
+  );
 }

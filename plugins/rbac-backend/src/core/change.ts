@@ -6,7 +6,9 @@ import {
   RoleInput,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { KnownPermissions } from './knownPermissions';
 import { Role, SourceId } from './model';
+import { ReservedNames } from './ReservedNames';
 
 /** A role as a source declares it, before it has ids and times. */
 export interface RoleDeclaration {
@@ -73,15 +75,29 @@ export type PolicyChange =
       readonly untouched: ReadonlySet<RoleRef>;
     };
 
-/** On whose behalf a change is made, and to which roles he is limited. */
+/** On whose behalf a change is made, and to which roles they are limited. */
 export interface ChangeAuthor {
   readonly source: SourceId;
   /** The reference of a user, or the id of a service or source. */
   readonly actor: string;
+  /**
+   * Whether the author may know that the role is there. What they may not see is
+   * refused as if it were not.
+   */
+  maySee(role: Role): boolean;
   /** Whether the author's permission covers the role, as it is or will be. */
   mayTouch(role: Role): boolean;
   /** Whether there are roles that it does not cover, be they there or not. */
   readonly isLimited: boolean;
+  /**
+   * The permissions that are known, by which is judged what a limited author
+   * may allow; without them, those that every portal has.
+   */
+  readonly permissions?: KnownPermissions;
+  /** What the configuration allows or denies everybody, beside all roles. */
+  readonly basicPermissions?: readonly PermissionPolicy[];
   /** Whether nobody is left who could change the roles of a source. */
   isAbandoned?(source: SourceId): boolean;
+  /** Names that the author may not give to a role; absent: none. */
+  readonly reserved?: ReservedNames;
 }

@@ -16,6 +16,7 @@ import {
 } from '../testing/arbitraries/requests';
 import { roleOf } from '../testing/documents';
 import {
+  decide,
   Decision,
   DecisionRequest,
   DecisionSettings,
@@ -292,6 +293,36 @@ describe('a decision', () => {
           true,
         );
       }),
+      runs,
+    );
+  });
+
+  it('does not depend on the order of roles, also where conditions name different plugins', () => {
+    fc.assert(
+      fc.property(
+        anyWorld,
+        fc.array(fc.constantFrom('catalog', 'other'), { minLength: 8 }),
+        ({ document, settings, subject, request }, pluginIds) => {
+          const roles = [...document.roles.values()].map((role, index) => ({
+            ...role,
+            conditions: role.conditions.map(condition => ({
+              ...condition,
+              pluginId: pluginIds[index % pluginIds.length],
+            })),
+          }));
+          const [one, other] = [roles, [...roles].reverse()].map(ordered => {
+            const { result, ...rest } = decide(
+              request,
+              subject,
+              ordered,
+              settings,
+            );
+            return [result, 'pluginId' in rest && rest.pluginId];
+          });
+
+          expect(other).toEqual(one);
+        },
+      ),
       runs,
     );
   });

@@ -9,6 +9,7 @@ import {
 import { anyOf, FrameworkCriteria, toFrameworkCriteria } from './criteria';
 import { Role, RoleCondition, Subject } from './model';
 import { policiesNear } from './policyIndex';
+import { simplify } from './simplify';
 
 /** What somebody wants to do. */
 export interface DecisionRequest {
@@ -34,8 +35,8 @@ export interface DecisionSettings {
   /** What the default role allows or denies beside its own policies. */
   readonly basicPermissions?: readonly PermissionPolicy[];
   /**
-   * Whether the plugin of a condition has the rules that the condition names.
-   * A condition that its plugin does not know counts as never satisfied.
+   * Whether the plugin of a condition has its resource type and the rules that it
+   * names. A condition that its plugin does not know counts as never satisfied.
    */
   readonly isKnown?: (condition: ConditionContent) => boolean;
 }
@@ -84,6 +85,10 @@ export type Decision = { readonly reason: Reason } & (
     }
 );
 
+/** Decisions without anything that bears on them, one for all who get it. */
+const SUPER_USER = settled('ALLOW', 'super-user');
+const NOTHING_SAID = settled('DENY', 'nothing-grants');
+
 /** Whether the subject is, or belongs to, a super user. */
 function isSuperUser(
   { superUsers }: DecisionSettings,
@@ -109,10 +114,13 @@ export function decide(
   settings: DecisionSettings,
 ): Decision {
   if (isSuperUser(settings, subject)) {
-    return settled('ALLOW', 'super-user');
+    return SUPER_USER;
   }
   const { tier, policies } = decidingPolicies(request, roles);
   const conditions = matchingConditions(request, roles);
+  if (policies.length === 0 && conditions.length === 0) {
+    return NOTHING_SAID;
+  }
   const reason = { tier, policies, conditions };
 
   if (policies.some(match => match.policy.effect === 'deny')) {
@@ -224,20 +232,25 @@ function conditional(
   const satisfiable = reason.conditions
     .map(match => match.condition)
     .filter(condition => isSatisfiable(condition, settings));
-  if (satisfiable.length === 0) {
+  // One answer can address one plugin only. While nobody knows which plugin has
+  // the resource type, conditions that name several hold nowhere: no order of
+  // roles may choose between them.
+  const [pluginId, ...others] = new Set(
+    satisfiable.map(condition => condition.pluginId),
+  );
+  if (pluginId === undefined || others.length > 0) {
     return settled('DENY', 'nothing-grants', reason);
   }
-  // One answer can address one plugin only. A resource type has one plugin, so
-  // a condition that names another can never be satisfied.
-  const { pluginId } = satisfiable[0];
   return {
     result: 'CONDITIONAL',
     pluginId,
     resourceType: request.resourceType as string,
-    criteria: anyOf(
-      satisfiable
-        .filter(condition => condition.pluginId === pluginId)
-        .map(condition => toFrameworkCriteria(condition.criteria, subject)),
+    criteria: simplify(
+      anyOf(
+        satisfiable.map(condition =>
+          toFrameworkCriteria(condition.criteria, subject),
+        ),
+      ),
     ),
     reason: { verdict: 'allowed-on-condition', ...reason },
   };

@@ -2,11 +2,12 @@ import {
   ConditionContent,
   equalPolicies,
   mappedAction,
+  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { Evolution } from './evolve';
 import { LEGACY, PolicyDocument, Role, RoleCondition } from './model';
-import { conflictOf, describePolicy, sameContent } from './roleParts';
+import { conflictOf, describePolicy, excessOf, sameContent } from './roleParts';
 
 /** A declared role that a load left as it was, and why. */
 export interface SkippedRole {
@@ -28,15 +29,16 @@ export function replaceSource(
   author: ChangeAuthor,
   now: string,
 ): Evolution {
-  const roles = new Map(document.roles);
+  let changed: Map<RoleRef, Role> | undefined;
+  // Most loads change little or nothing, and need no copy of a large policy.
+  const change = () => (changed ??= new Map(document.roles));
   const skipped: SkippedRole[] = [];
   const claimed = new Set(untouched);
   let nextConditionId = document.nextConditionId;
-  let changed = false;
 
   for (const declaration of declared) {
     claimed.add(declaration.ref);
-    const existing = roles.get(declaration.ref);
+    const existing = (changed ?? document.roles).get(declaration.ref);
     if (
       existing &&
       existing.source !== author.source &&
@@ -45,6 +47,16 @@ export function replaceSource(
       skipped.push({
         ref: declaration.ref,
         reason: `belongs to the source ${existing.source}`,
+      });
+      continue;
+    }
+    if (
+      existing?.source !== author.source &&
+      author.reserved?.has(declaration.ref)
+    ) {
+      skipped.push({
+        ref: declaration.ref,
+        reason: 'has a name that is reserved for files and the configuration',
       });
       continue;
     }
@@ -58,24 +70,28 @@ export function replaceSource(
       now,
       nextConditionId,
     );
-    const conflict = firstConflict(role);
+    const conflict =
+      firstConflict(role) ??
+      excessOf(role.ref, role.conditions, existing?.conditions ?? [])?.message;
     if (conflict) {
       skipped.push({ ref: declaration.ref, reason: conflict });
     } else if (!existing || !sameContent(existing, role)) {
-      roles.set(role.ref, role);
+      change().set(role.ref, role);
       nextConditionId += newConditions;
-      changed = true;
     }
   }
   for (const role of document.roles.values()) {
     if (role.source === author.source && !claimed.has(role.ref)) {
-      roles.delete(role.ref);
-      changed = true;
+      change().delete(role.ref);
     }
   }
   return {
     document: changed
-      ? { revision: document.revision + 1, roles, nextConditionId }
+      ? {
+          revision: document.revision + 1,
+          roles: changed,
+          nextConditionId,
+        }
       : document,
     skipped,
   };
@@ -135,15 +151,12 @@ function realise(
         : present.splice(index, 1)[0].id;
     return { id, ...content };
   });
-  const policies = new Map(
-    declaration.policies.map(policy => [describePolicy(policy), policy]),
-  );
   return {
     role: {
       ref: declaration.ref,
       source,
-      members: [...new Set(declaration.members)],
-      policies: [...policies.values()],
+      members: distinct(declaration.members, member => member),
+      policies: distinct(declaration.policies, describePolicy),
       conditions,
       metadata: {
         description: declaration.description || undefined,
@@ -156,6 +169,17 @@ function realise(
     },
     newConditions,
   };
+}
+
+/** Items without those that say what one before them says. */
+function distinct<T>(
+  items: readonly T[],
+  textOf: (item: T) => string,
+): readonly T[] {
+  if (items.length < 2) {
+    return items;
+  }
+  return [...new Map(items.map(item => [textOf(item), item])).values()];
 }
 
 function overlaps(a: ConditionContent, b: ConditionContent): boolean {

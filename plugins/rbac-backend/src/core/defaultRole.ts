@@ -5,6 +5,12 @@ import {
 import type { DecisionSettings } from './decide';
 import { CONFIGURATION, PolicyDocument, Role, SourceId } from './model';
 
+/** What the configuration says of the role that everybody has. */
+export type DefaultPermissions = Pick<
+  DecisionSettings,
+  'defaultRole' | 'basicPermissions'
+>;
+
 /**
  * The role that everybody has, as it is in force: what the document says of
  * it, and beside that the basic permissions of the configuration. The two have
@@ -13,10 +19,7 @@ import { CONFIGURATION, PolicyDocument, Role, SourceId } from './model';
  */
 export function defaultRoleIn(
   document: PolicyDocument,
-  {
-    defaultRole,
-    basicPermissions = [],
-  }: Pick<DecisionSettings, 'defaultRole' | 'basicPermissions'>,
+  { defaultRole, basicPermissions = [] }: DefaultPermissions,
 ): Role | undefined {
   const role = defaultRole && document.roles.get(defaultRole);
   if (!defaultRole || basicPermissions.length === 0) {

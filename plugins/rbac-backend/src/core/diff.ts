@@ -93,7 +93,10 @@ function compare<T>(
   before: readonly T[],
   after: readonly T[],
   keyOf: (item: T) => string,
-): { added: T[]; removed: T[] } {
+): { added: readonly T[]; removed: readonly T[] } {
+  if (before.length === 0) {
+    return { added: after, removed: before };
+  }
   const old = new Map(before.map(item => [keyOf(item), item]));
   const added = after.filter(item => !old.delete(keyOf(item)));
   return { added, removed: [...old.values()] };

@@ -1,3 +1,5 @@
+import { oneLine, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import type { ReservedMatter } from './delegation';
 import { describeVersion, PolicyVersion } from './model';
 
 /**
@@ -29,47 +31,77 @@ export type RefusalCode = keyof typeof refusals;
 export class PolicyRefusal extends Error {
   readonly name: string;
   readonly statusCode: number;
+  // Answers carry the fields of an error, and this is nothing for its caller.
+  readonly #isHidden: boolean;
 
+  /** @param isHidden - whether it is there, for others than the caller */
   constructor(
     readonly code: RefusalCode,
     message: string,
+    isHidden = false,
   ) {
-    super(message);
+    // It may quote the caller, and comes to be in the log.
+    super(oneLine(message));
+    this.#isHidden = isHidden;
     this.name = refusals[code].name;
     this.statusCode = refusals[code].status;
     // An answer, not a fault: where it was made is nobody's business, and
     // Backstage would send the stack along in development.
     this.stack = undefined;
   }
+
+  /** Whether the caller reached for what is not theirs, whatever they were told. */
+  get isForbidden(): boolean {
+    return this.statusCode === 403 || this.#isHidden;
+  }
 }
 
-/** What is refused and why, as sentences for the caller. */
+const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
+  administration: 'says about the administration of RBAC',
+  catalog: 'allows to change in the catalog, whose groups give roles',
+};
+
+/**
+ * What is refused and why, as sentences for the caller. What the caller may not
+ * see is refused as what is not there, in the same words.
+ */
 export const refuse = {
-  /** The caller's permission does not reach the role, or that of the condition. */
-  untouchable: (what: string) =>
+  /** The caller may see the role, but their permission does not reach it. */
+  untouchable: (role: string) =>
     new PolicyRefusal(
       'notAllowed',
-      `You may not change ${what}: your permission covers only roles that you own`,
+      `You may not change ${role}: your permission covers only roles that you own`,
     ),
-  /** The caller is limited, and the role says who administers. */
-  administrative: (role: string) =>
+  /** The caller is limited, and the role says what only others may say. */
+  reserved: (role: string, matter: ReservedMatter) =>
     new PolicyRefusal(
       'notAllowed',
-      `You may not change what ${role} says about the administration of RBAC: your permission covers only roles that you own`,
+      `You may not change what ${role} ${reservedMatters[matter]}: your permission covers only roles that you own`,
+    ),
+  /** The caller is limited, and the allow might undo what others deny. */
+  liftsDeny: (role: string, { permission, action }: PermissionPolicy) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You may not let ${role} allow ${permission}, ${action}: a permission's name counts before its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,
     ),
   foreignSource: (role: string, source: string, own: string) =>
     new PolicyRefusal(
       'foreignSource',
       `${role} belongs to the source ${source} and cannot be changed by ${own}; change it there`,
     ),
-  unknownRole: (role: string) =>
-    new PolicyRefusal('notFound', `There is no role ${role}`),
+  reservedName: (role: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `The name ${role} is reserved for the policy files and the configuration; declare the role there, or take another name`,
+    ),
+  unknownRole: (role: string, isHidden: boolean) =>
+    new PolicyRefusal('notFound', `There is no role ${role}`, isHidden),
   unknownMember: (role: string, member: string) =>
     new PolicyRefusal('notFound', `${member} is not a member of ${role}`),
   unknownPolicy: (role: string, policy: string) =>
     new PolicyRefusal('notFound', `${role} has no policy ${policy}`),
-  unknownCondition: (id: number | string) =>
-    new PolicyRefusal('notFound', `There is no condition ${id}`),
+  unknownCondition: (id: number, isHidden: boolean) =>
+    new PolicyRefusal('notFound', `There is no condition ${id}`, isHidden),
   roleExists: (role: string) =>
     new PolicyRefusal('exists', `There is already a role ${role}`),
   policyExists: (role: string, policy: string) =>
@@ -78,6 +110,11 @@ export const refuse = {
     new PolicyRefusal(
       'exists',
       `${role} already has a condition on ${scope}: condition ${id}; update it instead`,
+    ),
+  tooManyConditions: (role: string, bytes: number, limit: number) =>
+    new PolicyRefusal(
+      'invalid',
+      `The conditions of ${role} would have ${bytes} bytes together, and all conditions of one role may have ${limit}; shorten them, or divide the role`,
     ),
   twice: (what: string) =>
     new PolicyRefusal('duplicate', `The request names ${what} twice`),

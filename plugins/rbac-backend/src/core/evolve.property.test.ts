@@ -3,9 +3,12 @@ import fc from 'fast-check';
 import { anyStep } from '../testing/arbitraries/changes';
 import { anyDocument } from '../testing/arbitraries/documents';
 import { roleRefs } from '../testing/arbitraries/names';
-import { advance, Step } from '../testing/histories';
-import { isAdministrative } from './administrativeRole';
+import { advance, NOW, Step } from '../testing/histories';
+import { PolicyChange } from './change';
+import { reservedMatterOf } from './delegation';
 import { diff, DocumentDelta, isEmpty } from './diff';
+import { PolicyRefusal } from './errors';
+import { evolve } from './evolve';
 import { LEGACY, PolicyDocument, Role } from './model';
 import { describePolicy } from './roleParts';
 
@@ -31,6 +34,31 @@ function onEveryStep(
     ),
     { numRuns },
   );
+}
+
+/** What REST answers the author of a step: what they see afterwards, or a refusal. */
+function answerTo(document: PolicyDocument, { change, author }: Step) {
+  try {
+    const next = evolve(document, change, author, NOW);
+    const roles = [...next.document.roles.values()];
+    const { conditionId } = next;
+    return { conditionId, seen: roles.filter(author.maySee).map(content) };
+  } catch (error) {
+    const { code, message } = error as PolicyRefusal;
+    return { code, message };
+  }
+}
+
+/** The name that a change gives to a role. */
+function nameWanted(change: PolicyChange): RoleRef | undefined {
+  switch (change.kind) {
+    case 'createRole':
+      return change.role.ref;
+    case 'replaceRole':
+      return change.newRole.ref;
+    default:
+      return undefined;
+  }
 }
 
 /** A role as it is stored: members, policies and conditions have no order. */
@@ -219,8 +247,34 @@ describe('every history', () => {
           : [...lost(before, after), ...lost(after, before)];
       expect(touched.filter(role => !author.mayTouch(role))).toEqual([]);
       expect(
-        touched.filter(role => author.isLimited && isAdministrative(role)),
+        touched.filter(role => author.isLimited && reservedMatterOf(role)),
       ).toEqual([]);
+    });
+  });
+
+  it('answers somebody as if what they may not see were not there, taken names and lifted denies excepted', () => {
+    onEveryStep((before, step) => {
+      const { change, author } = step;
+      if (change.kind === 'replaceSource') {
+        return;
+      }
+      const visible = new Map(
+        [...before.roles].filter(([, role]) => author.maySee(role)),
+      );
+      const answer = answerTo(before, step);
+      const blind = answerTo({ ...before, roles: visible }, step);
+      const wanted = nameWanted(change);
+      const isHidden =
+        wanted !== undefined &&
+        before.roles.has(wanted) &&
+        !visible.has(wanted);
+      // Whoever is told that a name is taken, or that an allow might lift a deny,
+      // would otherwise have got it.
+      const isTold =
+        (isHidden && answer.code === 'exists') ||
+        answer.message?.includes('could lift a deny');
+      const isUnavoidable = isTold && blind.code === undefined;
+      expect(isUnavoidable ? blind : answer).toEqual(blind);
     });
   });
 

@@ -179,10 +179,7 @@ function replaceCondition(
   const to = draft.owned(condition.role);
   const next = { id, ...condition.content };
   if (from.ref === to.ref) {
-    const conditions = withoutCondition(from, id);
-    draft.update(from, {
-      conditions: withCondition({ ...from, conditions }, next),
-    });
+    draft.update(from, { conditions: withCondition(from, next) });
   } else {
     draft.update(from, { conditions: withoutCondition(from, id) });
     draft.update(to, { conditions: withCondition(to, next) });

@@ -116,10 +116,11 @@ class Evidence {
     if (!isSatisfiable(condition, this.snapshot.settings)) {
       return { by: 'unknown-to-plugin' };
     }
-    return this.decision.result === 'CONDITIONAL' &&
-      this.decision.pluginId !== condition.pluginId
-      ? { by: 'other-plugin' }
-      : undefined;
+    // What the plugin knows holds for some, unless another condition names
+    // another plugin for the same resource type.
+    return this.decision.result === 'CONDITIONAL'
+      ? undefined
+      : { by: 'other-plugin' };
   }
 
   /** The conditions that narrow what a role allows. */

@@ -96,13 +96,13 @@ export const emptyDocument: PolicyDocument = {
 };
 
 /**
- * A user as a decision sees him. The same membership is the same object, so
+ * A user as a decision sees them. The same membership is the same object, so
  * that what was worked out for a subject can be kept with it.
  */
 export interface Subject {
   readonly userRef: EntityRef;
-  /** The user and every group he belongs to, transitively. */
+  /** The user and every group they belong to, transitively. */
   readonly principals: readonly EntityRef[];
-  /** What the alias `$ownerRefs` stands for. */
+  /** What the alias `$ownerRefs` stands for; as old as the principals. */
   readonly ownerRefs: readonly string[];
 }

@@ -1,16 +1,50 @@
-import { narrowing, policy, roleRef } from '../testing/documents';
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  documentOf,
+  groupRef,
+  narrowing,
+  policy,
+  roleOf,
+  roleRef,
+} from '../testing/documents';
+import { NOW } from '../testing/histories';
+import {
+  add,
   ada,
   bob,
-  rest,
-  limited,
-  reading,
-  updating,
-  after,
   create,
-  add,
+  fromFile,
+  limited,
+  seeing,
+  metadata,
+  old,
+  readers,
+  reading,
+  rename,
+  rest,
+  team,
+  updating,
+  writers as anyWriters,
 } from '../testing/writers';
-import { PolicyChange } from './change';
+import { ChangeAuthor, PolicyChange } from './change';
+import { evolve } from './evolve';
+import { knownPermissions } from './knownPermissions';
+import { PolicyDocument } from './model';
+
+/** A role that a limited administrator may have: it edits nothing in the catalog. */
+const writers = {
+  ...anyWriters,
+  conditions: [{ id: 3, ...narrowing(['read']) }],
+};
+const before = documentOf(writers, readers, fromFile, old);
+
+function after(
+  change: PolicyChange,
+  author: ChangeAuthor,
+  base: PolicyDocument = before,
+) {
+  return evolve(base, change, author, NOW).document;
+}
 
 describe('a change that is refused', () => {
   it.each<[string, PolicyChange]>([
@@ -94,8 +128,28 @@ describe('a change that is refused', () => {
     ],
     ['touches a role that nobody owns', add('old', updating)],
   ])('comes from a limited administrator who %s', (_, change) => {
-    expect(() => after(change, limited)).toThrow(
+    expect(() => after(change, seeing)).toThrow(
       expect.objectContaining({ code: 'notAllowed' }),
+    );
+    // Who does not see the other roles either is told that they are not there.
+    expect(() => after(change, limited)).toThrow(
+      expect.objectContaining({
+        isForbidden: true,
+        message: expect.not.stringMatching(/not change .*(readers|old)/),
+      }),
+    );
+  });
+
+  it('is about a name that is taken only for who would have got it', () => {
+    const taken = (owner?: string): PolicyChange => ({
+      kind: 'createRole',
+      role: { ref: roleRef('readers'), members: [bob], owner },
+    });
+    expect(() => after(taken('user:default/bob'), limited)).toThrow(
+      expect.objectContaining({ code: 'notAllowed' }),
+    );
+    expect(() => after(taken(), limited)).toThrow(
+      expect.objectContaining({ code: 'exists' }),
     );
   });
 
@@ -151,10 +205,237 @@ describe('a change that is refused', () => {
     },
   );
 
-  it('tells a limited administrator nothing about the source of a role', () => {
+  const editing = (mapping: Parameters<typeof narrowing>[0]): PolicyChange =>
+    create('writers', narrowing(mapping));
+
+  it.each<[string, PolicyChange]>([
+    [
+      'registers locations',
+      add('writers', policy('catalog.location.create, create, allow')),
+    ],
+    [
+      'removes locations',
+      add('writers', policy('catalog.location.delete, delete, allow')),
+    ],
+    [
+      'creates entities',
+      add('writers', policy('catalog.entity.create, create, allow')),
+    ],
+    [
+      'deletes entities',
+      add('writers', policy('catalog.entity.delete, delete, allow')),
+    ],
+    [
+      'changes entities',
+      add('writers', policy('catalog-entity, update, allow')),
+    ],
+    ['uses entities', add('writers', policy('catalog-entity, use, allow'))],
+    [
+      'edits the catalog in a way that is not known yet',
+      add('writers', policy('catalog.ingestion.manage, update, allow')),
+    ],
+    ['deletes some entities', editing(['delete'])],
+    [
+      'deletes some entities by a permission of that name',
+      editing([{ name: 'catalog.entity.delete', action: 'delete' }]),
+    ],
+    [
+      'deletes what is said not to be of the catalog',
+      create('writers', {
+        ...narrowing([{ name: 'catalog.entity.delete', action: 'delete' }]),
+        resourceType: 'other',
+      }),
+    ],
+  ])(
+    'comes from a limited administrator who grants what edits users, groups and locations of the catalog: whoever has the role %s',
+    (_, change) => {
+      const base = documentOf({ ...writers, policies: [], conditions: [] });
+      expect(() => after(change, limited, base)).toThrow(
+        expect.objectContaining({
+          code: 'notAllowed',
+          message: expect.stringContaining('catalog, whose groups give roles'),
+        }),
+      );
+      expect(() => after(change, rest, base)).not.toThrow();
+    },
+  );
+
+  it.each<[string, PolicyChange]>([
+    ['new members', rename('writers', [ada, bob, team, groupRef('crew')])],
+    ['another name', rename('others')],
+    [
+      'a policy that is theirs to grant',
+      add('writers', policy('todo, use, allow')),
+    ],
+    [
+      'fewer members',
+      { kind: 'removeMembers', ref: roleRef('writers'), members: [bob] },
+    ],
+  ])(
+    'comes from a limited administrator who gives a role that edits the catalog %s',
+    (_, change) => {
+      const base = documentOf({
+        ...writers,
+        policies: [policy('catalog.location.create, create, allow')],
+        conditions: [],
+      });
+      expect(() => after(change, limited, base)).toThrow(
+        expect.objectContaining({ code: 'notAllowed' }),
+      );
+    },
+  );
+
+  it.each([
+    'catalog-entity, read, allow',
+    'catalog.entity.read, read, allow',
+    'catalog.entity.refresh, update, allow',
+    'catalog.location.read, read, allow',
+    'catalog.location.create, create, deny',
+    'catalog-entity, delete, deny',
+    'jenkins.execute, update, allow',
+  ])('does not come from a limited administrator who says %s', line => {
+    const base = documentOf({ ...writers, policies: [], conditions: [] });
     expect(() =>
-      after({ kind: 'deleteRole', ref: roleRef('from-file') }, limited),
-    ).toThrow(expect.objectContaining({ code: 'notAllowed' }));
+      after(add('writers', policy(line)), limited, base),
+    ).not.toThrow();
+  });
+
+  describe('comes from a limited administrator whose allow on a name would lift a deny on the type', () => {
+    const own = roleOf('own', { members: [ada], metadata });
+    const frozen = roleOf('frozen', {
+      members: [bob],
+      policies: [policy('build, update, deny')],
+      metadata: { ...metadata, owner: 'user:default/bob' },
+    });
+    const permissions = knownPermissions([
+      { name: 'build.run', resourceType: 'build' },
+      { name: 'build.list', resourceType: 'listing' },
+      { name: 'build.tidy' },
+    ]);
+    const delegate = { ...limited, permissions };
+    const running = policy('build.run, update, allow');
+    const refusal = expect.objectContaining({
+      code: 'notAllowed',
+      message: expect.stringContaining('could lift a deny'),
+    });
+
+    it.each<[string, PolicyDocument, ChangeAuthor]>([
+      ['that others own', documentOf(own, frozen), delegate],
+      [
+        'of another source, though it names the same owner',
+        documentOf(own, { ...frozen, source: 'provider', metadata }),
+        delegate,
+      ],
+      [
+        'of a role of theirs that says who administers',
+        documentOf(own, {
+          ...frozen,
+          metadata,
+          policies: [...frozen.policies, policy('policy-entity, read, allow')],
+        }),
+        delegate,
+      ],
+      [
+        'that the configuration gives to everybody',
+        documentOf(own),
+        { ...delegate, basicPermissions: frozen.policies },
+      ],
+    ])('%s', (_, base, author) => {
+      expect(() => after(add('own', running), author, base)).toThrow(refusal);
+    });
+
+    it.each([
+      [
+        'the type of the name is not known',
+        'deploy.run, update, allow',
+        delegate,
+      ],
+      ['nothing is known of plugins', 'build.run, update, allow', limited],
+    ])('when %s', (_, line, author) => {
+      const base = documentOf(own, frozen);
+      expect(() => after(add('own', policy(line)), author, base)).toThrow(
+        refusal,
+      );
+    });
+
+    it.each<[string, string, PolicyDocument]>([
+      [
+        'the name is of another type',
+        'build.list, update, allow',
+        documentOf(own, frozen),
+      ],
+      [
+        'the name has no type',
+        'build.tidy, update, allow',
+        documentOf(own, frozen),
+      ],
+      [
+        'the allow is on the type',
+        'build, update, allow',
+        documentOf(own, frozen),
+      ],
+      [
+        'the action is another',
+        'build.run, read, allow',
+        documentOf(own, frozen),
+      ],
+      [
+        'the deny is their own',
+        'build.run, update, allow',
+        documentOf(own, { ...frozen, metadata }),
+      ],
+      [
+        'the name is denied as well',
+        'build.run, update, allow',
+        documentOf(own, {
+          ...frozen,
+          policies: [...frozen.policies, policy('build.run, update, deny')],
+        }),
+      ],
+    ])('but not when %s', (_, line, base) => {
+      expect(() =>
+        after(add('own', policy(line)), delegate, base),
+      ).not.toThrow();
+    });
+
+    it('or who lets somebody into a role that has it from before the deny', () => {
+      const base = documentOf({ ...own, policies: [running] }, frozen);
+      const joined = (members: readonly MemberRef[]): PolicyChange => ({
+        kind: 'replaceRole',
+        ref: own.ref,
+        oldRole: { members: own.members },
+        newRole: { ref: own.ref, members },
+      });
+      expect(() => after(joined([ada, bob]), delegate, base)).toThrow(refusal);
+    });
+
+    it.each<[string, PolicyChange]>([
+      [
+        'takes the allow back',
+        { kind: 'removePolicies', ref: own.ref, policies: [running] },
+      ],
+      ['deletes the role', { kind: 'deleteRole', ref: own.ref }],
+      [
+        'takes a member out',
+        { kind: 'removeMembers', ref: own.ref, members: [ada] },
+      ],
+    ])('but not from one who %s', (_, change) => {
+      const base = documentOf({ ...own, policies: [running] }, frozen);
+      expect(() => after(change, delegate, base)).not.toThrow();
+    });
+  });
+
+  it('tells a limited administrator nothing about the source of a role', () => {
+    const change: PolicyChange = {
+      kind: 'deleteRole',
+      ref: roleRef('from-file'),
+    };
+    expect(() => after(change, seeing)).toThrow(
+      expect.objectContaining({ code: 'notAllowed' }),
+    );
+    expect(() => after(change, limited)).toThrow(
+      expect.objectContaining({ code: 'notFound' }),
+    );
   });
 
   it('lets a limited administrator work on what he owns', () => {

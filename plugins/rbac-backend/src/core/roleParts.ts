@@ -1,4 +1,5 @@
 import {
+  conditionBytes,
   mappedAction,
   MemberRef,
   PermissionPolicy,
@@ -86,16 +87,48 @@ export function withoutCondition(role: Role, id: number): RoleCondition[] {
   return role.conditions.filter(condition => condition.id !== id);
 }
 
-/** The conditions of a role and a new one beside them. */
+/**
+ * The conditions of a role with a new one beside them, which takes the place of
+ * one with the same id.
+ */
 export function withCondition(
   role: Role,
   condition: RoleCondition,
 ): RoleCondition[] {
-  const problem = conflictOf(role, condition);
+  const others = withoutCondition(role, condition.id);
+  const conditions = [...others, condition];
+  const problem =
+    conflictOf({ ref: role.ref, conditions: others }, condition) ??
+    excessOf(role.ref, conditions, role.conditions);
   if (problem) {
     throw problem;
   }
-  return [...role.conditions, condition];
+  return conditions;
+}
+
+/**
+ * Bytes of all conditions of one role, as JSON. They are held in memory, sent to
+ * plugins and compared with every change of the role.
+ */
+const MAX_CONDITION_BYTES = 1024 * 1024;
+
+/**
+ * Says what keeps a role from having conditions: that they take too much room.
+ * A role that has taken too much before keeps what it has, but cannot grow.
+ */
+export function excessOf(
+  role: Role['ref'],
+  conditions: readonly RoleCondition[],
+  before: readonly RoleCondition[],
+): PolicyRefusal | undefined {
+  const bytes = bytesOf(conditions);
+  return bytes > MAX_CONDITION_BYTES && bytes > bytesOf(before)
+    ? refuse.tooManyConditions(role, bytes, MAX_CONDITION_BYTES)
+    : undefined;
+}
+
+function bytesOf(conditions: readonly RoleCondition[]): number {
+  return conditions.reduce((sum, one) => sum + conditionBytes(one), 0);
 }
 
 /**

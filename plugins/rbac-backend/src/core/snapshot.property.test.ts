@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { anyStep } from '../testing/arbitraries/changes';
 import { anyDocument } from '../testing/arbitraries/documents';
+import { anyPolicy } from '../testing/arbitraries/policies';
 import {
   anyRequest,
   anySettings,
@@ -25,15 +26,39 @@ jest.setTimeout(60_000);
 const someRequests = fc.array(anyRequest, { minLength: 1, maxLength: 6 });
 const someSubjects = fc.array(anySubject, { minLength: 1, maxLength: 3 });
 
-/** The index by member as plain data, in an order of its own. */
-function indexOf(snapshot: PolicySnapshot) {
-  return Object.fromEntries(
-    [...snapshot.rolesByMember].map(([member, refs]) => [
-      member,
-      [...refs].sort(),
-    ]),
+/** The indexes as plain data, in an order of their own. */
+function indexOf({ rolesByMember, rolesByName }: PolicySnapshot) {
+  return [rolesByMember, rolesByName].map(index =>
+    Object.fromEntries(
+      [...index].map(([key, refs]) => [key, [...refs].sort()]),
+    ),
   );
 }
+
+/** Also what no policy names, with basic permissions that name more. */
+const oddRequest: fc.Arbitrary<DecisionRequest> = fc
+  .record({
+    request: anyRequest,
+    permission: fc.option(fc.constantFrom('odd', '', 'catalog-entity')),
+    resourceType: fc.option(fc.constantFrom('odd', '', 'policy-entity')),
+  })
+  .map(({ request, permission, resourceType }) => ({
+    ...request,
+    ...(permission !== null && { permission }),
+    ...(resourceType !== null && { resourceType }),
+  }));
+const oddSettings = fc
+  .record({
+    settings: anySettings,
+    basicPermissions: fc.array(
+      fc.oneof(
+        anyPolicy,
+        anyPolicy.map(policy => ({ ...policy, permission: 'odd' })),
+      ),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ settings, basicPermissions }) => ({ ...settings, basicPermissions }));
 
 /** What a snapshot decides for each subject and request. */
 function answers(
@@ -81,9 +106,9 @@ describe('a snapshot', () => {
     fc.assert(
       fc.property(
         anyDocument(),
-        anySettings,
+        oddSettings,
         anySubject,
-        fc.array(anyRequest, { minLength: 2, maxLength: 20 }),
+        fc.array(oddRequest, { minLength: 2, maxLength: 20 }),
         (document, settings, subject, requests) => {
           const snapshot = compile(document, settings);
           for (const request of [...requests, ...requests]) {
@@ -124,20 +149,44 @@ describe('a snapshot', () => {
     ).toEqual(['DENY', 'ALLOW', 'ALLOW', 'ALLOW', 'DENY', 'DENY']);
   });
 
-  it('goes on deciding when requests name ever new permissions', () => {
-    const subject = subjectOf('user:default/ada');
-    const snapshot = compile(documentOf(), {
+  it('keeps one decision for all permissions and types that the policy does not name', () => {
+    const role = roleOf('a', {
+      policies: [
+        { permission: 'catalog-entity', action: 'read', effect: 'allow' },
+      ],
+    });
+    const snapshot = compile(documentOf(role), {
       precedence: 'conditional',
       superUsers: new Set(),
+      defaultRole: roleRef('a'),
     });
-    const first = { permission: 'p0', action: 'use' } as const;
-    const kept = snapshot.decide(first, subject);
-    expect(snapshot.decide(first, subject)).toBe(kept);
-    for (let index = 1; index <= 2_000; index += 1) {
-      snapshot.decide({ permission: `p${index}`, action: 'use' }, subject);
+    const subject = subjectOf('user:default/ada');
+    const ask = (permission: string, resourceType?: string) =>
+      snapshot.decide({ permission, action: 'read', resourceType }, subject);
+    const kept = ask('p', 'catalog-entity');
+    expect(kept.result).toBe('ALLOW');
+    const unknown = ask('p');
+    expect(unknown.result).toBe('DENY');
+    for (let index = 0; index < 100; index += 1) {
+      const name = `p${index}`.padEnd(10_000, 'x');
+      expect(ask(name, 'catalog-entity')).toBe(kept);
+      expect(ask(name)).toBe(unknown);
+      expect(ask('p', name)).toBe(unknown);
     }
-    expect(snapshot.decide(first, subject)).not.toBe(kept);
-    expect(snapshot.decide(first, subject)).toEqual(kept);
+  });
+
+  it('never takes a policy on an empty name for one on an unknown one', () => {
+    const role = roleOf('a', {
+      policies: [{ permission: '', action: 'read', effect: 'allow' }],
+    });
+    const snapshot = compile(documentOf(role), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+      defaultRole: roleRef('a'),
+    });
+    const request = { permission: 'p', action: 'read' } as const;
+    const subject = subjectOf('user:default/ada');
+    expect(snapshot.decide(request, subject).result).toBe('DENY');
   });
 
   it('leaves the previous one as it was when a member leaves', () => {
@@ -154,8 +203,8 @@ describe('a snapshot', () => {
       NOW,
     );
     const next = compile(document, before.settings, before);
-    expect(indexOf(before)).toEqual({ [member]: [ref] });
-    expect(indexOf(next)).toEqual({});
+    expect(indexOf(before)).toEqual([{ [member]: [ref] }, {}]);
+    expect(indexOf(next)).toEqual([{}, {}]);
     expect(before.revision).toBe(7);
     expect(next.revision).toBe(8);
   });

@@ -1,66 +1,60 @@
-import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
+import { KeptDecisions, SubjectView } from './KeptDecisions';
 import { PolicyDocument, Role, Subject } from './model';
 import { prepare } from './policyIndex';
-
-/**
- * Decisions of one subject that are kept. Requests name permissions freely, so
- * that without a bound a caller could fill the memory.
- */
-const MAX_KEPT_DECISIONS = 2_000;
-
-interface KeptDecision {
-  readonly request: DecisionRequest;
-  readonly decision: Decision;
-}
-
-interface SubjectView {
-  readonly roles: readonly Role[];
-  /** By the name of the permission: a key of all parts would cost more. */
-  readonly decisions: Map<string, readonly KeptDecision[]>;
-  count: number;
-}
+import { RoleIndex, RolesBy } from './RoleIndex';
 
 /**
  * A policy document made ready to decide. Immutable as seen from outside; what
- * it works out for a subject it keeps for as long as the subject lives.
+ * it works out for a subject it keeps while there is room.
  */
 export class PolicySnapshot {
   readonly revision: number;
-  private readonly views = new WeakMap<Subject, SubjectView>();
+  private readonly kept = new KeptDecisions();
   private readonly defaultRole: Role | undefined;
+  private readonly basicNames: ReadonlySet<string>;
+  /**
+   * Stands for every name that no policy and no condition bears. What is
+   * decided about one of them holds for all, so that few requests are kept.
+   */
+  private readonly unnamed: string;
   private sorted?: readonly Role[];
 
   constructor(
     readonly document: PolicyDocument,
     readonly settings: DecisionSettings,
     /** The roles that name a member directly. */
-    readonly rolesByMember: ReadonlyMap<EntityRef, ReadonlySet<RoleRef>>,
+    readonly rolesByMember: RolesBy<EntityRef>,
+    /** The roles that say something about a permission or resource type. */
+    readonly rolesByName: RolesBy<string>,
   ) {
     this.revision = document.revision;
     this.defaultRole = defaultRoleIn(document, settings);
+    this.basicNames = new Set(
+      settings.basicPermissions?.map(({ permission }) => permission),
+    );
+    let unnamed = '';
+    while (this.isNamed(unnamed)) {
+      unnamed += '-';
+    }
+    this.unnamed = unnamed;
   }
 
   /**
    * Decides a request. The second time for the same subject and request is a
    * look-up.
    */
-  decide(request: DecisionRequest, subject: Subject): Decision {
+  decide(asked: DecisionRequest, subject: Subject): Decision {
+    const request = this.kept.requestLike(asked) ?? this.requestFor(asked);
     const view = this.viewOf(subject);
-    const kept = view.decisions.get(request.permission);
-    const known = kept?.find(other => isSame(other.request, request));
+    const known = view.decisions.get(request);
     if (known) {
-      return known.decision;
+      return known;
     }
     const decision = decide(request, subject, view.roles, this.settings);
-    if (view.count >= MAX_KEPT_DECISIONS) {
-      view.decisions.clear();
-      view.count = 0;
-    }
-    view.count += 1;
-    const others = view.decisions.get(request.permission) ?? [];
-    view.decisions.set(request.permission, [...others, { request, decision }]);
+    this.kept.addDecision(view, request, decision);
     return decision;
   }
 
@@ -82,13 +76,36 @@ export class PolicySnapshot {
     return this.viewOf(subject).roles;
   }
 
-  private viewOf(subject: Subject): SubjectView {
-    let view = this.views.get(subject);
-    if (!view) {
-      view = { roles: this.findRoles(subject), decisions: new Map(), count: 0 };
-      this.views.set(subject, view);
+  /** The request that is decided alike, with names of the policy alone. */
+  private requestFor(asked: DecisionRequest): DecisionRequest {
+    const { action, resourceType } = asked;
+    const request = {
+      action,
+      permission: this.nameFor(asked.permission),
+      resourceType:
+        resourceType === undefined ? undefined : this.nameFor(resourceType),
+      grantedAs: asked.grantedAs,
+    };
+    const known = this.kept.requestLike(request);
+    if (!known) {
+      this.kept.addRequest(request);
     }
-    return view;
+    return known ?? request;
+  }
+
+  private nameFor(name: string): string {
+    return this.isNamed(name) ? name : this.unnamed;
+  }
+
+  private isNamed(name: string): boolean {
+    return this.rolesByName.has(name) || this.basicNames.has(name);
+  }
+
+  private viewOf(subject: Subject): SubjectView {
+    return (
+      this.kept.viewOf(subject) ??
+      this.kept.addView(subject, this.findRoles(subject))
+    );
   }
 
   private findRoles(subject: Subject): Role[] {
@@ -114,53 +131,15 @@ export class PolicySnapshot {
   }
 }
 
-function isSame(a: DecisionRequest, b: DecisionRequest): boolean {
-  return (
-    a.permission === b.permission &&
-    a.action === b.action &&
-    a.resourceType === b.resourceType &&
-    a.grantedAs === b.grantedAs
-  );
-}
-
-/** Roles by member, copied only as far as they change. */
-class MemberIndex {
-  private copy?: Map<EntityRef, Set<RoleRef>>;
-  private readonly own = new Set<Set<RoleRef>>();
-
-  constructor(
-    private readonly base: ReadonlyMap<EntityRef, ReadonlySet<RoleRef>>,
-  ) {}
-
-  replace(role: RoleRef, from: readonly MemberRef[], to: readonly MemberRef[]) {
-    const kept = new Set(to);
-    for (const member of from) {
-      if (!kept.delete(member)) {
-        this.change(member, roles => roles.delete(role));
-      }
-    }
-    for (const member of kept) {
-      this.change(member, roles => roles.add(role));
-    }
-  }
-
-  finish(): ReadonlyMap<EntityRef, ReadonlySet<RoleRef>> {
-    return this.copy ?? this.base;
-  }
-
-  private change(member: MemberRef, apply: (roles: Set<RoleRef>) => void) {
-    this.copy ??= new Map(this.base) as Map<EntityRef, Set<RoleRef>>;
-    let roles = this.copy.get(member);
-    if (!roles || !this.own.has(roles)) {
-      roles = new Set(roles);
-      this.own.add(roles);
-      this.copy.set(member, roles);
-    }
-    apply(roles);
-    if (roles.size === 0) {
-      this.copy.delete(member);
-    }
-  }
+/** What the policies and conditions of a role can be asked by. */
+function namesIn({ policies, conditions }: Role): Set<string> {
+  return new Set([
+    ...policies.map(policy => policy.permission),
+    ...conditions.map(condition => condition.resourceType),
+    ...conditions.flatMap(({ mapping }) =>
+      mapping.flatMap(entry => (typeof entry === 'string' ? [] : entry.name)),
+    ),
+  ]);
 }
 
 /**
@@ -172,20 +151,34 @@ export function compile(
   settings: DecisionSettings,
   previous?: PolicySnapshot,
 ): PolicySnapshot {
-  const index = new MemberIndex(previous?.rolesByMember ?? new Map());
+  const members = new RoleIndex(previous?.rolesByMember);
+  const names = new RoleIndex(previous?.rolesByName);
   const before = previous?.document.roles ?? new Map<RoleRef, Role>();
+  const replace = (ref: RoleRef, from?: Role, to?: Role) => {
+    members.replace(ref, from?.members ?? [], to?.members ?? []);
+    if (
+      from?.policies !== to?.policies ||
+      from?.conditions !== to?.conditions
+    ) {
+      names.replace(ref, from ? namesIn(from) : [], to ? namesIn(to) : []);
+      prepare(to?.policies ?? []);
+    }
+  };
   for (const [ref, role] of before) {
     const next = document.roles.get(ref);
     if (next !== role) {
-      index.replace(ref, role.members, next?.members ?? []);
-      prepare(next?.policies ?? []);
+      replace(ref, role, next);
     }
   }
   for (const [ref, role] of document.roles) {
     if (!before.has(ref)) {
-      index.replace(ref, [], role.members);
-      prepare(role.policies);
+      replace(ref, undefined, role);
     }
   }
-  return new PolicySnapshot(document, settings, index.finish());
+  return new PolicySnapshot(
+    document,
+    settings,
+    members.finish(),
+    names.finish(),
+  );
 }

@@ -7,7 +7,10 @@ import { Ancestry } from './GroupGraph';
 export interface MembershipSettings {
   /** Levels above the direct groups; all of them if absent. */
   readonly maxDepth?: number;
-  /** Whether the ownership references of the token count as memberships. */
+  /**
+   * Whether the ownership references of the token count, as memberships and as
+   * what the user owns by, without the catalog confirming them.
+   */
   readonly useOwnershipEntityRefs: boolean;
 }
 
@@ -24,26 +27,28 @@ export class Membership implements Reading {
   ) {}
 
   /**
-   * The membership of a user with these ownership references, whose groups are
-   * those of `ancestry`. Its subject is the object that `previous` has if
-   * nothing changed.
+   * The membership of a user with these references in the sign-in token, whose
+   * groups are those of `ancestry`. Its subject is the one of `known` that says
+   * the same, if there is one.
    */
   static of(
     userRef: EntityRef,
-    ownerRefs: readonly EntityRef[],
+    tokenRefs: readonly EntityRef[],
     { groups, readAt, absentAt }: Ancestry,
     settings: MembershipSettings,
-    previous?: Subject,
+    known: readonly Subject[],
   ): Membership {
     const principals = [userRef, ...[...groups.keys()].sort()];
     const indexes = new Map(principals.map((ref, index) => [ref, index]));
     const origins = principals.map(
       ref => indexes.get(groups.get(ref) ?? userRef) ?? 0,
     );
-    const subject =
-      previous && sameRefs(previous.principals, principals)
-        ? previous
-        : { userRef, principals, ownerRefs };
+    const ownerRefs = ownerRefsOf(userRef, tokenRefs, groups, settings);
+    const subject = known.find(
+      one =>
+        sameRefs(one.principals, principals) &&
+        sameRefs(one.ownerRefs, ownerRefs),
+    ) ?? { userRef, principals, ownerRefs };
     return new Membership(
       subject,
       origins,
@@ -78,6 +83,24 @@ export class Membership implements Reading {
   }
 }
 
-function sameRefs(a: readonly EntityRef[], b: readonly EntityRef[]): boolean {
+/**
+ * What a user owns by: their own reference, the groups that the catalog says
+ * they are directly in, and what else the token names, if the catalog confirms
+ * that it is above the user. A token lives on after its user left a group.
+ */
+function ownerRefsOf(
+  userRef: EntityRef,
+  tokenRefs: readonly EntityRef[],
+  groups: Ancestry['groups'],
+  { useOwnershipEntityRefs }: MembershipSettings,
+): readonly EntityRef[] {
+  const direct = [...groups.keys()].filter(ref => groups.get(ref) === userRef);
+  const named = tokenRefs.filter(
+    ref => useOwnershipEntityRefs || groups.has(ref),
+  );
+  return [...new Set([userRef, ...[...direct, ...named].sort()])];
+}
+
+function sameRefs(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((ref, index) => ref === b[index]);
 }

@@ -1,6 +1,5 @@
-import { mockServices } from '@backstage/backend-test-utils';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { metricsServiceMock } from '@backstage/backend-test-utils/alpha';
-import { ConfigReader } from '@backstage/config';
 import { PolicyQueryUser } from '@backstage/plugin-permission-node';
 import {
   createPermission,
@@ -10,16 +9,18 @@ import {
   EntityRef,
   policyEntityCreatePermission,
 } from '@portal-rbac/plugin-rbac-common';
-import { EvaluationAudit } from '../audit';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Role, Subject } from '../core/model';
 import { roleRef } from '../testing/documents';
+import { EvaluationAudit } from '../EvaluationAudit';
 import { DecisionMeter } from '../observability/DecisionMeter';
 import { CurrentSnapshot } from './CurrentSnapshot';
 import { RbacPolicy } from './RbacPolicy';
 
-const user = {
+const user: PolicyQueryUser = {
   info: { userEntityRef: 'user:default/ann', ownershipEntityRefs: [] },
-} as unknown as PolicyQueryUser;
+  credentials: mockCredentials.user('user:default/ann'),
+};
 const subject: Subject = {
   userRef: 'user:default/ann' as EntityRef,
   principals: ['user:default/ann' as EntityRef],
@@ -35,7 +36,6 @@ const proxy = createPermission({ name: 'kubernetes.proxy', attributes: {} });
 function policyOn(
   role: Partial<Role>,
   resolve: () => Promise<Subject> = async () => subject,
-  logLevel = 'debug',
 ) {
   const current = new CurrentSnapshot({
     precedence: 'conditional',
@@ -67,16 +67,17 @@ function policyOn(
       fail: async () => {},
     })),
   });
-  const config = new ConfigReader({ backend: { logger: { level: logLevel } } });
-  const audit = new EvaluationAudit(auditor, logger, config);
+  const audit = new EvaluationAudit(auditor, logger);
+  const meter = new DecisionMeter(metricsServiceMock.mock());
+  jest.spyOn(meter, 'end');
   const policy = new RbacPolicy({
     subjects: { resolve },
     current,
     audit,
-    meter: new DecisionMeter(metricsServiceMock.mock()),
+    meter,
     logger,
   });
-  return { policy, current, logger, auditor };
+  return { policy, current, logger, auditor, meter };
 }
 
 const allowing = (permission: string, action: 'read' | 'use' | 'create') => ({
@@ -134,6 +135,46 @@ describe('RbacPolicy', () => {
     });
   });
 
+  describe('conditions larger than what a plugin takes', () => {
+    const huge = {
+      conditions: [
+        {
+          ...owned,
+          criteria: {
+            ...owned.criteria,
+            params: { claims: ['x'.repeat(100_000)] },
+          },
+        },
+      ],
+    };
+
+    it('deny where the framework would apply them and fail with the batch', async () => {
+      const { policy, logger } = policyOn(huge);
+      expect(await policy.handle({ permission: readEntity }, user)).toEqual({
+        result: 'DENY',
+      });
+      expect(logger.error).toHaveBeenCalledWith(
+        expect.stringContaining('catalog.entity.read'),
+        expect.objectContaining({
+          message: expect.stringContaining('a plugin takes 98304'),
+        }),
+      );
+    });
+
+    it('are given to a plugin, which may query by them', async () => {
+      const { policy } = policyOn(huge);
+      const credentials = mockCredentials.user('user:default/ann', {
+        actor: { subject: 'plugin:catalog' },
+      });
+      expect(
+        await policy.handle(
+          { permission: readEntity },
+          { ...user, credentials },
+        ),
+      ).toMatchObject({ result: 'CONDITIONAL' });
+    });
+  });
+
   it('denies what a policy denies, whatever the conditions (failure 9)', async () => {
     const { policy } = policyOn({
       conditions: [owned],
@@ -180,18 +221,6 @@ describe('RbacPolicy', () => {
     });
   });
 
-  it('lets no name of a permission begin a line of the log', async () => {
-    const { policy, logger } = policyOn({}, async () => {
-      throw new Error('The catalog is away');
-    });
-    const name = 'x\n2026-11-21 info All is well';
-    await policy.handle({ permission: { ...readEntity, name } }, user);
-    expect(logger.error).toHaveBeenCalledWith(
-      expect.stringMatching(/^Denied "x\\n2026-.*$/),
-      expect.anything(),
-    );
-  });
-
   it('denies, logs and audits when the groups cannot be read (failure 15)', async () => {
     const { policy, logger, auditor } = policyOn(
       allowing('catalog-entity', 'read'),
@@ -202,7 +231,11 @@ describe('RbacPolicy', () => {
     expect(await policy.handle({ permission: readEntity }, user)).toEqual({
       result: 'DENY',
     });
-    expect(logger.error).toHaveBeenCalledTimes(1);
+    expect(logger.error).toHaveBeenCalledWith(
+      'Denied catalog.entity.read to user:default/ann, because it could not be decided',
+      expect.objectContaining({ message: 'The catalog is away' }),
+    );
+    await nextTurn();
     expect(auditor.createEvent).toHaveBeenCalledWith(
       expect.objectContaining({
         meta: expect.objectContaining({ verdict: 'failure', result: 'DENY' }),
@@ -210,27 +243,34 @@ describe('RbacPolicy', () => {
     );
   });
 
-  it('audits a decision with its reason, and does nothing for it when nobody listens', async () => {
-    const listening = policyOn(allowing('catalog-entity', 'read'));
-    await listening.policy.handle({ permission: readEntity }, user);
-    expect(listening.auditor.createEvent).toHaveBeenCalledWith(
+  it('logs an outage once, and audits and counts each request that it denies', async () => {
+    const { policy, logger, auditor, meter } = policyOn({}, async () => {
+      throw new Error('The catalog is away');
+    });
+    for (let i = 0; i < 100; i += 1) {
+      await policy.handle({ permission: readEntity }, user);
+    }
+    await nextTurn();
+    expect(logger.error).toHaveBeenCalledTimes(1);
+    expect(auditor.createEvent).toHaveBeenCalledTimes(100);
+    expect(meter.end).toHaveBeenCalledTimes(100);
+  });
+
+  it('audits a decision with its reason', async () => {
+    const { policy, auditor } = policyOn(allowing('catalog-entity', 'read'));
+    await policy.handle({ permission: readEntity }, user);
+    await nextTurn();
+    expect(auditor.createEvent).toHaveBeenCalledWith(
       expect.objectContaining({
         eventId: 'permission-evaluation',
-        severityLevel: 'low',
-        meta: {
-          actor: 'user:default/ann',
-          permission: 'catalog.entity.read',
-          action: 'read',
+        meta: expect.objectContaining({
+          userEntityRef: 'user:default/ann',
+          permissionName: 'catalog.entity.read',
           result: 'ALLOW',
           revision: 7,
-          verdict: 'allowed-by-policy',
           roles: ['role:default/a'],
-        },
+        }),
       }),
     );
-
-    const deaf = policyOn({}, undefined, 'info');
-    await deaf.policy.handle({ permission: readEntity }, user);
-    expect(deaf.auditor.createEvent).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,8 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  BackstageUserPrincipal,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
+import { toError } from '@backstage/errors';
 import {
   AuthorizeResult,
   isResourcePermission,
@@ -15,11 +19,13 @@ import {
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
-import { EvaluationAudit } from '../audit';
 import { Decision, DecisionRequest, settled } from '../core/decide';
 import { Subject } from '../core/model';
+import { EvaluationAudit } from '../EvaluationAudit';
+import { FaultLog } from '../FaultLog';
 import { DecisionMeter } from '../observability/DecisionMeter';
 import { ShadowComparison } from '../oracle/ShadowComparison';
+import { assertApplicable, ConditionTurns } from './ConditionTurns';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
 interface Dependencies {
@@ -27,7 +33,7 @@ interface Dependencies {
     resolve(user: PolicyQueryUser): Promise<Subject>;
   };
   readonly current: CurrentSnapshot;
-  readonly audit: EvaluationAudit;
+  readonly audit: Pick<EvaluationAudit, 'report'>;
   readonly meter: DecisionMeter;
   /** Is told of each decision by policies and conditions; never waited for. */
   readonly shadow?: Pick<ShadowComparison, 'offer'>;
@@ -40,11 +46,20 @@ const NO_USER = settled('DENY', 'no-user');
 const FAILURE = settled('DENY', 'failure');
 
 /**
- * Decides for Backstage's permission framework. Whatever goes wrong is logged
- * and answered with DENY.
+ * Decides for Backstage's permission framework. Whatever goes wrong is answered
+ * with DENY and audited; the log has it once in an outage, and how often it was.
  */
 export class RbacPolicy implements PermissionPolicy {
-  constructor(private readonly dependencies: Dependencies) {}
+  private readonly turns = new ConditionTurns();
+  private readonly faults: FaultLog;
+
+  constructor(private readonly dependencies: Dependencies) {
+    this.faults = new FaultLog({
+      logger: dependencies.logger,
+      over: 'Requests can be decided again',
+      now: () => performance.now(),
+    });
+  }
 
   async handle(
     { permission }: PolicyQuery,
@@ -64,19 +79,35 @@ export class RbacPolicy implements PermissionPolicy {
         const request = requestFor(permission);
         decision = snapshot.decide(request, subject);
         this.dependencies.shadow?.offer(request, subject, snapshot, decision);
+        if (decision.result === 'CONDITIONAL' && isAskedDirectly(user)) {
+          assertApplicable(decision.criteria);
+        }
+        this.faults.worked();
       } catch (error) {
-        this.dependencies.logger.error(
-          // The name is the caller's own text, and must not begin a line.
-          `Denied ${JSON.stringify(permission.name)} to ${user.info.userEntityRef}, because it could not be decided`,
-          error as Error,
+        this.faults.failed(
+          `Denied ${permission.name} to ${user.info.userEntityRef}, because it could not be decided`,
+          toError(error),
         );
         decision = FAILURE;
       }
     }
     audit.report(permission, user?.info.userEntityRef, decision, revision);
     meter.end(decision, started);
+    if (decision.result === 'CONDITIONAL') {
+      await this.turns.enter(decision.criteria);
+    }
     return toFramework(decision);
   }
+}
+
+/**
+ * Whether no plugin asks on behalf of the user. The framework then answers for
+ * resources only, so that it is sure to apply conditions, where a plugin might
+ * take them to query by, however large they are.
+ */
+function isAskedDirectly({ credentials }: PolicyQueryUser): boolean {
+  const principal = credentials.principal as BackstageUserPrincipal | undefined;
+  return principal?.actor === undefined;
 }
 
 /** The request that a permission of the framework stands for. */

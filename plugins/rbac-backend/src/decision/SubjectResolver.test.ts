@@ -1,5 +1,6 @@
 import { ServiceUnavailableError } from '@backstage/errors';
 import { Belongings, groupWorld, until } from './__testUtils__/groupWorld';
+import { GroupSettings } from './SubjectResolver';
 
 const JANE = 'user:default/jane';
 const JOHN = 'user:default/john';
@@ -242,36 +243,91 @@ describe('identity', () => {
     expect(await resolve(JANE)).not.toBe(subject);
   });
 
-  it('each list of ownership references has its subject, capitals aside', async () => {
-    const { resolve } = groupWorld(company);
-    const one = await resolve(JANE, [JANE, TEAM]);
-    const other = await resolve(JANE, [JANE]);
-    expect(one.ownerRefs).toEqual([JANE, TEAM]);
-    expect(other.ownerRefs).toEqual([JANE]);
-    expect(
-      await resolve('user:default/JANE', [JANE, 'Group:default/Team']),
-    ).toBe(one);
-    expect(await resolve(JANE, [JANE])).toBe(other);
+  it('another way to the same groups is another subject where it changes what the user owns by', async () => {
+    const { catalog, pass, resolve, subject } = await knownJane();
+    catalog.belongings = { ...company, [JANE]: [TEAM, DIVISION] };
+    pass(30_001);
+    const direct = await resolve(JANE);
+    expect(direct.principals).toEqual(subject.principals);
+    expect(direct).not.toBe(subject);
   });
 
-  it('without ownership references the user owns what names him', async () => {
+  it('sign-ins that come to the same share the subject, capitals aside', async () => {
     const { resolve } = groupWorld(company);
-    const subject = await resolve('User:Default/Jane', []);
-    expect(subject.ownerRefs).toEqual([JANE]);
-    expect(await resolve(JANE, [JANE])).toBe(subject);
+    const subject = await resolve(JANE, [JANE, TEAM]);
+    expect(await resolve('User:Default/JANE', [])).toBe(subject);
+    expect(await resolve(JANE, ['Group:default/Team'])).toBe(subject);
+    expect(await resolve(JANE, [JANE, COMPANY])).not.toBe(subject);
   });
 
-  it('a user has four lists at most', async () => {
-    const { catalog, resolve } = groupWorld(company);
+  it('a user has four sign-ins at most', async () => {
+    const { catalog, pass, resolve } = groupWorld(company);
     const lists = [1, 2, 3, 4, 5].map(n => [`group:default/g${n}`]);
-    const subjects = [];
     for (const list of lists) {
-      subjects.push(await resolve(JANE, list));
+      await resolve(JANE, list);
     }
+    pass(10_000);
     const before = catalog.calls.length;
-    expect(await resolve(JANE, lists[1])).toBe(subjects[1]);
+    await resolve(JANE, lists[1]);
     expect(catalog.calls).toHaveLength(before);
-    expect(await resolve(JANE, lists[0])).not.toBe(subjects[0]);
+    await resolve(JANE, lists[0]);
+    expect(catalog.calls.length).toBeGreaterThan(before);
+  });
+});
+
+describe('what a user owns by', () => {
+  const ownedBy = async (
+    token: string[],
+    settings: Partial<GroupSettings> = {},
+    belongings: Belongings = company,
+  ) => (await groupWorld(belongings, settings).resolve(JANE, token)).ownerRefs;
+
+  it('is the user and their direct groups, whatever the token says', async () => {
+    expect(await ownedBy([])).toEqual([JANE, TEAM]);
+    expect(await ownedBy([JOHN])).toEqual([JANE, TEAM]);
+  });
+
+  it('a group further up counts if the token names it and the catalog confirms it', async () => {
+    expect(await ownedBy(['Group:default/COMPANY', JANE])).toEqual([
+      JANE,
+      COMPANY,
+      TEAM,
+    ]);
+    expect(await ownedBy([COMPANY], { maxDepth: 1 })).toEqual([JANE, TEAM]);
+  });
+
+  it('a group of the token in which the user is not does not count', async () => {
+    expect(await ownedBy([JANE, TEAM], {}, janeLeft)).toEqual([JANE]);
+    expect(await ownedBy([JANE, TEAM], {}, {})).toEqual([JANE]);
+  });
+
+  it('with useOwnershipEntityRefs everything in the token counts', async () => {
+    const settings = { useOwnershipEntityRefs: true };
+    const token = [JANE, 'team:default/x', COMPANY];
+    expect(await ownedBy(token, settings, janeLeft)).toEqual([
+      JANE,
+      COMPANY,
+      'team:default/x',
+    ]);
+    expect(await ownedBy([], settings)).toEqual([JANE, TEAM]);
+  });
+
+  it('is as fresh as membership: a group that was left is gone after maxAge', async () => {
+    const { catalog, pass, resolve } = groupWorld(company);
+    const token = [JANE, TEAM, COMPANY];
+    expect((await resolve(JANE, token)).ownerRefs).toContain(TEAM);
+    catalog.belongings = janeLeft;
+    pass(30_001);
+    expect((await resolve(JANE, token)).ownerRefs).toEqual([JANE]);
+  });
+
+  it('follows the setting with the next request', async () => {
+    const { resolve, set } = groupWorld(janeLeft);
+    expect((await resolve(JANE, [TEAM])).ownerRefs).toEqual([JANE]);
+    set({ useOwnershipEntityRefs: true });
+    expect((await resolve(JANE, [TEAM])).ownerRefs).toEqual([JANE, TEAM]);
+    set({ useOwnershipEntityRefs: false });
+    expect((await resolve(JANE, [TEAM])).ownerRefs).toEqual([JANE]);
   });
 });
 

@@ -11,8 +11,8 @@ import { isGroup, toRef } from './references';
 
 /** Users whose subjects are kept, the most recent ones. */
 const MAX_KEPT_USERS = 100_000;
-/** Subjects of one user, one for each list of ownership references. */
-const MAX_SUBJECTS_OF_USER = 4;
+/** Lists of ownership references that are kept of one user. */
+const MAX_SIGN_INS_OF_USER = 4;
 /** The part of `maxAge` after which a subject is refreshed in the background. */
 const REFRESHED_SHARE = 1 / 2;
 
@@ -51,23 +51,23 @@ export interface SubjectStatistics {
   readonly oldestAge: number;
 }
 
-/** A user with one list of ownership references, and what is known of him. */
-interface KeptSubject {
+/** A user with the references of a sign-in token, and what is known of them. */
+interface SignIn {
   readonly userRef: EntityRef;
-  readonly ownerRefs: readonly EntityRef[];
+  readonly tokenRefs: readonly EntityRef[];
   membership?: Membership;
   /** The renewal that is under way. */
   renewal?: Promise<void>;
 }
 
 /**
- * Tells who a user is for the policy: himself and all groups he belongs to.
+ * Tells who a user is for the policy: the user and all groups above.
  * See the README beside this file for how old an answer can be.
  */
 export class SubjectResolver {
   private readonly lookup: CatalogLookup;
   private readonly graph: GroupGraph;
-  private readonly users = new LRUCache<EntityRef, KeptSubject[]>({
+  private readonly users = new LRUCache<EntityRef, SignIn[]>({
     max: MAX_KEPT_USERS,
   });
   /** For explanation; a subject has its ways for as long as somebody holds it. */
@@ -123,25 +123,27 @@ export class SubjectResolver {
     };
   }
 
-  private keep(info: PolicyQueryUser['info']): KeptSubject {
+  private keep(info: PolicyQueryUser['info']): SignIn {
     const userRef = toRef(info.userEntityRef);
     const tokenRefs =
       info.ownershipEntityRefs.length > 0
         ? info.ownershipEntityRefs
         : [userRef];
     const all = this.users.get(userRef) ?? [];
-    const known = all.find(({ ownerRefs }) => isList(ownerRefs, tokenRefs));
+    const known = all.find(one => isList(one.tokenRefs, tokenRefs));
     if (known) {
       return known;
     }
-    const ownerRefs = tokenRefs.map(ref => this.graph.shared(toRef(ref)));
-    const kept = { userRef, ownerRefs };
-    this.users.set(userRef, [kept, ...all].slice(0, MAX_SUBJECTS_OF_USER));
+    const kept = {
+      userRef,
+      tokenRefs: tokenRefs.map(ref => this.graph.shared(toRef(ref))),
+    };
+    this.users.set(userRef, [kept, ...all].slice(0, MAX_SIGN_INS_OF_USER));
     return kept;
   }
 
   private refreshIfDue(
-    kept: KeptSubject,
+    kept: SignIn,
     membership: Membership,
     { maxAge }: GroupSettings,
     now: number,
@@ -158,7 +160,7 @@ export class SubjectResolver {
   }
 
   private async resolveAnew(
-    kept: KeptSubject,
+    kept: SignIn,
     settings: GroupSettings,
     now: number,
   ): Promise<Subject> {
@@ -194,7 +196,7 @@ export class SubjectResolver {
   }
 
   private lastGoodOf(
-    { membership }: KeptSubject,
+    { membership }: SignIn,
     settings: GroupSettings,
   ): Subject | undefined {
     const now = this.options.now();
@@ -208,31 +210,38 @@ export class SubjectResolver {
     return undefined;
   }
 
-  private renew(kept: KeptSubject): Promise<void> {
+  private renew(kept: SignIn): Promise<void> {
     kept.renewal ??= this.walk(kept).finally(() => {
       kept.renewal = undefined;
     });
     return kept.renewal;
   }
 
-  private async walk(kept: KeptSubject) {
+  private async walk(kept: SignIn) {
     const settings = this.options.settings();
-    const { userRef, ownerRefs } = kept;
+    const { userRef, tokenRefs } = kept;
     const ancestry = await this.graph.ancestryOf(userRef, {
       alsoMemberOf: settings.useOwnershipEntityRefs
-        ? ownerRefs.filter(isMember)
+        ? tokenRefs.filter(isMember)
         : [],
       maxDepth: settings.maxDepth,
       maxAge: settings.maxAge,
     });
     kept.membership = Membership.of(
       userRef,
-      ownerRefs,
+      tokenRefs,
       ancestry,
       settings,
-      kept.membership?.subject,
+      this.subjectsOf(kept),
     );
     this.memberships.set(kept.membership.subject, kept.membership);
+  }
+
+  /** The subjects that are known of a user, that of this sign-in first. */
+  private subjectsOf(signIn: SignIn): Subject[] {
+    return [signIn, ...(this.users.peek(signIn.userRef) ?? [])].flatMap(
+      ({ membership }) => membership?.subject ?? [],
+    );
   }
 
   private use(membership: Membership, now: number): Subject {

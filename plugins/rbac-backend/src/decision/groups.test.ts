@@ -217,12 +217,14 @@ describe('ways to a principal', () => {
     const subject = await resolve(JANE);
     catalog.belongings = {
       ...diamond,
-      [JANE]: ['group:default/team', 'group:default/top'],
+      'group:default/team': ['group:default/left', 'group:default/top'],
+      'group:default/left': ['group:default/right'],
     };
     pass(30_001);
     expect(await resolve(JANE)).toBe(subject);
     expect(resolver.pathTo(subject, refs('group:default/top')[0])).toEqual([
       JANE,
+      'group:default/team',
       'group:default/top',
     ]);
   });

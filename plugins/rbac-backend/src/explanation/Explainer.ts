@@ -150,17 +150,15 @@ export class Explainer {
     return permission;
   }
 
-  /** The user as a usual sign-in would show him. */
+  /** The user as the catalog knows them; the token that they have is not known here. */
   private async subjectOf(user: MemberRef, notes: string[]): Promise<Subject> {
     const { subjects, settings } = this.dependencies;
-    const resolve = (ownershipEntityRefs: string[]) =>
-      subjects
-        .resolve({ info: { userEntityRef: user, ownershipEntityRefs } })
-        .catch(() => {
-          // The log says why, since the catalog failed.
-          throw refuse.unknownGroups(user);
-        });
-    const bare = await resolve([]);
+    const subject = await subjects
+      .resolve({ info: { userEntityRef: user, ownershipEntityRefs: [] } })
+      .catch(() => {
+        // The log says why, since the catalog failed.
+        throw refuse.unknownGroups(user);
+      });
     const isKnown = await this.isInCatalog(user);
     if (isKnown === false) {
       notes.push(
@@ -172,10 +170,7 @@ export class Explainer {
         'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here',
       );
     }
-    const directGroups = bare.principals.filter(
-      principal => subjects.pathTo(bare, principal)?.length === 2,
-    );
-    return directGroups.length > 0 ? resolve([user, ...directGroups]) : bare;
+    return subject;
   }
 
   private async isInCatalog(user: MemberRef): Promise<boolean | undefined> {

@@ -1,7 +1,8 @@
-import { AuthService, DiscoveryService } from '@backstage/backend-plugin-api';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { z } from 'zod';
 import { FrameworkCriteria } from '../core/criteria';
+import { within } from '../deadline';
+import { AskPlugin } from '../plugins/askPlugin';
 
 /** Criteria to be applied to one resource. */
 export interface Application {
@@ -19,12 +20,6 @@ export type ApplyConditions = (
   applications: readonly Application[],
 ) => Promise<readonly boolean[]>;
 
-interface Dependencies {
-  readonly auth: AuthService;
-  readonly discovery: DiscoveryService;
-}
-
-const PATH = '/.well-known/backstage/permissions/apply-conditions';
 /** Milliseconds until a plugin counts as not answering. */
 const DEADLINE = 5_000;
 
@@ -38,42 +33,39 @@ const answerSchema = z.object({
 });
 
 /**
- * Makes the function that asks plugins through the endpoint that the permission
- * framework mounts in each of them, in the name of this service.
+ * Makes the function that asks plugins to apply conditions.
+ *
+ * @param deadlineMs - how long a plugin may take for its whole answer
  */
-export function createConditionApplier({
-  auth,
-  discovery,
-}: Dependencies): ApplyConditions {
+export function createConditionApplier(
+  ask: AskPlugin,
+  deadlineMs = DEADLINE,
+): ApplyConditions {
   return async (pluginId, applications) => {
-    const { token } = await auth.getPluginRequestToken({
-      onBehalfOf: await auth.getOwnServiceCredentials(),
-      targetPluginId: pluginId,
-    });
-    const baseUrl = await discovery.getBaseUrl(pluginId);
     const items = applications.map(({ criteria, ...resource }, index) => ({
       id: String(index),
       ...resource,
       conditions: criteria,
     }));
-    const response = await fetch(`${baseUrl}${PATH}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify({ items }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
+    const { status, json } = await within(deadlineMs, signal =>
+      ask(pluginId, 'apply-conditions', signal, { items }),
+    ).catch(error => {
       throw new Error(
-        `the plugin ${pluginId} answered with status ${response.status}`,
+        `the plugin ${pluginId} gave no usable answer: ${error.message}`,
+      );
+    });
+    if (json === undefined) {
+      throw new Error(`the plugin ${pluginId} answered with status ${status}`);
+    }
+    const answer = answerSchema.safeParse(json);
+    if (!answer.success) {
+      throw new Error(
+        `the plugin ${pluginId} answered something else than it was asked`,
       );
     }
-    const answer = answerSchema.parse(await response.json());
-    const results = new Map(answer.items.map(({ id, result }) => [id, result]));
+    const results = new Map(
+      answer.data.items.map(({ id, result }) => [id, result]),
+    );
     return items.map(({ id }) => {
       const result = results.get(id);
       if (!result) {

@@ -8,6 +8,10 @@ import {
   markUnsatisfied,
   rulesIn,
 } from '../core/markedCriteria';
+import {
+  bytesOfApplication,
+  ROOM_FOR_CONDITIONS,
+} from '../decision/ConditionTurns';
 import { Application, ApplyConditions } from './applyConditions';
 
 /** What plugins say about one resource. */
@@ -88,24 +92,26 @@ async function askPlugin(
   // A plugin answers "no" to everything, and to its opposite, about a resource
   // that is not there.
   const criteria: FrameworkCriteria[] = [...rules.values(), { not: first }];
-  const isDecided =
-    decision.result === 'CONDITIONAL' && decision.pluginId === pluginId;
-  if (isDecided) {
-    criteria.push(decision.criteria);
-  }
   try {
-    const results = await apply(
-      pluginId,
-      criteria.map((one): Application => ({
+    const results: boolean[] = [];
+    for (const some of inRequests(criteria)) {
+      const applications = some.map((one): Application => ({
         resourceRef,
         resourceType,
         criteria: one,
-      })),
-    );
+      }));
+      results.push(...(await apply(pluginId, applications)));
+    }
     const isMissing = !results[0] && !results[keys.length];
+    const holds = new Map(keys.map((key, index) => [key, results[index]]));
     return {
-      rules: new Map(keys.map((key, index) => [key, results[index]])),
-      decision: isDecided ? results[keys.length + 1] : undefined,
+      rules: holds,
+      decision:
+        decision.result === 'CONDITIONAL' && decision.pluginId === pluginId
+          ? !isMissing &&
+            markCriteria(decision.criteria, rule => holds.get(keyOf(rule)))
+              .holds === true
+          : undefined,
       isMissing,
       note: isMissing
         ? `The plugin ${pluginId} knows no ${resourceType} ${resourceRef}, so no condition is satisfied`
@@ -119,6 +125,21 @@ async function askPlugin(
       }`,
     };
   }
+}
+
+/** Criteria in groups of which each is not too much for a plugin, in order. */
+function inRequests(criteria: readonly FrameworkCriteria[]) {
+  const requests: FrameworkCriteria[][] = [];
+  let taken = Infinity;
+  for (const one of criteria) {
+    taken += bytesOfApplication(one);
+    if (taken > ROOM_FOR_CONDITIONS) {
+      requests.push([]);
+      taken = bytesOfApplication(one);
+    }
+    requests[requests.length - 1].push(one);
+  }
+  return requests;
 }
 
 function keyOf({ rule, resourceType, params }: PermissionCondition): string {

@@ -144,9 +144,9 @@ function overruling(overruled: ReportedOverruling | undefined): string {
     case 'super-user':
       return ', because a super user may do everything';
     case 'unknown-to-plugin':
-      return ', because its plugin does not know its rules or their params';
+      return ', because its plugin does not have its resource type or rules, or refuses their params';
     case 'other-plugin':
-      return ', because the conditions of another plugin apply';
+      return ', because other conditions name another plugin for the resource type';
     case 'deny':
       return `, overruled by a deny: ${others}`;
     case 'name':

@@ -6,10 +6,11 @@ import { Access, Authorize } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { PolicyChange } from '../core/change';
-import { refuse } from '../core/errors';
 import { Role } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
+import { visibleRole } from '../core/visible';
 import { Explainer } from '../explanation/Explainer';
+import { PlaceOf } from '../explanation/Reporter';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
 import { ProviderSources } from '../sources/ProviderSources';
@@ -29,6 +30,7 @@ export interface Administration {
   /** How each source is doing. */
   readonly loads: SourceLoads;
   readonly providers: ProviderSources;
+  readonly placeOf: PlaceOf;
   readonly logger: LoggerService;
 }
 
@@ -56,17 +58,13 @@ export function reading(
 }
 
 /** The role that the path names, if it is there and the caller may see it. */
-export function visibleRole(
+export function roleToShow(
   request: Request,
   snapshot: PolicySnapshot,
   access: Access,
 ): Role {
   const ref = roleOfPath(request);
-  const role = snapshot.role(ref);
-  if (!role || !access.mayTouch(role)) {
-    throw refuse.unknownRole(ref);
-  }
-  return role;
+  return visibleRole(snapshot.role(ref), ref, access);
 }
 
 const statusOf = { create: 201, update: 200, delete: 204 } as const;

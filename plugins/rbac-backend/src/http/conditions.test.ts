@@ -229,10 +229,18 @@ describe('/roles/conditions', () => {
       /^conditions\.anyOf must be an array with at least one/,
     ],
     [
-      'too many levels',
-      condition('x', { conditions: levels(10) }),
+      'a megabyte in its params',
+      condition('x', {
+        conditions: { ...ownerRule, params: { claims: ['a'.repeat(1e6)] } },
+      }),
       400,
-      /is too deep: a condition has at most 10 levels/,
+      /^conditions must not make a condition of more than 65536 bytes; it has 1000/,
+    ],
+    [
+      'too many levels',
+      condition('x', { conditions: levels(12) }),
+      400,
+      /is too deep: a condition has at most 12 levels/,
     ],
     [
       'a thousand levels',
@@ -242,7 +250,7 @@ describe('/roles/conditions', () => {
     ],
     [
       'too many nodes',
-      condition('x', { conditions: { anyOf: Array(501).fill(ownerRule) } }),
+      condition('x', { conditions: { anyOf: Array(500).fill(ownerRule) } }),
       400,
       /at most 500 nodes/,
     ],

@@ -8,8 +8,8 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
-import { refuse } from '../core/errors';
 import { RoleCondition } from '../core/model';
+import { visibleCondition } from '../core/visible';
 import { Administration, changing, reading } from './administration';
 import { Endpoint } from './endpoint';
 import { conditionJson } from './representation';
@@ -43,14 +43,14 @@ export function addConditionRoutes(
   router.get(
     '/roles/conditions',
     endpoint(
-      { eventId: 'condition-read', queryType: 'list' },
+      { eventId: 'condition-read', queryType: 'all' },
       reading(administration, (request, snapshot, access) => {
         const query = parse(listQuery, request.query, 'The query');
         const roles = snapshot.roles.filter(
           role =>
             role.conditions.length > 0 &&
             (!query.roleEntityRef || role.ref === query.roleEntityRef) &&
-            access.mayTouch(role),
+            access.maySee(role),
         );
         const isAskedFor = ({
           pluginId,
@@ -80,13 +80,15 @@ export function addConditionRoutes(
       { eventId: 'condition-read', queryType: 'by-id' },
       reading(administration, (request, snapshot, access) => {
         const id = idOfPath(request);
-        for (const role of snapshot.roles) {
-          const condition = role.conditions.find(other => other.id === id);
-          if (condition && access.mayTouch(role)) {
-            return { body: conditionJson(role, condition), audited: { id } };
-          }
-        }
-        throw refuse.unknownCondition(id);
+        const { role, condition } = visibleCondition(
+          snapshot.roles,
+          id,
+          access,
+        );
+        return {
+          body: conditionJson(role, condition),
+          audited: { id, roleEntityRef: role.ref },
+        };
       }),
     ),
   );
@@ -94,7 +96,7 @@ export function addConditionRoutes(
   router.post(
     '/roles/conditions',
     endpoint(
-      { eventId: 'condition-write', queryType: 'create' },
+      { eventId: 'condition-write', actionType: 'create' },
       changing(administration, 'create', async ({ body }) => ({
         kind: 'createCondition',
         condition: await checked(body),
@@ -105,7 +107,7 @@ export function addConditionRoutes(
   router.put(
     path,
     endpoint(
-      { eventId: 'condition-write', queryType: 'update' },
+      { eventId: 'condition-write', actionType: 'update' },
       changing(administration, 'update', async request => ({
         kind: 'replaceCondition',
         id: idOfPath(request),
@@ -117,7 +119,7 @@ export function addConditionRoutes(
   router.delete(
     path,
     endpoint(
-      { eventId: 'condition-write', queryType: 'delete' },
+      { eventId: 'condition-write', actionType: 'delete' },
       changing(administration, 'delete', request => ({
         kind: 'deleteCondition',
         id: idOfPath(request),

@@ -59,7 +59,7 @@ export function addExplainRoute(
         const report = await explainer.explain(
           { user: userEntityRef, permission, resourceRef },
           snapshot,
-          role => access.mayTouch(role),
+          role => access.maySee(role),
         );
         return {
           status: 200,
@@ -68,8 +68,10 @@ export function addExplainRoute(
           audit: {
             actor: access.actor,
             source: access.source,
-            user: userEntityRef,
-            permission: permission.name,
+            userEntityRef,
+            permissionName: permission.name,
+            resourceType: permission.resourceType ?? null,
+            result: report.result,
           },
         };
       },

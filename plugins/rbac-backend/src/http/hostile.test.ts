@@ -1,166 +1,19 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { ApiDescription, Operation } from '../testing/ApiDescription';
+import {
+  damaged,
+  evilHeaders,
+  evilJson,
+  evilQuery,
+  evilSegment,
+  metacharacters,
+  wellFormed,
+} from '../testing/arbitraries/hostile';
+import { requireDecency } from '../testing/fuzz/decency';
 import { rawCall, RawAnswer, RawRequest } from '../testing/rawCall';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
-
-/** Text that means something to some part of a system. */
-const metacharacters = [
-  `'; drop table rbac_roles; --`,
-  `" or 1=1 --`,
-  '=cmd|calc!A1',
-  '@SUM(1,2)',
-  'a,b\r\ng, user:default/x, role:default/rbac_admin',
-  '\0',
-  '\ud800',
-  '\udc00x',
-  '\u202e\u200b\ufeff',
-  '$currentUser',
-  '../../../etc/passwd',
-  '${jndi:ldap://x}',
-  '<script>',
-  '%00',
-  '%2e%2e',
-  'role:default/rbac_admin',
-  'role:default/rbac_admin\r\nx: y',
-  'user:default/admin',
-  'x'.repeat(5_000),
-  '💥'.repeat(200),
-];
-
-const evilText = fc.oneof(
-  fc.constantFrom(...metacharacters),
-  fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.string({ unit: 'grapheme', maxLength: 40 }),
-);
-
-/** Keys that the API reads, and keys that JavaScript does. */
-const evilKey = fc.oneof(
-  fc.constantFrom(
-    ...['__proto__', 'constructor', 'prototype', 'toString', 'length'],
-    ...['name', 'memberReferences', 'metadata', 'description', 'owner'],
-    ...['oldRole', 'newRole', 'oldPolicy', 'newPolicy', 'entityReference'],
-    ...['permission', 'policy', 'effect', 'result', 'roleEntityRef'],
-    ...['pluginId', 'resourceType', 'permissionMapping', 'conditions'],
-    ...['allOf', 'anyOf', 'not', 'rule', 'params', 'ids', '0'],
-  ),
-  evilText,
-);
-
-const evilJson: fc.Arbitrary<unknown> = fc.letrec(tie => ({
-  value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    evilText,
-    fc.constantFrom(null, true, false, 0, -1, 1e308, 2 ** 63, {}, []),
-    fc.double(),
-    fc.array(tie('value'), { maxLength: 4 }),
-    fc
-      .array(fc.tuple(evilKey, tie('value')), { maxLength: 6 })
-      .map(entries => Object.fromEntries(entries)),
-  ),
-})).value;
-
-/** The example of an operation with a part of it replaced. */
-function damaged(example: unknown): fc.Arbitrary<unknown> {
-  const places = placesIn(example);
-  return fc
-    .tuple(fc.constantFrom(...places), evilJson)
-    .map(([place, value]) => replaced(example, place, value));
-}
-
-type Place = readonly string[];
-
-function placesIn(value: unknown, path: Place = []): Place[] {
-  return typeof value === 'object' && value !== null
-    ? [
-        path,
-        ...Object.entries(value).flatMap(([key, item]) =>
-          placesIn(item, [...path, key]),
-        ),
-      ]
-    : [path];
-}
-
-function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
-  if (key === undefined) {
-    return by;
-  }
-  const copy: Record<string, unknown> = Array.isArray(value)
-    ? ([...value] as unknown as Record<string, unknown>)
-    : { ...(value as object) };
-  copy[key] = replaced(copy[key], rest, by);
-  return copy;
-}
-
-/** The text with whole surrogate pairs only. */
-function wellFormed(text: string): string {
-  return Buffer.from(text).toString();
-}
-
-/** A segment of a path or a part of a query as it goes over the wire. */
-const evilSegment = fc.oneof(
-  fc.constantFrom(
-    ...['12abc', '9223372036854775808', '-1', '0', '1e3', '%00', '%2e%2e'],
-    ...['%', '%zz', '%E0%A4%A', '%ff', '%2f', '%0d%0a', '..', '.', '~', '*'],
-    ...['1%7D%7D', '%7D', 'constructor', '__proto__', 'x'.repeat(3_000)],
-  ),
-  evilText.map(text => encodeURIComponent(wellFormed(text))),
-);
-
-const evilQuery = fc.oneof(
-  fc.constantFrom(
-    ...['__proto__=x', '__proto__[x]=y', 'constructor=1', '=', '&', '?', '[]='],
-    ...['a[b][c]=d', 'limit=1&limit=2', 'limit=-1', 'limit=1e9', 'offset=0x1'],
-    ...['memberReferences', 'memberReferences=', 'memberReferences[x]=y'],
-    ...['permission=x&policy=read', 'search[]=a', 'actions=', 'entityRef='],
-    ...['%', '%ff=%fe', 'memberReferences=%00', 'effect=allow&effect=deny'],
-  ),
-  fc
-    .tuple(
-      fc.constantFrom(
-        ...['search', 'source', 'member', 'limit', 'offset', 'entityRef'],
-        ...['view', 'sort', 'order'],
-        ...['permission', 'policy', 'effect', 'memberReferences'],
-        ...['roleEntityRef', 'pluginId', 'resourceType', 'actions'],
-      ),
-      evilSegment,
-    )
-    .map(([name, value]) => `${name}=${value}`),
-);
-
-const evilHeaders = fc.constantFrom<Record<string, string>>(
-  { 'if-match': 'garbage' },
-  { 'if-match': '"1", "2"' },
-  { 'if-match': '"99999999999999999999"' },
-  { 'if-match': "'; drop table rbac_state" },
-  { 'if-match': '' },
-  { 'content-type': 'text/csv' },
-  { 'content-type': '' },
-  { 'content-type': 'application/json; charset=latin1' },
-  { 'content-type': 'application/json; charset=none' },
-  { 'content-type': 'multipart/form-data; boundary=x' },
-  { 'content-encoding': 'gzip' },
-  { 'content-encoding': 'deflate' },
-  { 'content-encoding': 'br' },
-  { 'content-encoding': 'gzip, gzip' },
-  { accept: 'text/csv' },
-  { 'if-none-match': '*' },
-  { range: 'bytes=0-1' },
-  { 'x-http-method-override': 'DELETE' },
-);
-
-/** What no answer may tell: statements, stacks, places in the file system. */
-const leaks = [
-  /\b(select|insert into|update|delete from) .*\b(rbac_|where)/i,
-  /SQLITE|sqlstate|knex|ECONN/i,
-  /\n\s+at /,
-  /\.[jt]s:\d+/,
-  /\/(tmp|home|root|work|usr|node_modules)\b/,
-];
-
-/** A long message is an echo. */
-const MAX_MESSAGE = 8_000;
 
 jest.setTimeout(120_000);
 
@@ -197,47 +50,8 @@ describe('hostile input', () => {
       ...rest,
     });
 
-  /** All that is stored, as an administrator reads it. */
-  async function stored() {
-    const [roles, conditions, ids] = [
-      await portal.call('get', '/roles'),
-      await portal.call('get', '/roles/conditions'),
-      await portal.call('get', '/plugins/id'),
-    ];
-    return {
-      revision: roles.headers.etag,
-      roles: roles.body,
-      conditions: conditions.body,
-      ids: ids.body.ids,
-    };
-  }
-
-  /**
-   * Whatever is sent, the answer is no failure and tells nothing; and if it is
-   * a refusal, it says why and nothing was changed.
-   */
-  async function expectDecency(exchange: () => Promise<RawAnswer>) {
-    const before = await stored();
-    const { status, text, headers } = await exchange();
-    expect(status).toBeLessThan(500);
-    expect(status).not.toBe(304);
-    if (status >= 400) {
-      const message = text && JSON.parse(text).error?.message;
-      for (const leak of leaks) {
-        expect(JSON.stringify(headers)).not.toMatch(leak);
-        expect(message).not.toMatch(leak);
-      }
-      // Only paths that are nobody's have an empty answer.
-      expect([status, message]).toEqual(
-        status === 404 && text === ''
-          ? [404, '']
-          : [status, expect.stringMatching(/^.{10,}/s)],
-      );
-      expect(message.length).toBeLessThan(MAX_MESSAGE);
-      expect(await stored()).toEqual(before);
-    }
-    return status;
-  }
+  const expectDecency = (exchange: () => Promise<RawAnswer>) =>
+    requireDecency(portal, exchange);
 
   describe.each(writing)('$call', ({ operation }) => {
     it('answers any JSON', async () => {

@@ -164,6 +164,7 @@ const history: Call[] = [
   call(400, 'post', '/explain', NONSENSE),
 
   call(200, 'get', '/sources'),
+  call(400, 'get', '/sources', undefined, '?role=nonsense'),
   call(200, 'post', '/refresh/{providerId}'),
   call(404, 'post', '/refresh/{providerId}', undefined, '/refresh/absent'),
 

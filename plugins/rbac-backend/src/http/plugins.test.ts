@@ -367,17 +367,17 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
       {
         eventId: 'policy-write',
         severityLevel: 'medium',
-        meta: { queryType: 'add-plugin-ids', actor, added: ['audited'] },
+        meta: { actionType: 'add-plugin-ids', actor, added: ['audited'] },
       },
       {
         eventId: 'policy-write',
         severityLevel: 'medium',
-        meta: { queryType: 'remove-plugin-ids', actor, removed: ['audited'] },
+        meta: { actionType: 'remove-plugin-ids', actor, removed: ['audited'] },
       },
       {
         eventId: 'policy-write',
         severityLevel: 'high',
-        meta: { queryType: 'remove-plugin-ids' },
+        meta: { actionType: 'remove-plugin-ids' },
       },
     ]);
   });

@@ -58,7 +58,7 @@ export function addPluginRoutes(
   router.post(
     '/plugins/id',
     endpoint(
-      { eventId: 'policy-write', queryType: 'add-plugin-ids' },
+      { eventId: 'policy-write', actionType: 'add-plugin-ids' },
       async request => {
         const access = await authorize(request, 'create');
         const added = idsOf(request.body, access);
@@ -71,7 +71,7 @@ export function addPluginRoutes(
   router.delete(
     '/plugins/id',
     endpoint(
-      { eventId: 'policy-write', queryType: 'remove-plugin-ids' },
+      { eventId: 'policy-write', actionType: 'remove-plugin-ids' },
       async request => {
         const access = await authorize(request, 'delete');
         const removed = idsOf(request.body, access);

@@ -14,7 +14,7 @@ import {
   Administration,
   changing,
   reading,
-  visibleRole,
+  roleToShow,
 } from './administration';
 import { Endpoint, lazily } from './endpoint';
 import { policyJson } from './representation';
@@ -47,14 +47,14 @@ export function addPolicyRoutes(
   router.get(
     '/policies',
     endpoint(
-      { eventId: 'policy-read', queryType: 'list' },
+      { eventId: 'policy-read', queryType: 'all' },
       reading(administration, (request, snapshot, access) => {
         const query = parse(listQuery, request.query, 'The query');
         const { items, total } = collectPage(
           snapshot.roles.filter(
             role =>
               (!query.entityRef || role.ref === query.entityRef) &&
-              access.mayTouch(role),
+              access.maySee(role),
           ),
           ({ policies }) => policies,
           policy =>
@@ -78,10 +78,9 @@ export function addPolicyRoutes(
     endpoint(
       { eventId: 'policy-read', queryType: 'by-role' },
       reading(administration, (request, snapshot, access) => {
-        const role = visibleRole(request, snapshot, access);
+        const role = roleToShow(request, snapshot, access);
         return {
           list: role.policies.map(policy => policyJson(role, policy, snapshot)),
-          audited: { role: role.ref },
         };
       }),
     ),
@@ -90,7 +89,7 @@ export function addPolicyRoutes(
   router.post(
     '/policies',
     endpoint(
-      { eventId: 'policy-write', queryType: 'create' },
+      { eventId: 'policy-write', actionType: 'create' },
       changing(administration, 'create', ({ body }) => ({
         kind: 'addPolicies',
         additions: parse(
@@ -112,7 +111,7 @@ export function addPolicyRoutes(
   router.put(
     path,
     endpoint(
-      { eventId: 'policy-write', queryType: 'update' },
+      { eventId: 'policy-write', actionType: 'update' },
       changing(administration, 'update', request => {
         const ref = roleOfPath(request);
         const { oldPolicy, newPolicy } = parse(
@@ -136,7 +135,7 @@ export function addPolicyRoutes(
   router.delete(
     path,
     endpoint(
-      { eventId: 'policy-write', queryType: 'delete' },
+      { eventId: 'policy-write', actionType: 'delete' },
       changing(administration, 'delete', request => {
         const ref = roleOfPath(request);
         const policies = policiesToDelete(request, ref, limits);

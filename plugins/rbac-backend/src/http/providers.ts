@@ -18,23 +18,26 @@ export function addProviderRoutes(
 ) {
   router.post(
     '/refresh/:providerId',
-    endpoint({ eventId: 'role-write', queryType: 'refresh' }, async request => {
-      const { actor, source, isLimited } = await authorize(request, 'update');
-      if (isLimited) {
-        throw new PolicyRefusal(
-          'notAllowed',
-          'You may not refresh a provider: your permission covers only roles that you own',
-        );
-      }
-      const provider = request.params.providerId;
-      const status = await providers.refresh(provider);
-      return {
-        status: 200,
-        version: versionOf(status),
-        body: sourceJson(status),
-        audit: { actor, source, provider },
-      };
-    }),
+    endpoint(
+      { eventId: 'role-write', actionType: 'refresh' },
+      async request => {
+        const { actor, source, isLimited } = await authorize(request, 'update');
+        if (isLimited) {
+          throw new PolicyRefusal(
+            'notAllowed',
+            'You may not refresh a provider: your permission covers only roles that you own',
+          );
+        }
+        const provider = request.params.providerId;
+        const status = await providers.refresh(provider);
+        return {
+          status: 200,
+          version: versionOf(status),
+          body: sourceJson(status),
+          audit: { actor, source, provider },
+        };
+      },
+    ),
   );
 }
 

@@ -23,7 +23,7 @@ import {
   Administration,
   changing,
   reading,
-  visibleRole,
+  roleToShow,
 } from './administration';
 
 /** Strict: a misspelt parameter must not delete the whole role. */
@@ -43,11 +43,11 @@ export function addRoleRoutes(
   router.get(
     '/roles',
     endpoint(
-      { eventId: 'role-read', queryType: 'list' },
+      { eventId: 'role-read', queryType: 'all' },
       reading(administration, (request, snapshot, access) => {
         const query = parse(roleListQuery, request.query, 'The query');
         const found = snapshot.roles.filter(
-          role => access.mayTouch(role) && matches(role, query),
+          role => access.maySee(role) && matches(role, query),
         );
         const page = pageOf(ordered(found, query), query);
         const { settings } = snapshot;
@@ -67,13 +67,10 @@ export function addRoleRoutes(
   router.get(
     path,
     endpoint(
-      { eventId: 'role-read', queryType: 'by-name' },
+      { eventId: 'role-read', queryType: 'by-role' },
       reading(administration, (request, snapshot, access) => {
-        const role = visibleRole(request, snapshot, access);
-        return {
-          body: [roleJson(role, snapshot.settings)],
-          audited: { role: role.ref },
-        };
+        const role = roleToShow(request, snapshot, access);
+        return { body: [roleJson(role, snapshot.settings)] };
       }),
     ),
   );
@@ -81,7 +78,7 @@ export function addRoleRoutes(
   router.post(
     '/roles',
     endpoint(
-      { eventId: 'role-write', queryType: 'create' },
+      { eventId: 'role-write', actionType: 'create' },
       changing(administration, 'create', ({ body }) => ({
         kind: 'createRole',
         role: parse(roleSchema(limits), body, 'The body'),
@@ -92,7 +89,7 @@ export function addRoleRoutes(
   router.post(
     path,
     endpoint(
-      { eventId: 'role-write', queryType: 'create' },
+      { eventId: 'role-write', actionType: 'create' },
       changing(administration, 'create', request => ({
         kind: 'createRole',
         role: namedByPath(request, limits),
@@ -103,7 +100,7 @@ export function addRoleRoutes(
   router.put(
     path,
     endpoint(
-      { eventId: 'role-write', queryType: 'update' },
+      { eventId: 'role-write', actionType: 'update' },
       changing(administration, 'update', request => {
         const ref = roleOfPath(request);
         const { oldRole, newRole } = parse(
@@ -125,7 +122,7 @@ export function addRoleRoutes(
   router.delete(
     path,
     endpoint(
-      { eventId: 'role-write', queryType: 'delete' },
+      { eventId: 'role-write', actionType: 'delete' },
       changing(administration, 'delete', request => {
         const ref = roleOfPath(request);
         const { memberReferences: members } = parse(

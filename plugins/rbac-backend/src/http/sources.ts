@@ -1,50 +1,94 @@
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { RoleRef, roleRefSchema } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { groupBy } from 'lodash';
-import { SourceId } from '../core/model';
+import { z } from 'zod';
+import { Role, SourceId } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { SourceProblem } from '../sources/source';
 import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
+import {
+  liftedDeniesIn,
+  policyWarnings,
+  SourcedWarning,
+} from './policyWarnings';
+import { parse } from './requests';
 import { sourceJson } from './representation';
 
-/** Roles of an abandoned source that are listed. */
+/** Problems of one kind that are listed. */
 const MAX_PROBLEMS = 1_000;
+
+const querySchema = z.object({ role: roleRefSchema.optional() });
+
+/** A source as it is shown; `rest` is one that loads nothing. */
+type ShownSource = Omit<SourceStatus, 'kind'> & {
+  readonly kind: SourceStatus['kind'] | 'rest';
+};
 
 /**
  * The route `/sources`: each source with its kind, last load, content digest,
- * revision and problems. A caller whose permission covers only some roles sees
- * the problems of these roles.
+ * revision and problems, denies that are lifted among them. A caller whose
+ * permission covers only some roles sees the problems of these roles. With the
+ * parameter `role`, the problems of that role alone, and whose denies it lifts.
  */
 export function addSourceRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, loads }: Administration,
+  { authorize, administration, catalog, loads, placeOf }: Administration,
 ) {
   router.get(
     '/sources',
     endpoint({ eventId: 'role-read', queryType: 'sources' }, async request => {
       const access = await authorize(request, 'read');
+      const query = parse(querySchema, request.query, 'The query');
       const snapshot = await administration.latest();
-      const isVisible = ({ role: ref }: SourceProblem): boolean => {
+      const isVisible = (role: Role) => access.maySee(role);
+      const isShown = ({ role: ref }: SourceProblem): boolean => {
         const role = snapshot.document.roles.get(ref as RoleRef);
-        return !access.isLimited || (!!role && access.mayTouch(role));
+        return (
+          (query.role === undefined || ref === query.role) &&
+          (!access.isLimited || (!!role && isVisible(role)))
+        );
       };
+      const statuses = [
+        ...loads.status(),
+        ...abandonedSources(snapshot, id => loads.isAbandoned(id)),
+      ].map(status => ({
+        ...sourceJson(status),
+        problems: status.problems.filter(isShown),
+      }));
+      const lifted = liftedDeniesIn(snapshot, catalog.knownPermissions());
+      const telling = { lifted, isVisible, placeOf };
       return {
         status: 200,
         version: snapshot.document,
-        list: [
-          ...loads.status(),
-          ...abandonedSources(snapshot, id => loads.isAbandoned(id)),
-        ].map(status => ({
-          ...sourceJson(status),
-          problems: status.problems.filter(isVisible),
-        })),
+        list: withWarnings(
+          statuses,
+          policyWarnings(snapshot, query.role, telling),
+        ),
         audit: { actor: access.actor, source: access.source },
       };
     }),
   );
+}
+
+/** Sources with warnings about their roles; also those that load nothing. */
+function withWarnings(
+  statuses: readonly ShownSource[],
+  warnings: readonly SourcedWarning[],
+): ShownSource[] {
+  const problems = groupBy(warnings, ({ source }) => source);
+  const of = (id: SourceId) => (problems[id] ?? []).map(item => item.warning);
+  return [
+    ...statuses.map(status => ({
+      ...status,
+      problems: [...status.problems, ...of(status.id)],
+    })),
+    ...Object.keys(problems)
+      .filter(id => !statuses.some(status => status.id === id))
+      .map(id => ({ id, kind: 'rest' as const, problems: of(id) })),
+  ];
 }
 
 /** The sources of roles that are still in force, but which the portal does not have. */

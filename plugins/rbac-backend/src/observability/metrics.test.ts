@@ -3,6 +3,7 @@ import {
   metricsServiceRef,
   tracingServiceRef,
 } from '@backstage/backend-plugin-api/alpha';
+import { createMockDirectory } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -36,12 +37,16 @@ describe('DecisionMeter', () => {
 });
 
 describe('the metrics of a portal', () => {
+  const folder = createMockDirectory();
   const metrics = new CollectedMetrics();
   const tracing = tracingServiceMock.mock();
   let portal: TestPortal;
   beforeAll(async () => {
+    folder.setContent({
+      'policies.csv': 'p, role:default/rbac_admin, catalog-entity, read, deny',
+    });
     portal = await TestPortal.start({
-      rbac: { 'policies-csv-file': '/there/is/no/such/file.csv' },
+      rbac: { 'policies-csv-file': folder.resolve('policies.csv') },
       features: [
         createServiceFactory({
           service: metricsServiceRef,
@@ -87,6 +92,10 @@ describe('the metrics of a portal', () => {
       value: 1,
       attributes: { source: 'csv-file', severity: 'error' },
     });
+    expect(metrics.read('rbac.source.skipped_roles')).toEqual([
+      { value: 0, attributes: { source: 'configuration' } },
+      { value: 1, attributes: { source: 'csv-file' } },
+    ]);
   });
 
   it('come with a span for each change', () => {

@@ -117,6 +117,17 @@ export function observeState({
     },
   );
   gauge(
+    'rbac.source.skipped_roles',
+    'Roles that the last load of a source skipped, their denials included; at most 1,001',
+    undefined,
+    observer => {
+      for (const { id, problems } of loads.status()) {
+        const count = problems.filter(({ skipped }) => skipped).length;
+        observer.observe(count, { source: id });
+      }
+    },
+  );
+  gauge(
     'rbac.adoption.complete',
     'Whether the tables of another RBAC plugin were taken over, 1 or 0',
     undefined,

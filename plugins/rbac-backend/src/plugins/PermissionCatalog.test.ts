@@ -1,3 +1,4 @@
+import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import {
   catalogMetadata,
   condition,
@@ -9,6 +10,12 @@ import {
 
 const scaffolder = metadata('scaffolder-action', { HAS_ACTION_ID: undefined });
 const unknownRule = condition(rule('IS_NICE'));
+
+/** A condition on another plugin and resource type than the fake catalog's. */
+function on(pluginId: string, resourceType: string): ConditionContent {
+  const criteria = { rule: 'ANY', resourceType, params: {} };
+  return { pluginId, resourceType, mapping: ['read'], criteria };
+}
 
 describe('PermissionCatalog', () => {
   let stopped: AbortController;
@@ -103,10 +110,10 @@ describe('PermissionCatalog', () => {
 
     it('at once a plugin that was added', async () => {
       const plugins = await started(new FakePlugins());
-      const metadataOf = plugins.publishes('bulk-import', scaffolder);
+      plugins.publishes('scaffolder', scaffolder);
 
-      await expect(metadataOf.catalog.listRules()).resolves.toEqual([
-        { pluginId: 'bulk-import', rules: scaffolder.rules },
+      await expect(plugins.catalog.listRules()).resolves.toEqual([
+        { pluginId: 'scaffolder', rules: scaffolder.rules },
       ]);
     });
 
@@ -118,18 +125,21 @@ describe('PermissionCatalog', () => {
         ]),
       );
       const { catalog } = await started(
-        new FakePlugins().publishes('huge', metadata('catalog-entity', rules)),
+        new FakePlugins().publishes(
+          'catalog',
+          metadata('catalog-entity', rules),
+        ),
       );
 
       const [{ rules: listed }] = await catalog.listRules();
 
       expect(listed).toHaveLength(5_000);
       expect(
-        catalog.checkCondition(condition(rule('RULE_4999'), 'huge')),
+        catalog.checkCondition(condition(rule('RULE_4999'))),
       ).toBeUndefined();
-      expect(
-        catalog.checkCondition(condition(rule('RULE_5000'), 'huge')),
-      ).toContain('conditions.rule must be a rule');
+      expect(catalog.checkCondition(condition(rule('RULE_5000')))).toContain(
+        'conditions.rule must be a rule',
+      );
     });
   });
 
@@ -181,7 +191,7 @@ describe('PermissionCatalog', () => {
       await plugins.pass(60);
 
       const [listed] = await plugins.catalog.listRules();
-      expect(listed.rules).toBe(rules);
+      expect(listed.rules[0]).toBe(rules[0]);
     });
 
     it('keeping the last good answer of a plugin that fails later', async () => {
@@ -280,7 +290,7 @@ describe('PermissionCatalog', () => {
 
     it('that a plugin is none, as soon as all plugins are known', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
-      const elsewhere = { ...unknownRule, pluginId: 'nowhere' };
+      const elsewhere = on('nowhere', 'nothing');
       const seen: boolean[] = [];
       plugins.catalog.onChange(() =>
         seen.push(plugins.catalog.isKnown(elsewhere)),
@@ -309,7 +319,7 @@ describe('PermissionCatalog', () => {
 
     it('refuses a plugin that nobody names, but only once all have been heard', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
-      const foreign = condition(rule('ANY'), 'nowhere');
+      const foreign = on('nowhere', 'nothing');
       expect(plugins.catalog.checkCondition(foreign)).toBeUndefined();
 
       await started(plugins);
@@ -323,7 +333,7 @@ describe('PermissionCatalog', () => {
     it('refuses a plugin that publishes nothing', async () => {
       const { catalog } = await started(new FakePlugins().publishes('app'));
 
-      expect(catalog.checkCondition(condition(rule('ANY'), 'app'))).toContain(
+      expect(catalog.checkCondition(on('app', 'page'))).toContain(
         'resourceType must be one that the plugin app has (it has none)',
       );
     });
@@ -361,7 +371,7 @@ describe('PermissionCatalog', () => {
         new FakePlugins().publishes('catalog', catalogMetadata),
       );
       plugins.publishes('catalog', metadata('catalog-entity', { IS_NICE: {} }));
-      plugins.publishes('nice', metadata('catalog-entity', { IS_NICE: {} }));
+      plugins.publishes('nice', metadata('nice-thing', { ANY: {} }));
       await plugins.pass(1);
       expect(plugins.catalog.checkCondition(unknownRule)).toBeDefined();
 
@@ -369,7 +379,7 @@ describe('PermissionCatalog', () => {
         plugins.catalog.checkConditionAnew(unknownRule),
       ).resolves.toBeUndefined();
       await expect(
-        plugins.catalog.checkConditionAnew(condition(rule('IS_NICE'), 'nice')),
+        plugins.catalog.checkConditionAnew(on('nice', 'nice-thing')),
       ).resolves.toBeUndefined();
       expect(plugins.catalog.isKnown(unknownRule)).toBe(true);
       expect(plugins.catalog.isKnown(owned)).toBe(false);
@@ -386,6 +396,133 @@ describe('PermissionCatalog', () => {
       }
 
       expect(plugins.countOf('catalog')).toBe(2);
+    });
+  });
+
+  describe('gives a resource type to one plugin', () => {
+    const shops = metadata('shop', { ANY: {} });
+
+    it('the first that published rules for it, and reports the other', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('shops', shops).fails('evil'),
+      );
+      plugins.publishes('evil', shops);
+      await plugins.pass(2);
+
+      expect(plugins.catalog.checkCondition(on('evil', 'shop'))).toBe(
+        'pluginId must be shops, to which the resource type shop belongs',
+      );
+      expect(plugins.catalog.isKnown(on('evil', 'shop'))).toBe(false);
+      expect(plugins.catalog.isKnown(on('shops', 'shop'))).toBe(true);
+      await expect(plugins.catalog.listRules()).resolves.toEqual([
+        { pluginId: 'shops', rules: shops.rules },
+      ]);
+      const message =
+        'it publishes rules for shop, which belongs to shops; they are left out';
+      expect(plugins.catalog.problems()).toEqual([
+        { pluginId: 'evil', message },
+      ]);
+      await plugins.pass(60);
+      expect(plugins.logger.warn).toHaveBeenCalledTimes(1);
+      expect(plugins.logger.warn).toHaveBeenCalledWith(
+        expect.stringContaining('The plugin evil publishes rules for shop'),
+      );
+    });
+
+    it('those of Backstage to its plugins, which need not have answered', async () => {
+      const { catalog } = await started(
+        new FakePlugins()
+          .fails('catalog')
+          .fails('silent')
+          .publishes('evil', catalogMetadata),
+      );
+
+      for (const pluginId of ['evil', 'silent']) {
+        const claiming = condition(rule('IS_ORPHAN'), pluginId);
+        expect(catalog.isKnown(claiming)).toBe(false);
+        await expect(catalog.checkConditionAnew(claiming)).resolves.toBe(
+          'pluginId must be catalog, to which the resource type catalog-entity belongs',
+        );
+      }
+      expect(catalog.isKnown(owned)).toBe(true);
+    });
+
+    it.each<[string, (plugins: FakePlugins) => FakePlugins]>([
+      ['fails', plugins => plugins.fails('shops')],
+      ['is not found', plugins => plugins.publishes('shops')],
+    ])(
+      'the same one on every replica and after a restart, also while it %s',
+      async (_, isAway) => {
+        const first = await started(
+          new FakePlugins().publishes('shops', shops),
+        );
+        const second = await started(
+          isAway(new FakePlugins({}, first.types).publishes('evil', shops)),
+        );
+        await second.pass(60);
+
+        expect(second.catalog.isKnown(on('evil', 'shop'))).toBe(false);
+        second.publishes('shops', shops);
+        await second.pass(60);
+        expect(second.catalog.isKnown(on('shops', 'shop'))).toBe(true);
+      },
+    );
+
+    it('without which nothing is made of what it publishes', async () => {
+      const plugins = new FakePlugins().publishes('evil', shops);
+      plugins.types.isBroken = true;
+      await started(plugins);
+
+      expect(plugins.catalog.problems()).toHaveLength(1);
+      await expect(plugins.catalog.listRules()).resolves.toEqual([]);
+    });
+
+    it('another one, when the first is gone or has no rules for it any more', async () => {
+      const plugins = await started(
+        new FakePlugins()
+          .publishes('old', shops)
+          .publishes('older', scaffolder),
+      );
+      plugins.publishes('new', shops);
+      await plugins.pass(60);
+      expect(plugins.catalog.isKnown(on('new', 'shop'))).toBe(false);
+
+      plugins.publishes('old', scaffolder);
+      await plugins.pass(60);
+      await plugins.pass(60);
+      expect(plugins.catalog.isKnown(on('new', 'shop'))).toBe(true);
+      expect(plugins.catalog.isKnown(on('old', 'shop'))).toBe(false);
+
+      plugins.uninstall('new');
+      plugins.publishes('old', shops);
+      await plugins.pass(60);
+      await plugins.pass(60);
+      expect(plugins.catalog.isKnown(on('old', 'shop'))).toBe(true);
+    });
+
+    it('and learns from other replicas which one it is by now', async () => {
+      const plugins = await started(
+        new FakePlugins().publishes('shops', shops).fails('market'),
+      );
+      const changed = jest.fn();
+      plugins.catalog.onChange(changed);
+
+      plugins.types.owners.set('shop', 'market');
+      await plugins.pass(60);
+
+      expect(changed).toHaveBeenCalled();
+      expect(plugins.catalog.isKnown(on('shops', 'shop'))).toBe(false);
+    });
+
+    it('not for permissions alone, as plugins have on entities of the catalog', async () => {
+      const { catalog } = await started(
+        new FakePlugins()
+          .publishes('jenkins', { permissions: shops.permissions, rules: [] })
+          .publishes('shops', shops),
+      );
+
+      expect(catalog.isKnown(on('shops', 'shop'))).toBe(true);
+      expect(catalog.problems()).toEqual([]);
     });
   });
 });

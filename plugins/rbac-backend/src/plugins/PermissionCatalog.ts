@@ -1,10 +1,18 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import { KnownPermissions, knownPermissions } from '../core/knownPermissions';
+import { within } from '../deadline';
 import { conditionProblem } from './conditionProblem';
-import { PluginMetadata, PublishedPermission, PublishedRule } from './metadata';
+import {
+  noMetadata,
+  PluginMetadata,
+  PublishedPermission,
+  PublishedRule,
+} from './metadata';
 import { PluginIds } from './PluginIds';
 import { PluginRecord } from './PluginRecord';
 import { ReadMetadata } from './readMetadata';
+import { ResourceTypes } from './ResourceTypes';
 
 /** The permissions of one plugin. */
 export interface PluginPermissions {
@@ -26,6 +34,7 @@ export interface PluginProblem {
 
 interface Dependencies {
   readonly ids: PluginIds;
+  readonly types: ResourceTypes;
   readonly read: ReadMetadata;
   readonly logger: LoggerService;
   /** A clock in milliseconds that never goes back. */
@@ -58,6 +67,10 @@ export class PermissionCatalog {
   private readonly findings = new WeakMap<ConditionContent, Finding>();
   private readonly now: () => number;
   private readonly deadlineMs: number;
+  private known?: {
+    readonly published: readonly PluginMetadata[];
+    readonly permissions: KnownPermissions;
+  };
   private idsDueAt = -Infinity;
   private isStarted = false;
 
@@ -128,18 +141,54 @@ export class PermissionCatalog {
     return plugins;
   }
 
-  /** The condition rules of all plugins that have any, ordered by plugin. */
+  /**
+   * What is known of permissions. Nobody is asked: what a plugin has that has not
+   * answered yet is missing. The same object as long as it is the same.
+   */
+  knownPermissions(): KnownPermissions {
+    const published = this.sorted().flatMap(({ metadata }) => metadata ?? []);
+    const isNews =
+      published.length !== this.known?.published.length ||
+      published.some((metadata, at) => metadata !== this.known?.published[at]);
+    if (!this.known || isNews) {
+      const permissions = knownPermissions(
+        published.flatMap(metadata => metadata.permissions),
+        published.flatMap(({ rules }) => rules.map(rule => rule.resourceType)),
+      );
+      this.known = { published, permissions };
+    }
+    return this.known.permissions;
+  }
+
+  /**
+   * The condition rules of all plugins that have any, ordered by plugin, without
+   * those for a resource type of another plugin.
+   */
   async listRules(): Promise<PluginRules[]> {
+    const { types } = this.dependencies;
     return (await this.published())
-      .map(({ pluginId, rules }) => ({ pluginId, rules }))
+      .map(({ pluginId, rules }) => ({
+        pluginId,
+        rules: rules.filter(
+          ({ resourceType }) => types.ownerOf(resourceType) === pluginId,
+        ),
+      }))
       .filter(({ rules }) => rules.length > 0);
   }
 
-  /** The plugins that did not answer when they were asked last. */
+  /**
+   * The plugins that did not answer when they were asked last, and those that
+   * publish rules for a resource type of another plugin.
+   */
   problems(): PluginProblem[] {
-    return this.sorted().flatMap(({ pluginId, problem }) =>
-      problem === undefined ? [] : { pluginId, message: problem },
-    );
+    const { types } = this.dependencies;
+    return this.sorted().flatMap(({ pluginId, problem, metadata }) => [
+      ...(problem === undefined ? [] : [{ pluginId, message: problem }]),
+      ...types.foreignTypes(pluginId, metadata ?? noMetadata).map(type => ({
+        pluginId,
+        message: `it publishes rules for ${type}, which belongs to ${types.ownerOf(type)}; they are left out`,
+      })),
+    ]);
   }
 
   /**
@@ -153,6 +202,10 @@ export class PermissionCatalog {
     const record = this.records.get(pluginId);
     if (!record && this.dependencies.ids.isComplete) {
       return `pluginId must be the id of a plugin that the portal has: ${pluginId} is neither installed, configured in permission.rbac.pluginsWithPermission, nor added`;
+    }
+    const owner = this.dependencies.types.ownerOf(content.resourceType);
+    if (owner !== undefined && owner !== pluginId) {
+      return `pluginId must be ${owner}, to which the resource type ${content.resourceType} belongs`;
     }
     if (!record?.metadata) {
       this.warnUnchecked(pluginId, record?.problem);
@@ -185,13 +238,18 @@ export class PermissionCatalog {
 
   /**
    * Whether a condition can be applied, as far as is known: false only if its
-   * plugin has answered and cannot, or if there is no such plugin. Cheap when
-   * asked again.
+   * plugin has answered and cannot, if its resource type belongs to another
+   * plugin, or if there is no such plugin. Cheap when asked again.
    */
   isKnown(content: ConditionContent): boolean {
+    const { ids, types } = this.dependencies;
+    const owner = types.ownerOf(content.resourceType);
+    if (owner !== undefined && owner !== content.pluginId) {
+      return false;
+    }
     const record = this.records.get(content.pluginId);
     if (!record) {
-      return !this.dependencies.ids.isComplete;
+      return !ids.isComplete;
     }
     const { metadata } = record;
     return !metadata || this.findingOn(content, metadata).problem === undefined;
@@ -235,23 +293,62 @@ export class PermissionCatalog {
   }
 
   private async refreshIds(): Promise<void> {
-    const { ids } = this.dependencies;
+    const { ids, types } = this.dependencies;
     const wasComplete = ids.isComplete;
+    // Who has which type is kept while the database does not answer.
+    const reading = within(this.deadlineMs, () => types.read()).catch(
+      () => false,
+    );
     await ids.refresh();
     this.idsDueAt = this.now() + IDS_FRESH_FOR;
     this.adopt(ids.known);
-    if (ids.isComplete && !wasComplete) {
-      // From now on, a plugin that is not among them is none.
+    if ((ids.isComplete && !wasComplete) || (await reading)) {
+      // From now on, a plugin that is not among them is none, or another one has
+      // a resource type.
       this.announce();
     }
   }
 
+  /** Reads what a plugin publishes, after it was given what is its own. */
+  private async readAndClaim(
+    pluginId: string,
+    signal: AbortSignal,
+  ): Promise<PluginMetadata | undefined> {
+    const { read, types } = this.dependencies;
+    const metadata = await read(pluginId, signal);
+    if (
+      metadata &&
+      (await types.claim(pluginId, metadata, (owner, type) =>
+        this.hasLeft(owner, type),
+      ))
+    ) {
+      this.announce();
+    }
+    return metadata;
+  }
+
+  /**
+   * Whether a plugin is gone, or publishes other things, but no rules for a type.
+   * One that publishes nothing may be one that is not back yet.
+   */
+  private hasLeft(pluginId: string, resourceType: string): boolean {
+    const record = this.records.get(pluginId);
+    if (!record) {
+      return this.dependencies.ids.isComplete;
+    }
+    const { permissions, rules } = record.metadata ?? noMetadata;
+    return (
+      permissions.length + rules.length > 0 &&
+      rules.every(rule => rule.resourceType !== resourceType)
+    );
+  }
+
   private adopt(ids: readonly string[]): void {
-    const { read, logger } = this.dependencies;
+    const { logger } = this.dependencies;
     for (const id of ids) {
       if (!this.records.has(id)) {
         const record = new PluginRecord(id, {
-          read,
+          read: (pluginId, signal) => this.readAndClaim(pluginId, signal),
           logger,
           now: this.now,
           deadlineMs: this.deadlineMs,

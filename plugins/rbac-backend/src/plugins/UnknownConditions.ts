@@ -1,5 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { Pacer } from '../Pacer';
 import { PermissionCatalog } from './PermissionCatalog';
 
 /**
@@ -16,9 +17,12 @@ export class UnknownConditions {
     private readonly logger: LoggerService,
   ) {}
 
-  report(): void {
+  /** Takes its time, so that decisions go on while many are checked. */
+  async report(): Promise<void> {
+    const pacer = new Pacer();
     for (const role of this.current.get().document.roles.values()) {
       for (const condition of role.conditions) {
+        await pacer.pause();
         if (!condition.problem && this.catalog.isKnown(condition)) {
           this.reported.delete(condition.id);
         } else if (!this.reported.has(condition.id)) {

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { toFrameworkCriteria } from '../core/criteria';
 import { Subject } from '../core/model';
 import { PluginMetadata } from './metadata';
-import { ParamsMistake, validateParams } from './validateParams';
+import { ParamsCheck, ParamsMistake } from './ParamsCheck';
 
 /**
  * In whose name aliases are replaced before params are checked. One ownership
@@ -50,16 +50,17 @@ export function conditionProblem(
       .filter(rule => rule.resourceType === resourceType)
       .map(rule => [rule.name, rule]),
   );
+  const check = new ParamsCheck();
   const mistakes = rulesIn(criteria, ['conditions']).flatMap(
     ({ node, path }): ParamsMistake[] => {
       const rule = ofType.get(node.rule);
       return rule
-        ? validateParams(rule.paramsSchema, exampleParams(node)).map(
-            mistake => ({
+        ? check
+            .mistakesIn(rule.paramsSchema, exampleParams(node))
+            .map(mistake => ({
               ...mistake,
               path: [...path, 'params', ...mistake.path],
-            }),
-          )
+            }))
         : [
             {
               path: [...path, 'rule'],

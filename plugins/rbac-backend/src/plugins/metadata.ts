@@ -7,6 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy, uniqBy } from 'lodash';
 import { z } from 'zod';
+import { paramsSchemas } from './paramsSchema';
 
 /** A permission that a plugin asks for. */
 export interface PublishedPermission {
@@ -21,7 +22,7 @@ export interface PublishedRule {
   readonly name: string;
   readonly description: string;
   readonly resourceType: string;
-  /** A draft-07 JSON schema. */
+  /** A draft-07 JSON schema, without references. */
   readonly paramsSchema: JsonObject;
 }
 
@@ -37,65 +38,71 @@ export interface PluginMetadata {
 /** What a plugin without permissions publishes. */
 export const noMetadata: PluginMetadata = { permissions: [], rules: [] };
 
-const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+/** Permissions of one plugin, and rules. */
+const MAX_ITEMS = 10_000;
+/** Characters of a description that are kept. */
+const MAX_DESCRIPTION = 1_000;
+/** Of the schemas of all rules of one plugin, in about as many characters. */
+const MAX_SCHEMAS = 4_000_000;
 
-const withoutParams: JsonObject = {
-  type: 'object',
-  properties: {},
-  additionalProperties: false,
-};
+/** Characters of a name; no policy can hold a longer one. */
+const MAX_NAME = 500;
 
 const text = z.string({ error: 'must be a string' });
+const name = text
+  .max(MAX_NAME, { error: `must have at most ${MAX_NAME} characters` })
+  .regex(/^\P{C}*$/u, { error: 'must not contain control characters' });
+
+function listOf<T>(item: z.ZodType<T>) {
+  return z
+    .array(z.unknown(), { error: 'must be an array' })
+    .max(MAX_ITEMS, { error: `must have at most ${MAX_ITEMS} items` })
+    .default([])
+    .pipe(z.array(item));
+}
 
 const permissionSchema = z
   .object({
-    name: text,
+    name,
     attributes: z
       .object({ action: actionSchema.optional().catch(undefined) })
       .optional(),
-    resourceType: text.optional(),
+    resourceType: name.optional(),
   })
-  .transform(({ name, attributes, resourceType }): PublishedPermission => ({
-    name,
+  .transform(({ attributes, resourceType, ...named }): PublishedPermission => ({
+    ...named,
     action: attributes?.action ?? 'use',
     ...(resourceType === undefined ? {} : { resourceType }),
   }));
 
-const ruleSchema = z
-  .object({
-    name: text,
-    description: text.default(''),
-    resourceType: text,
-    paramsSchema: z.record(z.string(), z.unknown()).nullish(),
-  })
-  .transform(({ paramsSchema, ...rule }): PublishedRule => ({
-    ...rule,
-    paramsSchema: {
-      $schema: DRAFT_07,
-      ...((paramsSchema ?? withoutParams) as JsonObject),
-    },
-  }));
-
-const metadataSchema = z
-  .object({
-    permissions: z.array(permissionSchema).default([]),
-    rules: z.array(ruleSchema).default([]),
-  })
-  .transform(({ permissions, rules }): PluginMetadata => ({
-    permissions: sortBy(uniqBy(permissions, 'name'), 'name'),
-    rules: sortBy(
-      uniqBy(rules, ({ resourceType, name }) => `${resourceType}\0${name}`),
-      ['name', 'resourceType'],
-    ),
-  }));
+function metadataSchema() {
+  const rule: z.ZodType<PublishedRule> = z.object({
+    name,
+    description: text
+      .default('')
+      .transform(given => given.slice(0, MAX_DESCRIPTION)),
+    resourceType: name,
+    paramsSchema: paramsSchemas(MAX_SCHEMAS),
+  });
+  return z
+    .object({ permissions: listOf(permissionSchema), rules: listOf(rule) })
+    .transform(({ permissions, rules }): PluginMetadata => ({
+      permissions: sortBy(uniqBy(permissions, 'name'), 'name'),
+      rules: sortBy(
+        uniqBy(rules, item => `${item.resourceType}\0${item.name}`),
+        ['name', 'resourceType'],
+      ),
+    }));
+}
 
 /**
- * Reads the answer of a plugin's metadata endpoint.
+ * Reads the answer of a plugin's metadata endpoint. What it gives is bounded in
+ * all that it has, whatever the plugin answered.
  *
  * @throws Error that names what is wrong with it
  */
 export function parseMetadata(answer: unknown): PluginMetadata {
-  const result = metadataSchema.safeParse(answer);
+  const result = metadataSchema().safeParse(answer);
   if (!result.success) {
     const problems = describeProblems(problemsOf(result.error), 'the answer');
     throw new Error(`its metadata cannot be read: ${problems}`);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, RequestListener, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { within } from '../deadline';
+import { createAskPlugin } from './askPlugin';
 import { createMetadataReader } from './readMetadata';
 
 const never = new AbortController().signal;
@@ -28,13 +29,14 @@ describe('the reader of metadata', () => {
     `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
 
   function reader(base = baseUrl()) {
-    return createMetadataReader({
+    const ask = createAskPlugin({
       auth,
       discovery: {
         getBaseUrl: async pluginId => `${base}/${pluginId}`,
         getExternalBaseUrl: async () => '',
       },
     });
+    return createMetadataReader(ask);
   }
 
   function answers(status: number, type: string, body: string) {

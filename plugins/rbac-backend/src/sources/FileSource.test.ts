@@ -13,9 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mockServices } from '@backstage/backend-test-utils';
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
-import { maxFileBytes } from './fileReading';
+import { noSurroundings } from '../testing/surroundings';
+import { defaultSizes } from './fileReading';
 import { FileSource, FileSourceOptions } from './FileSource';
+import { defaultRules } from './policyFiles';
 import { SourceOffer } from './source';
 
 const line = (role: string) => `g, user:default/u, role:default/${role}\n`;
@@ -27,10 +28,18 @@ permissionMapping: [read]
 conditions: { rule: R, resourceType: catalog-entity }
 `;
 
-/** The names of the roles of an offer, or what it is instead. */
+/**
+ * The names of the roles of an offer, with a star for each condition, or what
+ * it is instead.
+ */
 function summary(offer: SourceOffer | undefined) {
   return offer?.kind === 'draft'
-    ? offer.draft.roles.map(({ ref }) => ref.split('/')[1]).join(' ')
+    ? offer.draft.roles
+        .map(
+          ({ ref, conditions }) =>
+            ref.split('/')[1] + '*'.repeat(conditions.length),
+        )
+        .join(' ')
     : offer?.kind;
 }
 
@@ -74,8 +83,9 @@ describe('FileSource', () => {
     const source = new FileSource({
       policyFile,
       reload: true,
-      limits: defaultLimits,
-      checkCondition: async () => undefined,
+      sizes: defaultSizes,
+      rules: defaultRules,
+      surroundings: async () => noSurroundings,
       logger,
       ...options,
     });
@@ -91,9 +101,9 @@ describe('FileSource', () => {
 
   it('offers both files at start', async () => {
     await writeFile(policyFile, line('a'));
-    await writeFile(conditionsFile, yaml('b'));
+    await writeFile(conditionsFile, yaml('a'));
     const { latest, logger } = await start({ conditionsFile });
-    expect(summary(latest())).toBe('a b');
+    expect(summary(latest())).toBe('a*');
     expect(latest()).toMatchObject({
       draft: { digest: expect.stringMatching(/^[0-9a-f]{64}$/), problems: [] },
     });
@@ -146,8 +156,8 @@ describe('FileSource', () => {
     ['emptying', () => truncate(policyFile), ''],
     [
       'an edit of the YAML file',
-      () => writeFile(conditionsFile, yaml('z')),
-      'a z',
+      () => writeFile(conditionsFile, yaml('a')),
+      'a*',
     ],
   ])('after %s', (_, edit, expected) => {
     it('offers what the files say now', async () => {
@@ -252,8 +262,8 @@ describe('FileSource', () => {
           },
         ],
       });
-      await writeFile(conditionsFile, yaml('b'));
-      await becomes('a b');
+      await writeFile(conditionsFile, yaml('a'));
+      await becomes('a*');
     },
   );
 
@@ -263,10 +273,10 @@ describe('FileSource', () => {
     ['a link to itself', 'ELOOP', () => symlink(policyFile, policyFile)],
     [
       'too large',
-      `more than ${maxFileBytes} bytes`,
+      `more than ${defaultSizes.policies} bytes`,
       async () => {
         await writeFile(policyFile, '');
-        await truncate(policyFile, maxFileBytes + 1);
+        await truncate(policyFile, defaultSizes.policies + 1);
       },
     ],
     [
@@ -300,7 +310,7 @@ describe('FileSource', () => {
       ),
     );
     const { latest, logger } = await start();
-    expect(summary(latest())).toBe('rejected');
+    expect(summary(latest())).toBe('a');
     const { info, warn, error, debug } = logger;
     for (const log of [info, warn, error, debug]) {
       expect(log).not.toHaveBeenCalled();
@@ -313,8 +323,9 @@ describe('FileSource', () => {
     const source = new FileSource({
       policyFile,
       reload: false,
-      limits: defaultLimits,
-      checkCondition: async () => undefined,
+      sizes: defaultSizes,
+      rules: defaultRules,
+      surroundings: async () => noSurroundings,
       logger,
     });
     const receive = jest
@@ -334,18 +345,21 @@ describe('FileSource', () => {
   });
 
   it('asks the plugins again on a recheck', async () => {
+    await writeFile(policyFile, line('a'));
     await writeFile(conditionsFile, yaml('a'));
     let problem: string | undefined = 'there is no rule R';
     const { source, becomes, latest } = await start({
-      policyFile: undefined,
       conditionsFile,
       reload: false,
-      checkCondition: async () => problem,
+      surroundings: async () => ({
+        ...noSurroundings,
+        checkCondition: async () => problem,
+      }),
     });
     expect(summary(latest())).toBe('');
     problem = undefined;
     await source.recheck();
-    await becomes('a');
+    await becomes('a*');
   });
 
   it('makes one offer after the other', async () => {

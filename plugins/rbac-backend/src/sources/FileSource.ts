@@ -1,20 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
-import {
-  PermissionPolicy,
-  RoleRef,
-  ValidationLimits,
-} from '@portal-rbac/plugin-rbac-common';
+import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { FILES, RoleCondition } from '../core/model';
 import {
+  FileSizes,
   FilesReading,
   PolicyFilePaths,
   readPolicyFiles,
   stateOfFiles,
 } from './fileReading';
+import { offerOf, Surroundings } from './fileOffer';
 import {
-  CheckCondition,
-  offerOf,
+  FileRules,
   ParsedPolicyFiles,
   parsePolicyFiles,
   placeIn,
@@ -37,8 +34,10 @@ const retryDelay = 2_000;
 export interface FileSourceOptions extends PolicyFilePaths {
   /** Whether changes of the files take effect while the service runs. */
   readonly reload: boolean;
-  readonly limits: ValidationLimits;
-  readonly checkCondition: CheckCondition;
+  readonly sizes: FileSizes;
+  readonly rules: FileRules;
+  /** What the files are held against when they are offered. */
+  readonly surroundings: () => Promise<Surroundings>;
   readonly logger: LoggerService;
 }
 
@@ -148,15 +147,15 @@ export class FileSource implements PolicySource {
     receive: ReceiveOffer,
     signal: AbortSignal,
   ): Promise<FilesReading | undefined> {
-    const { limits } = this.options;
+    const { sizes, rules } = this.options;
     try {
-      const reading = await readPolicyFiles(this.options);
+      const reading = await readPolicyFiles(this.options, sizes);
       const { state, digest, problems, texts } = reading;
       if (!state && this.digest) {
         return reading;
       }
       if (digest !== this.digest) {
-        const parsed = texts && (await parsePolicyFiles(texts, limits));
+        const parsed = texts && (await parsePolicyFiles(texts, rules));
         if (parsed) {
           await this.offer(parsed, receive, signal);
         } else if (!signal.aborted) {
@@ -183,7 +182,7 @@ export class FileSource implements PolicySource {
     signal: AbortSignal,
   ) {
     if (parsed) {
-      const offer = await offerOf(parsed, this.options.checkCondition);
+      const offer = await offerOf(parsed, await this.options.surroundings());
       if (!signal.aborted) {
         await receive(offer);
       }

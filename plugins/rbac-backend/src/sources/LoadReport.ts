@@ -17,6 +17,7 @@ export class LoadReport {
   };
   private readonly total = { error: 0, warning: 0 };
   private isRejected = false;
+  private readonly left = new Map<string, Map<RoleRef, Place>>();
 
   /** Whether the load has to be refused as a whole. */
   get rejected(): boolean {
@@ -32,6 +33,21 @@ export class LoadReport {
   leave(role: RoleRef, message: string, place: Place) {
     this.untouched.add(role);
     this.add({ severity: 'error', message, role, ...place });
+    const { file } = place;
+    if (file !== undefined) {
+      const roles = this.left.get(file) ?? new Map<RoleRef, Place>();
+      this.left.set(file, roles.set(role, roles.get(role) ?? place));
+    }
+  }
+
+  /** Something that concerns no role is not loaded. */
+  leaveOut(message: string, place: Place) {
+    this.add({ severity: 'error', message, ...place });
+  }
+
+  /** The roles that stay as they were by what a file says, and where it does. */
+  leftIn(file: string): ReadonlyMap<RoleRef, Place> {
+    return this.left.get(file) ?? new Map();
   }
 
   /** Nothing of the load can be trusted. */

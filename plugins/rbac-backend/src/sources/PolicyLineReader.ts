@@ -20,13 +20,17 @@ export type PolicyStatement = { readonly role: RoleRef } & (
   | { readonly kind: 'member'; readonly member: MemberRef }
 );
 
-/** What a line says, or why it says nothing and to which role. */
+/** What a line says, or why it says nothing. */
 export type LineReading =
   | { readonly statement: PolicyStatement }
   | {
       readonly statement?: undefined;
       readonly problem: string;
-      readonly role: RoleRef | undefined;
+      /**
+       * The role for which it was meant; `any` if it may have been any, and
+       * nothing if it was meant for none.
+       */
+      readonly role: RoleRef | 'any' | undefined;
     };
 
 type Parsed<T> =
@@ -51,24 +55,31 @@ export class PolicyLineReader {
   /** Takes a line that is neither blank nor a comment. */
   read(content: string): LineReading {
     const { fields, problem } = fieldsOf(content);
+    if (!fields) {
+      return { problem, role: 'any' };
+    }
     if (problem) {
-      return { problem, role: this.onlyRole(fields) };
+      return { problem, role: this.meantFor(content, fields) };
     }
     const [type] = fields;
     if (type !== 'p' && type !== 'g') {
       return {
         problem: `the line begins with ${shown(type)}, which is neither p nor g`,
-        role: this.onlyRole(fields),
+        role: this.meantFor(content, fields),
       };
     }
     const expected = type === 'p' ? 5 : 3;
     if (fields.length !== expected) {
       return {
         problem: `a ${type} line has ${expected} fields, this one has ${fields.length}`,
-        role: this.onlyRole(fields),
+        role: this.meantFor(content, fields),
       };
     }
-    return type === 'p' ? this.readPolicy(fields) : this.readMember(fields);
+    const reading =
+      type === 'p' ? this.readPolicy(fields) : this.readMember(fields);
+    return reading.statement || reading.role
+      ? reading
+      : { ...reading, role: this.meantFor(content, fields) };
   }
 
   private readPolicy(fields: readonly string[]): LineReading {
@@ -103,13 +114,21 @@ export class PolicyLineReader {
   }
 
   /**
-   * The only role that a line names. Two lines that ran into each other name
-   * two, and which of them was cut cannot be told.
+   * For which role a line was meant: the only one that it names. Two lines that
+   * ran into each other name two, and which of them was cut cannot be told. A
+   * line that names none was meant for none, unless it denies something, or
+   * holds what a damaged disk leaves in place of text.
    */
-  private onlyRole(fields: readonly string[]): RoleRef | undefined {
+  private meantFor(
+    content: string,
+    fields: readonly string[],
+  ): RoleRef | 'any' | undefined {
     const named = fields.filter(field => /^role:/i.test(field));
     const role = named.length === 1 ? this.role(named[0]) : undefined;
-    return role?.ok ? role.value : undefined;
+    if (role?.ok) {
+      return role.value;
+    }
+    return named.length > 1 || /deny|\0/i.test(content) ? 'any' : undefined;
   }
 }
 

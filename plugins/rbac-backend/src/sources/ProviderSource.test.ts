@@ -13,6 +13,7 @@ import {
 import { sourceAccess } from '../administration/access';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { CONFIGURATION, Role } from '../core/model';
+import { ReservedNames } from '../core/ReservedNames';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
 import { ProviderSource } from './ProviderSource';
@@ -39,6 +40,8 @@ const narrow: ProvidedCondition = {
     params: { claims: ['$ownerRefs'] },
   },
 };
+
+const reserved = () => new ReservedNames(['role:default/of_files_*']);
 
 /** What a provider declares in one of its calls. */
 type Declare = (connection: RBACProviderConnection) => Promise<void>;
@@ -81,7 +84,12 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
       patience = { connect: 5_000, refresh: 5_000 },
     ) {
       let connection!: RBACProviderConnection;
-      const loads = new SourceLoads({ administration, auditor, logger });
+      const loads = new SourceLoads({
+        administration,
+        auditor,
+        reserved,
+        logger,
+      });
       const source = new ProviderSource({
         ...options,
         id: 'sample',
@@ -108,7 +116,12 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
       };
     },
     sources(...providers: RBACProvider[]) {
-      const loads = new SourceLoads({ administration, auditor, logger });
+      const loads = new SourceLoads({
+        administration,
+        auditor,
+        reserved,
+        logger,
+      });
       return {
         loads,
         providers: new ProviderSources(providers, { ...options, loads, roles }),
@@ -376,6 +389,23 @@ describe('a provider', () => {
     await until(() => problems().length === 0);
   });
 
+  it('cannot take a name that is reserved for files', async () => {
+    const { start, role } = await policy();
+    const { problems } = await start(async connection =>
+      connection.applyRoles([
+        ['user:default/anna', 'role:default/of_files_1'],
+        member,
+      ]),
+    );
+    expect(role('role:default/of_files_1')).toBeUndefined();
+    expect(role()).toMatchObject({ source: 'sample' });
+    expect(problems()).toEqual([
+      expect.stringContaining(
+        'role:default/of_files_1 has a name that is reserved for files and the configuration',
+      ),
+    ]);
+  });
+
   it('leaves roles of other sources alone', async () => {
     const { start, role, administration } = await policy();
     const claimed = { ref: TEAM as Role['ref'], members: [], policies: [] };
@@ -393,7 +423,9 @@ describe('a provider', () => {
     expect(role()).toMatchObject({ source: CONFIGURATION, members: [] });
     expect(role('role:default/own')).toMatchObject({ source: 'sample' });
     expect(problems()).toEqual([
-      `${TEAM} belongs to the source configuration; it is left alone`,
+      expect.stringContaining(
+        `${TEAM} belongs to the source configuration; it is left alone`,
+      ),
     ]);
   });
 

@@ -158,7 +158,5 @@ function withId(content: ConditionContent, line: number) {
 }
 
 function sortedByKey<T>(items: ReadonlyMap<string, T>): T[] {
-  return [...items]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, item]) => item);
+  return [...items.keys()].sort().map(key => items.get(key)!);
 }

@@ -6,6 +6,7 @@ import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
 import { supportedDatabases } from '../testing/databases';
 import { policy, roleRef } from '../testing/documents';
+import { ReservedNames } from '../core/ReservedNames';
 import { SourceLoads } from './SourceLoads';
 import { PolicySource, ReceiveOffer, SourceOffer } from './source';
 
@@ -26,6 +27,7 @@ async function replicaOn(knex: Knex) {
   });
   const loads = new SourceLoads({
     administration,
+    reserved: () => new ReservedNames([]),
     auditor: mockServices.auditor.mock({
       createEvent: async () => ({ success: jest.fn(), fail: jest.fn() }),
     }),

@@ -11,7 +11,8 @@ import { RecordedLoad } from '../store/journal';
 import { isEmpty } from '../core/diff';
 import { PolicyRefusal } from '../core/errors';
 import { LEGACY, PolicyVersion, REST, SourceId } from '../core/model';
-import { placed, skippedRoleProblem } from './skippedRole';
+import { ReservedNames } from '../core/ReservedNames';
+import { placed, skippedRoleProblems } from './skippedRole';
 import {
   PolicySource,
   SourceDraft,
@@ -51,6 +52,8 @@ interface Load {
 interface Dependencies {
   readonly administration: PolicyAdministration;
   readonly auditor: AuditorService;
+  /** Names that a provider may not give to its roles. */
+  readonly reserved: () => ReservedNames;
   readonly logger: LoggerService;
 }
 
@@ -129,7 +132,7 @@ export class SourceLoads {
     try {
       applied = await administration.apply(
         { kind: 'replaceSource', roles, untouched },
-        sourceAccess(id),
+        sourceAccess(id, this.reservedFrom(id)),
         { digest, ifRecentLoads: isRepeated ? recent : undefined },
       );
     } catch (error) {
@@ -141,7 +144,7 @@ export class SourceLoads {
     const { revision, commitId } = applied.after;
     const isNews = !isEmpty(applied.delta);
     this.agreed.set(id, isNews ? { revision, digest } : recent[0]);
-    const left = placed(applied.skipped, draft).map(skippedRoleProblem);
+    const left = skippedRoleProblems(placed(applied.skipped, draft));
     const older = isNews ? olderLoad(recent, digest) : [];
     return {
       version: { revision, commitId },
@@ -163,6 +166,12 @@ export class SourceLoads {
       latest?.digest === digest ||
       isDeepStrictEqual(latest, this.agreed.get(id))
     );
+  }
+
+  private reservedFrom(id: SourceId): ReservedNames | undefined {
+    return this.statuses.get(id)?.kind === 'provider'
+      ? this.dependencies.reserved()
+      : undefined;
   }
 
   private log({ id, problems }: SourceStatus, load: Load) {
@@ -192,7 +201,7 @@ export class SourceLoads {
       eventId: 'role-write',
       severityLevel: 'medium',
       meta: {
-        queryType: 'load',
+        actionType: 'load',
         actor: status.id,
         source: status.id,
         revision: status.revision ?? null,

@@ -6,7 +6,11 @@ import { LoadReport } from './LoadReport';
 async function read(text: string) {
   const report = new LoadReport();
   const file = { file: 'conditions.yaml', text };
-  const conditions = await parseConditionYaml(file, defaultLimits, report);
+  const conditions = await parseConditionYaml(
+    file,
+    { limits: defaultLimits, maxDocuments: 100 },
+    report,
+  );
   return {
     conditions,
     rejected: report.rejected,
@@ -36,6 +40,17 @@ const good = condition('role:default/ok');
 const bad = condition('role:default/a');
 
 describe('parseConditionYaml', () => {
+  it('rejects a file with more documents than it may have', async () => {
+    const documents = (count: number) => `---\n${good}`.repeat(count);
+    expect(await read(documents(100))).toMatchObject({ rejected: false });
+    const { rejected, conditions, problems } = await read(documents(5_000));
+    expect(rejected).toBe(true);
+    expect(conditions).toHaveLength(100);
+    expect(problems).toMatchObject([
+      { message: expect.stringContaining('more than 100 documents') },
+    ]);
+  });
+
   it('reads documents with the lines where they begin', async () => {
     const { conditions, problems } = await read(
       `# first\n---\n${good}---\n# second\n${condition('Role:Default/B')}`,

@@ -20,6 +20,12 @@ export interface ConditionDocument {
   readonly content: ConditionContent;
 }
 
+/** How much a conditional-policy file may say. */
+export interface ConditionRules {
+  readonly limits: ValidationLimits;
+  readonly maxDocuments: number;
+}
+
 /**
  * Reads the documents of a conditional-policy file. A file that is empty or
  * has only comments has none; empty documents are skipped.
@@ -32,14 +38,23 @@ export interface ConditionDocument {
  */
 export async function parseConditionYaml(
   { file, text }: FileText,
-  limits: ValidationLimits,
+  { limits, maxDocuments }: ConditionRules,
   report: LoadReport,
 ): Promise<ConditionDocument[]> {
   const schema = conditionDocumentSchema(limits);
   const lines = new LineCounter();
   const conditions: ConditionDocument[] = [];
+  let documents = 0;
 
   for await (const reading of readYamlDocuments(text, lines, limits)) {
+    documents += 1;
+    if (documents > maxDocuments) {
+      report.reject(
+        `the file has more than ${maxDocuments} documents (permission.rbac.validation.conditionalPoliciesFile.maxDocuments); nothing is loaded`,
+        { file },
+      );
+      break;
+    }
     if (reading.problem !== undefined) {
       report.reject(
         `${reading.problem}; nothing is loaded until the file is put right`,

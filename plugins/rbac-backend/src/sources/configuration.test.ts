@@ -1,7 +1,9 @@
 import { mockServices } from '@backstage/backend-test-utils';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { refuse } from '../core/errors';
 import { LiveSettings } from '../settings';
 import { ConfigurationSource } from './configuration';
+import { UnknownAdministrators } from './UnknownAdministrators';
 
 describe('the configuration as a source', () => {
   it('is late at the start, rather than ends it, while the database is busy', async () => {
@@ -13,8 +15,16 @@ describe('the configuration as a source', () => {
       .fn()
       .mockRejectedValueOnce(refuse.busy())
       .mockResolvedValue(undefined);
+    const unknown = new UnknownAdministrators({
+      catalog: catalogServiceMock.mock(),
+      auth: mockServices.auth(),
+      settings: () => settings.current,
+    });
     const { signal } = new AbortController();
-    await new ConfigurationSource(settings).start(receive, signal);
+    await new ConfigurationSource(settings, () => undefined, unknown).start(
+      receive,
+      signal,
+    );
     expect(receive).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
 import {
   policyEntityCreatePermission,
+  RoleRef,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../core/change';
-import { ADMIN_ROLE, CONFIGURATION } from '../core/model';
+import { ADMIN_ROLE, CONFIGURATION, FILES, Role } from '../core/model';
 import { LiveSettings, RbacSettings } from '../settings';
 import { untilDone } from '../untilDone';
-import { PolicySource, ReceiveOffer, SourceDraft, SourceOffer } from './source';
+import {
+  PolicySource,
+  ReceiveOffer,
+  SourceDraft,
+  SourceOffer,
+  SourceProblem,
+} from './source';
+import { UnknownAdministrators } from './UnknownAdministrators';
 
 /**
  * The role of the administrators. It is there even while the configuration
@@ -50,20 +58,49 @@ export class ConfigurationSource implements PolicySource {
   readonly id = CONFIGURATION;
   readonly kind = 'configuration';
 
-  constructor(private readonly settings: LiveSettings) {}
+  constructor(
+    private readonly settings: LiveSettings,
+    /** A role as it is in force. */
+    private readonly roleInForce: (ref: RoleRef) => Role | undefined,
+    private readonly unknown: UnknownAdministrators,
+  ) {}
 
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
     // A change that comes while the database is away, or busy, must not be lost,
     // and a start then is late rather than none.
     const offer = () => untilDone(() => receive(this.offer()), signal);
     this.settings.onChange(offer);
+    this.unknown.start(offer, signal);
     await offer();
   }
 
+  /** Whoever had the name before keeps it, and with it what everybody may do. */
+  private defaultRoleProblems(): SourceProblem[] {
+    const { defaultRole } = this.settings.current;
+    const role = defaultRole && this.roleInForce(defaultRole);
+    return !role || [CONFIGURATION, FILES].includes(role.source)
+      ? []
+      : [
+          {
+            severity: 'warning',
+            role: role.ref,
+            message: `${role.ref}, which everybody has, belongs to the source ${role.source}, which so decides what everybody may do; delete it there and declare it in the configuration or the policy files`,
+          },
+        ];
+  }
+
   private offer(): SourceOffer {
+    const draft = configurationDraft(this.settings.current);
     return {
       kind: 'draft',
-      draft: configurationDraft(this.settings.current),
+      draft: {
+        ...draft,
+        problems: [
+          ...draft.problems,
+          ...this.defaultRoleProblems(),
+          ...this.unknown.problems,
+        ],
+      },
     };
   }
 }

@@ -6,10 +6,21 @@ import { FileText } from './policyCsv';
 import { SourceProblem } from './source';
 
 /**
- * Bytes that one file may have: several hundred thousand lines. The limit keeps
- * a wrong path, such as that of a log or a device, from filling the memory.
+ * How large the files may be, in bytes. The limits keep a wrong path, such as
+ * that of a log or a device, from filling the memory.
  */
-export const maxFileBytes = 32 * 1024 * 1024;
+export interface FileSizes {
+  readonly policies: number;
+  readonly conditions: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Enough for several hundred thousand lines, and ten thousand conditions. */
+export const defaultSizes: FileSizes = {
+  policies: 32 * MEBIBYTE,
+  conditions: 8 * MEBIBYTE,
+};
 
 /** Where the files are; a file that is not configured is absent. */
 export interface PolicyFilePaths {
@@ -55,11 +66,12 @@ export async function stateOfFiles({
 /** Reads both files. Does not throw: a file that cannot be read is a problem. */
 export async function readPolicyFiles(
   paths: PolicyFilePaths,
+  sizes: FileSizes,
 ): Promise<FilesReading> {
   const state = await stateOfFiles(paths);
   const [policies, conditions] = await Promise.all([
-    readFile(paths.policyFile),
-    readFile(paths.conditionsFile),
+    readFile(paths.policyFile, sizes.policies),
+    readFile(paths.conditionsFile, sizes.conditions),
   ]);
   const after = await stateOfFiles(paths);
   if (state.fingerprint !== after.fingerprint) {
@@ -112,12 +124,15 @@ interface OneReading {
   readonly problem?: SourceProblem;
 }
 
-async function readFile(file: string | undefined): Promise<OneReading> {
+async function readFile(
+  file: string | undefined,
+  maxBytes: number,
+): Promise<OneReading> {
   if (file === undefined) {
     return { digest: 'none' };
   }
   try {
-    return await readText(file);
+    return await readText(file, maxBytes);
   } catch (error) {
     const reason = reasonOf(error);
     return {
@@ -131,7 +146,7 @@ async function readFile(file: string | undefined): Promise<OneReading> {
   }
 }
 
-async function readText(file: string): Promise<OneReading> {
+async function readText(file: string, maxBytes: number): Promise<OneReading> {
   // Opening a pipe would wait for its writer.
   if (!(await stat(file)).isFile()) {
     throw new Error('it is not a regular file');
@@ -143,8 +158,10 @@ async function readText(file: string): Promise<OneReading> {
   const stream = createReadStream(file, { highWaterMark: 1024 * 1024 });
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxFileBytes) {
-      throw new Error(`it has more than ${maxFileBytes} bytes`);
+    if (bytes > maxBytes) {
+      throw new Error(
+        `it has more than ${maxBytes} bytes (permission.rbac.validation, maxBytes)`,
+      );
     }
     hash.update(chunk);
     parts.push(decoder.decode(chunk, { stream: true }));

@@ -4,10 +4,9 @@ import { parse } from 'csv-parse/sync';
 const maxLineLength = 10_000;
 
 /** The fields of a line as far as they can be told apart, and what is wrong. */
-export interface LineFields {
-  readonly fields: readonly string[];
-  readonly problem?: string;
-}
+export type LineFields =
+  | { readonly fields: readonly string[]; readonly problem?: string }
+  | { readonly fields?: undefined; readonly problem: string };
 
 /**
  * Takes one line of the policy file apart. Nothing that a field may hold
@@ -18,7 +17,6 @@ export interface LineFields {
 export function fieldsOf(line: string): LineFields {
   if (line.length > maxLineLength) {
     return {
-      fields: [],
       problem: `the line has more than ${maxLineLength} characters`,
     };
   }

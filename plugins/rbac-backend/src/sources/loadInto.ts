@@ -5,7 +5,13 @@ import { placed, PlacedSkippedRole } from './skippedRole';
 import { SourceDraft } from './source';
 
 function authorOf(source: SourceId): ChangeAuthor {
-  return { source, actor: source, mayTouch: () => true, isLimited: false };
+  return {
+    source,
+    actor: source,
+    maySee: () => true,
+    mayTouch: () => true,
+    isLimited: false,
+  };
 }
 
 /** What a load of a source would make of a policy, without making it. */

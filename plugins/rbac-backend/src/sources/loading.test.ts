@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
 import { TestPortal } from '../testing/TestPortal';
+import { sealed } from './seal';
 
 /** Waits for an assertion that comes true by itself. */
 async function eventually(assertion: () => Promise<void>) {
@@ -63,54 +64,286 @@ describe('loading the policy files', () => {
 
   const administrators = 'role:default/rbac_admin configuration';
 
+  const problems = async (source = 'csv-file') => {
+    const { body } = await portal.call('get', '/sources');
+    return body.find(({ id }: { id: string }) => id === source).problems;
+  };
+  const conditionOf = (role: string, action = 'read') => `---
+result: CONDITIONAL
+roleEntityRef: role:default/${role}
+pluginId: catalog
+resourceType: catalog-entity
+permissionMapping: [${action}]
+conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { claims: [$ownerRefs] } }
+`;
+
   it('says in which line a role stands that belongs to another source', async () => {
-    const conditionsFile = join(folder, 'conditions.yaml');
-    await write(
-      '# Nobody else may claim the first',
-      'p, role:default/rbac_admin, catalog-entity, delete, allow',
-      'p, role:default/rbac_admin, catalog-entity, update, allow',
-    );
-    await writeFile(conditionsFile, '');
-    await start({ conditionalPoliciesFile: conditionsFile });
+    await write('# Nothing yet');
+    await start();
     await portal.call('post', '/roles', {
       name: 'role:default/by_rest',
       memberReferences: ['user:default/a'],
     });
-    await writeFile(
-      conditionsFile,
-      `---
-result: CONDITIONAL
-roleEntityRef: role:default/by_rest
-pluginId: catalog
-resourceType: catalog-entity
-permissionMapping: [read]
-conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { claims: [$ownerRefs] } }
-`,
+    await write(
+      '# Nobody else may claim the first',
+      'p, role:default/rbac_admin, catalog-entity, delete, allow',
+      'p, role:default/rbac_admin, catalog-entity, update, allow',
+      'p, role:default/by_rest, catalog-entity, read, deny',
     );
-    await eventually(async () => {
-      const { body } = await portal.call('get', '/sources');
-      const { problems } = body.find(
-        ({ id }: { id: string }) => id === 'csv-file',
-      );
-      expect(problems).toEqual([
-        {
-          severity: 'error',
-          role: 'role:default/by_rest',
-          message:
-            'role:default/by_rest belongs to the source rest; it is left alone',
-          file: conditionsFile,
-          line: 2,
+    const skipped = (role: string, source: string, line: number) => ({
+      severity: 'error',
+      role,
+      skipped: true,
+      message: `${role} belongs to the source ${source}; it is left alone, and what is said of it here does not count, its denials included`,
+      file: policyFile,
+      line,
+    });
+    await eventually(async () =>
+      expect(await problems()).toEqual([
+        skipped('role:default/by_rest', 'rest', 4),
+        skipped('role:default/rbac_admin', 'configuration', 2),
+      ]),
+    );
+  });
+
+  it('keeps what a file said that has become empty, also after a restart', async () => {
+    const conditionsFile = join(folder, 'conditions.yaml');
+    const sources = { conditionalPoliciesFile: conditionsFile };
+    await write('p, role:default/strict, catalog-entity, delete, deny');
+    await writeFile(conditionsFile, conditionOf('strict'));
+    await start(sources);
+    const inForce = async () => [
+      await policies('strict'),
+      (await portal.call('get', '/roles/conditions')).body.length,
+    ];
+    expect(await inForce()).toEqual([['catalog-entity deny'], 1]);
+
+    await writeFile(policyFile, '');
+    const emptied = [
+      expect.objectContaining({
+        severity: 'error',
+        file: policyFile,
+        message: expect.stringContaining('the file says nothing any more'),
+      }),
+    ];
+    await eventually(async () =>
+      expect(await problems()).toEqual(expect.arrayContaining(emptied)),
+    );
+    expect(await inForce()).toEqual([['catalog-entity deny'], 1]);
+
+    await portal.stop();
+    await write('p, role:default/strict, catalog-entity, delete, deny');
+    await writeFile(conditionsFile, '\n');
+    await start(sources);
+    expect(await problems()).toMatchObject([{ file: conditionsFile }]);
+    expect(await inForce()).toEqual([['catalog-entity deny'], 1]);
+
+    await writeFile(policyFile, '# empty\n');
+    await writeFile(conditionsFile, '# empty\n');
+    await eventually(async () =>
+      expect(await roles()).toEqual([administrators]),
+    );
+    expect(await problems()).toEqual([]);
+  });
+
+  it('keeps what a sealed file said that was cut off, also after a restart', async () => {
+    const whole = await sealed(
+      'p, role:default/reader, catalog-entity, read, allow\np, role:default/reader, catalog-entity, read, deny\n',
+    );
+    await writeFile(policyFile, whole);
+    await start({ policyFilesSealed: true });
+    const denied = ['catalog-entity allow', 'catalog-entity deny'];
+    expect(await policies('reader')).toEqual(denied);
+
+    const cut = whole.slice(0, whole.indexOf('p, role', 90));
+    for (const policyFilesSealed of [true, false]) {
+      await portal.stop();
+      await writeFile(policyFile, cut);
+      await start({ policyFilesSealed });
+      expect(await problems()).toMatchObject([
+        { message: expect.stringContaining('does not end with its seal') },
+      ]);
+      expect(await policies('reader')).toEqual(denied);
+    }
+  });
+
+  it('does not load a condition for a misspelt role, which would leave the real one without it', async () => {
+    const conditionsFile = join(folder, 'conditions.yaml');
+    await write('p, role:default/reader, catalog-entity, read, allow');
+    await writeFile(conditionsFile, conditionOf('reader'));
+    await start({ conditionalPoliciesFile: conditionsFile });
+    await writeFile(conditionsFile, conditionOf('raeder'));
+    await eventually(async () =>
+      expect(await problems()).toMatchObject([
+        { message: expect.stringContaining('role:default/raeder') },
+      ]),
+    );
+    expect(await roles()).toEqual([
+      administrators,
+      'role:default/reader csv-file',
+    ]);
+    const { body } = await portal.call('get', '/roles/conditions');
+    expect(body).toMatchObject([{ roleEntityRef: 'role:default/reader' }]);
+  });
+
+  describe('the role that everybody has', () => {
+    const everyone = 'role:default/everyone';
+    const path = '/roles/role/default/everyone';
+    const role = { name: everyone, memberReferences: ['user:default/a'] };
+    const policy = {
+      entityReference: everyone,
+      permission: 'catalog-entity',
+      policy: 'delete',
+      effect: 'allow',
+    };
+    const condition = {
+      result: 'CONDITIONAL',
+      roleEntityRef: everyone,
+      pluginId: 'catalog',
+      resourceType: 'catalog-entity',
+      permissionMapping: ['delete'],
+      conditions: {
+        rule: 'IS_ENTITY_KIND',
+        resourceType: 'catalog-entity',
+        params: { kinds: ['Component'] },
+      },
+    };
+
+    it.each([
+      ['grants something', [{ permission: 'catalog-entity', action: 'read' }]],
+      ['names it alone', []],
+    ])(
+      'cannot be made, renamed onto, changed or deleted by REST when the configuration %s',
+      async (_, basicPermissions) => {
+        await write('# Nothing');
+        await start({
+          defaultPermissions: { defaultRole: everyone, basicPermissions },
+        });
+        const other = {
+          name: 'role:default/other',
+          memberReferences: ['user:default/a'],
+        };
+        await portal.call('post', '/roles', other);
+        const before = (await portal.call('get', '/policies')).body;
+        for (const [method, to, body] of [
+          ['post', '/roles', role],
+          ['post', path, { memberReferences: ['user:default/a'] }],
+          [
+            'put',
+            '/roles/role/default/other',
+            { oldRole: other, newRole: role },
+          ],
+          ['put', path, { oldRole: role, newRole: role }],
+          ['delete', path],
+          ['delete', `${path}?memberReferences=user:default/a`],
+          ['post', '/policies', [policy]],
+          ['delete', '/policies/role/default/everyone'],
+          ['post', '/roles/conditions', condition],
+        ] as const) {
+          const { status, text } = await portal.call(method, to, body);
+          expect([method, to, status, text]).toEqual([
+            method,
+            to,
+            403,
+            expect.any(String),
+          ]);
+        }
+        expect((await portal.call('get', '/policies')).body).toEqual(before);
+        expect(await roles()).toContain('role:default/other rest');
+      },
+    );
+
+    it('belongs to the configuration that grants something, and to the files for their conditions', async () => {
+      const conditionsFile = join(folder, 'conditions.yaml');
+      await write('p, role:default/a, catalog-entity, read, allow');
+      await writeFile(conditionsFile, conditionOf('everyone', 'update'));
+      await start({
+        conditionalPoliciesFile: conditionsFile,
+        defaultPermissions: {
+          defaultRole: everyone,
+          basicPermissions: [{ permission: 'policy-entity', action: 'read' }],
         },
+      });
+      const shown = async () => {
+        const { body } = await portal.call(
+          'get',
+          '/policies/role/default/everyone',
+          undefined,
+          'user:default/somebody',
+        );
+        return body.map(
+          (given: { permission: string; metadata: { source: string } }) =>
+            `${given.permission} ${given.metadata.source}`,
+        );
+      };
+      expect(await shown()).toEqual(['policy-entity configuration']);
+      const conditions = await portal.call('get', '/roles/conditions');
+      expect(conditions.body).toHaveLength(1);
+
+      await write(`p, ${everyone}, catalog-entity, delete, allow`);
+      await eventually(async () =>
+        expect(await problems()).toMatchObject([
+          {
+            severity: 'error',
+            role: everyone,
+            message: expect.stringContaining('basicPermissions'),
+          },
+        ]),
+      );
+      expect(await shown()).toEqual(['policy-entity configuration']);
+    });
+
+    it('belongs to the files that declare it, if the configuration names it alone', async () => {
+      await write(`p, ${everyone}, catalog-entity, delete, deny`);
+      await start({ defaultPermissions: { defaultRole: everyone } });
+      expect(await roles()).toContain(`${everyone} csv-file`);
+      expect(await policies('everyone')).toEqual(['catalog-entity deny']);
+      const { status } = await portal.call('post', '/policies', [policy]);
+      expect(status).toBe(403);
+      expect(await problems()).toEqual([]);
+    });
+
+    it('is told of when somebody had its name before', async () => {
+      await write('# Nothing');
+      await start();
+      await portal.call('post', '/roles', role);
+      await portal.stop();
+      await start({ defaultPermissions: { defaultRole: everyone } });
+      expect(await problems('configuration')).toMatchObject([
         {
-          severity: 'error',
-          role: 'role:default/rbac_admin',
-          message:
-            'role:default/rbac_admin belongs to the source configuration; it is left alone',
-          file: policyFile,
-          line: 2,
+          severity: 'warning',
+          role: everyone,
+          message: expect.stringContaining('belongs to the source rest'),
         },
       ]);
     });
+  });
+
+  it('keeps the names that are reserved for it from REST', async () => {
+    await write('# Nothing yet');
+    await start({ reservedRoles: ['role:default/team-*'] });
+    const create = (name: string) =>
+      portal.call('post', '/roles', {
+        name: `role:default/${name}`,
+        memberReferences: ['user:default/a'],
+      });
+    const occupied = await create('Team-A');
+    expect(occupied.status).toBe(403);
+    expect(occupied.body.error.message).toContain('is reserved');
+    expect((await create('other')).status).toBe(201);
+    const renamed = await portal.call('put', '/roles/role/default/other', {
+      oldRole: { memberReferences: ['user:default/a'] },
+      newRole: {
+        name: 'role:default/team-a',
+        memberReferences: ['user:default/a'],
+      },
+    });
+    expect(renamed.status).toBe(403);
+
+    await write('p, role:default/team-a, catalog-entity, delete, deny');
+    await eventually(async () =>
+      expect(await policies('team-a')).toEqual(['catalog-entity deny']),
+    );
   });
 
   it('makes the roles of the files what the files say, and leaves others alone', async () => {
@@ -253,70 +486,20 @@ conditions:
     expect(after).toEqual(before);
   });
 
-  it('gives everybody the default role, by the configuration and by the files', async () => {
-    const conditionsFile = join(folder, 'conditions.yaml');
-    await write('p, role:default/everyone, catalog-entity, read, allow');
-    await writeFile(
-      conditionsFile,
-      `result: CONDITIONAL
-roleEntityRef: role:default/everyone
-pluginId: catalog
-permissionMapping: [update]
-conditions:
-  rule: IS_ENTITY_OWNER
-  resourceType: catalog-entity
-  params: { claims: [$ownerRefs] }
-`,
-    );
-    await start({
-      conditionalPoliciesFile: conditionsFile,
-      defaultPermissions: {
-        defaultRole: 'role:default/everyone',
-        basicPermissions: [{ permission: 'policy-entity', action: 'read' }],
-      },
-    });
-
-    const { status, body } = await portal.call(
-      'get',
-      '/policies/role/default/everyone',
-      undefined,
-      'user:default/somebody',
-    );
-    expect(status).toBe(200);
-    expect(
-      body.map(
-        (policy: { permission: string; metadata: { source: string } }) =>
-          `${policy.permission} ${policy.metadata.source}`,
-      ),
-    ).toEqual(['catalog-entity csv-file', 'policy-entity configuration']);
-    const conditions = await portal.call('get', '/roles/conditions');
-    expect(conditions.body).toHaveLength(1);
-    const [role] = (await portal.call('get', '/roles/role/default/everyone'))
-      .body;
-    expect(role.metadata).toMatchObject({
-      source: 'csv-file',
-      isDefault: true,
-    });
-  });
-
   it('warns when an older content comes back, as from a replica with an old mount', async () => {
-    const problems = async () => {
-      const { body } = await portal.call('get', '/sources');
-      return body
-        .find(({ id }: { id: string }) => id === 'csv-file')
-        .problems.map(({ message }: { message: string }) => message);
-    };
+    const messages = async () =>
+      (await problems()).map(({ message }: { message: string }) => message);
     await write('g, user:default/a, role:default/old');
     await start();
     await write('g, user:default/a, role:default/new');
     await eventually(async () =>
       expect(await roles()).toContain('role:default/new csv-file'),
     );
-    expect(await problems()).toEqual([]);
+    expect(await messages()).toEqual([]);
 
     await write('g, user:default/a, role:default/old');
     await eventually(async () =>
-      expect(await problems()).toEqual([
+      expect(await messages()).toEqual([
         expect.stringMatching(
           /^The content is that of revision 2, and replaces/,
         ),

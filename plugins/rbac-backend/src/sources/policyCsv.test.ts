@@ -103,6 +103,7 @@ describe('parsePolicyCsv', () => {
     ['a bad member', 'g, team, role:default/a', 'member "team" is not of the'],
     ['a role as member', 'g, role:default/b, role:default/a', 'user or group'],
     ['a member too few', 'g, role:default/a', 'g line has 3 fields'],
+    ['fields in disorder', 'p, x, role:default/a, read, deny', 'role "x"'],
   ])(
     'leaves the role of a line with %s as it was, and reads the others',
     async (_, line, message) => {
@@ -128,7 +129,6 @@ describe('parsePolicyCsv', () => {
     ['no role', 'p, catalog-entity, read, deny'],
     ['a malformed role', 'p, role:default/team a, x, read, deny'],
     ['another kind in place of the role', 'p, user:default/a, x, read, deny'],
-    ['a role that is not in its field', 'p, a, role:default/a, read, deny'],
     ['a word', 'deny'],
     ['semicolons', 'p; role:default/a; x; read; deny'],
     ['NUL bytes', '\0\0\0\0'],
@@ -164,6 +164,27 @@ describe('parsePolicyCsv', () => {
       expect(result.problems[0].message.length).toBeLessThan(600);
     },
   );
+
+  it.each([
+    ['another kind in place of the role', 'p, user:default/a, x, read, allow'],
+    ['a group as role', 'g, user:default/a, group:default/b'],
+    ['a role without a name', 'p, role:default/, x, read, allow'],
+    ['no role', 'p, catalog-entity, read, allow'],
+    ['text', 'Dear all, these are the roles'],
+  ])('leaves out a line with %s, which concerns no role', async (_, line) => {
+    expect(await read(`${allowed}\n${line}\n${allowed}\n`)).toMatchObject({
+      lines: [{ line: 1 }, { line: 3 }],
+      rejected: false,
+      untouched: [],
+      problems: [
+        {
+          severity: 'error',
+          message: expect.stringContaining('names no role and is left out'),
+          line: 2,
+        },
+      ],
+    });
+  });
 
   it('bounds the list of problems, not their consequences', async () => {
     const bad = Array.from(

@@ -1,6 +1,6 @@
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { LoadReport } from './LoadReport';
-import { Pacer } from './Pacer';
+import { Pacer } from '../Pacer';
 import { PolicyLineReader, PolicyStatement } from './PolicyLineReader';
 
 /** The text of a file and the path by which people know it. */
@@ -28,8 +28,8 @@ const linesPerStep = 256;
  * A line that cannot be understood might have been a deny, so it leaves its
  * role as it was. Its role is the one in the role's field, if the number of
  * fields is right, and otherwise the only role that the line names. A line that
- * does not tell its role might have been a deny to any role: it rejects the
- * load.
+ * denies something, but does not tell to which role, rejects the load; any other
+ * that names no role is left out.
  *
  * @param report - takes the problems
  */
@@ -52,11 +52,16 @@ export async function parsePolicyCsv(
       const reading = reader.read(content);
       if (reading.statement) {
         lines.push({ line, ...reading.statement });
+      } else if (reading.role === 'any') {
+        report.reject(
+          `${reading.problem}; the line does not tell which role it is for and might deny something to any role, so nothing is loaded until it is put right`,
+          { file, line },
+        );
       } else if (reading.role) {
         report.leave(reading.role, reading.problem, { file, line });
       } else {
-        report.reject(
-          `${reading.problem}; the line does not tell which role it is for and might deny something to any role, so nothing is loaded until it is put right`,
+        report.leaveOut(
+          `${reading.problem}; the line names no role and is left out`,
           { file, line },
         );
       }

@@ -1,19 +1,35 @@
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
+import { isDeepStrictEqual } from 'node:util';
+import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { CheckCondition, offerOf, parsePolicyFiles } from './policyFiles';
+import { sourceAccess } from '../administration/access';
+import { evolve } from '../core/evolve';
+import { emptyDocument, FILES, Role } from '../core/model';
+import { noSurroundings } from '../testing/surroundings';
+import { CheckCondition, offerOf, Surroundings } from './fileOffer';
+import { defaultRules, parsePolicyFiles } from './policyFiles';
+import { sealed } from './seal';
 
 const accept: CheckCondition = async () => undefined;
 
-async function offer(csv: string, yaml = '', check = accept) {
+async function offer(
+  csv: string,
+  yaml = '',
+  checkCondition = accept,
+  surroundings: Partial<Surroundings> = {},
+) {
   const parsed = await parsePolicyFiles(
     {
       policies: { file: 'policy.csv', text: csv },
       conditions: { file: 'conditions.yaml', text: yaml },
       digest: 'd1',
     },
-    defaultLimits,
+    defaultRules,
   );
-  return offerOf(parsed, check);
+  return offerOf(parsed, {
+    ...noSurroundings,
+    ...surroundings,
+    checkCondition,
+  });
 }
 
 async function draft(csv: string, yaml = '', check = accept) {
@@ -36,6 +52,7 @@ conditions: { rule: R, resourceType: ${type} }
 }
 
 const read = { permission: 'catalog-entity', action: 'read' };
+const reader = 'p, role:default/reader, catalog-entity, read, allow';
 
 describe('policy files', () => {
   it('make one role of its lines in both files', async () => {
@@ -67,11 +84,103 @@ describe('policy files', () => {
     });
   });
 
-  it('declare a role without members for a condition that stands alone', async () => {
-    const { roles } = await draft('', condition('role:default/everybody'));
-    expect(roles).toMatchObject([
-      { ref: 'role:default/everybody', members: [], policies: [] },
-    ]);
+  it.each([
+    ['no line names', 'role:default/reader', ''],
+    ['a misspelt line might have meant', 'role:default/raeder', reader],
+    ['is not understood besides', 'role:default/raeder', reader, 'wreck'],
+  ])(
+    'are rejected for a condition whose role %s: another role may lack it',
+    async (_, role, csv, action = 'read') => {
+      expect(await offer(csv, condition(role, action))).toMatchObject({
+        kind: 'rejected',
+        problems: expect.arrayContaining([
+          {
+            severity: 'error',
+            file: 'conditions.yaml',
+            line: expect.any(Number),
+            message: expect.stringContaining(
+              `neither the policy file nor the configuration knows ${role}`,
+            ),
+          },
+        ]),
+      });
+    },
+  );
+
+  it('know a role by a line that cannot be understood', async () => {
+    const { untouched } = await draft(
+      'p, role:default/a, catalog-entity, wreck, allow',
+      condition('role:default/a'),
+    );
+    expect(untouched).toEqual(new Set(['role:default/a']));
+  });
+
+  it('leave out a line that concerns no role, and load the rest', async () => {
+    const { roles, problems } = await draft(
+      `p, user:default/u, catalog-entity, read, allow\n${reader}`,
+    );
+    expect(roles).toMatchObject([{ ref: 'role:default/reader' }]);
+    expect(problems).toMatchObject([{ severity: 'error', line: 1 }]);
+  });
+
+  describe('for the role that everybody has', () => {
+    const everyone = 'role:default/everyone' as RoleRef;
+    const basicPermissions = [
+      { ...read, effect: 'allow' },
+    ] as PermissionPolicy[];
+    const line = `p, ${everyone}, catalog-entity, delete, allow`;
+    const load = (
+      csv: string,
+      yaml: string,
+      defaultPermissions: Surroundings['defaultPermissions'],
+    ) => offer(csv, yaml, accept, { defaultPermissions });
+
+    it('add conditions to what the configuration allows', async () => {
+      expect(
+        await load('', condition(everyone), {
+          defaultRole: everyone,
+          basicPermissions,
+        }),
+      ).toMatchObject({
+        draft: {
+          roles: [{ ref: everyone, policies: [], conditions: [{}] }],
+          problems: [],
+        },
+      });
+    });
+
+    it('do not add lines to it', async () => {
+      expect(
+        await load(line, condition(everyone), {
+          defaultRole: everyone,
+          basicPermissions,
+        }),
+      ).toMatchObject({
+        draft: {
+          roles: [],
+          untouched: new Set([everyone]),
+          problems: [
+            {
+              severity: 'error',
+              role: everyone,
+              line: 1,
+              message: expect.stringContaining('basicPermissions'),
+            },
+          ],
+        },
+      });
+    });
+
+    it('say everything, if the configuration only names it', async () => {
+      expect(
+        await load(line, condition(everyone), { defaultRole: everyone }),
+      ).toMatchObject({
+        draft: {
+          roles: [{ ref: everyone, policies: [{}], conditions: [{}] }],
+          problems: [],
+        },
+      });
+    });
   });
 
   it('field note 5: a bad line leaves its role alone; without it the role is loaded as the file has it', async () => {
@@ -163,7 +272,7 @@ describe('policy files', () => {
 
   it('accept conditions that do not overlap', async () => {
     const { roles } = await draft(
-      '',
+      'g, user:default/u, role:default/a',
       condition('role:default/a') +
         condition('role:default/a', 'update') +
         condition('role:default/a', 'read', 'other'),
@@ -175,11 +284,21 @@ describe('policy files', () => {
     const yaml = condition('role:default/a') + condition('role:default/b');
     let known = false;
     const parsed = await parsePolicyFiles(
-      { conditions: { file: 'c.yaml', text: yaml }, digest: 'd1' },
-      defaultLimits,
+      {
+        policies: {
+          file: 'p.csv',
+          text: 'g, user:default/u, role:default/a\ng, user:default/u, role:default/b',
+        },
+        conditions: { file: 'c.yaml', text: yaml },
+        digest: 'd1',
+      },
+      defaultRules,
     );
     const check = () =>
-      offerOf(parsed, async () => (known ? undefined : 'has no rule R'));
+      offerOf(parsed, {
+        ...noSurroundings,
+        checkCondition: async () => (known ? undefined : 'has no rule R'),
+      });
     expect(await check()).toMatchObject({
       draft: {
         roles: [],
@@ -218,6 +337,10 @@ describe('policy files', () => {
 
   it('declare the same whatever the order of lines and documents', async () => {
     const role = fc.constantFrom('role:default/a', 'role:default/b');
+    // Conditions are for roles that the policy file knows.
+    const known = ['a', 'b'].map(
+      name => `g, user:default/known, role:default/${name}`,
+    );
     const lines = fc.array(
       fc.oneof(
         fc
@@ -255,8 +378,11 @@ describe('policy files', () => {
         shuffled(lines),
         shuffled(documents),
         async ([csv, otherCsv], [yaml, otherYaml]) => {
-          const one = await draft(csv.join('\n'), yaml.join(''));
-          const other = await draft(otherCsv.join('\n'), otherYaml.join(''));
+          const one = await draft([...known, ...csv].join('\n'), yaml.join(''));
+          const other = await draft(
+            [...otherCsv, ...known].join('\n'),
+            otherYaml.join(''),
+          );
           expect(other.roles).toEqual(one.roles);
           expect(other.untouched).toEqual(one.untouched);
           expect(other.problems).toHaveLength(one.problems.length);
@@ -266,5 +392,110 @@ describe('policy files', () => {
         },
       ),
     );
+  });
+
+  describe('that say nothing any more', () => {
+    const inForce: Role[] = [
+      {
+        ref: 'role:default/reader' as RoleRef,
+        source: FILES,
+        members: [],
+        policies: [{ ...read, effect: 'deny' }] as PermissionPolicy[],
+        conditions: [
+          {
+            id: 1,
+            pluginId: 'catalog',
+            resourceType: 'catalog-entity',
+            mapping: ['read'],
+            criteria: { rule: 'R', resourceType: 'catalog-entity' },
+          },
+        ],
+        metadata: {},
+      },
+    ];
+    const yaml = condition('role:default/reader');
+
+    it.each([
+      ['policy.csv', 'no byte', '', yaml],
+      ['policy.csv', 'comments alone', '# a\n\n# empty roles\n', yaml],
+      ['policy.csv', 'a page of a proxy', '<html></html>', yaml],
+      ['conditions.yaml', 'no byte', reader, ''],
+      ['conditions.yaml', 'no document', reader, '# a\n---\n'],
+    ])('are rejected: %s with %s', async (file, _, csv, conditions) => {
+      expect(await offer(csv, conditions, accept, { inForce })).toMatchObject({
+        kind: 'rejected',
+        problems: expect.arrayContaining([
+          {
+            severity: 'error',
+            file,
+            message: expect.stringContaining('# empty'),
+          },
+        ]),
+      });
+    });
+
+    it.each([
+      ['both say that it is meant', '# empty\n', ' #empty \r\n', inForce],
+      ['nothing was there before', '', '', []],
+      [
+        'the policy file alone does',
+        '# gone\n# Empty\n# empty',
+        '# empty',
+        inForce,
+      ],
+    ])('are loaded if %s', async (_, csv, conditions, before) => {
+      expect(
+        await offer(csv, conditions, accept, { inForce: before }),
+      ).toMatchObject({ draft: { roles: [] } });
+    });
+
+    it('are loaded if they are configured no more', async () => {
+      const parsed = await parsePolicyFiles({ digest: '' }, defaultRules);
+      expect(
+        await offerOf(parsed, { ...noSurroundings, inForce }),
+      ).toMatchObject({ draft: { roles: [] } });
+    });
+  });
+
+  it('of which one was cut, at any byte, change nothing if they were sealed', async () => {
+    const contents = {
+      csv: `\uFEFF# Für alle\r\n${reader}\r\ng, user:default/u, role:default/reader\r\np, role:default/reader, catalog-entity, delete, deny\r\n`,
+      yaml: `%YAML 1.2${condition('role:default/reader').replace(
+        '---',
+        '\n---',
+      )}${condition('role:default/reader', 'update')}`,
+    };
+    const csv = await sealed(contents.csv);
+    const yaml = await sealed(contents.yaml);
+    const whole = await draft(csv, yaml);
+    const { document } = evolve(
+      emptyDocument,
+      { kind: 'replaceSource', ...whole },
+      sourceAccess(FILES),
+      '2026-01-01T00:00:00Z',
+    );
+    const inForce = [...document.roles.values()];
+    expect(inForce).toMatchObject([
+      { policies: [{}, {}], conditions: [{}, {}] },
+    ]);
+
+    const beginnings = (text: string) => {
+      const bytes = Buffer.from(text, 'utf8');
+      return [...bytes.keys()].map(at => bytes.subarray(0, at).toString());
+    };
+    const changed: string[] = [];
+    for (const [policies, conditions] of [
+      ...beginnings(csv).map(cut => [cut, yaml]),
+      ...beginnings(yaml).map(cut => [csv, cut]),
+    ]) {
+      const made = await offer(policies, conditions, accept, { inForce });
+      if (
+        made.kind === 'draft' &&
+        !isDeepStrictEqual(made.draft.roles, whole.roles)
+      ) {
+        changed.push(policies, conditions);
+      }
+    }
+    expect(changed).toEqual([]);
   });
 });

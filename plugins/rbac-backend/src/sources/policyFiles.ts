@@ -1,19 +1,19 @@
 import {
-  ConditionContent,
+  defaultLimits,
   equalPolicies,
   PermissionPolicy,
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
-import { RoleDeclaration } from '../core/change';
 import { RoleCondition } from '../core/model';
 import { parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
-import { Pacer } from './Pacer';
+import { Pacer } from '../Pacer';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
-import { Place, SourceOffer } from './source';
+import { sealProblem } from './seal';
+import { Place } from './source';
 
 /** The policy file and the conditional-policy file as they were read. */
 export interface PolicyFileTexts {
@@ -23,15 +23,7 @@ export interface PolicyFileTexts {
   readonly digest: string;
 }
 
-/**
- * Says what is wrong with a condition in the eyes of the plugin that owns the
- * resource type, or nothing.
- */
-export type CheckCondition = (
-  content: ConditionContent,
-) => Promise<string | undefined>;
-
-/** What both files say, before the plugins were asked about the conditions. */
+/** What both files say, before they are held against what is around them. */
 export interface ParsedPolicyFiles {
   readonly digest: string;
   /** Where the policies are, as configured. */
@@ -43,18 +35,72 @@ export interface ParsedPolicyFiles {
    * that the report leaves untouched are not whole.
    */
   readonly roles: readonly FileRole[];
+  /** Roles that only the conditional-policy file names, and where it does. */
+  readonly conditionsOnly: ReadonlyMap<RoleRef, Place>;
+  /** Files that say nothing, and not that this is meant either. */
+  readonly silent: ReadonlySet<string>;
   readonly report: LoadReport;
 }
+
+/** By which rules files are read. */
+export interface FileRules {
+  readonly limits: ValidationLimits;
+  /** Documents that the conditional-policy file may have. */
+  readonly maxDocuments: number;
+  /** Whether a file without a seal is rejected. */
+  readonly sealed: boolean;
+}
+
+/** The rules that hold unless the configuration says otherwise. */
+export const defaultRules: FileRules = {
+  limits: defaultLimits,
+  maxDocuments: 10_000,
+  sealed: false,
+};
+
+type Contents = Pick<ParsedPolicyFiles, 'roles' | 'conditionsOnly' | 'silent'>;
+
+const nothing: Contents = {
+  roles: [],
+  conditionsOnly: new Map(),
+  silent: new Set(),
+};
+
+/** A line that says that nothing else in the file is just what is meant. */
+const saysEmpty = /^[ \t]*#[ \t]*empty[ \t]*\r?$/m;
 
 /**
  * Understands both files as one source. Does no I/O and asks nobody; the same
  * lines in another order give the same roles.
  */
 export async function parsePolicyFiles(
-  { policies, conditions, digest }: PolicyFileTexts,
-  limits: ValidationLimits,
+  texts: PolicyFileTexts,
+  rules: FileRules,
 ): Promise<ParsedPolicyFiles> {
   const report = new LoadReport();
+  for (const part of [texts.policies, texts.conditions]) {
+    const problem = part && (await sealProblem(part.text, rules.sealed));
+    if (problem) {
+      report.reject(`${problem}; nothing is loaded until it is put right`, {
+        file: part.file,
+      });
+    }
+  }
+  return {
+    digest: texts.digest,
+    policyFile: texts.policies?.file,
+    conditionsFile: texts.conditions?.file,
+    report,
+    // What is not what was sealed is not looked at any further.
+    ...(report.rejected ? nothing : await readRoles(texts, rules, report)),
+  };
+}
+
+async function readRoles(
+  { policies, conditions }: PolicyFileTexts,
+  rules: FileRules,
+  report: LoadReport,
+): Promise<Contents> {
   const pacer = new Pacer();
   const assemblies = new Map<RoleRef, RoleAssembly>();
   const assemblyOf = (ref: RoleRef): RoleAssembly => {
@@ -67,83 +113,47 @@ export async function parsePolicyFiles(
     return assembly;
   };
 
+  const silent = new Set<string>();
+  const conditionsOnly = new Map<RoleRef, Place>();
+  const noteSilence = ({ file, text }: FileText, said: readonly unknown[]) => {
+    if (said.length + report.leftIn(file).size === 0 && !saysEmpty.test(text)) {
+      silent.add(file);
+    }
+  };
+
   if (policies) {
-    const lines = await parsePolicyCsv(policies, limits, report);
+    const lines = await parsePolicyCsv(policies, rules.limits, report);
     for (const line of lines) {
       assemblyOf(line.role).addLine(line, policies.file);
       await pacer.pause();
     }
+    noteSilence(policies, lines);
   }
   if (conditions) {
-    const documents = await parseConditionYaml(conditions, limits, report);
+    const { file } = conditions;
+    const known = new Set([...assemblies.keys(), ...report.untouched]);
+    const documents = await parseConditionYaml(conditions, rules, report);
+    const places: (readonly [RoleRef, Place])[] = [
+      ...documents.map(({ role, line }) => [role, { file, line }] as const),
+      ...report.leftIn(file),
+    ];
+    for (const [role, place] of places) {
+      if (!known.has(role) && !conditionsOnly.has(role)) {
+        conditionsOnly.set(role, place);
+      }
+    }
     for (const document of documents) {
-      assemblyOf(document.role).addCondition(document, conditions.file);
+      assemblyOf(document.role).addCondition(document, file);
       await pacer.pause();
     }
+    noteSilence(conditions, documents);
   }
   const roles: FileRole[] = [];
   for (const ref of [...assemblies.keys()].sort()) {
     roles.push(assemblyOf(ref).finish());
     await pacer.pause();
   }
-  return {
-    digest,
-    policyFile: policies?.file,
-    conditionsFile: conditions?.file,
-    roles,
-    report,
-  };
-}
-
-/**
- * Makes the offer of what both files say. A condition that its plugin finds
- * wrong leaves its role as it was.
- *
- * @throws what `checkCondition` throws
- */
-export async function offerOf(
-  { digest, conditionsFile, roles, report }: ParsedPolicyFiles,
-  checkCondition: CheckCondition,
-): Promise<SourceOffer> {
-  const checked = report.continued();
-  if (!checked.rejected) {
-    for (const { ref, conditions } of roles) {
-      for (const { content, line } of conditions) {
-        const problem = await checkCondition(content);
-        if (problem) {
-          checked.leave(ref, problem, { file: conditionsFile, line });
-        }
-      }
-    }
-  }
-  const problems = checked.problems();
-  if (checked.rejected) {
-    return { kind: 'rejected', problems, digest };
-  }
-  const { untouched } = checked;
-  const places = new Map<string, Place | undefined>(
-    roles.map(({ ref, place }) => [ref, place]),
-  );
-  const declared = roles.filter(({ ref }) => !untouched.has(ref));
-  return {
-    kind: 'draft',
-    draft: {
-      roles: declared.map(toDeclaration),
-      untouched,
-      problems,
-      digest,
-      placeOf: ref => places.get(ref),
-    },
-  };
-}
-
-function toDeclaration({
-  conditions,
-  policyLines,
-  place,
-  ...role
-}: FileRole): RoleDeclaration {
-  return { ...role, conditions: conditions.map(({ content }) => content) };
+  return { roles, conditionsOnly, silent };
 }
 
 /** Where the files say what a part of a role says, if they do. */

@@ -12,16 +12,26 @@ export function placed(
   return skipped.map(role => ({ ...role, ...placeOf?.(role.ref) }));
 }
 
-/** A role that a load left as it was, as a problem of the load. */
-export function skippedRoleProblem({
-  ref,
-  reason,
-  ...place
-}: PlacedSkippedRole): SourceProblem {
-  return {
-    severity: 'error',
-    role: ref,
-    message: `${ref} ${reason}; it is left alone`,
-    ...place,
-  };
+/** Skipped roles that are listed; the others are only counted. */
+const MAX_LISTED = 1_000;
+
+/** The roles that a load left as they were, as problems of the load. */
+export function skippedRoleProblems(
+  skipped: readonly PlacedSkippedRole[],
+): SourceProblem[] {
+  const problems = skipped
+    .slice(0, MAX_LISTED)
+    .map(({ ref, reason, ...place }): SourceProblem => ({
+      severity: 'error',
+      role: ref,
+      skipped: true,
+      message: `${ref} ${reason}; it is left alone, and what is said of it here does not count, its denials included`,
+      ...place,
+    }));
+  const more = skipped.length - problems.length;
+  if (more > 0) {
+    const message = `and ${more} more roles are left alone, which are not listed`;
+    problems.push({ severity: 'error', skipped: true, message });
+  }
+  return problems;
 }

@@ -12,11 +12,19 @@ export interface Place {
 
 /** Something about a source's declarations that a person should look at. */
 export interface SourceProblem extends Place {
-  /** `error`: a role or the load was left as it was. `warning`: it was loaded. */
+  /**
+   * `error`: a role or the load was left as it was, or a line that concerns no
+   * role was left out. `warning`: it was loaded.
+   */
   readonly severity: 'error' | 'warning';
   readonly message: string;
   /** The role that the problem concerns, where one can be told. */
   readonly role?: string;
+  /**
+   * Whether the role was skipped, because another source has it or its name is
+   * reserved: nothing that this source says of it counts.
+   */
+  readonly skipped?: true;
 }
 
 /** The full set of what a source declares, as far as it could be understood. */

@@ -1,6 +1,6 @@
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { Composer, Document, Lexer, LineCounter, Parser } from 'yaml';
-import { Pacer } from './Pacer';
+import { Pacer } from '../Pacer';
 
 /** A document of a YAML file, or what makes the file no YAML. */
 export type YamlReading =
@@ -36,8 +36,8 @@ export async function* readYamlDocuments(
   lines: LineCounter,
   limits: ValidationLimits,
 ): AsyncGenerator<YamlReading> {
-  const maxTokens = 10 * (limits.maxConditionItems + limits.maxConditionNodes);
-  const maxDepth = 20 + 4 * limits.maxConditionDepth;
+  const maxTokens = 10 * (limits.maxParamValues + limits.maxConditionNodeCount);
+  const maxDepth = 150 + 4 * limits.maxConditionDepth;
   const pacer = new Pacer();
   const parser = new Parser(lines.addNewLine);
   const composer = new Composer({ stringKeys: true });

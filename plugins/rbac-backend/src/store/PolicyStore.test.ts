@@ -6,7 +6,7 @@ import createKnex, { Knex } from 'knex';
 import { emptyDocument } from '../core/model';
 import { diff } from '../core/diff';
 import { supportedDatabases } from '../testing/databases';
-import { documentOf, roleOf, userRef } from '../testing/documents';
+import { documentOf, policy, roleOf, userRef } from '../testing/documents';
 import { PolicyStore } from './PolicyStore';
 import { describePolicyStore } from './PolicyStore.contract';
 import { NOW } from '../testing/histories';
@@ -42,6 +42,32 @@ describe('the store in a file of SQLite', () => {
   describePolicyStore(() => {
     files += 1;
     return openFile(`${files}.sqlite`);
+  });
+
+  it('lets other work have its turn while it writes much', async () => {
+    const policies = Array.from({ length: 30_000 }, (_, index) =>
+      policy(`permission-${index}, read, allow`),
+    );
+    const document = documentOf(roleOf('a', { policies }));
+    const store = await PolicyStore.open(await openFile('large.sqlite'));
+    let turns = 0;
+    let isWriting = true;
+    const count = () => {
+      turns += 1;
+      if (isWriting) {
+        setImmediate(count);
+      }
+    };
+    setImmediate(count);
+    await store.commit(diff(emptyDocument, document), emptyDocument, {
+      at: NOW,
+      source: 'csv-file',
+      actor: 'csv-file',
+      change: 'replaceSource',
+    });
+    isWriting = false;
+    // Whatever the machine takes, a turn comes after ten milliseconds of work.
+    expect(turns).toBeGreaterThan(5);
   });
 
   it('is there again after a restart', async () => {

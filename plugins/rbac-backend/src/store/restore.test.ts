@@ -128,6 +128,7 @@ describe.each(postgresOnly)('a backup of PostgreSQL', url => {
     'rbac_conditions',
     'rbac_journal',
     'rbac_plugin_ids',
+    'rbac_resource_types',
   ];
 
   it.each([...ways, 'SQL'])(

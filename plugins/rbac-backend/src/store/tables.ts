@@ -62,6 +62,12 @@ export interface SchemaRow {
   usable_with: string;
 }
 
+/** A row of `rbac_resource_types`. */
+export interface ResourceTypeRow {
+  resource_type: string;
+  plugin_id: string;
+}
+
 /** The one row of `rbac_adoption`. */
 export interface AdoptionRow {
   id: 1;

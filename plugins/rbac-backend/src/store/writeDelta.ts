@@ -1,6 +1,6 @@
 import { Knex } from 'knex';
-import { chunk } from 'lodash';
 import { DocumentDelta } from '../core/diff';
+import { Pacer } from '../Pacer';
 import { toConditionRow, toMemberRow, toPolicyRow, toRoleRow } from './codec';
 import { RuleRow } from './tables';
 
@@ -15,54 +15,93 @@ export async function writeDelta(
   transaction: Knex.Transaction,
   { removed, changed }: DocumentDelta,
 ): Promise<void> {
-  for (const refs of chunk(removed, ROWS_PER_STATEMENT)) {
+  const pacer = new Pacer();
+  const each = <T>(
+    items: Iterable<T>,
+    write: (part: readonly T[]) => PromiseLike<unknown>,
+  ) => inParts(items, write, pacer);
+  /** What some function makes of each of the roles, one after the other. */
+  function* of<T>(
+    parts: (role: DocumentDelta['changed'][number]) => readonly T[],
+  ) {
+    for (const role of changed) {
+      yield* parts(role);
+    }
+  }
+
+  await each(removed, async refs => {
     await transaction('rbac_conditions').whereIn('role_ref', refs).delete();
     await transaction('rbac_casbin_rule').whereIn('role_ref', refs).delete();
     await transaction('rbac_roles').whereIn('ref', refs).delete();
-  }
+  });
+  await each(
+    of(role => role.conditionsRemoved),
+    ids => transaction('rbac_conditions').whereIn('id', ids).delete(),
+  );
+  await each(
+    of(({ role, policiesRemoved }) =>
+      policiesRemoved.map(({ permission, action, effect }) => [
+        role.ref,
+        permission,
+        action,
+        effect,
+      ]),
+    ),
+    tuples =>
+      rules(transaction, 'p')
+        .whereIn(['v0', 'v1', 'v2', 'v3'], tuples)
+        .delete(),
+  );
+  await each(
+    of(({ role, membersRemoved }) =>
+      membersRemoved.map(member => [role.ref, member]),
+    ),
+    tuples => rules(transaction, 'g').whereIn(['v1', 'v0'], tuples).delete(),
+  );
 
-  const removedConditions = changed.flatMap(role => role.conditionsRemoved);
-  for (const ids of chunk(removedConditions, ROWS_PER_STATEMENT)) {
-    await transaction('rbac_conditions').whereIn('id', ids).delete();
-  }
-  const removedPolicies = changed.flatMap(({ role, policiesRemoved }) =>
-    policiesRemoved.map(({ permission, action, effect }) => [
-      role.ref,
-      permission,
-      action,
-      effect,
+  await each(
+    of(({ role }) => [toRoleRow(role)]),
+    rows => transaction('rbac_roles').insert(rows).onConflict('ref').merge(),
+  );
+  await each(
+    of(({ role, membersAdded, policiesAdded }) => [
+      ...membersAdded.map(member => toMemberRow(role.ref, member)),
+      ...policiesAdded.map(policy => toPolicyRow(role.ref, policy)),
     ]),
+    rows =>
+      transaction('rbac_casbin_rule').insert(
+        rows.map(row => ({ v2: null, v3: null, ...row })),
+      ),
   );
-  for (const tuples of chunk(removedPolicies, ROWS_PER_STATEMENT)) {
-    await rules(transaction, 'p')
-      .whereIn(['v0', 'v1', 'v2', 'v3'], tuples)
-      .delete();
-  }
-  const removedMembers = changed.flatMap(({ role, membersRemoved }) =>
-    membersRemoved.map(member => [role.ref, member]),
+  await each(
+    of(({ role, conditionsPut }) =>
+      conditionsPut.map(condition => toConditionRow(role.ref, condition)),
+    ),
+    rows =>
+      transaction('rbac_conditions').insert(rows).onConflict('id').merge(),
   );
-  for (const tuples of chunk(removedMembers, ROWS_PER_STATEMENT)) {
-    await rules(transaction, 'g').whereIn(['v1', 'v0'], tuples).delete();
-  }
+}
 
-  const roles = changed.map(({ role }) => toRoleRow(role));
-  for (const rows of chunk(roles, ROWS_PER_STATEMENT)) {
-    await transaction('rbac_roles').insert(rows).onConflict('ref').merge();
+/**
+ * Writes in statements of bounded size. SQLite works in the thread that decides,
+ * which has its turn between them.
+ */
+async function inParts<T>(
+  items: Iterable<T>,
+  write: (part: readonly T[]) => PromiseLike<unknown>,
+  pacer: Pacer,
+) {
+  let part: T[] = [];
+  for (const item of items) {
+    part.push(item);
+    if (part.length === ROWS_PER_STATEMENT) {
+      await write(part);
+      await pacer.pause();
+      part = [];
+    }
   }
-  const added = changed.flatMap(({ role, membersAdded, policiesAdded }) => [
-    ...membersAdded.map(member => toMemberRow(role.ref, member)),
-    ...policiesAdded.map(policy => toPolicyRow(role.ref, policy)),
-  ]);
-  for (const rows of chunk(added, ROWS_PER_STATEMENT)) {
-    await transaction('rbac_casbin_rule').insert(
-      rows.map(row => ({ v2: null, v3: null, ...row })),
-    );
-  }
-  const conditions = changed.flatMap(({ role, conditionsPut }) =>
-    conditionsPut.map(condition => toConditionRow(role.ref, condition)),
-  );
-  for (const rows of chunk(conditions, ROWS_PER_STATEMENT)) {
-    await transaction('rbac_conditions').insert(rows).onConflict('id').merge();
+  if (part.length > 0) {
+    await write(part);
   }
 }
 

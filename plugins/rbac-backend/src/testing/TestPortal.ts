@@ -134,8 +134,12 @@ export class TestPortal {
     return token;
   }
 
-  /** Makes a user an administrator of the roles that he owns, and no others. */
-  async delegateTo(user: string): Promise<void> {
+  /**
+   * Makes a user an administrator of the roles that they own, and no others.
+   *
+   * @param owners - what counts as owning; the user alone by default
+   */
+  async delegateTo(user: string, owners = '$currentUser'): Promise<void> {
     const role = 'role:default/owners';
     await this.call('post', '/roles', {
       name: role,
@@ -158,7 +162,7 @@ export class TestPortal {
       conditions: {
         rule: 'IS_OWNER',
         resourceType: 'policy-entity',
-        params: { owners: ['$currentUser'] },
+        params: { owners: [owners] },
       },
     });
   }

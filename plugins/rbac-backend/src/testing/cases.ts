@@ -6,7 +6,6 @@ import {
   Action,
   ConditionContent,
   ConditionNode,
-  defaultLimits,
   effects,
   EntityRef,
   entityRefSchema,
@@ -19,7 +18,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { RoleDeclaration } from '../core/change';
 import { DecisionSettings, Verdict } from '../core/decide';
-import { offerOf, parsePolicyFiles } from '../sources/policyFiles';
+import { offerOf } from '../sources/fileOffer';
+import { defaultRules, parsePolicyFiles } from '../sources/policyFiles';
+import { noSurroundings } from './surroundings';
 
 /** One line of what a case expects. */
 export interface Expectation {
@@ -169,6 +170,7 @@ export async function declaredRoles({
   name,
   policies,
   conditions,
+  settings,
 }: DecisionCase): Promise<readonly RoleDeclaration[]> {
   const parsed = await parsePolicyFiles(
     {
@@ -176,9 +178,13 @@ export async function declaredRoles({
       conditions: { file: 'conditions', text: conditions },
       digest: '',
     },
-    defaultLimits,
+    defaultRules,
   );
-  const offer = await offerOf(parsed, async () => undefined);
+  const { defaultRole } = settings;
+  const offer = await offerOf(parsed, {
+    ...noSurroundings,
+    defaultPermissions: { defaultRole },
+  });
   if (offer.kind === 'rejected' || offer.draft.untouched.size > 0) {
     throw new Error(
       `The files of the case "${name}" are wrong: ${JSON.stringify(offer)}`,

@@ -122,6 +122,7 @@ export function authorOf(
   return {
     source,
     actor: source,
+    maySee: () => true,
     mayTouch: () => true,
     isLimited: false,
     ...parts,

@@ -25,12 +25,16 @@ export const team = groupRef('team');
 export const rest = authorOf(REST, { actor: 'user:default/ada' });
 /** The source of the policy files. */
 export const files = authorOf(FILES);
-/** An administrator who may change only what ada owns. */
+/** An administrator who may see and change only what ada owns. */
 export const limited = authorOf(REST, {
   actor: 'user:default/ada',
   isLimited: true,
+  maySee: role => role.metadata.owner === 'user:default/ada',
   mayTouch: role => role.metadata.owner === 'user:default/ada',
 });
+
+/** The same, who may see all roles. */
+export const seeing = { ...limited, maySee: () => true };
 
 /** Policies that the writers have, and one that they do not. */
 export const reading = policy('catalog-entity, read, allow');

@@ -1,4 +1,5 @@
 import {
+  conditionBytes,
   conditionDocumentSchema,
   conditionSchema,
   mappedAction,
@@ -49,6 +50,23 @@ describe('a condition', () => {
   it('may have a name, an id and metadata, which are ignored', () => {
     const more = { ...good, name: 'x', id: 7, metadata: { description: 'x' } };
     expect(schema.parse(more)).toEqual(schema.parse(good));
+  });
+
+  it('has at most 64 kB, of whatever it consists', () => {
+    const labelled = (label: string) => ({
+      ...good,
+      conditions: { ...criteria, params: { label } },
+    });
+    const { content } = schema.parse(labelled(''));
+    const room = 64 * 1024 - conditionBytes(content);
+
+    for (const by of [schema, documents]) {
+      expect(problem(labelled('a'.repeat(room)), by)).toBeUndefined();
+      expect(problem(labelled('a'.repeat(room + 1)), by)).toBe(
+        'conditions must not make a condition of more than 65536 bytes; it has 65537',
+      );
+    }
+    expect(problem(labelled('€'.repeat(room / 2)))).toContain('65536 bytes');
   });
 
   it('maps actions', () => {

@@ -30,6 +30,21 @@ export interface ConditionContent {
 }
 
 /**
+ * The size of a condition: the bytes of its JSON.
+ *
+ * @public
+ */
+export function conditionBytes({
+  pluginId,
+  resourceType,
+  mapping,
+  criteria,
+}: ConditionContent): number {
+  const json = JSON.stringify({ pluginId, resourceType, mapping, criteria });
+  return new TextEncoder().encode(json).length;
+}
+
+/**
  * A condition as REST and the YAML file have it.
  *
  * @public
@@ -97,6 +112,7 @@ interface ParsedFields {
 }
 
 function toCondition(
+  limits: ValidationLimits,
   parsed: ParsedFields,
   context: z.RefinementCtx,
 ): ConditionInput {
@@ -110,15 +126,22 @@ function toCondition(
       return z.NEVER;
     }
   }
-  return {
-    role: parsed.roleEntityRef,
-    content: {
-      pluginId: parsed.pluginId,
-      resourceType: parsed.resourceType,
-      mapping: parsed.permissionMapping,
-      criteria: parsed.conditions.root,
-    },
+  const content: ConditionContent = {
+    pluginId: parsed.pluginId,
+    resourceType: parsed.resourceType,
+    mapping: parsed.permissionMapping,
+    criteria: parsed.conditions.root,
   };
+  const bytes = conditionBytes(content);
+  if (bytes > limits.maxConditionBytes) {
+    context.addIssue({
+      code: 'custom',
+      path: ['conditions'],
+      message: `must not make a condition of more than ${limits.maxConditionBytes} bytes; it has ${bytes}`,
+    });
+    return z.NEVER;
+  }
+  return { role: parsed.roleEntityRef, content };
 }
 
 /**
@@ -132,7 +155,7 @@ export function conditionSchema(
 ): z.ZodType<ConditionInput> {
   return z
     .object({ ...fields(limits), resourceType: nameSchema(limits) }, shapeError)
-    .transform(toCondition);
+    .transform((parsed, context) => toCondition(limits, parsed, context));
 }
 
 /**
@@ -152,6 +175,7 @@ export function conditionDocumentSchema(
     .transform((parsed, context) => {
       const [named] = parsed.conditions.resourceTypes;
       return toCondition(
+        limits,
         { ...parsed, resourceType: parsed.resourceType ?? named },
         context,
       );

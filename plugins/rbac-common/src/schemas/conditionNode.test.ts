@@ -189,22 +189,23 @@ describe('a node of a condition', () => {
   });
 
   it.each(['not', 'allOf', 'anyOf'] as const)(
-    'has at most ten levels of %s',
+    'has at most twelve levels of %s',
     key => {
-      expect(problem(nested(9, key))).toBeUndefined();
-      expect(problem(nested(10, key))).toContain(
-        'is too deep: a condition has at most 10 levels',
+      expect(problem(nested(11, key))).toBeUndefined();
+      expect(problem(nested(12, key))).toContain(
+        'is too deep: a condition has at most 12 levels',
       );
     },
   );
 
-  it('counts the levels of params as well', () => {
-    expect(problem(deepParams(10))).toBeUndefined();
-    expect(problem(deepParams(11))).toContain(
-      'is too deep: a condition has at most 10 levels',
-    );
-    expect(problem({ not: deepParams(10) })).toMatch(
-      /^not\.params\.inner.* is too deep/,
+  it('does not count params as levels, whose own are bounded', () => {
+    let value = deepParams(32);
+    for (let level = 0; level < 11; level += 1) {
+      value = { not: value };
+    }
+    expect(problem(value)).toBeUndefined();
+    expect(problem(deepParams(33))).toMatch(
+      /^params\.inner.* is too deep: params have at most 32 levels/,
     );
   });
 
@@ -235,8 +236,9 @@ describe('a node of a condition', () => {
     const limits = {
       ...defaultLimits,
       maxConditionDepth: 2,
-      maxConditionNodes: 2,
-      maxConditionItems: 2,
+      maxConditionNodeCount: 3,
+      maxCriteriaItems: 2,
+      maxParamValues: 2,
     };
     expect(
       problem({ not: { ...rule, params: { a: 1 } } }, limits),
@@ -244,8 +246,11 @@ describe('a node of a condition', () => {
     expect(problem({ not: { not: bare } }, limits)).toContain(
       'at most 2 levels',
     );
-    expect(problem({ anyOf: [bare, bare] }, limits)).toContain(
-      'at most 2 nodes',
+    const two = { anyOf: [bare, bare] };
+    expect(problem(two, limits)).toBeUndefined();
+    expect(problem({ ...two, not: bare }, limits)).toContain('at most 3 nodes');
+    expect(problem({ allOf: [bare, bare, bare] }, limits)).toBe(
+      'allOf must have at most 2 items',
     );
     expect(problem({ ...rule, params: { a: 1, b: 2 } }, limits)).toContain(
       'at most 2 values',

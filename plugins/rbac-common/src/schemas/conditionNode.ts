@@ -35,6 +35,9 @@ export type ConditionNode = RuleNode | CriteriaNode;
 const criteriaKeys = ['allOf', 'anyOf', 'not'];
 const ruleKeys = ['rule', 'resourceType', 'params'];
 
+/** Levels of params; the rules of Backstage have two. */
+const MAX_PARAM_DEPTH = 32;
+
 type Path = readonly (string | number)[];
 
 class ConditionNodeError extends Error {
@@ -54,7 +57,7 @@ class ConditionNodeError extends Error {
 class ConditionNodeReader {
   readonly resourceTypes = new Set<string>();
   private nodes = 0;
-  private items = 0;
+  private values = 0;
   private readonly name: z.ZodType<string>;
 
   constructor(private readonly limits: ValidationLimits) {
@@ -68,12 +71,17 @@ class ConditionNodeReader {
         'must be an object with rule, resourceType and params, or with allOf, anyOf or not',
       );
     }
-    this.checkDepth(path, depth);
-    this.nodes += 1;
-    if (this.nodes > this.limits.maxConditionNodes) {
+    if (depth > this.limits.maxConditionDepth) {
       throw new ConditionNodeError(
         path,
-        `is one too many: a condition has at most ${this.limits.maxConditionNodes} nodes`,
+        `is too deep: a condition has at most ${this.limits.maxConditionDepth} levels`,
+      );
+    }
+    this.nodes += 1;
+    if (this.nodes > this.limits.maxConditionNodeCount) {
+      throw new ConditionNodeError(
+        path,
+        `is one too many: a condition has at most ${this.limits.maxConditionNodeCount} nodes`,
       );
     }
     const keys = Object.keys(value);
@@ -91,15 +99,11 @@ class ConditionNodeReader {
       );
     }
     return isRule
-      ? this.rule(value as Record<string, unknown>, path, depth)
+      ? this.rule(value as Record<string, unknown>, path)
       : this.criteria(value as Record<string, unknown>, path, depth);
   }
 
-  private rule(
-    value: Record<string, unknown>,
-    path: Path,
-    depth: number,
-  ): RuleNode {
+  private rule(value: Record<string, unknown>, path: Path): RuleNode {
     const resourceType = this.text(value.resourceType, [
       ...path,
       'resourceType',
@@ -110,7 +114,7 @@ class ConditionNodeReader {
       resourceType,
       ...(value.params === undefined || value.params === null
         ? {}
-        : { params: this.params(value.params, [...path, 'params'], depth) }),
+        : { params: this.params(value.params, [...path, 'params']) }),
     };
   }
 
@@ -139,34 +143,44 @@ class ConditionNodeReader {
         'must be an array with at least one node',
       );
     }
+    if (value.length > this.limits.maxCriteriaItems) {
+      throw new ConditionNodeError(
+        path,
+        `must have at most ${this.limits.maxCriteriaItems} items`,
+      );
+    }
     return value.map((item, index) =>
       this.node(item, [...path, index], depth + 1),
     );
   }
 
-  private params(value: unknown, path: Path, depth: number): JsonObject {
+  private params(value: unknown, path: Path): JsonObject {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new ConditionNodeError(path, 'must be an object');
     }
-    return this.json(value, path, depth) as JsonObject;
+    return this.json(value, path, 0) as JsonObject;
   }
 
   private json(value: unknown, path: Path, depth: number): JsonValue {
-    this.items += 1;
-    if (this.items > this.limits.maxConditionItems) {
+    this.values += 1;
+    if (this.values > this.limits.maxParamValues) {
       throw new ConditionNodeError(
         path,
-        `is one too many: the params of a condition have at most ${this.limits.maxConditionItems} values`,
+        `is one too many: the params of a condition have at most ${this.limits.maxParamValues} values`,
+      );
+    }
+    if (depth > MAX_PARAM_DEPTH) {
+      throw new ConditionNodeError(
+        path,
+        `is too deep: params have at most ${MAX_PARAM_DEPTH} levels`,
       );
     }
     if (Array.isArray(value)) {
-      this.checkDepth(path, depth);
       return value.map((item, index) =>
         this.json(item, [...path, index], depth + 1),
       );
     }
     if (typeof value === 'object' && value !== null) {
-      this.checkDepth(path, depth);
       return Object.fromEntries(
         Object.entries(value).map(([key, item]) => [
           key,
@@ -191,15 +205,6 @@ class ConditionNodeReader {
       throw new ConditionNodeError(path, result.error.issues[0].message);
     }
     return result.data;
-  }
-
-  private checkDepth(path: Path, depth: number) {
-    if (depth > this.limits.maxConditionDepth) {
-      throw new ConditionNodeError(
-        path,
-        `is too deep: a condition has at most ${this.limits.maxConditionDepth} levels`,
-      );
-    }
   }
 }
 

@@ -15,12 +15,16 @@ export interface ValidationLimits {
   readonly maxPolicies: number;
   /** Entries in the `permissionMapping` of one condition. */
   readonly maxMappings: number;
-  /** Levels of nesting in the criteria of one condition, params included. */
+  /** Levels of nesting in the criteria of one condition, without params. */
   readonly maxConditionDepth: number;
   /** Criteria and rules in one condition. */
-  readonly maxConditionNodes: number;
+  readonly maxConditionNodeCount: number;
+  /** Criteria and rules in one `allOf` or `anyOf`. */
+  readonly maxCriteriaItems: number;
   /** Values in the params of one condition. */
-  readonly maxConditionItems: number;
+  readonly maxParamValues: number;
+  /** Bytes of one condition, as JSON. */
+  readonly maxConditionBytes: number;
 }
 
 /**
@@ -34,7 +38,9 @@ export const defaultLimits: ValidationLimits = {
   maxMembers: 10_000,
   maxPolicies: 10_000,
   maxMappings: 100,
-  maxConditionDepth: 10,
-  maxConditionNodes: 500,
-  maxConditionItems: 5_000,
+  maxConditionDepth: 12,
+  maxConditionNodeCount: 500,
+  maxCriteriaItems: 500,
+  maxParamValues: 5_000,
+  maxConditionBytes: 64 * 1024,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../oneLine';
 
 /**
  * One thing that is wrong with a value, with the path to it.
@@ -17,8 +18,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
       if (typeof part === 'number') {
         return `[${part}]`;
       }
-      // The key of an object that was sent: it must not begin a line of a log.
-      const text = String(part).slice(0, 100).replace(/\p{C}/gu, '\ufffd');
+      const text = oneLine(String(part).slice(0, 100));
       return index === 0 ? text : `.${text}`;
     })
     .join('');
@@ -28,9 +28,11 @@ function fieldOf(path: readonly PropertyKey[]): string {
 const MAX_MESSAGE = 1_000;
 
 function shortened(message: string): string {
-  return message.length > MAX_MESSAGE
-    ? `${message.slice(0, MAX_MESSAGE)}…`
-    : message;
+  return oneLine(
+    message.length > MAX_MESSAGE
+      ? `${message.slice(0, MAX_MESSAGE)}…`
+      : message,
+  );
 }
 
 /**

@@ -69,7 +69,8 @@ export interface RbacApi {
   deleteCondition(id: number): Promise<void>;
   listPluginPermissions(): Promise<PluginPermissions[]>;
   listPluginRules(): Promise<PluginRules[]>;
-  listSources(): Promise<SourceStatus[]>;
+  /** With the problems of all roles, or with all there is about one. */
+  listSources(role?: string): Promise<SourceStatus[]>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: Question): Promise<Explanation>;

@@ -130,8 +130,12 @@ export class RbacClient implements RbacApi {
     return this.read('/plugins/condition-rules');
   }
 
-  listSources(): Promise<SourceStatus[]> {
-    return this.read('/sources');
+  listSources(role?: string): Promise<SourceStatus[]> {
+    return this.read(
+      role === undefined
+        ? '/sources'
+        : `/sources?${new URLSearchParams({ role })}`,
+    );
   }
 
   refreshProvider(id: string): Promise<void> {

@@ -100,7 +100,8 @@ export interface PluginRules {
 /** How a source of roles is doing. */
 export interface SourceStatus {
   id: string;
-  kind: 'configuration' | 'files' | 'provider' | 'adoption';
+  /** `rest`: it loads nothing, and is there for warnings about its roles. */
+  kind: 'configuration' | 'files' | 'provider' | 'adoption' | 'rest';
   /** ISO 8601. */
   lastLoad?: string;
   digest?: string;
@@ -110,11 +111,16 @@ export interface SourceStatus {
 
 /** Something about the declarations of a source that a person should look at. */
 export interface SourceProblem {
-  /** `error`: a role or the load was left as it was. `warning`: it was loaded. */
+  /**
+   * `error`: a role or the load was left as it was, or a line was left out.
+   * `warning`: it was loaded.
+   */
   severity: 'error' | 'warning';
   message: string;
   file?: string;
   /** Counted from 1. */
   line?: number;
   role?: string;
+  /** Whether nothing counts that the source says of the role. */
+  skipped?: boolean;
 }

@@ -5,6 +5,7 @@ import { ConditionsCard } from './ConditionsCard';
 import { MembersCard } from './MembersCard';
 import { OriginNotice } from './OriginNotice';
 import { PoliciesCard } from './PoliciesCard';
+import { ProblemNotice } from './ProblemNotice';
 import { usePublished } from './useRole';
 
 /** All there is to know about a role; its outline, until that is loaded. */
@@ -31,6 +32,7 @@ export function RoleOverview({
   return (
     <Flex direction="column" gap="4" mt="4" mb="8">
       <OriginNotice role={role} onRefreshed={onRefreshed} />
+      <ProblemNotice role={role} />
       <Grid.Root columns={{ initial: '1', md: '12' }} gap="4">
         <Grid.Item colSpan={{ initial: '1', md: '4' }}>
           <AboutCard role={role} />

@@ -76,8 +76,10 @@ function sameField(a: FormField, b: FormField): boolean {
 export const noLimits: ValidationLimits = {
   ...defaultLimits,
   maxConditionDepth: Infinity,
-  maxConditionNodes: Infinity,
-  maxConditionItems: Infinity,
+  maxConditionNodeCount: Infinity,
+  maxCriteriaItems: Infinity,
+  maxParamValues: Infinity,
+  maxConditionBytes: Infinity,
 };
 
 /** The namespace and the name in the reference of a role, which may be incomplete. */

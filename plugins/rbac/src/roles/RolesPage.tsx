@@ -12,6 +12,7 @@ import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
 import { isFiltered } from './roleListState';
 import { RoleTable } from './RoleTable';
+import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
 import { useRoles } from './useRoles';
 
@@ -60,6 +61,7 @@ export function RolesPage() {
           description={errorMessage(downloadError)}
         />
       )}
+      <SkippedRoles />
       <RoleFilters state={state} onChange={change} />
       {error ? (
         <Alert

@@ -16,6 +16,7 @@ const KINDS = {
   files: 'CSV and YAML',
   provider: 'Provider',
   adoption: 'Tables of another plugin',
+  rest: 'Web interface and API',
 };
 
 /** Characters of a digest that tell one content from another. */

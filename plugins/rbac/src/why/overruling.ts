@@ -17,9 +17,9 @@ export function overrulingOf({
     case 'super-user':
       return 'a super user may do everything';
     case 'unknown-to-plugin':
-      return 'its plugin does not know its rules or their params';
+      return 'its plugin does not have its resource type or rules, or refuses their params';
     case 'other-plugin':
-      return 'the conditions of another plugin apply';
+      return 'other conditions name another plugin for the resource type';
     case 'deny':
       return `a deny overrules it (${others})`;
     case 'name':

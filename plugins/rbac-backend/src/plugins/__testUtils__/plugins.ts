@@ -2,9 +2,11 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { JsonObject } from '@backstage/types';
 import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import { PluginIdStore } from '../../store/PluginIdStore';
+import { ResourceTypeClaim } from '../../store/ResourceTypeStore';
 import { parseMetadata, PluginMetadata } from '../metadata';
 import { PermissionCatalog } from '../PermissionCatalog';
 import { PluginIds, PluginIdsDependencies } from '../PluginIds';
+import { ResourceTypes } from '../ResourceTypes';
 
 /** Metadata with one resource type, `<type>`, and rules with these params. */
 export function metadata(
@@ -68,6 +70,28 @@ export const owned = condition(
 
 type Behaviour = () => Promise<PluginMetadata | undefined>;
 
+/** Where the owners of resource types are kept, for one or several replicas. */
+export class FakeResourceTypeStore {
+  readonly owners = new Map<string, string>();
+  isBroken = false;
+
+  async read() {
+    if (this.isBroken) {
+      throw new Error('the database does not answer');
+    }
+    return new Map(this.owners);
+  }
+
+  async claim(pluginId: string, claims: readonly ResourceTypeClaim[]) {
+    for (const { resourceType, owner } of claims) {
+      if (this.owners.get(resourceType) === owner) {
+        this.owners.set(resourceType, pluginId);
+      }
+    }
+    return this.read();
+  }
+}
+
 /** Plugins whose behaviour a test sets, with a clock that it moves. */
 export class FakePlugins {
   readonly logger = mockServices.logger.mock();
@@ -78,7 +102,10 @@ export class FakePlugins {
   private readonly behaviours = new Map<string, Behaviour>();
   private time = 0;
 
-  constructor(options: Partial<PluginIdsDependencies> = {}) {
+  constructor(
+    options: Partial<PluginIdsDependencies> = {},
+    readonly types = new FakeResourceTypeStore(),
+  ) {
     this.ids = new PluginIds({
       system: {
         getInstalledPlugins: async () =>
@@ -92,6 +119,7 @@ export class FakePlugins {
     });
     this.catalog = new PermissionCatalog({
       ids: this.ids,
+      types: new ResourceTypes(types, this.logger),
       read: async pluginId => {
         this.asked.push(pluginId);
         return this.behaviours.get(pluginId)?.();

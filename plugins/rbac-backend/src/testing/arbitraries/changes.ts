@@ -38,7 +38,7 @@ const someDeclarations: fc.Arbitrary<RoleDeclaration[]> = fc.uniqueArray(
 );
 
 /** A change of any kind. Whether it can be made depends on the document. */
-const anyChange: fc.Arbitrary<PolicyChange> = fc
+export const anyChange: fc.Arbitrary<PolicyChange> = fc
   .oneof<fc.Arbitrary<PolicyChange>[]>(
     fc.record({ kind: fc.constant('createRole'), role: anyRoleInput }),
     fc.record({
@@ -99,19 +99,28 @@ const anyChange: fc.Arbitrary<PolicyChange> = fc
   )
   .map(frozen);
 
-/** Somebody of any source; a third of them are limited to roles that they own. */
+/**
+ * Somebody of any source; a third of them are limited to changing roles that
+ * they own, and most of these to seeing them.
+ */
 const anyAuthor: fc.Arbitrary<ChangeAuthor> = fc
   .record({
     source: fc.oneof(fc.constant(REST), anySource),
     actor: anyOwner,
     limited: fc.constantFrom(true, false, false),
+    reads: fc.constantFrom('all', 'own', 'own'),
   })
-  .map(({ source, actor, limited }) => ({
-    source,
-    actor,
-    isLimited: limited,
-    mayTouch: role => !limited || role.metadata.owner === actor,
-  }));
+  .map(({ source, actor, limited, reads }) => {
+    const mayTouch: ChangeAuthor['mayTouch'] = role =>
+      !limited || role.metadata.owner === actor;
+    return {
+      source,
+      actor,
+      isLimited: limited,
+      maySee: role => reads === 'all' || mayTouch(role),
+      mayTouch,
+    };
+  });
 
 /** A step of a history. */
 export const anyStep = fc.record({ change: anyChange, author: anyAuthor });

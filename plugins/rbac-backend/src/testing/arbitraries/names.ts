@@ -22,7 +22,7 @@ export const groups: readonly MemberRef[] = [0, 1, 2, 3].map(index =>
 );
 /** The resource types that conditions are on. */
 export const resourceTypes = ['catalog-entity', 'scaffolder-action'];
-/** What requests ask for; one permission is basic, and one is granted as a type. */
+/** What requests ask for; some permissions are basic, and one is granted as a type. */
 export const permissions = [
   { permission: 'catalog.entity.read', resourceType: 'catalog-entity' },
   { permission: 'catalog.entity.refresh', resourceType: 'catalog-entity' },
@@ -30,6 +30,7 @@ export const permissions = [
     permission: 'scaffolder.action.execute',
     resourceType: 'scaffolder-action',
   },
+  { permission: 'catalog.location.create' },
   { permission: 'kubernetes.proxy' },
   { permission: 'policy.entity.create', grantedAs: 'policy-entity' },
 ];

@@ -37,7 +37,7 @@ export interface NaivePolicy {
   readonly useOwnershipEntityRefs: boolean;
 }
 
-/** Who asks: a user with the ownership references of his token. */
+/** Who asks: a user with the ownership references of their token. */
 export interface NaiveUser {
   readonly ref: string;
   readonly ownershipRefs: readonly string[];
@@ -84,6 +84,20 @@ export class NaiveEvaluator {
       }
     }
     return principals.add(user.ref);
+  }
+
+  /** What `$ownerRefs` stands for: the user, and then the others in order. */
+  ownerRefsOf(user: NaiveUser): readonly string[] {
+    const { parents, useOwnershipEntityRefs } = this.policy;
+    const refs = new Set(parents[user.ref] ?? []);
+    const principals = this.principalsOf(user);
+    for (const ref of user.ownershipRefs) {
+      if (useOwnershipEntityRefs || principals.has(ref)) {
+        refs.add(ref);
+      }
+    }
+    refs.delete(user.ref);
+    return [user.ref, ...[...refs].sort()];
   }
 
   /** The answer to a request of a user. */
@@ -150,7 +164,10 @@ export class NaiveEvaluator {
     ];
   }
 
-  /** A condition that its plugin does not know is never satisfied. */
+  /**
+   * A condition that its plugin does not know is never satisfied, and none is
+   * where they disagree on which plugin it is.
+   */
   private conditionalAnswer(
     user: NaiveUser,
     request: NaiveRequest,
@@ -165,7 +182,7 @@ export class NaiveEvaluator {
         ({ criteria }) =>
           !rulesIn(criteria).some(rule => unknownRules.includes(rule)),
       );
-    if (satisfiable.length === 0) {
+    if (new Set(satisfiable.map(({ pluginId }) => pluginId)).size !== 1) {
       return { result: 'DENY' };
     }
     const [{ pluginId, resourceType }] = satisfiable;
@@ -173,7 +190,9 @@ export class NaiveEvaluator {
       result: 'CONDITIONAL',
       pluginId,
       resourceType,
-      conditions: satisfiable.map(({ criteria }) => forUser(criteria, user)),
+      conditions: satisfiable.map(({ criteria }) =>
+        forUser(criteria, user.ref, this.ownerRefsOf(user)),
+      ),
     };
   }
 }
@@ -237,34 +256,43 @@ function rulesIn(node: ConditionNode): string[] {
   return [...allOf, ...anyOf, ...(not ? [not] : [])].flatMap(rulesIn);
 }
 
-function forUser(node: ConditionNode, user: NaiveUser): ConditionNode {
+function forUser(
+  node: ConditionNode,
+  user: string,
+  ownerRefs: readonly string[],
+): ConditionNode {
+  const inner = (one: ConditionNode) => forUser(one, user, ownerRefs);
   if ('rule' in node) {
     const { params } = node;
     return params
-      ? { ...node, params: withoutAliases(params, user) as JsonObject }
+      ? {
+          ...node,
+          params: withoutAliases(params, user, ownerRefs) as JsonObject,
+        }
       : node;
   }
   return {
-    ...(node.allOf && { allOf: node.allOf.map(one => forUser(one, user)) }),
-    ...(node.anyOf && { anyOf: node.anyOf.map(one => forUser(one, user)) }),
-    ...(node.not && { not: forUser(node.not, user) }),
+    ...(node.allOf && { allOf: node.allOf.map(inner) }),
+    ...(node.anyOf && { anyOf: node.anyOf.map(inner) }),
+    ...(node.not && { not: inner(node.not) }),
   };
 }
 
 function withoutAliases(
   value: JsonValue | undefined,
-  user: NaiveUser,
+  user: string,
+  ownerRefs: readonly string[],
 ): JsonValue {
   if (value === '$currentUser') {
-    return user.ref;
+    return user;
   }
   if (value === '$ownerRefs') {
-    return [...user.ownershipRefs];
+    return [...ownerRefs];
   }
   if (Array.isArray(value)) {
     const items: JsonValue[] = [];
     for (const item of value) {
-      const replaced = withoutAliases(item, user);
+      const replaced = withoutAliases(item, user, ownerRefs);
       const isSpliced = item === '$ownerRefs' && Array.isArray(replaced);
       items.push(...(isSpliced ? replaced : [replaced]));
     }
@@ -273,7 +301,7 @@ function withoutAliases(
   if (typeof value === 'object' && value !== null) {
     const copy: JsonObject = {};
     for (const key of Object.keys(value)) {
-      copy[key] = withoutAliases(value[key], user);
+      copy[key] = withoutAliases(value[key], user, ownerRefs);
     }
     return copy;
   }

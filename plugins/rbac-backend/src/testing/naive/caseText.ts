@@ -1,6 +1,8 @@
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import { stringify } from 'yaml';
+import { anyOf, FrameworkCriteria } from '../../core/criteria';
 import { Role } from '../../core/model';
+import { simplify } from '../../core/simplify';
 import { NaiveAnswer } from './NaiveEvaluator';
 import { Difference } from './compare';
 import { World } from './worlds';
@@ -15,6 +17,7 @@ export function caseText(
   {
     question: { user, request },
     principals,
+    ownerRefs,
     contract,
   }: Omit<Difference, 'engine'>,
 ): string {
@@ -33,7 +36,7 @@ export function caseText(
       unknownRules: unlessEmpty(world.unknownRules),
     },
     groups: { [user.ref]: principals.filter(ref => ref !== user.ref) },
-    ownershipRefs: { [user.ref]: user.ownershipRefs },
+    ownershipRefs: { [user.ref]: ownerRefs },
     expect: [{ user: user.ref, ...request, ...expectationOf(contract) }],
   };
   return stringify([decisionCase], { aliasDuplicateObjects: false });
@@ -73,21 +76,20 @@ function expectationOf(answer: NaiveAnswer) {
   if (answer.result !== 'CONDITIONAL') {
     return answer;
   }
-  const [first, ...rest] = answer.conditions.map(inFrameworkForm);
-  const criteria = rest.length > 0 ? { anyOf: [first, ...rest] } : first;
-  return { result: answer.result, criteria };
+  const criteria = anyOf(answer.conditions.map(inFrameworkForm));
+  return { result: answer.result, criteria: simplify(criteria) };
 }
 
 /** One key to a node, which is all that the framework reads. */
-function inFrameworkForm(node: ConditionNode): ConditionNode {
+function inFrameworkForm(node: ConditionNode): FrameworkCriteria {
   if ('rule' in node) {
-    return node;
+    return node as FrameworkCriteria;
   }
-  const { allOf, anyOf, not } = node;
+  const { allOf, anyOf: some, not } = node;
   const keys = [
     allOf && { allOf: allOf.map(inFrameworkForm) },
-    anyOf && { anyOf: anyOf.map(inFrameworkForm) },
+    some && { anyOf: some.map(inFrameworkForm) },
     not && { not: inFrameworkForm(not) },
   ].filter(key => key !== undefined);
-  return keys.length === 1 ? keys[0] : { allOf: keys };
+  return (keys.length === 1 ? keys[0] : { allOf: keys }) as FrameworkCriteria;
 }

@@ -11,8 +11,10 @@ import { naivePolicyOf, Question, World } from './worlds';
 /** A question that an engine answers otherwise than the contract says. */
 export interface Difference {
   readonly question: Question;
-  /** The user and his groups by the contract. */
+  /** The user and their groups by the contract. */
   readonly principals: readonly string[];
+  /** What `$ownerRefs` stands for by the contract. */
+  readonly ownerRefs: readonly string[];
   readonly contract: NaiveAnswer;
   /** What the engine makes of it. */
   readonly engine:
@@ -38,6 +40,7 @@ export async function findDifference(
     const differ = (found: Difference['engine']) => ({
       question,
       principals,
+      ownerRefs: evaluator.ownerRefsOf(user),
       contract,
       engine: found,
     });

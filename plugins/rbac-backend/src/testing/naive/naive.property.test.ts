@@ -28,6 +28,7 @@ function caseOf(world: World, question: Question): string {
   return caseText('found by the fuzzer', world, {
     question,
     principals: [...evaluator.principalsOf(question.user)],
+    ownerRefs: evaluator.ownerRefsOf(question.user),
     contract: evaluator.answer(question.user, question.request),
   });
 }

@@ -1,7 +1,6 @@
 import { JsonObject } from '@backstage/types';
 import { withTheme } from '@rjsf/core';
 import { RJSFSchema } from '@rjsf/utils';
-import validator from '@rjsf/validator-ajv8';
 import { ArrayTemplate } from './ArrayTemplate';
 import { BooleanWidget } from './BooleanWidget';
 import { ChoiceWidget } from './ChoiceWidget';
@@ -9,7 +8,7 @@ import { FieldTemplate } from './FieldTemplate';
 import { InputTemplate } from './InputTemplate';
 import { ListField } from './ListField';
 import { ObjectTemplate } from './ObjectTemplate';
-import { plainErrors } from './parameterSchema';
+import { plainErrors, validator } from './parameterSchema';
 
 const ThemedForm = withTheme({
   fields: { ArrayField: ListField },

@@ -1,7 +1,19 @@
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
-import validator from '@rjsf/validator-ajv8';
+import { customizeValidator } from '@rjsf/validator-ajv8';
 import { ConditionRule } from '../../api/types';
+
+/**
+ * Holds params against the schema of their rule, except for patterns: a browser
+ * may never be done with one, and the backend is, which checks them as well.
+ */
+export const validator = customizeValidator({
+  ajvOptionsOverrides: {
+    code: {
+      regExp: Object.assign(() => ({ test: () => true }), { code: '' }),
+    },
+  },
+});
 
 /** What stands for people in the params of a rule, and for whom. */
 export const ALIASES = [

@@ -1,0 +1,171 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+
+/** Bounds that hold whatever is sent. */
+const bounds = {
+  /** Milliseconds for which nobody else gets an answer. */
+  block: 2_000,
+  /** Milliseconds in which an attack is over; plugins have five seconds. */
+  time: 30_000,
+  /** Bytes in use at the worst moment, beyond those before. */
+  peak: 256 * 1024 * 1024,
+  /** Bytes that are still in use afterwards, beyond those before. */
+  kept: 64 * 1024 * 1024,
+};
+
+/** An attack that takes too much, and may go on. */
+export class BoundBroken extends Error {}
+
+/** What was the worst so far. */
+export interface Worst {
+  /** The longest block of the event loop, in milliseconds. */
+  readonly block: number;
+  /** Bytes beyond those at the start. */
+  readonly peak: number;
+  /** Bytes beyond those at the start, after the last attack. */
+  readonly kept: number;
+}
+
+const TICK = 20;
+const [beats, blocked] = [0, 1];
+
+/*
+ * A thread beside the one that is watched. It counts its own ticks, so that a
+ * machine that stands still blames nobody, and ends the JavaScript that holds
+ * up the event loop for too long: an attack that hangs for good is to be told
+ * and shrunk like every other.
+ */
+const watchdog = `
+const { workerData, parentPort } = require('node:worker_threads');
+const { Session } = require('node:inspector');
+const { shared, tick, limit } = workerData;
+const state = new Int32Array(shared);
+const session = new Session();
+session.connectToMainThread();
+let seen = 0;
+let ticks = 0;
+const timer = setInterval(() => {
+  const now = Atomics.load(state, ${beats});
+  ticks = now === seen ? ticks + 1 : 0;
+  seen = now;
+  if (ticks * tick > limit) {
+    Atomics.store(state, ${blocked}, 1);
+    session.post('Runtime.terminateExecution', () => {});
+    ticks = 0;
+  }
+}, tick);
+parentPort.once('message', () => {
+  clearInterval(timer);
+  session.disconnect();
+});
+`;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** Bytes that JavaScript holds, buffers included. */
+function bytesInUse(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Holds attacks to {@link bounds} in time and memory. */
+export class Watch {
+  private readonly state = new Int32Array(new SharedArrayBuffer(8));
+  private readonly thread: Worker;
+  private readonly timer: NodeJS.Timeout;
+  private readonly before: number;
+  private fail: (error: Error) => void = () => {};
+  private peak = 0;
+  private block = 0;
+  private lookedAt = performance.now();
+
+  constructor() {
+    const { buffer: shared } = this.state;
+    this.thread = new Worker(watchdog, {
+      eval: true,
+      workerData: { shared, tick: TICK, limit: bounds.block },
+    });
+    this.thread.unref();
+    collectGarbage();
+    this.before = bytesInUse();
+    this.timer = setInterval(() => this.look(), TICK);
+    this.timer.unref();
+  }
+
+  get worst(): Worst {
+    collectGarbage();
+    return {
+      block: this.block,
+      peak: this.peak,
+      kept: Math.max(0, bytesInUse() - this.before),
+    };
+  }
+
+  /**
+   * Attacks once.
+   *
+   * @throws BoundBroken, or what the attack throws
+   */
+  async over(attack: () => Promise<void>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const broken = new Promise<never>((_, reject) => {
+      this.fail = reject;
+      timer = setTimeout(
+        () => reject(new BoundBroken(`It takes more than ${bounds.time} ms`)),
+        bounds.time,
+      );
+    });
+    try {
+      await Promise.race([attack(), broken]);
+      this.look();
+      // What was found is told by the promise.
+      await Promise.race([broken, Promise.resolve()]);
+      if (bytesInUse() - this.before > bounds.kept) {
+        const { kept } = this.worst;
+        if (kept > bounds.kept) {
+          throw new BoundBroken(`It keeps ${megabytes(kept)} in memory`);
+        }
+      }
+    } finally {
+      clearTimeout(timer);
+      this.fail = () => {};
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.thread.postMessage('stop');
+    await new Promise(resolve => {
+      this.thread.once('exit', resolve);
+    });
+  }
+
+  private look() {
+    Atomics.add(this.state, beats, 1);
+    const now = performance.now();
+    this.block = Math.max(this.block, now - this.lookedAt - TICK);
+    this.lookedAt = now;
+    let used = bytesInUse() - this.before;
+    if (used > bounds.peak) {
+      collectGarbage();
+      used = bytesInUse() - this.before;
+    }
+    this.peak = Math.max(this.peak, used);
+    if (Atomics.exchange(this.state, blocked, 0)) {
+      this.fail(
+        new BoundBroken(`It blocks the event loop for ${bounds.block} ms`),
+      );
+    } else if (used > bounds.peak) {
+      this.fail(
+        new BoundBroken(`It takes ${megabytes(used)} of memory at once`),
+      );
+    }
+  }
+}
+
+/** Bytes as people read them. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+}

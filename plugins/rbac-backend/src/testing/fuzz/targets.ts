@@ -1,0 +1,13 @@
+import { Target } from './Campaign';
+import { delegation } from './delegation';
+import { files } from './files';
+import { plugins } from './plugins';
+import { requests } from './requests';
+
+/** The edges of the portal, by the names under which they are attacked. */
+export const targets: Readonly<Record<string, Target>> = {
+  delegation,
+  files,
+  plugins,
+  requests,
+};

@@ -1,0 +1,172 @@
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { RunningBackend } from './RunningBackend.mjs';
+import { runQuietly } from './command.mjs';
+import { partsOf } from './markdown.mjs';
+import { freePort } from './ports.mjs';
+import { offerYarn, root } from './workspace.mjs';
+
+const page = 'docs/NEW-PORTAL.md';
+
+/** What is published later than this is not installed: a new release of somebody else does not change a test. */
+const publishedBefore = '2026-09-25';
+
+/** The days that have passed since then, as yarn's settings want it. */
+const age = `${Math.ceil(
+  (Date.now() - Date.parse(publishedBefore)) / 86_400_000,
+)}d`;
+
+/**
+ * Replaces a part of a file as a `diff` of the page says it.
+ *
+ * @param {string} text - what the file has
+ * @param {string[]} lines - of the diff, each with its sign
+ * @throws Error when the file does not have what is to be replaced, or has it twice
+ */
+function patched(text, lines) {
+  const without = sign =>
+    lines
+      .filter(line => !line.startsWith(sign))
+      .map(line => `${line.slice(1)}\n`)
+      .join('');
+  const before = without('+');
+  const [head, ...tail] = text.split(before);
+  if (tail.length !== 1) {
+    throw new Error(`Found ${tail.length} times:\n${before}`);
+  }
+  return `${head}${without('-')}${tail[0]}`;
+}
+
+/** A portal of the published template, made by the page's own words, in a folder outside of the repository. */
+export class NewPortal {
+  #node;
+  #environment;
+
+  /**
+   * Takes all steps of the page but the last, which is to start the portal.
+   *
+   * @param {string} parent - the folder in which the portal's folder is to be
+   * @param {{ executable: string, environment: NodeJS.ProcessEnv }} node - the Node.js that installs and runs it
+   * @returns {Promise<NewPortal>}
+   */
+  static async make(parent, node) {
+    const portal = new NewPortal(parent, node);
+    const [creation, ...parts] = partsOf(page);
+    await portal.#create(creation.blocks[0].text);
+    for (const { blocks } of parts.slice(0, -1)) {
+      for (const block of blocks) {
+        await portal.#take(block);
+      }
+    }
+    return portal;
+  }
+
+  constructor(parent, { executable, environment }) {
+    this.parent = parent;
+    this.folder = join(parent, 'my-portal');
+    this.#node = executable;
+    this.#environment = {
+      ...environment,
+      PATH: [join(parent, 'bin'), environment.PATH].join(delimiter),
+      // Nothing is compiled, and no counter is told.
+      YARN_ENABLE_SCRIPTS: 'false',
+      YARN_ENABLE_TELEMETRY: 'false',
+    };
+  }
+
+  /** The blocks of code of the page's last part. */
+  static get lastPart() {
+    return partsOf(page).at(-1).blocks;
+  }
+
+  /** Runs commands of a shell in the portal's folder, and gives what they print. */
+  run(commands, { cwd = this.folder, input } = {}) {
+    return runQuietly('bash', ['-e', '-o', 'pipefail', '-c', commands], {
+      cwd,
+      env: this.#environment,
+      input,
+    });
+  }
+
+  async #create(commands) {
+    await offerYarn(join(this.parent, 'bin'));
+    await symlink(root, join(this.parent, 'portal-rbac'), 'dir');
+
+    const [create, enter] = commands.split('\n');
+    if (!create.startsWith('npx ') || enter !== 'cd my-portal') {
+      throw new Error(`The page creates no my-portal:\n${commands}`);
+    }
+    // What asks for a name installs, too, unless it is told not to.
+    await this.run(`${create.replace('npx', 'npx --yes')} --skip-install`, {
+      cwd: this.parent,
+      input: 'my-portal\n',
+    });
+    await this.#fixVersions();
+  }
+
+  /** The versions of our lock file, where it has them; those of one day, where it has not. */
+  async #fixVersions() {
+    await cp(join(root, 'yarn.lock'), join(this.folder, 'yarn.lock'));
+    const file = join(this.folder, '.yarnrc.yml');
+    const settings = parse(await readFile(file, 'utf8'));
+    await writeFile(
+      file,
+      stringify({
+        ...settings,
+        npmMinimalAgeGate: age,
+        npmPreapprovedPackages: [],
+      }),
+    );
+  }
+
+  async #take({ lang, text }) {
+    if (lang === 'sh') {
+      await this.run(text);
+    } else if (lang === 'diff') {
+      const [first, ...lines] = text.split('\n');
+      const file = join(this.folder, first.replace('# ', ''));
+      await writeFile(file, patched(await readFile(file, 'utf8'), lines));
+    } else {
+      throw new Error(`It is not said what is to be done with this:\n${text}`);
+    }
+  }
+
+  /**
+   * Starts its backend on a free port, with the web interface if that was built.
+   *
+   * @param {{ config?: object, node?: string }} [options] - what the configuration has besides; another Node.js
+   * @returns {Promise<{ backend: RunningBackend, url: string }>}
+   */
+  async start({ config = {}, node = this.#node } = {}) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const file = join(this.folder, 'app-config.test.yaml');
+    const own = {
+      app: { baseUrl: url },
+      backend: {
+        baseUrl: url,
+        listen: { port, host: '127.0.0.1' },
+        cors: { origin: url },
+      },
+    };
+    await writeFile(file, stringify({ ...config, ...own }));
+    const transform = join(
+      this.folder,
+      'node_modules/@backstage/cli-node/config/nodeTransform.cjs',
+    );
+    const backend = await RunningBackend.start(
+      [
+        ...['--require', transform, 'src/index.ts'],
+        ...['--config', '../../app-config.yaml', '--config', file],
+      ],
+      {
+        cwd: join(this.folder, 'packages', 'backend'),
+        port,
+        node,
+        env: { ...this.#environment, NODE_ENV: 'development' },
+      },
+    );
+    return { backend, url };
+  }
+}

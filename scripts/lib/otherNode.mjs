@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { runQuietly } from './command.mjs';
+import { root } from './workspace.mjs';
+
+const cache = join(root, '.cache', 'node');
+
+/**
+ * The headers that better-sqlite3 12 is compiled against, where they are not those of the version that runs it: with
+ * those of Node.js 24.19 and later, a statement that is collected while no JavaScript runs ends the process.
+ */
+const headersFor = { 24: '24.18.1' };
+
+/** The npm package that has a Node.js for this machine, with its headers. */
+const packageName = `node-${process.platform.replace('win32', 'win')}-${
+  process.arch
+}`;
+
+/** Fetches a Node.js from the npm registry, unless it has been; gives the folder with its `bin` and `include`. */
+async function fetchPackage(version, interruption) {
+  const target = join(cache, version);
+  const folder = join(target, 'node_modules', packageName);
+  if (!existsSync(folder)) {
+    await mkdir(target, { recursive: true });
+    await runQuietly(
+      'npm',
+      [
+        ...['install', '--no-save', '--ignore-scripts', '--prefix', target],
+        `${packageName}@${version}`,
+      ],
+      { cwd: target, interruption },
+    );
+  }
+  return folder;
+}
+
+/**
+ * Another Node.js, from the npm registry.
+ *
+ * @typedef {{ executable: string, environment: NodeJS.ProcessEnv }} OtherNode the program, and the environment in which
+ *   `node` is this one for all processes
+ *
+ * @param {string} version - such as `24`, its newest release, or `24.18.1`
+ * @param {AbortSignal} [interruption]
+ * @returns {Promise<OtherNode>}
+ * @throws Failure when there is none for this machine
+ */
+export async function fetchNode(version, interruption) {
+  const folder = await fetchPackage(version, interruption);
+  const programs = join(folder, 'bin');
+  return {
+    executable: join(programs, 'node'),
+    environment: {
+      ...process.env,
+      PATH: [programs, process.env.PATH].join(delimiter),
+    },
+  };
+}
+
+/** Compiles the embedded database for a Node.js, unless it has been; gives the compiled file. */
+async function compileDatabase(version, { executable }, interruption) {
+  const folder = join(cache, version, 'better-sqlite3');
+  const compiled = join(folder, 'build', 'Release', 'better_sqlite3.node');
+  if (!existsSync(compiled)) {
+    const source = join(root, 'node_modules', 'better-sqlite3');
+    await rm(folder, { recursive: true, force: true });
+    await cp(source, folder, {
+      recursive: true,
+      filter: path => path !== join(source, 'build'),
+    });
+    const headers = headersFor[version.split('.')[0]] ?? version;
+    const gyp = join(root, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
+    await runQuietly(
+      executable,
+      [
+        ...[gyp, 'rebuild', '--release'],
+        `--nodedir=${await fetchPackage(headers, interruption)}`,
+      ],
+      { cwd: folder, interruption },
+    );
+  }
+  return compiled;
+}
+
+/**
+ * Another Node.js to run what is in the repository, whose native packages were compiled for the one that installed them.
+ *
+ * @param {string} version - as for `fetchNode`
+ * @param {AbortSignal} [interruption]
+ * @returns {Promise<OtherNode>}
+ * @throws Failure when there is none for this machine, or the embedded database cannot be compiled for it
+ */
+export async function nodeForRepository(version, interruption) {
+  const node = await fetchNode(version, interruption);
+  return {
+    ...node,
+    environment: {
+      ...node.environment,
+      NODE_OPTIONS: `--require=${join(
+        root,
+        'scripts',
+        'lib',
+        'databaseOfNode.cjs',
+      )}`,
+      BETTER_SQLITE3_BINDING: await compileDatabase(
+        version,
+        node,
+        interruption,
+      ),
+    },
+  };
+}

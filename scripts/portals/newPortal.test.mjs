@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { NewPortal } from '../lib/NewPortal.mjs';
+import { tableRows } from '../lib/markdown.mjs';
+import { fetchNode } from '../lib/otherNode.mjs';
+import { TriedPlugins, tablePage } from '../lib/triedPlugins.mjs';
+
+const require = createRequire(import.meta.url);
+require('@backstage/cli/config/nodeTransform.cjs');
+const {
+  Browser,
+} = require('../../packages/backend/src/__testUtils__/Browser.ts');
+
+/** Whether a text is as the page shows it, where `…` stands for anything within a line. */
+function assertAsShown(text, shown) {
+  const escaped = shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  assert.match(text.trim(), new RegExp(`^${escaped.replaceAll('…', '.*')}$`));
+}
+
+describe('a new portal, made as its page says', () => {
+  let parent;
+  let portal;
+  let running;
+
+  before(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'new-portal-'));
+    portal = await NewPortal.make(parent, await fetchNode('22'));
+    await portal.run('yarn workspace app build');
+    const { executable } = await fetchNode('24');
+    running = await portal.start({ node: executable });
+  });
+  after(async () => {
+    await running?.backend.stop();
+    await rm(parent, { recursive: true, force: true });
+  });
+
+  it('is of the template that the page names, and has one copy of each of our packages', async () => {
+    const manifest = await readFile(join(portal.folder, 'backstage.json'));
+    assert.match(JSON.parse(manifest).version, /^1\.55\./);
+    const copies = await portal.run(
+      "find . -type d -path '*/node_modules/@portal-rbac/plugin-*' -prune",
+    );
+    assert.deepEqual(
+      copies
+        .trim()
+        .split('\n')
+        .map(path => basename(path))
+        .sort(),
+      [
+        'plugin-licensed-users-info-backend',
+        'plugin-rbac',
+        'plugin-rbac-backend',
+        'plugin-rbac-common',
+        'plugin-rbac-node',
+      ],
+    );
+  });
+
+  it('has the administration in the sidebar, for the guest', async () => {
+    const browser = await Browser.start();
+    try {
+      const page = await browser.open('guest', running.url);
+      await page.getByRole('button', { name: 'Enter' }).click();
+      await page.getByRole('link', { name: 'Administration' }).click();
+      await page.getByRole('link', { name: 'rbac_admin' }).waitFor();
+      assert.deepEqual(browser.errors, []);
+    } finally {
+      await browser.stop();
+    }
+  });
+
+  it('denies, and grants what the file says, as the page shows it', async () => {
+    const [start, ask, denied, grant, granted] = NewPortal.lastPart;
+    assert.equal(start.text, 'yarn start');
+    const commands = [
+      ask.text.replace('http://localhost:7007', running.url),
+      `printf '\\f'`,
+      // A second is enough on a machine that does nothing else.
+      grant.text.replace(
+        'sleep 1',
+        'until why scaffolder.task.create >/dev/null; do sleep 0.2; done',
+      ),
+    ];
+    // `rbac explain` fails when the answer is no.
+    const shown = await portal.run(['set +e', ...commands].join('\n'));
+    const [first, second] = shown.split('\f');
+    assertAsShown(first, denied.text);
+    assertAsShown(second, granted.text);
+  });
+
+  it('runs on Node.js 22 as well as on 24', async () => {
+    await running.backend.stop();
+    running = await portal.start();
+    const answer = await running.backend.fetch('/api/permission/');
+    assert.equal(answer.status, 401);
+  });
+
+  describe('plugins of others in it', () => {
+    let plugins;
+
+    before(async () => {
+      await running.backend.stop();
+      plugins = new TriedPlugins(portal);
+      await plugins.start();
+    });
+    after(() => plugins?.stop());
+
+    it('are those of the page, with their permissions and rules', async () => {
+      assert.deepEqual(await plugins.rows(), tableRows(tablePage));
+    });
+
+    it('are in a portal that reports its administrator, whom the catalog does not know', () =>
+      plugins.says(
+        'permission.rbac.admin.users names user:default/nobody, which the catalog does not know',
+      ));
+
+    it('are decided as the roles say, by name, by type and on conditions', async () => {
+      const { all, typed } = await plugins.decide();
+      assert.ok(typed > 5 && all > typed);
+    });
+  });
+});
