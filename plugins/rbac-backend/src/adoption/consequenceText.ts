@@ -6,6 +6,12 @@ const verbs = {
   changes: 'has other conditions on',
 } as const;
 
+const plural = {
+  gains: 'GAIN',
+  loses: 'lose',
+  changes: 'have other conditions on',
+} as const;
+
 /** A consequence as one line: who, what, from which answer to which, and why. */
 export function consequenceText({
   request: { permission, action, resourceType },
@@ -21,9 +27,3 @@ export function consequenceText({
   const what = `${permission}, ${action}${resourceType ? ` (${resourceType})` : ''}`;
   return `${who} ${users === 1 ? verbs[change] : plural[change]} ${what}: ${before} -> ${after}, because ${cause}`;
 }
-
-const plural = {
-  gains: 'GAIN',
-  loses: 'lose',
-  changes: 'have other conditions on',
-} as const;

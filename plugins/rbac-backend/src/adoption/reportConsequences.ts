@@ -42,6 +42,12 @@ const MAX_ENTITIES = 100_000;
 /** Questions, of classes of users, that are asked before and after. */
 const MAX_QUESTIONS = 5_000_000;
 
+const incomplete: SourceProblem = {
+  severity: 'warning',
+  message:
+    'There are too many users to ask for all of them here; rbac adopt --dry-run asks for every one',
+};
+
 /**
  * Says after a change-over who gains and who loses what: in the log, and as
  * problems of the adoption, which are kept. Waits for the catalog and the
@@ -90,12 +96,6 @@ export async function reportConsequences(
   }
   return all;
 }
-
-const incomplete: SourceProblem = {
-  severity: 'warning',
-  message:
-    'There are too many users to ask for all of them here; rbac adopt --dry-run asks for every one',
-};
 
 function toProblem(consequence: Consequence): SourceProblem {
   return { severity: 'warning', message: consequenceText(consequence) };
