@@ -184,10 +184,13 @@ export function describeContents(open: () => Promise<Knex>) {
             name: `${index}${widest}`,
             action: 'use' as const,
           })),
-          criteria: kindIs(
-            ...Array.from({ length: 4_999 }, (_, index) => `${index}`),
-            pairs,
-          ),
+          criteria: {
+            ...kindIs(
+              ...Array.from({ length: 4_999 }, (_, index) => `${index}`),
+              pairs,
+            ),
+            resourceType: pairs,
+          },
         },
       ],
       metadata: { description: '👩'.repeat(100_000) },
