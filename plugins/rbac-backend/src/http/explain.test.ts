@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { TestPortal } from '../testing/TestPortal';
 import { until } from '../decision/__testUtils__/groupWorld';
 
-/** Limited by IS_OWNER to the roles that he owns. */
+/** Limited by IS_OWNER to the roles that they own. */
 const DELEGATE = 'user:default/delegate';
 const ANNA = 'user:default/anna';
 const SHOP = 'component:default/shop';
@@ -310,7 +310,7 @@ describe('POST /explain', () => {
       result: 'ALLOW',
       userEntityRef: 'user:default/other',
       notes: [
-        'user:default/other is not in the catalog, so only roles that name him count',
+        'user:default/other is not in the catalog, so only roles that name them count',
       ],
     });
   });
