@@ -1,6 +1,7 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Action, EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { uniqBy } from 'lodash';
 import { toFrameworkCriteria } from '../core/criteria';
 import { refuse } from '../core/errors';
 import { explain, Explanation } from '../core/explain';
@@ -10,6 +11,7 @@ import { PolicySnapshot } from '../core/snapshot';
 import { requestOf } from '../decision/RbacPolicy';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { PublishedPermission } from '../plugins/metadata';
+import { ClaimedPermission } from '../plugins/PermissionCatalog';
 import { RbacSettings } from '../settings';
 import { ApplyConditions } from './applyConditions';
 import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
@@ -35,10 +37,10 @@ interface Dependencies {
   readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
   readonly apply: ApplyConditions;
-  /** Finds what is published about a permission. */
-  readonly permissionNamed: (
+  /** Finds what plugins publish about a permission. */
+  readonly permissionsNamed: (
     name: string,
-  ) => Promise<PublishedPermission | undefined>;
+  ) => Promise<readonly ClaimedPermission[]>;
   readonly placeOf: PlaceOf;
 }
 
@@ -117,7 +119,17 @@ export class Explainer {
     { name, action, resourceType }: ExplanationQuery['permission'],
     notes: string[],
   ): Promise<PublishedPermission> {
-    const known = await this.dependencies.permissionNamed(name);
+    const claims = await this.dependencies.permissionsNamed(name);
+    // A plugin may claim a name of another one, and so be asked about instead.
+    if (uniqBy(claims, askedAs).length > 1) {
+      const said = claims.map(claim => `${claim.pluginId}: ${askedAs(claim)}`);
+      notes.push(
+        `Several plugins have a permission ${name} (${said.join(
+          '; ',
+        )}); give the action and the resource type of the one that is meant`,
+      );
+    }
+    const [known] = claims;
     const permission = {
       name,
       action: action ?? known?.action ?? 'use',
@@ -125,27 +137,12 @@ export class Explainer {
     };
     if (!known) {
       notes.push(
-        `No plugin that answers has a permission ${name}, so it is taken with the action ${
-          permission.action
-        } and ${
-          resourceType === undefined
-            ? 'without a resource type'
-            : `the resource type ${resourceType}`
-        }`,
+        `No plugin that answers has a permission ${name}, so it is taken with ${askedAs(
+          permission,
+        )}`,
       );
-    } else if (
-      known.action !== permission.action ||
-      known.resourceType !== permission.resourceType
-    ) {
-      notes.push(
-        `The portal itself asks for ${name} with the action ${
-          known.action
-        } and ${
-          known.resourceType === undefined
-            ? 'without a resource type'
-            : `the resource type ${known.resourceType}`
-        }`,
-      );
+    } else if (!claims.some(claim => askedAs(claim) === askedAs(permission))) {
+      notes.push(`The portal itself asks for ${name} with ${askedAs(known)}`);
     }
     return permission;
   }
@@ -162,7 +159,7 @@ export class Explainer {
     const isKnown = await this.isInCatalog(user);
     if (isKnown === false) {
       notes.push(
-        `${user} is not in the catalog, so only roles that name him count`,
+        `${user} is not in the catalog, so only roles that name them count`,
       );
     }
     if (settings().useOwnershipEntityRefs) {
@@ -280,4 +277,16 @@ function aliasesIn(
     ...(text.includes('"$currentUser"') && { $currentUser: subject.userRef }),
     ...(text.includes('"$ownerRefs"') && { $ownerRefs: subject.ownerRefs }),
   };
+}
+
+/** What is asked with the name of a permission, in words. */
+function askedAs({
+  action,
+  resourceType,
+}: Omit<PublishedPermission, 'name'>): string {
+  const type =
+    resourceType === undefined
+      ? 'without a resource type'
+      : `the resource type ${resourceType}`;
+  return `the action ${action} and ${type}`;
 }
