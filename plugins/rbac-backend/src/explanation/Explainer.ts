@@ -5,6 +5,7 @@ import { uniqBy } from 'lodash';
 import { toFrameworkCriteria } from '../core/criteria';
 import { refuse } from '../core/errors';
 import { explain, Explanation } from '../core/explain';
+import { MarkedCriteria } from '../core/markedCriteria';
 import { Role, RoleCondition, Subject } from '../core/model';
 import { nearMisses } from '../core/nearMisses';
 import { PolicySnapshot } from '../core/snapshot';
@@ -80,7 +81,7 @@ export class Explainer {
           ...shown,
           ...reporter.considered(match.overruled),
           ...(shown.role !== null && { criteria }),
-          ...('holds' in criteria && { holds: criteria.holds }),
+          ...(criteria && 'holds' in criteria && { holds: criteria.holds }),
         };
       },
     );
@@ -190,7 +191,10 @@ export class Explainer {
     subject: Subject,
   ): Promise<ResourceAnswers> {
     const asked = conditions
-      .filter(({ overruled }) => overruled?.by !== 'unknown-to-plugin')
+      .filter(
+        ({ condition, overruled }) =>
+          !condition.problem && overruled?.by !== 'unknown-to-plugin',
+      )
       .map(({ condition }) => askedOf(condition, subject));
     return askAboutResource(
       resourceRef,
@@ -249,7 +253,11 @@ function markedCriteria(
   condition: RoleCondition,
   subject: Subject,
   answers: ResourceAnswers | undefined,
-) {
+): MarkedCriteria | undefined {
+  // What cannot be read has no criteria.
+  if (condition.problem) {
+    return undefined;
+  }
   const asked = askedOf(condition, subject);
   return answers ? answers.mark(asked) : asked.criteria;
 }
