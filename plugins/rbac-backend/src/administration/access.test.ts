@@ -126,6 +126,10 @@ describe('access to the administration API', () => {
       const path = '/roles/role/default/by_pipeline';
       const [shown] = (await portal.call('get', path)).body;
       expect(shown.metadata.author).toBe(token);
+      // What it shows can be sent back by an administrator.
+      expect(shown.metadata.owner).toBeUndefined();
+      const put = { oldRole: shown, newRole: shown };
+      expect((await portal.call('put', path, put)).status).toBe(200);
       expect((await portal.callWithToken(token, 'delete', path)).status).toBe(
         403,
       );

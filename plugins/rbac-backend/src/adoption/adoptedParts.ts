@@ -3,7 +3,7 @@ import {
   actions,
   conditionSchema,
   describeProblems,
-  entityRefSchema,
+  memberRefSchema,
   problemsOf,
   RoleRef,
   ValidationLimits,
@@ -97,7 +97,7 @@ export function conditionReader(
  * @param role - lower-case
  */
 export function metadataOf(role: RoleRef, row: ExistingRow): RoleDescription {
-  const owner = entityRefSchema.safeParse(row.owner);
+  const owner = memberRefSchema.safeParse(row.owner);
   return {
     isDefault: isDefaultRole(row),
     source:

@@ -71,7 +71,8 @@ export class Draft {
       conditions: [],
       metadata: {
         description: description || undefined,
-        owner: owner || actor,
+        // A service owns nothing: it is nobody whose roles these could be.
+        owner: owner || (actor.startsWith('user:') ? actor : undefined),
         author: actor,
         modifiedBy: actor,
         createdAt: this.now,

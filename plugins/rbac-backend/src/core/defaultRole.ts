@@ -5,6 +5,9 @@ import {
 import type { DecisionSettings } from './decide';
 import { CONFIGURATION, PolicyDocument, Role, SourceId } from './model';
 
+/** Whom clients show as the author of what the configuration grants. */
+const CONFIGURATION_AUTHOR = 'application configuration';
+
 /** What the configuration says of the role that everybody has. */
 export type DefaultPermissions = Pick<
   DecisionSettings,
@@ -34,7 +37,11 @@ export function defaultRoleIn(
     source: CONFIGURATION,
     members: [],
     conditions: [],
-    metadata: { description: 'The role that every user has' },
+    metadata: {
+      description: 'Role with default permissions for all users and groups.',
+      author: CONFIGURATION_AUTHOR,
+      modifiedBy: CONFIGURATION_AUTHOR,
+    },
     ...role,
     policies: [...policies, ...missing],
   };

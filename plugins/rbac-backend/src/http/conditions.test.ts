@@ -68,6 +68,48 @@ describe('/roles/conditions', () => {
     expect(next.body.id).toBeGreaterThan(created.body.id);
   });
 
+  it.each<[string, object, string]>([
+    [
+      'an action that no permission of the resource type has',
+      { permissionMapping: ['read', 'use'] },
+      'permissionMapping[1] must be an action that a permission on catalog-entity has (delete; read; update)',
+    ],
+    [
+      'the name of a permission that there is not',
+      { permissionMapping: [{ name: 'catalog.entity.nope', action: 'read' }] },
+      'permissionMapping[0] must be the name of a permission on catalog-entity with its action (catalog.entity.delete, delete;',
+    ],
+    [
+      'a permission with the action of another one',
+      {
+        permissionMapping: [{ name: 'catalog.entity.read', action: 'delete' }],
+      },
+      'permissionMapping[0] must be the name of a permission on catalog-entity with its action',
+    ],
+    [
+      'the creation of roles, which is a basic permission',
+      {
+        pluginId: 'permission',
+        resourceType: 'policy-entity',
+        permissionMapping: ['create'],
+        conditions: {
+          rule: 'IS_OWNER',
+          resourceType: 'policy-entity',
+          params: { owners: ['$currentUser'] },
+        },
+      },
+      'permissionMapping[0] must be an action that a permission on policy-entity has (delete; read; update)',
+    ],
+  ])('refuses a condition on %s', async (_, more, message) => {
+    await createRole('mapped');
+    const { status, body } = await create(condition('mapped', more));
+    expect([status, body.error.message]).toEqual([
+      400,
+      expect.stringContaining(message),
+    ]);
+    expect(await conditionsOf('mapped')).toEqual([]);
+  });
+
   it('tolerates the stray } that web interface 1.38.3 sends', async () => {
     await createRole('stray');
     const { body } = await create(condition('stray'));
@@ -127,7 +169,10 @@ describe('/roles/conditions', () => {
     );
     const overlapping = await create(
       condition('single', {
-        permissionMapping: ['delete', { name: 'x', action: 'update' }],
+        permissionMapping: [
+          'delete',
+          { name: 'catalog.entity.refresh', action: 'update' },
+        ],
       }),
     );
     expect(overlapping.status).toBe(409);
@@ -143,8 +188,9 @@ describe('/roles/conditions', () => {
       condition('single', { permissionMapping: ['delete', 'read'] }),
     );
     expect(moved.status).toBe(409);
+    await createRole('double');
     const twice = await create(
-      condition('single', { permissionMapping: ['use', 'use'] }),
+      condition('double', { permissionMapping: ['read', 'read'] }),
     );
     expect(twice.status).toBe(409);
   });

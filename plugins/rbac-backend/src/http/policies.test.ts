@@ -261,6 +261,14 @@ describe('/policies', () => {
     expect(await permissionsOf(path)).toEqual(['b']);
   });
 
+  it.each(['user:default/a', 'group:default/team'])(
+    'answers that %s has no policies, which only roles have',
+    async ref => {
+      const response = await portal.call('get', `/policies?entityRef=${ref}`);
+      expect([response.status, response.body]).toEqual([200, []]);
+    },
+  );
+
   it('answers 404 with a message when the role is unknown', async () => {
     const path = '/policies/role/default/unknown';
     const calls = [

@@ -1,11 +1,11 @@
 import {
   actionSchema,
   effectSchema,
+  entityRefSchema,
   nameSchema,
   PermissionPolicy,
   policySchema,
   RoleRef,
-  roleRefSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { Request, Router } from 'express';
@@ -37,7 +37,8 @@ export function addPolicyRoutes(
   const { limits } = administration;
   const path = '/policies/:kind/:namespace/:name';
   const listQuery = z.object({
-    entityRef: roleRefSchema.optional(),
+    // Of a user or a group there are none, and clients may ask all the same.
+    entityRef: entityRefSchema.optional(),
     permission: nameSchema(limits).optional(),
     policy: actionSchema.optional(),
     effect: effectSchema.optional(),

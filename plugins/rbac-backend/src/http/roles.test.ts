@@ -56,6 +56,21 @@ describe('/roles', () => {
     });
   });
 
+  it.each(['component:default/x', 'role:default/x', 'x'])(
+    'refuses %s as the owner of a role, which a user or a group is',
+    async owner => {
+      const { status, body } = await create('owned', ['user:default/a'], {
+        owner,
+      });
+      expect([status, body.error.message]).toEqual([
+        400,
+        expect.stringContaining(
+          'metadata.owner must be the reference of a user or a group',
+        ),
+      ]);
+    },
+  );
+
   it('creates the role that the path names', async () => {
     const path = '/roles/role/default/by_path';
     const body = { memberReferences: ['user:default/ann'] };

@@ -1,8 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import { isResourcePermission } from '@backstage/plugin-permission-common';
+import {
+  ConditionContent,
+  policyEntityPermissions,
+  RESOURCE_TYPE_POLICY_ENTITY,
+} from '@portal-rbac/plugin-rbac-common';
 import { KnownPermissions, knownPermissions } from '../core/knownPermissions';
 import { within } from '../deadline';
 import { conditionProblem } from './conditionProblem';
+import { mappingProblem } from './mappingProblem';
 import {
   noMetadata,
   PluginMetadata,
@@ -52,6 +58,17 @@ interface Dependencies {
 const IDS_FRESH_FOR = 60_000;
 /** How often the catalog looks what is due, in milliseconds. */
 const TICK = 1_000;
+
+/** The permissions on roles, known before anybody is asked. */
+const ownPermissions = policyEntityPermissions.map(
+  (permission): PublishedPermission => ({
+    name: permission.name,
+    action: permission.attributes.action ?? 'use',
+    resourceType: isResourcePermission(permission)
+      ? permission.resourceType
+      : undefined,
+  }),
+);
 
 /** What was found about a condition, with the metadata that it was held against. */
 interface Finding {
@@ -220,25 +237,45 @@ export class PermissionCatalog {
   }
 
   /**
-   * Like {@link PermissionCatalog.checkCondition}, but asks anew before it says
-   * that something is wrong, and waits for a plugin that was never asked. Before
+   * Like {@link PermissionCatalog.checkCondition} for a condition that is being
+   * written, which has to narrow something, too: asks anew before it says that
+   * something is wrong, and waits for a plugin that was never asked. Before
    * the start nobody is asked: plugins that have not started do not answer, and
    * a load that waited for them would keep the backend from starting.
    */
   async checkConditionAnew(
     content: ConditionContent,
   ): Promise<string | undefined> {
+    const problem = () =>
+      this.checkCondition(content) ?? this.unborneMapping(content);
     if (!this.isStarted) {
-      return this.checkCondition(content);
+      return problem();
     }
     if (!this.records.has(content.pluginId)) {
       await this.refreshIds();
     }
     const record = this.records.get(content.pluginId);
-    if (record && !(record.metadata && this.isKnown(content))) {
+    if (record && !(record.metadata && problem() === undefined)) {
       await record.doubt();
     }
-    return this.checkCondition(content);
+    return problem();
+  }
+
+  /**
+   * Says that no permission bears what a condition maps to, if that is certain:
+   * a plugin that has never answered may have one.
+   */
+  private unborneMapping(content: ConditionContent): string | undefined {
+    const records = this.sorted();
+    const isCertain =
+      this.dependencies.ids.isComplete &&
+      records.every(({ metadata }) => metadata !== undefined);
+    return isCertain || content.resourceType === RESOURCE_TYPE_POLICY_ENTITY
+      ? mappingProblem(content, [
+          ...ownPermissions,
+          ...records.flatMap(({ metadata }) => metadata?.permissions ?? []),
+        ])
+      : undefined;
   }
 
   /**

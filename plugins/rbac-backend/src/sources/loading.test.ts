@@ -253,6 +253,24 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       },
     );
 
+    it('is shown as clients of the existing plugin know it', async () => {
+      await write('# Nothing');
+      await start({
+        defaultPermissions: {
+          defaultRole: everyone,
+          basicPermissions: [{ permission: 'catalog-entity', action: 'read' }],
+        },
+      });
+      const [{ metadata }] = (await portal.call('get', path)).body;
+      expect(metadata).toMatchObject({
+        source: 'configuration',
+        isDefault: true,
+        description: 'Role with default permissions for all users and groups.',
+        author: 'application configuration',
+        modifiedBy: 'application configuration',
+      });
+    });
+
     it('belongs to the configuration that grants something, and to the files for their conditions', async () => {
       const conditionsFile = join(folder, 'conditions.yaml');
       await write('p, role:default/a, catalog-entity, read, allow');

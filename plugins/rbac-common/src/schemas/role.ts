@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  entityRefSchema,
   MemberRef,
   memberRefSchema,
   RoleRef,
@@ -39,8 +38,8 @@ function metadataSchema(limits: ValidationLimits) {
           })
           .nullish(),
         owner: z
-          .union([z.literal(''), entityRefSchema], {
-            error: 'must be the reference of an entity',
+          .union([z.literal(''), memberRefSchema], {
+            error: 'must be the reference of a user or a group',
           })
           .nullish(),
       },

@@ -23,7 +23,11 @@ export function caseText(
 ): string {
   const { precedence, superUsers, defaultRole, basicPermissions } =
     world.settings;
-  const roles = [...world.document.roles.values()];
+  // A role that has conditions alone concerns nobody, and files cannot declare it.
+  const roles = [...world.document.roles.values()].filter(
+    ({ ref, members, policies }) =>
+      members.length + policies.length > 0 || ref === defaultRole,
+  );
   const decisionCase = {
     case: name,
     policies: roles.flatMap(policyLines).join(''),
