@@ -1,6 +1,6 @@
 import { ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
 import { stringify } from 'yaml';
@@ -141,10 +141,15 @@ export class Replica {
     }
   }
 
-  /** Writes its configuration, which it reads while it runs. */
+  /**
+   * Writes its configuration, which it reads while it runs. As one change:
+   * Backstage can miss the second of two while it reads the file after the first.
+   */
   async configure(config: JsonObject): Promise<void> {
     const { folder, name } = this.settings;
-    await writeFile(join(folder, `${name}.yaml`), stringify(config));
+    const written = join(folder, `${name}.yaml.new`);
+    await writeFile(written, stringify(config));
+    await rename(written, join(folder, `${name}.yaml`));
   }
 
   /**

@@ -55,6 +55,7 @@ import { SourceLoads } from './sources/SourceLoads';
 import { UnknownAdministrators } from './sources/UnknownAdministrators';
 import { adoptExistingTables } from './adoption/adoption';
 import { rulesFileOf } from './adoption/existingTables';
+import { reportConsequences } from './adoption/reportConsequences';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
@@ -188,7 +189,7 @@ export const rbacModule = createBackendModule({
           logger,
         });
         if (adoption) {
-          loads.note(adoption);
+          loads.note(adoption.status);
         }
         const unknownAdministrators = new UnknownAdministrators({
           catalog: services.entities,
@@ -250,7 +251,30 @@ export const rbacModule = createBackendModule({
         live.onChange(recheck);
         // Only then do the routes of all plugins answer.
         services.rootLifecycle.addStartupHook(() => {
-          catalog.start(stopped.signal);
+          const answered = catalog.start(stopped.signal);
+          if (adoption?.taken) {
+            const { status, taken } = adoption;
+            const next = current.get();
+            void untilDone(async () => {
+              await answered;
+              const problems = await reportConsequences(
+                {
+                  tables: taken,
+                  settings: live.current,
+                  next,
+                  problems: status.problems,
+                },
+                { ...services, logger, knex, permissions: catalog },
+              ).catch(error => {
+                logger.info(
+                  'Who gains and who loses by the change-over cannot be told yet',
+                  error,
+                );
+                throw error;
+              });
+              loads.note({ ...status, problems });
+            }, stopped.signal);
+          }
         });
         lifecycle.addShutdownHook(() => recheck.cancel());
 

@@ -127,7 +127,7 @@ function timeOf(value: unknown): string | undefined {
  * The actions or permissions of a condition: JSON, or the plain words of old
  * releases, separated by commas.
  */
-function mappingOf(value: unknown): unknown {
+export function mappingOf(value: unknown): unknown {
   const parsed = jsonOf(value);
   if (typeof parsed !== 'string') {
     return parsed;

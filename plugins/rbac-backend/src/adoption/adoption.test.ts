@@ -107,7 +107,7 @@ async function adopt(knex: Knex, rulesFile?: string) {
   const store = await PolicyStore.open(knex);
   const logger = mockServices.logger.mock();
   const auditor = mockServices.auditor.mock();
-  const adopted = await adoptExistingTables({
+  const adoption = await adoptExistingTables({
     knex,
     rulesFile,
     store,
@@ -115,7 +115,7 @@ async function adopt(knex: Knex, rulesFile?: string) {
     logger,
     auditor,
   });
-  return { store, adopted, logger, auditor };
+  return { store, adopted: adoption?.status, logger, auditor };
 }
 
 function entryOf(change: string) {

@@ -4,6 +4,7 @@ import { Knex } from 'knex';
 import { chunk } from 'lodash';
 import { diff } from '../core/diff';
 import { LEGACY, PolicyDocument, REST } from '../core/model';
+import { SourceProblem } from '../sources/source';
 import { SourceStatus } from '../sources/SourceLoads';
 import { PolicyStore } from '../store/PolicyStore';
 import { AdoptedPolicy, adoptTables } from './adoptedRoles';
@@ -24,6 +25,13 @@ interface Dependencies {
   readonly limits: ValidationLimits;
   readonly auditor: AuditorService;
   readonly logger: LoggerService;
+}
+
+/** What came of tables of another RBAC plugin. */
+export interface Adoption {
+  readonly status: SourceStatus;
+  /** The tables, if it was this replica that took them over, at this start. */
+  readonly taken?: ExistingTables;
 }
 
 /** Ids in one statement. */
@@ -50,7 +58,7 @@ const MAX_PROBLEMS = 1_000;
  */
 export async function adoptExistingTables(
   dependencies: Dependencies,
-): Promise<SourceStatus | undefined> {
+): Promise<Adoption | undefined> {
   const { knex, store, logger, rulesFile } = dependencies;
   const tables = await readExistingTables(knex, rulesFile);
   if (!tables) {
@@ -58,7 +66,7 @@ export async function adoptExistingTables(
   }
   const record = await readRecord(knex);
   if (record) {
-    return afterwards(record, tables, logger);
+    return { status: afterwards(record, tables, logger) };
   }
   const base = await store.load();
   const obstacle = incompletenessOf(tables) ?? madeHere(base);
@@ -70,9 +78,11 @@ export async function adoptExistingTables(
     const message = `The tables of another RBAC plugin were NOT taken over. ${obstacle}. Then start again`;
     logger.error(message);
     return {
-      id: LEGACY,
-      kind: 'adoption',
-      problems: [{ severity: 'error', message }],
+      status: {
+        id: LEGACY,
+        kind: 'adoption',
+        problems: [{ severity: 'error', message }],
+      },
     };
   }
   return commit(tables, base, dependencies);
@@ -92,7 +102,7 @@ async function commit(
   tables: ExistingTables,
   base: PolicyDocument,
   dependencies: Dependencies,
-): Promise<SourceStatus | undefined> {
+): Promise<Adoption | undefined> {
   const { knex, store, limits, auditor, logger } = dependencies;
   const adopted = adoptTables(tables, limits);
   const next = {
@@ -122,11 +132,11 @@ async function commit(
   if (!committed) {
     logger.info('Another replica took over the existing RBAC tables');
     const theirs = await readRecord(knex);
-    return theirs && statusOf(theirs);
+    return theirs && { status: statusOf(theirs) };
   }
   log(adopted, record.problems, logger);
   await audit(adopted, record.revision, auditor);
-  return statusOf(record);
+  return { status: statusOf(record), taken: tables };
 }
 
 /** At a later start: whether the other plugin has gone on meanwhile. */
@@ -158,7 +168,8 @@ function statusOf({ at, revision, fingerprint, problems }: AdoptionRecord) {
   } as const;
 }
 
-function bounded(problems: AdoptedPolicy['problems']) {
+/** As many problems as are kept, and how many more there are. */
+export function bounded(problems: readonly SourceProblem[]) {
   const more = problems.length - MAX_PROBLEMS;
   return more > 0
     ? [

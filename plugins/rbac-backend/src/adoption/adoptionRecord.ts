@@ -41,3 +41,13 @@ export async function writeRecord(
     problems: JSON.stringify(problems),
   });
 }
+
+/** Replaces the problems of the record, when more is known. */
+export async function writeProblems(
+  knex: Knex,
+  problems: readonly SourceProblem[],
+): Promise<void> {
+  await knex<AdoptionRow>('rbac_adoption').update({
+    problems: JSON.stringify(problems),
+  });
+}

@@ -1,3 +1,4 @@
+import { adopt } from './adopt';
 import { check } from './check';
 import { Command } from './command';
 import { diff } from './diff';
@@ -12,4 +13,5 @@ export const commands: readonly Command[] = [
   exportPolicy,
   diff,
   explain,
+  adopt,
 ];

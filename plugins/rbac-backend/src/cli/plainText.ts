@@ -10,8 +10,12 @@ export function problemLine(problem: SourceProblem): string {
 }
 
 /** A number of things as people write it. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+export function count(
+  number: number,
+  noun: string,
+  plural = `${noun}s`,
+): string {
+  return `${number} ${number === 1 ? noun : plural}`;
 }
 
 /** A value as JSON that people can read. */

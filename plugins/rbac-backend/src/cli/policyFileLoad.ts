@@ -1,6 +1,5 @@
-import { ChangeAuthor } from '../core/change';
-import { evolve } from '../core/evolve';
 import { FILES, PolicyDocument } from '../core/model';
+import { loadInto as loadSource } from '../sources/loadInto';
 import { PlaceOf } from '../explanation/Reporter';
 import { offerOf, Surroundings } from '../sources/fileOffer';
 import {
@@ -13,7 +12,6 @@ import {
   parsePolicyFiles,
   placeIn,
 } from '../sources/policyFiles';
-import { placed, PlacedSkippedRole } from '../sources/skippedRole';
 import { SourceDraft, SourceOffer } from '../sources/source';
 
 /** What the portal would be offered, and whether the files could be read. */
@@ -47,28 +45,7 @@ export async function offerOfFiles(
   return { ...offer, isReadable: true, placeOf };
 }
 
-const files: ChangeAuthor = {
-  source: FILES,
-  actor: FILES,
-  maySee: () => true,
-  mayTouch: () => true,
-  isLimited: false,
-};
-
 /** What a load of the files would make of a policy. */
-export function loadInto(
-  document: PolicyDocument,
-  draft: SourceDraft,
-): { document: PolicyDocument; skipped: readonly PlacedSkippedRole[] } {
-  const { roles, untouched } = draft;
-  const evolution = evolve(
-    document,
-    { kind: 'replaceSource', roles, untouched },
-    files,
-    new Date().toISOString(),
-  );
-  return {
-    document: evolution.document,
-    skipped: placed(evolution.skipped, draft),
-  };
+export function loadInto(document: PolicyDocument, draft: SourceDraft) {
+  return loadSource(document, FILES, draft);
 }

@@ -1,4 +1,7 @@
-import { actionSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  actionSchema,
+  ConditionContent,
+} from '@portal-rbac/plugin-rbac-common';
 import { JsonObject } from '@backstage/types';
 import { z } from 'zod';
 import { conditionProblem } from '../plugins/conditionProblem';
@@ -9,7 +12,8 @@ import { readBody } from './portalRequest';
 
 const idsSchema = z.object({
   ids: z.array(z.string()),
-  problems: z.array(z.object({ pluginId: z.string() })),
+  // The existing RBAC plugin does not have it.
+  problems: z.array(z.object({ pluginId: z.string() })).default([]),
 });
 
 const rulesSchema = z.array(
@@ -53,6 +57,11 @@ export interface PortalPlugins {
    * portal is given the benefit of the doubt.
    */
   readonly checkCondition: CheckCondition;
+  /**
+   * Whether the plugin of a condition can apply it; a plugin whose rules the
+   * portal does not list is given the benefit of the doubt.
+   */
+  readonly isKnown: (content: ConditionContent) => boolean;
   readonly permissions: readonly PublishedPermission[];
 }
 
@@ -76,12 +85,13 @@ export async function readPortalPlugins(
   );
   const silent = new Set(problems.map(({ pluginId }) => pluginId));
 
+  const metadataOf = (pluginId: string) => ({
+    rules: rulesOf.get(pluginId) ?? [],
+    permissions: permissionsOf.get(pluginId) ?? [],
+  });
   const checkCondition: CheckCondition = async content => {
     const { pluginId } = content;
-    const metadata = {
-      rules: rulesOf.get(pluginId) ?? [],
-      permissions: permissionsOf.get(pluginId) ?? [],
-    };
+    const metadata = metadataOf(pluginId);
     if (metadata.rules.length + metadata.permissions.length > 0) {
       return conditionProblem(content, metadata);
     }
@@ -94,6 +104,13 @@ export async function readPortalPlugins(
   };
   return {
     checkCondition,
+    isKnown: content => {
+      const metadata = metadataOf(content.pluginId);
+      return (
+        metadata.rules.length === 0 ||
+        conditionProblem(content, metadata) === undefined
+      );
+    },
     permissions: permissions.flatMap(({ policies }) => policies),
   };
 }

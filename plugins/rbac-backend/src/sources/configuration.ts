@@ -11,6 +11,7 @@ import { untilDone } from '../untilDone';
 import {
   PolicySource,
   ReceiveOffer,
+  SourceDraft,
   SourceOffer,
   SourceProblem,
 } from './source';
@@ -89,19 +90,28 @@ export class ConfigurationSource implements PolicySource {
   }
 
   private offer(): SourceOffer {
-    const role = administratorRole(this.settings.current);
+    const draft = configurationDraft(this.settings.current);
     return {
       kind: 'draft',
       draft: {
-        roles: [role],
-        untouched: new Set(),
+        ...draft,
         problems: [
-          ...this.settings.current.problems,
+          ...draft.problems,
           ...this.defaultRoleProblems(),
           ...this.unknown.problems,
         ],
-        digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
       },
     };
   }
+}
+
+/** What a configuration declares. */
+export function configurationDraft(settings: RbacSettings): SourceDraft {
+  const role = administratorRole(settings);
+  return {
+    roles: [role],
+    untouched: new Set(),
+    problems: settings.problems,
+    digest: createHash('sha256').update(JSON.stringify(role)).digest('hex'),
+  };
 }

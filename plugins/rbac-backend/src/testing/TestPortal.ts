@@ -34,6 +34,8 @@ export interface TestPortalOptions {
   readonly database?: string;
   /** Address of a PostgreSQL server to use instead, without a database. */
   readonly postgres?: string;
+  /** What the names of its databases there begin with; a random text if absent. */
+  readonly prefix?: string;
   /** Other plugins, modules and services. */
   readonly features?: readonly BackendFeature[];
 }
@@ -184,7 +186,7 @@ export class TestPortal {
 
 function configuration(
   catalogFile: string,
-  { rbac, config, database, postgres }: TestPortalOptions,
+  { rbac, config, database, postgres, prefix }: TestPortalOptions,
 ): JsonObject {
   const service = (token: string, accessRestrictions?: JsonObject[]) => ({
     type: 'static',
@@ -199,7 +201,7 @@ function configuration(
         ? {
             client: 'pg',
             connection: postgres,
-            prefix: `rbac_portal_${randomUUID().slice(0, 8)}_`,
+            prefix: prefix ?? `rbac_portal_${randomUUID().slice(0, 8)}_`,
           }
         : {
             client: 'better-sqlite3',

@@ -1,0 +1,99 @@
+import {
+  Entity,
+  parseEntityRef,
+  RELATION_CHILD_OF,
+  RELATION_MEMBER_OF,
+  stringifyEntityRef,
+} from '@backstage/catalog-model';
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { isGroup, toRef } from '../decision/references';
+
+/** What the catalog says of users and groups. */
+export interface CatalogMembers {
+  /** The groups that each user is directly in, by the catalog's relations. */
+  readonly users: ReadonlyMap<EntityRef, readonly EntityRef[]>;
+  readonly groups: ReadonlyMap<EntityRef, CatalogGroup>;
+}
+
+/** A group with what is above it. */
+export interface CatalogGroup {
+  /** The one that `spec.parent` names. */
+  readonly parent?: EntityRef;
+  /** All groups above, by the catalog's relations. */
+  readonly parents: readonly EntityRef[];
+}
+
+/** The parts of an entity that say who belongs where. */
+export type MemberEntity = Pick<Entity, 'kind' | 'relations' | 'spec'> & {
+  readonly metadata: Pick<Entity['metadata'], 'name' | 'namespace'>;
+};
+
+/** Reads users and groups; other entities say nothing here. */
+export function catalogMembersOf(
+  entities: Iterable<MemberEntity>,
+): CatalogMembers {
+  const users = new Map<EntityRef, readonly EntityRef[]>();
+  const groups = new Map<EntityRef, CatalogGroup>();
+  for (const entity of entities) {
+    const { kind, metadata, relations = [], spec } = entity;
+    const ref = toRef(stringifyEntityRef({ kind, ...metadata }));
+    const related = (type: string) =>
+      relations
+        .filter(relation => relation.type === type)
+        .map(({ targetRef }) => toRef(targetRef))
+        .filter(isGroup);
+    if (ref.startsWith('user:')) {
+      users.set(ref, related(RELATION_MEMBER_OF));
+    } else if (isGroup(ref)) {
+      groups.set(ref, {
+        parent: parentOf(spec?.parent, metadata.namespace),
+        parents: related(RELATION_CHILD_OF),
+      });
+    }
+  }
+  return { users, groups };
+}
+
+/**
+ * Climbs from groups to those above them, level by level, so that each counts
+ * by its shortest way.
+ *
+ * @param maxDepth - levels above the first ones; all if absent
+ * @returns all groups found, and those of them from which the way went on
+ */
+export function climb(
+  direct: readonly EntityRef[],
+  above: (group: EntityRef) => readonly EntityRef[],
+  maxDepth = Infinity,
+): { readonly found: Set<EntityRef>; readonly left: readonly EntityRef[] } {
+  const found = new Set(direct);
+  const left: EntityRef[] = [];
+  let level = [...found];
+  for (let depth = 0; level.length > 0 && depth < maxDepth; depth++) {
+    left.push(...level);
+    level = level.flatMap(above).filter(group => {
+      const isNew = !found.has(group);
+      found.add(group);
+      return isNew;
+    });
+  }
+  return { found, left };
+}
+
+function parentOf(
+  parent: unknown,
+  defaultNamespace: string | undefined,
+): EntityRef | undefined {
+  if (typeof parent !== 'string') {
+    return undefined;
+  }
+  try {
+    return toRef(
+      stringifyEntityRef(
+        parseEntityRef(parent, { defaultKind: 'group', defaultNamespace }),
+      ),
+    );
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigReader } from '@backstage/config';
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { toRef } from '../decision/references';
+import { readSettings } from '../settings';
+import { postgresUrl } from '../testing/databases';
+import { eventually } from '../testing/eventually';
+import { ADMIN, TestPortal } from '../testing/TestPortal';
+import {
+  writeFormerFiles,
+  writeFormerPostgres,
+} from './__testUtils__/formerDatabase';
+import {
+  catalogOf,
+  entitiesOf,
+  ObservedWorld,
+  questions,
+  tablesOf,
+  worlds,
+} from './__testUtils__/observedWorld';
+import { isFilled } from './__testUtils__/isFilled';
+import { thingsPlugin } from './__testUtils__/thingsPlugin';
+import { ChangeOver, classesOf, Consequences } from './consequences';
+import { previewAdoption } from './preview';
+
+// Each world starts a portal.
+jest.setTimeout(60_000);
+
+const noFiles = {
+  kind: 'draft',
+  draft: { roles: [], untouched: new Set<never>(), problems: [], digest: '' },
+} as const;
+
+const asked = worlds.slice(0, 2);
+
+type Answers = Record<string, string>;
+
+function changeOverOf(world: ObservedWorld): ChangeOver {
+  const settings = readSettings(
+    new ConfigReader({ permission: { rbac: world.config } }),
+  );
+  const { former, next } = previewAdoption(tablesOf(world), settings, noFiles);
+  const { maxDepth } = settings;
+  return { former, next, members: catalogOf(world), maxDepth };
+}
+
+function consequencesFor(users: Iterable<EntityRef>, changeOver: ChangeOver) {
+  const consequences = new Consequences(changeOver, questions);
+  classesOf(users, changeOver).forEach(one => consequences.add(one));
+  return consequences.all();
+}
+
+/** The differences that the dry run predicts, user by user. */
+function predicted(world: ObservedWorld): Answers {
+  const changeOver = changeOverOf(world);
+  const lines = Object.keys(world.answers).flatMap(user =>
+    consequencesFor([toRef(user)], changeOver)
+      .filter(({ before, after }) => before !== after)
+      .map(({ request, before, after }) => [
+        `${user} ${request.permission} ${request.action}`,
+        `${before} ${after}`,
+      ]),
+  );
+  return Object.fromEntries(lines.sort());
+}
+
+/** The differences between what that plugin answered and what a portal does. */
+async function seen(
+  world: ObservedWorld,
+  portal: TestPortal,
+): Promise<Answers> {
+  const lines = Object.entries(world.answers).map(([user, answers]) => {
+    const before = answers
+      .split(' ')
+      .map(answer => (/^\d/.test(answer) ? 'CONDITIONAL' : answer));
+    return Promise.all(
+      questions.map(async ({ permission: name, ...rest }, index) => {
+        const { body } = await portal.call('post', '/explain', {
+          userEntityRef: user,
+          permission: { name, ...rest },
+        });
+        return [
+          `${user} ${name} ${rest.action}`,
+          `${before[index]} ${body.result}`,
+        ];
+      }),
+    );
+  });
+  return Object.fromEntries(
+    (await Promise.all(lines))
+      .flat()
+      .filter(([, answers]) => new Set(answers.split(' ')).size > 1)
+      .sort(),
+  );
+}
+
+const layouts = [
+  ['SQLite in one file', 'permission.sqlite'],
+  ['SQLite with its rules in a file of their own', 'rbac.sqlite'],
+  ...(postgresUrl ? [['PostgreSQL', undefined] as const] : []),
+] as const;
+
+describe.each(layouts)('a change-over on %s', (_, rulesFile) => {
+  it.each(asked.map(world => [world.seed, world] as const))(
+    'changes what the dry run predicts, and nothing else, in world %i',
+    async (_seed, world) => {
+      const directory = await mkdtemp(join(tmpdir(), 'rbac-change-over-'));
+      const prefix = `rbac_former_${randomUUID().slice(0, 8)}_`;
+      if (rulesFile === undefined) {
+        const database = `${prefix}permission`;
+        await writeFormerPostgres(tablesOf(world), postgresUrl!, database);
+      } else {
+        await writeFormerFiles(tablesOf(world), directory, rulesFile);
+      }
+      const portal = await TestPortal.start({
+        ...(rulesFile === undefined
+          ? { postgres: postgresUrl, prefix }
+          : { database: directory }),
+        entities: entitiesOf(world),
+        features: [thingsPlugin],
+        rbac: { admin: { users: [{ name: ADMIN }] }, ...world.config },
+      });
+      try {
+        await eventually(() => isFilled(world, portal));
+        expect(await seen(world, portal)).toEqual(predicted(world));
+      } finally {
+        await portal.stop();
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { ConfigReader } from '@backstage/config';
+import { toRef } from '../decision/references';
+import { readSettings } from '../settings';
+import {
+  catalogOf,
+  ObservedWorld,
+  questions,
+  tablesOf,
+  worlds,
+} from './__testUtils__/observedWorld';
+import { formerDecision } from './formerDecision';
+import { formerPolicyOf } from './formerPolicy';
+import { formerSubjectOf } from './formerSubject';
+import { formerSettingsOf } from './preview';
+
+function answersOf(world: ObservedWorld): ObservedWorld['answers'] {
+  const settings = readSettings(
+    new ConfigReader({ permission: { rbac: world.config } }),
+  );
+  const policy = formerPolicyOf(tablesOf(world), formerSettingsOf(settings));
+  const members = catalogOf(world);
+  const said = Object.keys(world.answers).map(user => {
+    const subject = formerSubjectOf(toRef(user), members, settings.maxDepth);
+    const answers = questions.map(question => {
+      const { result, conditions } = formerDecision(question, subject, policy);
+      const ids = conditions.map(({ id }) => id).sort();
+      return result === 'CONDITIONAL' ? ids.join() : result;
+    });
+    return [user, answers.join(' ')];
+  });
+  return Object.fromEntries(said);
+}
+
+describe('the model of the existing plugin', () => {
+  it.each(worlds.map(world => [world.seed, world] as const))(
+    'answers what that plugin answered, in world %i',
+    (_, world) => {
+      expect(answersOf(world)).toEqual(world.answers);
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { ConfigReader } from '@backstage/config';
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { readSettings } from '../settings';
+import { PolicyStore } from '../store/PolicyStore';
+import {
+  questions,
+  relatedEntitiesOf,
+  tablesOf,
+  worlds,
+} from './__testUtils__/observedWorld';
+import { readRecord, writeRecord } from './adoptionRecord';
+import { previewAdoption } from './preview';
+import { reportConsequences } from './reportConsequences';
+
+const noFiles = {
+  kind: 'draft',
+  draft: { roles: [], untouched: new Set<never>(), problems: [], digest: '' },
+} as const;
+
+const databases = TestDatabases.create();
+
+it('keeps and logs who gains and who loses by a change-over, beside what the adoption had to say', async () => {
+  const knex = await databases.init('SQLITE_3');
+  await PolicyStore.open(knex);
+  const said = { severity: 'error', message: 'a role was left out' } as const;
+  await knex.transaction(transaction =>
+    writeRecord(transaction, {
+      at: new Date().toISOString(),
+      revision: 1,
+      fingerprint: 'x',
+      problems: [said],
+    }),
+  );
+  const [world] = worlds;
+  const tables = tablesOf(world);
+  const settings = readSettings(
+    new ConfigReader({ permission: { rbac: world.config } }),
+  );
+  const { next } = previewAdoption(tables, settings, noFiles);
+  const logger = mockServices.logger.mock();
+  const problems = await reportConsequences(
+    { tables, settings, next, problems: [said] },
+    {
+      knex,
+      logger,
+      auth: mockServices.auth(),
+      entities: catalogServiceMock({ entities: relatedEntitiesOf(world) }),
+      permissions: {
+        listPermissions: async () => [
+          {
+            pluginId: 'things',
+            permissions: questions.map(({ permission: name, ...rest }) => ({
+              name,
+              ...rest,
+            })),
+          },
+        ],
+      },
+    },
+  );
+  expect(problems[0]).toEqual(said);
+  expect(problems.length).toBeGreaterThan(3);
+  const [{ message }] = problems.slice(-1);
+  expect(message).toMatch(/^user:default\/\S+.* -> .*, because /);
+  expect((await readRecord(knex))?.problems).toEqual(problems);
+  expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining(message));
+});

@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { CatalogService } from '@backstage/plugin-catalog-node';
+import { Knex } from 'knex';
+import { PolicySnapshot } from '../core/snapshot';
+import { PermissionCatalog } from '../plugins/PermissionCatalog';
+import { RbacSettings } from '../settings';
+import { SourceProblem } from '../sources/source';
+import { adoptTables } from './adoptedRoles';
+import { bounded } from './adoption';
+import { writeProblems } from './adoptionRecord';
+import { catalogMembersOf, MemberEntity } from './catalogMembers';
+import { classesOf, Consequence, Consequences } from './consequences';
+import { consequenceText } from './consequenceText';
+import { ExistingTables } from './existingTables';
+import { formerPolicyOf } from './formerPolicy';
+import { formerSettingsOf, lostParts } from './preview';
+import { questionsOf } from './questions';
+import { usersOf } from './usersOf';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly entities: CatalogService;
+  readonly auth: AuthService;
+  readonly permissions: Pick<PermissionCatalog, 'listPermissions'>;
+  readonly logger: LoggerService;
+}
+
+/** What was taken over, and what is in force since. */
+interface TakenOver {
+  readonly tables: ExistingTables;
+  readonly settings: RbacSettings;
+  readonly next: PolicySnapshot;
+  /** What the adoption itself had to say. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/** Users and groups in one answer of the catalog. */
+const PAGE = 500;
+/** Users and groups that are read; portals with more have the dry run. */
+const MAX_ENTITIES = 100_000;
+/** Questions, of classes of users, that are asked before and after. */
+const MAX_QUESTIONS = 5_000_000;
+
+const incomplete: SourceProblem = {
+  severity: 'warning',
+  message:
+    'There are too many users to ask for all of them here; rbac adopt --dry-run asks for every one',
+};
+
+/**
+ * Says after a change-over who gains and who loses what: in the log, and as
+ * problems of the adoption, which are kept. Waits for the catalog and the
+ * plugins, and gives way to other work.
+ *
+ * @returns the problems of the adoption with what was found
+ * @throws what the catalog or the database throws
+ */
+export async function reportConsequences(
+  { tables, settings, next, problems }: TakenOver,
+  { knex, entities, auth, permissions, logger }: Dependencies,
+): Promise<readonly SourceProblem[]> {
+  const published = await permissions.listPermissions();
+  const former = formerPolicyOf(tables, formerSettingsOf(settings));
+  const members = catalogMembersOf(await readMembers(entities, auth));
+  const changeOver = { former, next, members, maxDepth: settings.maxDepth };
+  const questions = questionsOf(
+    published.flatMap(plugin => plugin.permissions),
+    former,
+    next.document,
+  );
+  const consequences = new Consequences(changeOver, questions);
+  const users = usersOf(changeOver);
+  const classes = classesOf(users, changeOver);
+  const most = Math.ceil(MAX_QUESTIONS / Math.max(questions.length, 1));
+  for (const one of classes.slice(0, most)) {
+    consequences.add(one);
+    await setImmediate();
+  }
+  const adopted = adoptTables(tables, settings.limits);
+  const found = [
+    ...lostParts(adopted.document, next),
+    ...consequences.all().map(toProblem),
+    ...(classes.length > most || members.users.size >= MAX_ENTITIES
+      ? [incomplete]
+      : []),
+  ];
+  const all = bounded([...problems, ...found]);
+  await writeProblems(knex, all);
+  const told = bounded(found).map(({ message }) => message);
+  const asked = `${questions.length} permissions asked for ${users.length} users, before and after the change-over`;
+  if (told.length > 0) {
+    logger.warn(`What changes (${asked}):\n${told.join('\n')}`);
+  } else {
+    logger.info(`Nothing changes for anybody (${asked})`);
+  }
+  return all;
+}
+
+function toProblem(consequence: Consequence): SourceProblem {
+  return { severity: 'warning', message: consequenceText(consequence) };
+}
+
+async function readMembers(
+  entities: CatalogService,
+  auth: AuthService,
+): Promise<MemberEntity[]> {
+  const credentials = await auth.getOwnServiceCredentials();
+  const fields = [
+    ...['kind', 'metadata.name', 'metadata.namespace'],
+    ...['relations', 'spec.parent'],
+  ];
+  const found: MemberEntity[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await entities.queryEntities(
+      cursor
+        ? { cursor, fields, limit: PAGE }
+        : { filter: { kind: ['user', 'group'] }, fields, limit: PAGE },
+      { credentials },
+    );
+    found.push(...page.items);
+    cursor = page.pageInfo.nextCursor;
+  } while (cursor !== undefined && found.length < MAX_ENTITIES);
+  return found;
+}
