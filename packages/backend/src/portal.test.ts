@@ -54,7 +54,7 @@ describe('the sample portal', () => {
     },
   );
 
-  it('hides kubernetes clusters from dave, a developer and a contractor by the two parents of his team', async () => {
+  it('hides kubernetes clusters from dave, a developer and a contractor by the two parents of the team', async () => {
     const all = await entitiesSeenBy('alice');
     expect(all).toEqual(expect.arrayContaining(clusters));
     expect(await entitiesSeenBy('dave')).toEqual(
@@ -139,7 +139,7 @@ describe('the sample portal', () => {
     expect(await runTemplate('erin', 'tidy-workspace')).toBe('completed');
   });
 
-  it('denies frank what his other role allows', async () => {
+  it('denies frank what the other role allows', async () => {
     expect(await runTemplate('frank', 'describe-service')).toBe('403');
   });
 

@@ -75,7 +75,7 @@ describe('access to the user statistics', () => {
 
     it.each([
       ['an administrator', ADMINISTRATOR],
-      ['an administrator limited to the roles he owns', DELEGATE],
+      ['an administrator limited to the roles they own', DELEGATE],
     ])('answers %s', async (_who, userEntityRef) => {
       const token = await portal.signIn(userEntityRef);
       expect((await portal.get(route, token)).status).toBe(200);

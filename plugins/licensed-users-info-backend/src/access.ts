@@ -81,7 +81,7 @@ export class StatisticsAccess {
       allow: ['user', 'service'],
     });
     // A conditional decision is one that narrows roles. There are no roles in
-    // an answer, so an administrator who is limited to his own may read it too.
+    // an answer, so an administrator who is limited to their own may read it too.
     const decision = await this.#decide(credentials);
     if (decision.result !== AuthorizeResult.DENY) {
       return;
@@ -99,7 +99,7 @@ export class StatisticsAccess {
     throw error;
   }
 
-  /** The caller is not to blame when it fails: his token has been verified. */
+  /** The caller is not to blame when it fails: their token has been verified. */
   async #decide(credentials: BackstageCredentials): Promise<PolicyDecision> {
     try {
       const [decision] = await this.#permissions.authorizeConditional(

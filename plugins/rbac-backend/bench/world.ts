@@ -10,7 +10,7 @@ import { Subject } from '../src/core/model';
 
 /** How many roles the user of the measurements has. */
 export const ROLES_OF_USER = 50;
-/** Through how many groups he has them. */
+/** Through how many groups they have them. */
 const GROUPS_OF_USER = 10;
 /** Distinct permissions in the portal, half of them on a resource type. */
 const PERMISSIONS = 500;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { probeRequest, readProbe } from './counter';
 import { Answer, Replica } from './Replica';
 
-/** Whose decisions are looked at: he is in a group below the one that has the role. */
+/** Whose decisions are looked at: somebody in a group below the one that has the role. */
 export const PROBE = 'user:default/probe';
 
 /** The number by which a replica decides now; nothing if its answer shows none. */

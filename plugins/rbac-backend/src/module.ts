@@ -370,7 +370,7 @@ export const rbacModule = createBackendModule({
                 subjects,
                 settings: () => live.current,
                 apply: createConditionApplier(ask),
-                permissionNamed: name => catalog.permissionNamed(name),
+                permissionsNamed: name => catalog.permissionsNamed(name),
                 placeOf,
               }),
               limits,

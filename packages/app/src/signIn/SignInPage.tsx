@@ -11,7 +11,7 @@ import {
 import { withSignOut } from './withSignOut';
 
 /**
- * Asks who the visitor wants to be, and signs him in through the `development`
+ * Asks who the visitor wants to be, and signs them in through the `development`
  * provider of the auth backend, or as a guest. The choice lasts for the browser
  * tab, until it is signed out.
  */

@@ -231,7 +231,7 @@ describe('the list of roles', () => {
     expect(await page.getByRole('textbox').count()).toBe(0);
   });
 
-  describe('for an administrator of his own roles', () => {
+  describe('for an administrator of their own roles', () => {
     beforeAll(async () => {
       const owner = 'user:default/erin';
       await web.createRole('owners', { members: [owner] });
@@ -239,7 +239,7 @@ describe('the list of roles', () => {
       await web.allowOnOwnRoles('owners', ['read', 'update']);
     });
 
-    it('has these, and offers only what he may do', async () => {
+    it('has these, and offers only what they may do', async () => {
       const page = await open('', 'erin');
 
       await expectRoles(page, ['erins']);
@@ -263,7 +263,7 @@ describe('the list of roles', () => {
       expect(new URL(page.url()).pathname).toBe('/rbac/roles/new');
     });
 
-    it('is empty while he owns none', async () => {
+    it('is empty while they own none', async () => {
       await web.call('DELETE', '/roles/role/default/erins');
       const page = await open('', 'erin');
 

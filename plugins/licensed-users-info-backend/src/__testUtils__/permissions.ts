@@ -11,7 +11,7 @@ import {
 
 /** May read policies. */
 export const ADMINISTRATOR = 'user:default/administrator';
-/** May read the policies of the roles he owns. */
+/** May read the policies of the roles they own. */
 export const DELEGATE = 'user:default/delegate';
 
 const decisions: Record<string, PolicyDecision> = {

@@ -10,7 +10,7 @@ import {
 export const USER_HEADER = 'x-test-user';
 
 /**
- * An auth provider that takes everybody at his word: the real auth backend
+ * An auth provider that takes everybody at their word: the real auth backend
  * issues the token and records the sign-in.
  */
 export const testProviderModule = createBackendModule({

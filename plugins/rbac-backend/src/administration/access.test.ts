@@ -3,7 +3,7 @@ import { Request } from 'express';
 import { serviceTokens, TestPortal } from '../testing/TestPortal';
 import { createAuthorize } from './access';
 
-/** Limited by IS_OWNER to the roles that he owns. */
+/** Limited by IS_OWNER to the roles that they own. */
 const DELEGATE = 'user:default/delegate';
 const NOBODY = 'user:default/nobody';
 
@@ -143,7 +143,7 @@ describe('access to the administration API', () => {
     });
   });
 
-  describe('of a delegate, who is limited to the roles that he owns', () => {
+  describe('of a delegate, who is limited to the roles that they own', () => {
     let ownCondition: number;
     let foreignCondition: number;
     let count = 0;
@@ -191,7 +191,7 @@ describe('access to the administration API', () => {
       ).body,
     ];
 
-    it('sees only his own', async () => {
+    it('sees only their own', async () => {
       const roles = await call('get', '/roles');
       expect(roles.body.map((item: { name: string }) => item.name)).toContain(
         `role:default/${own}`,
@@ -222,7 +222,7 @@ describe('access to the administration API', () => {
       }
     });
 
-    it('changes his own in every way', async () => {
+    it('changes their own in every way', async () => {
       const path = `/roles/role/default/${own}`;
       const calls: [Parameters<typeof call>, number][] = [
         [['get', path], 200],
@@ -266,7 +266,7 @@ describe('access to the administration API', () => {
         ],
         ['delete', `/policies/role/default/${foreign}`],
         ['post', '/roles/conditions', conditionOf(foreign, refreshing)],
-        // To move his condition to a foreign role, or a foreign one to his.
+        // To move their condition to a foreign role, or a foreign one to theirs.
         [
           'put',
           `/roles/conditions/${ownCondition}`,
@@ -288,7 +288,7 @@ describe('access to the administration API', () => {
       expect(await snapshotOf(foreign)).toEqual(before);
     });
 
-    it('creates roles that he owns, and no others', async () => {
+    it('creates roles that they own, and no others', async () => {
       const created = await call('post', '/roles', role(`new_${count}`));
       expect(created.status).toBe(201);
       const [shown] = (
@@ -300,7 +300,7 @@ describe('access to the administration API', () => {
       expect((await call('post', '/roles', given)).status).toBe(403);
     });
 
-    it('may be spelt with capitals, by his token and by the condition', async () => {
+    it('may be spelt with capitals, by their token and by the condition', async () => {
       const admit = (member: string, roleName = 'owners') =>
         portal.call('put', `/roles/role/default/${roleName}`, {
           oldRole: { memberReferences: [] },
@@ -333,7 +333,7 @@ describe('access to the administration API', () => {
       expect(shown.status).toBe(200);
     });
 
-    it('cannot lift his own limit, nor lock administrators out, by a role of his', async () => {
+    it('cannot lift their own limit, nor lock administrators out, by a role of theirs', async () => {
       const anyRole = {
         ...conditionOf(own),
         pluginId: 'permission',
@@ -368,7 +368,7 @@ describe('access to the administration API', () => {
       }
     });
 
-    it('does not join a role that administers, even if he owns it', async () => {
+    it('does not join a role that administers, even if they own it', async () => {
       await portal.call('post', '/policies', [policyOf(own, 'policy-entity')]);
       const path = `/roles/role/default/${own}`;
       const joined = { ...role(own), memberReferences: [DELEGATE] };
@@ -385,7 +385,7 @@ describe('access to the administration API', () => {
       expect((await call('get', path)).status).toBe(200);
     });
 
-    it('neither gives his role away nor renames it onto another', async () => {
+    it('neither gives their role away nor renames it onto another', async () => {
       const path = `/roles/role/default/${own}`;
       const given = await call('put', path, {
         oldRole: role(own),

@@ -247,7 +247,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
   /**
    * The framework asks over HTTP, and who the user is it asks the auth plugin,
    * so that this fails with the database of either. The caller is not to blame:
-   * his token has been verified.
+   * their token has been verified.
    */
   async function ask<T>(question: () => Promise<T>): Promise<T> {
     try {

@@ -44,7 +44,7 @@ const policyEntityRef = createPermissionResourceRef<
   resourceType: RESOURCE_TYPE_POLICY_ENTITY,
 });
 
-/** Lets an administrator delegate: a caller limited by it has his own roles. */
+/** Lets an administrator delegate: a caller limited by it has their own roles. */
 const isOwner = createPermissionRule({
   name: 'IS_OWNER',
   description: 'Allow roles that one of the given entities owns',

@@ -14,7 +14,7 @@ export const explain = defineCommand({
   name: 'explain',
   summary: 'say why a user may or may not do something',
   details: `Names the user by a complete reference, such as user:default/anna, and the permission by
-its name, such as catalog.entity.read. Shows the roles of the user and how he comes to
+its name, such as catalog.entity.read. Shows the roles of the user and how they come to
 them, which policies and conditions counted, what overruled the others, and what would
 have allowed it.
 

@@ -29,7 +29,7 @@ export type PolicyChange =
   | {
       readonly kind: 'replaceRole';
       readonly ref: RoleRef;
-      /** What the caller believes the role to be; his precondition. */
+      /** What the caller believes the role to be; their precondition. */
       readonly oldRole: Omit<RoleInput, 'ref'>;
       readonly newRole: RoleInput;
     }

@@ -238,7 +238,7 @@ describe('every history', () => {
     });
   });
 
-  it('lets a limited author leave and take only roles within his reach', () => {
+  it('lets a limited author leave and take only roles within their reach', () => {
     onEveryStep((before, { change, author }, after) => {
       // A load has no limits: a source has all of its roles.
       const touched =

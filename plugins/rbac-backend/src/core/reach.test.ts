@@ -62,7 +62,7 @@ describe('a change that is refused', () => {
       },
     ],
     [
-      'gives his role away',
+      'gives their role away',
       {
         kind: 'replaceRole',
         ref: roleRef('writers'),
@@ -95,7 +95,7 @@ describe('a change that is refused', () => {
     ],
     ['grants to a role of another', add('readers', reading)],
     [
-      'grants to one of his roles and to one of another',
+      'grants to one of their roles and to one of another',
       {
         kind: 'addPolicies',
         additions: [
@@ -161,7 +161,7 @@ describe('a change that is refused', () => {
 
   it.each<[string, PolicyChange]>([
     [
-      'allows himself all roles',
+      'allows themselves all roles',
       add('writers', policy('policy-entity, update, allow')),
     ],
     [
@@ -193,7 +193,7 @@ describe('a change that is refused', () => {
       },
     ],
   ])(
-    'comes from a limited administrator who widens his own limits: he %s',
+    'comes from a limited administrator who widens their own limits and %s',
     (_, change) => {
       expect(() => after(change, limited)).toThrow(
         expect.objectContaining({
@@ -438,7 +438,7 @@ describe('a change that is refused', () => {
     );
   });
 
-  it('lets a limited administrator work on what he owns', () => {
+  it('lets a limited administrator work on what they own', () => {
     expect(
       after({ kind: 'deleteRole', ref: roleRef('writers') }, limited).roles
         .size,

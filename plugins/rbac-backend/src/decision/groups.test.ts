@@ -135,7 +135,7 @@ describe('groups of a user', () => {
     ]);
   });
 
-  it('a user who is deleted loses his groups, but not his own reference', async () => {
+  it('a user who is deleted loses their groups, but not their own reference', async () => {
     const { catalog, resolve, pass } = groupWorld(diamond);
     await resolve(JANE);
     catalog.belongings = {};
@@ -265,7 +265,7 @@ describe('field notes', () => {
     );
   });
 
-  it('25: a user without a catalog entity has his own reference, and the groups of his token if that is wanted', async () => {
+  it('25: a user without a catalog entity has their own reference, and the groups of their token if that is wanted', async () => {
     const { resolve, set } = groupWorld({ 'group:default/team': [] });
     const token = [JANE, 'group:default/team'];
     expect((await resolve(JANE, token)).principals).toEqual([JANE]);

@@ -1,15 +1,18 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Action, EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { uniqBy } from 'lodash';
 import { toFrameworkCriteria } from '../core/criteria';
 import { refuse } from '../core/errors';
 import { explain, Explanation } from '../core/explain';
+import { MarkedCriteria } from '../core/markedCriteria';
 import { Role, RoleCondition, Subject } from '../core/model';
 import { nearMisses } from '../core/nearMisses';
 import { PolicySnapshot } from '../core/snapshot';
 import { requestOf } from '../decision/RbacPolicy';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { PublishedPermission } from '../plugins/metadata';
+import { ClaimedPermission } from '../plugins/PermissionCatalog';
 import { RbacSettings } from '../settings';
 import { ApplyConditions } from './applyConditions';
 import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
@@ -35,10 +38,10 @@ interface Dependencies {
   readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
   readonly apply: ApplyConditions;
-  /** Finds what is published about a permission. */
-  readonly permissionNamed: (
+  /** Finds what plugins publish about a permission. */
+  readonly permissionsNamed: (
     name: string,
-  ) => Promise<PublishedPermission | undefined>;
+  ) => Promise<readonly ClaimedPermission[]>;
   readonly placeOf: PlaceOf;
 }
 
@@ -78,7 +81,7 @@ export class Explainer {
           ...shown,
           ...reporter.considered(match.overruled),
           ...(shown.role !== null && { criteria }),
-          ...('holds' in criteria && { holds: criteria.holds }),
+          ...(criteria && 'holds' in criteria && { holds: criteria.holds }),
         };
       },
     );
@@ -117,7 +120,17 @@ export class Explainer {
     { name, action, resourceType }: ExplanationQuery['permission'],
     notes: string[],
   ): Promise<PublishedPermission> {
-    const known = await this.dependencies.permissionNamed(name);
+    const claims = await this.dependencies.permissionsNamed(name);
+    // A plugin may claim a name of another one, and so be asked about instead.
+    if (uniqBy(claims, askedAs).length > 1) {
+      const said = claims.map(claim => `${claim.pluginId}: ${askedAs(claim)}`);
+      notes.push(
+        `Several plugins have a permission ${name} (${said.join(
+          '; ',
+        )}); give the action and the resource type of the one that is meant`,
+      );
+    }
+    const [known] = claims;
     const permission = {
       name,
       action: action ?? known?.action ?? 'use',
@@ -125,27 +138,12 @@ export class Explainer {
     };
     if (!known) {
       notes.push(
-        `No plugin that answers has a permission ${name}, so it is taken with the action ${
-          permission.action
-        } and ${
-          resourceType === undefined
-            ? 'without a resource type'
-            : `the resource type ${resourceType}`
-        }`,
+        `No plugin that answers has a permission ${name}, so it is taken with ${askedAs(
+          permission,
+        )}`,
       );
-    } else if (
-      known.action !== permission.action ||
-      known.resourceType !== permission.resourceType
-    ) {
-      notes.push(
-        `The portal itself asks for ${name} with the action ${
-          known.action
-        } and ${
-          known.resourceType === undefined
-            ? 'without a resource type'
-            : `the resource type ${known.resourceType}`
-        }`,
-      );
+    } else if (!claims.some(claim => askedAs(claim) === askedAs(permission))) {
+      notes.push(`The portal itself asks for ${name} with ${askedAs(known)}`);
     }
     return permission;
   }
@@ -162,7 +160,7 @@ export class Explainer {
     const isKnown = await this.isInCatalog(user);
     if (isKnown === false) {
       notes.push(
-        `${user} is not in the catalog, so only roles that name him count`,
+        `${user} is not in the catalog, so only roles that name them count`,
       );
     }
     if (settings().useOwnershipEntityRefs) {
@@ -193,7 +191,10 @@ export class Explainer {
     subject: Subject,
   ): Promise<ResourceAnswers> {
     const asked = conditions
-      .filter(({ overruled }) => overruled?.by !== 'unknown-to-plugin')
+      .filter(
+        ({ condition, overruled }) =>
+          !condition.problem && overruled?.by !== 'unknown-to-plugin',
+      )
       .map(({ condition }) => askedOf(condition, subject));
     return askAboutResource(
       resourceRef,
@@ -252,7 +253,11 @@ function markedCriteria(
   condition: RoleCondition,
   subject: Subject,
   answers: ResourceAnswers | undefined,
-) {
+): MarkedCriteria | undefined {
+  // What cannot be read has no criteria.
+  if (condition.problem) {
+    return undefined;
+  }
   const asked = askedOf(condition, subject);
   return answers ? answers.mark(asked) : asked.criteria;
 }
@@ -280,4 +285,16 @@ function aliasesIn(
     ...(text.includes('"$currentUser"') && { $currentUser: subject.userRef }),
     ...(text.includes('"$ownerRefs"') && { $ownerRefs: subject.ownerRefs }),
   };
+}
+
+/** What is asked with the name of a permission, in words. */
+function askedAs({
+  action,
+  resourceType,
+}: Omit<PublishedPermission, 'name'>): string {
+  const type =
+    resourceType === undefined
+      ? 'without a resource type'
+      : `the resource type ${resourceType}`;
+  return `the action ${action} and ${type}`;
 }

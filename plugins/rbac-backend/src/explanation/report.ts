@@ -53,7 +53,7 @@ export type ConsideredCondition = ReportedCondition &
     readonly holds?: boolean | null;
   };
 
-/** A role of the user and how he comes to it. */
+/** A role of the user and how they come to it. */
 export interface ReportedRole {
   readonly name: RoleRef;
   readonly source: string;
@@ -77,7 +77,7 @@ export interface ExplanationReport {
   readonly resourceRef?: string;
   /** What the decision comes to for that resource; `null` if not known. */
   readonly resourceResult?: 'ALLOW' | 'DENY' | null;
-  /** From the user to the super user that he is or belongs to. */
+  /** From the user to the super user that they are or belong to. */
   readonly superUser?: readonly EntityRef[];
   /** The roles of the user that the caller may see. */
   readonly roles: readonly ReportedRole[];

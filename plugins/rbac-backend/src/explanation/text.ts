@@ -144,7 +144,7 @@ function overruling(overruled: ReportedOverruling | undefined): string {
     case 'super-user':
       return ', because a super user may do everything';
     case 'unknown-to-plugin':
-      return ', because its plugin does not have its resource type or rules, or refuses their params';
+      return ', because it cannot be read, or its plugin does not have its resource type or rules, or refuses their params';
     case 'other-plugin':
       return ', because other conditions name another plugin for the resource type';
     case 'deny':

@@ -3,10 +3,11 @@ import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PermissionDatabase } from '../testing/PermissionDatabase';
 import { TestPortal } from '../testing/TestPortal';
 import { until } from '../decision/__testUtils__/groupWorld';
 
-/** Limited by IS_OWNER to the roles that he owns. */
+/** Limited by IS_OWNER to the roles that they own. */
 const DELEGATE = 'user:default/delegate';
 const ANNA = 'user:default/anna';
 const SHOP = 'component:default/shop';
@@ -86,6 +87,67 @@ it('is 503, not 500, while the groups of the user cannot be read', async () => {
     await portal.stop();
   }
 });
+
+it.each(['reader', 'maker'])(
+  'tells that a condition cannot be read, beside what else %s says',
+  async role => {
+    const database = new PermissionDatabase();
+    const portal = await TestPortal.start({ features: [database.feature] });
+    try {
+      const name = `role:default/${role}`;
+      const permission = 'catalog-entity';
+      const bodies: [string, object][] = [
+        ['/roles', { name, memberReferences: [ANNA] }],
+        [
+          '/policies',
+          [
+            {
+              entityReference: name,
+              permission,
+              policy: 'read',
+              effect: role === 'reader' ? 'allow' : 'deny',
+            },
+          ],
+        ],
+        [
+          '/roles/conditions',
+          {
+            result: 'CONDITIONAL',
+            roleEntityRef: name,
+            pluginId: 'catalog',
+            resourceType: 'catalog-entity',
+            permissionMapping: ['read'],
+            conditions: {
+              rule: 'IS_ENTITY_KIND',
+              resourceType: 'catalog-entity',
+              params: { kinds: ['component'] },
+            },
+          },
+        ],
+      ];
+      for (const [path, body] of bodies) {
+        expect((await portal.call('post', path, body)).status).toBe(201);
+      }
+      await database.connection('rbac_conditions').update({ criteria: '{"' });
+      await database
+        .connection('rbac_state')
+        .update({ commit_id: 'restored by hand' })
+        .increment('revision');
+
+      await until(async () => {
+        const { status, body } = await portal.call('post', '/explain', {
+          userEntityRef: ANNA,
+          permission: { name: 'catalog.entity.read' },
+          resourceRef: SHOP,
+        });
+        expect(status).toBe(200);
+        return body.result === 'DENY' && !body.conditions[0].criteria;
+      });
+    } finally {
+      await portal.stop();
+    }
+  },
+);
 
 describe('POST /explain', () => {
   let portal: TestPortal;
@@ -310,7 +372,7 @@ describe('POST /explain', () => {
       result: 'ALLOW',
       userEntityRef: 'user:default/other',
       notes: [
-        'user:default/other is not in the catalog, so only roles that name him count',
+        'user:default/other is not in the catalog, so only roles that name them count',
       ],
     });
   });

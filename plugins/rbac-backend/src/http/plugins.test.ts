@@ -321,7 +321,7 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
       await expect(ids()).resolves.toEqual(before);
     });
 
-    it('is changed by nobody whose permission is limited to his own roles', async () => {
+    it('is changed by nobody whose permission is limited to their own roles', async () => {
       for (const method of ['post', 'delete'] as const) {
         const { body } = await call(method, '/plugins/id', OWNER)
           .send({ ids: ['mine'] })

@@ -273,7 +273,7 @@ describe('providers', () => {
     }
   });
 
-  it('show a limited caller only the problems of his roles', async () => {
+  it('show a limited caller only the problems of their roles', async () => {
     const response = await portal.call('get', '/sources', undefined, LIMITED);
     expect(response.status).toBe(200);
     const greedySource = response.body.find(

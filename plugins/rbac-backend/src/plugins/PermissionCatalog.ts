@@ -26,6 +26,11 @@ export interface PluginPermissions {
   readonly permissions: readonly PublishedPermission[];
 }
 
+/** A permission, by what one plugin says of it. */
+export interface ClaimedPermission extends PublishedPermission {
+  readonly pluginId: string;
+}
+
 /** The condition rules of one plugin. */
 export interface PluginRules {
   readonly pluginId: string;
@@ -134,13 +139,13 @@ export class PermissionCatalog {
       .filter(({ permissions }) => permissions.length > 0);
   }
 
-  /** What a plugin publishes about a permission, or nothing if none has it. */
-  async permissionNamed(
-    name: string,
-  ): Promise<PublishedPermission | undefined> {
-    return (await this.published())
-      .flatMap(({ permissions }) => permissions)
-      .find(permission => permission.name === name);
+  /** What plugins publish about the permission of a name, ordered by plugin. */
+  async permissionsNamed(name: string): Promise<ClaimedPermission[]> {
+    return (await this.published()).flatMap(({ pluginId, permissions }) =>
+      permissions
+        .filter(permission => permission.name === name)
+        .map(permission => ({ ...permission, pluginId })),
+    );
   }
 
   /**

@@ -24,6 +24,22 @@ const evil = rawPlugin('evil', {
     ),
 });
 
+/** A plugin that comes before the catalog by its name, and claims a permission of it. */
+const ahead = rawPlugin('ahead', {
+  metadata: (_, response) =>
+    response.json({
+      permissions: [
+        {
+          name: 'catalog.entity.read',
+          type: 'resource',
+          resourceType: 'ahead-thing',
+          attributes: { action: 'update' },
+        },
+      ],
+      rules: [],
+    }),
+});
+
 /** A plugin that never says what it publishes. */
 const silent = rawPlugin('silent', { metadata: () => {} });
 
@@ -35,7 +51,7 @@ describe('A hostile plugin in a portal', () => {
   beforeAll(async () => {
     portal = await TestPortal.start({
       entities: [component],
-      features: [evil, silent],
+      features: [ahead, evil, silent],
     });
     await portal.call('post', '/roles', {
       name: ROLE,
@@ -71,6 +87,18 @@ describe('A hostile plugin in a portal', () => {
       expect(queried.status).toBe(200);
     },
   );
+
+  it('is told of when an explanation goes by what it says of a permission of another plugin', async () => {
+    const { status, body } = await portal.call('post', '/explain', {
+      userEntityRef: ADMIN,
+      permission: { name: 'catalog.entity.read' },
+    });
+
+    expect(status).toBe(200);
+    expect(body.notes).toContain(
+      'Several plugins have a permission catalog.entity.read (ahead: the action update and the resource type ahead-thing; catalog: the action read and the resource type catalog-entity); give the action and the resource type of the one that is meant',
+    );
+  });
 
   it('does not keep the rules of others from being listed, nor offers rules on their types', async () => {
     const { status, body } = await portal.call(

@@ -122,7 +122,7 @@ export class TestPortal {
   /**
    * A real token of a user.
    *
-   * @param ownershipEntityRefs - the user himself by default
+   * @param ownershipEntityRefs - the user by default
    */
   tokenOf(user: string, ownershipEntityRefs = [user]): Promise<string> {
     const signIn = JSON.stringify({ user, ownershipEntityRefs });

@@ -44,7 +44,7 @@ export interface DecisionCase {
   readonly settings: DecisionSettings;
   /** The groups of a user, transitively. */
   readonly groups: ReadonlyMap<EntityRef, readonly EntityRef[]>;
-  /** What `$ownerRefs` stands for, where it is not the user and his groups. */
+  /** What `$ownerRefs` stands for, where it is not the user and their groups. */
   readonly ownershipRefs: ReadonlyMap<EntityRef, readonly EntityRef[]>;
   readonly expectations: readonly Expectation[];
 }

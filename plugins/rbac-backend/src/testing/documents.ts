@@ -114,7 +114,7 @@ export function documentOfDeclarations(
   };
 }
 
-/** Somebody who may change every role of his source. */
+/** Somebody who may change every role of their source. */
 export function authorOf(
   source: string,
   parts: Partial<ChangeAuthor> = {},
@@ -129,7 +129,7 @@ export function authorOf(
   };
 }
 
-/** A user who belongs to some groups, all of which own for him unless told. */
+/** A user who belongs to some groups, all of which own for them unless told. */
 export function subjectOf(
   user: string,
   groups: readonly string[] = [],

@@ -51,7 +51,7 @@ export interface MarkedCriteria {
   not?: MarkedCriteria;
 }
 
-/** A role of the user, and how he comes to it. */
+/** A role of the user, and how they come to it. */
 export interface ExplainedRole {
   name: string;
   source: string;
@@ -80,7 +80,7 @@ export interface Explanation {
   resourceRef?: string;
   /** What it comes to for that resource; `null` if not known. */
   resourceResult?: 'ALLOW' | 'DENY' | null;
-  /** From the user to the super user that he is or belongs to. */
+  /** From the user to the super user that they are or belong to. */
   superUser?: string[];
   roles: ExplainedRole[];
   policies: (ExplainedPolicy & Considered)[];

@@ -10,7 +10,7 @@ export interface RoleMetadata {
   /** `configuration`, `rest`, `csv-file`, `legacy`, or a provider's id. */
   source: string;
   description?: string;
-  /** Who may administer the role if his permission is limited to his own. */
+  /** Who may administer the role if their permission is limited to their own. */
   owner?: string;
   author?: string;
   modifiedBy?: string;

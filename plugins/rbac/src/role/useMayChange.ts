@@ -6,7 +6,7 @@ import {
 import { RoleMetadata } from '../api/types';
 import { whyReadOnly } from '../sources/whyReadOnly';
 
-/** What the user may do with a role: his permissions say so, and its source. */
+/** What the user may do with a role: their permissions say so, and its source. */
 export function useMayChange(role: { name: string; metadata: RoleMetadata }) {
   const { allowed: mayUpdate } = usePermission({
     permission: policyEntityUpdatePermission,

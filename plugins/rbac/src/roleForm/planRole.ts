@@ -50,7 +50,7 @@ export type RoleCall =
  * what narrows it, then its policies, then what narrowed it before. Between two
  * calls the role allows nothing that it did not allow before and does not allow
  * afterwards, so that a call that fails leaves no door open. Who becomes a member
- * becomes one at the end, so that he never has what the role allowed before; the
+ * becomes one at the end, so that they never have what the role allowed before; the
  * exception is a role whose members all change, because it must have one.
  *
  * @param before - the role as it is stored; absent for a new one

@@ -8,7 +8,7 @@ import { rbacApiRef } from '../api/RbacApi';
 import { Toned } from '../tone/Toned';
 import { errorMessage } from '../api/errorMessage';
 
-/** Nobody owns it, so that whoever may change it may change more than what he owns. */
+/** Nobody owns it, so that whoever may change it may change more than what they own. */
 const UNOWNED = 'role:default/rbac_admin';
 
 /** Has a provider look again; nothing for those who may not change roles of every owner. */

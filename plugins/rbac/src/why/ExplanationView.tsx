@@ -31,7 +31,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
   return (
     <Flex direction="column" gap="4">
       <Verdict explanation={explanation} />
-      {/* Who is named himself needs no path to it. */}
+      {/* Who is named directly needs no path to it. */}
       {superUser && superUser.length > 1 && <Path steps={superUser} />}
       {notes.map(note => (
         <Alert key={note} status="info" icon description={note} />

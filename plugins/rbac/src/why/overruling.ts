@@ -17,7 +17,7 @@ export function overrulingOf({
     case 'super-user':
       return 'a super user may do everything';
     case 'unknown-to-plugin':
-      return 'its plugin does not have its resource type or rules, or refuses their params';
+      return 'it cannot be read, or its plugin does not have its resource type or rules, or refuses their params';
     case 'other-plugin':
       return 'other conditions name another plugin for the resource type';
     case 'deny':

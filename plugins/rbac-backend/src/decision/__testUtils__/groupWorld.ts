@@ -109,7 +109,7 @@ export function groupWorld(
   };
 }
 
-/** The part of a request's user that says who he is. */
+/** The part of a request's user that says who they are. */
 export function userWith(userEntityRef: string, ownershipEntityRefs: string[]) {
   return { info: { userEntityRef, ownershipEntityRefs } };
 }

@@ -43,7 +43,7 @@ export interface NaiveUser {
   readonly ownershipRefs: readonly string[];
 }
 
-/** What he wants to do. */
+/** What they want to do. */
 export interface NaiveRequest {
   readonly permission: string;
   readonly action: Action;
@@ -68,7 +68,7 @@ export type RuleHolds = (rule: string, params: JsonObject) => boolean;
 export class NaiveEvaluator {
   constructor(private readonly policy: NaivePolicy) {}
 
-  /** The user and every group he belongs to. */
+  /** The user and every group they belong to. */
   principalsOf(user: NaiveUser): ReadonlySet<string> {
     const { parents, maxDepth, useOwnershipEntityRefs } = this.policy;
     const above = (ref: string) => parents[ref] ?? [];
