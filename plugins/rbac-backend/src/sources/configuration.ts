@@ -84,7 +84,7 @@ export class ConfigurationSource implements PolicySource {
           {
             severity: 'warning',
             role: role.ref,
-            message: `${role.ref}, which everybody has, belongs to the source ${role.source}, which so decides what everybody may do; delete it there and declare it in the configuration or the policy files`,
+            message: `${role.ref}, which everybody has, belongs to the source ${role.source}, which so decides what everybody may do. Before it is deleted there, its conditions have to stand in the conditional-policy file, or everybody may do more`,
           },
         ];
   }
