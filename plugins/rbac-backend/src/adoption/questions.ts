@@ -1,7 +1,7 @@
 import { Action, actions, mappedAction } from '@portal-rbac/plugin-rbac-common';
 import { DecisionRequest } from '../core/decide';
 import { PolicyDocument } from '../core/model';
-import { requestOf } from '../decision/RbacPolicy';
+import { requestOf } from '../core/requestOf';
 import { PublishedPermission } from '../plugins/metadata';
 import { FormerPolicy, ruleKey } from './formerPolicy';
 

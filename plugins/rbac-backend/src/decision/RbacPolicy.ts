@@ -14,12 +14,8 @@ import {
   PolicyQuery,
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
-import {
-  Action,
-  policyEntityCreatePermission,
-  RESOURCE_TYPE_POLICY_ENTITY,
-} from '@portal-rbac/plugin-rbac-common';
 import { Decision, DecisionRequest, settled } from '../core/decide';
+import { requestOf } from '../core/requestOf';
 import { Subject } from '../core/model';
 import { EvaluationAudit } from '../EvaluationAudit';
 import { FaultLog } from '../FaultLog';
@@ -119,29 +115,6 @@ export function requestFor(permission: Permission): DecisionRequest {
       ? permission.resourceType
       : undefined,
   });
-}
-
-/** The request for a permission with an action and perhaps a resource type. */
-export function requestOf({
-  name,
-  action,
-  resourceType,
-}: {
-  readonly name: string;
-  readonly action: Action;
-  readonly resourceType?: string;
-}): DecisionRequest {
-  return {
-    permission: name,
-    action,
-    resourceType,
-    // A basic permission, but one of the permissions on roles, so that policy
-    // files grant it by their type as well.
-    grantedAs:
-      name === policyEntityCreatePermission.name
-        ? RESOURCE_TYPE_POLICY_ENTITY
-        : undefined,
-  };
 }
 
 /** A decision as the framework takes it. */

@@ -9,7 +9,7 @@ import { MarkedCriteria } from '../core/markedCriteria';
 import { Role, RoleCondition, Subject } from '../core/model';
 import { nearMisses } from '../core/nearMisses';
 import { PolicySnapshot } from '../core/snapshot';
-import { requestOf } from '../decision/RbacPolicy';
+import { requestOf } from '../core/requestOf';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { PublishedPermission } from '../plugins/metadata';
 import { ClaimedPermission } from '../plugins/PermissionCatalog';

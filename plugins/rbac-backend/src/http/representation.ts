@@ -5,7 +5,11 @@ import { sourceOfPolicy } from '../core/defaultRole';
 import { Role, RoleCondition } from '../core/model';
 import { PolicySnapshot } from '../core/snapshot';
 import { isGroup } from '../decision/references';
-import { PluginPermissions, PluginRules } from '../plugins/PermissionCatalog';
+import {
+  PluginPermissions,
+  PluginRules,
+  PluginsReached,
+} from '../plugins/PermissionCatalog';
 import { SourceStatus } from '../sources/SourceLoads';
 
 /** A role as REST shows it. */
@@ -20,15 +24,11 @@ export function roleJson(
   };
 }
 
-/**
- * A role as a list shows it: numbers in place of what may be long.
- *
- * @param plugins - by the names and the resource types of their permissions
- */
+/** A role as a list shows it: numbers in place of what may be long. */
 export function roleSummaryJson(
   role: Role,
   settings: DecisionSettings,
-  plugins: ReadonlyMap<string, readonly string[]>,
+  pluginsReached: PluginsReached,
 ) {
   const { name, metadata } = roleJson(role, settings);
   const groups = role.members.filter(isGroup).length;
@@ -41,8 +41,16 @@ export function roleSummaryJson(
     plugins: uniq([
       ...role.policies
         .filter(({ effect }) => effect === 'allow')
-        .flatMap(({ permission }) => plugins.get(permission) ?? []),
-      ...role.conditions.map(({ pluginId }) => pluginId),
+        .flatMap(({ permission, action }) =>
+          pluginsReached(permission, action),
+        ),
+      ...role.conditions.flatMap(({ resourceType, mapping }) =>
+        mapping.flatMap(entry =>
+          typeof entry === 'string'
+            ? pluginsReached(resourceType, entry)
+            : pluginsReached(entry.name, entry.action),
+        ),
+      ),
     ]).sort(),
   };
 }

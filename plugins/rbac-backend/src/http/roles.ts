@@ -51,7 +51,7 @@ export function addRoleRoutes(
         );
         const page = pageOf(ordered(found, query), query);
         const { settings } = snapshot;
-        const plugins = catalog.pluginsByPermission();
+        const plugins = catalog.pluginsReached();
         return {
           list: lazily(page, role =>
             query.view === 'summary'

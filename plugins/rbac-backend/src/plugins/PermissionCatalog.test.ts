@@ -53,21 +53,32 @@ describe('PermissionCatalog', () => {
       expect(catalog.problems()).toEqual([]);
     });
 
-    it('plugins by the names and resource types of their permissions, without asking', async () => {
+    it('the plugins that a policy reaches, by name or resource type and by action, without asking', async () => {
       const plugins = new FakePlugins()
         .publishes('catalog', catalogMetadata)
-        .publishes('copy', catalogMetadata)
+        .publishes('jenkins', {
+          permissions: [
+            {
+              name: 'jenkins.execute',
+              action: 'update',
+              resourceType: 'catalog-entity',
+            },
+          ],
+          rules: [],
+        })
         .hangs('hanging');
-      expect(plugins.catalog.pluginsByPermission().size).toBe(0);
+      expect(
+        plugins.catalog.pluginsReached()('catalog-entity', 'read'),
+      ).toEqual([]);
 
       const { catalog } = await started(plugins);
 
-      const names = catalogMetadata.permissions.flatMap(
-        ({ name, resourceType }) => [name, resourceType],
-      );
-      expect(Object.fromEntries(catalog.pluginsByPermission())).toEqual(
-        Object.fromEntries(names.map(name => [name, ['catalog', 'copy']])),
-      );
+      const reached = catalog.pluginsReached();
+      expect(reached('catalog-entity', 'read')).toEqual(['catalog']);
+      expect(reached('catalog-entity', 'update')).toContain('jenkins');
+      expect(reached('catalog-entity', 'use')).toEqual([]);
+      expect(reached('jenkins.execute', 'update')).toEqual(['jenkins']);
+      expect(reached('jenkins.execute', 'read')).toEqual([]);
     });
 
     it('the plugins that answer, and reports those that fail or hang', async () => {

@@ -1,12 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { isResourcePermission } from '@backstage/plugin-permission-common';
 import {
+  Action,
   ConditionContent,
   policyEntityPermissions,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import { KnownPermissions, knownPermissions } from '../core/knownPermissions';
 import { within } from '../deadline';
+import { requestOf } from '../core/requestOf';
 import { conditionProblem } from './conditionProblem';
 import { mappingProblem } from './mappingProblem';
 import {
@@ -36,6 +38,15 @@ export interface PluginRules {
   readonly pluginId: string;
   readonly rules: readonly PublishedRule[];
 }
+
+/**
+ * The plugins with a permission that a policy is about, by what the policy is on,
+ * a name or a resource type, and by its action.
+ */
+export type PluginsReached = (
+  word: string,
+  action: Action,
+) => readonly string[];
 
 /** A plugin that does not say what it publishes, and why. */
 export interface PluginProblem {
@@ -149,18 +160,23 @@ export class PermissionCatalog {
   }
 
   /**
-   * The ids of the plugins that have a permission, by its name and by its
-   * resource type. Nobody is asked: a plugin that has not answered yet is
-   * missing.
+   * Tells which plugins have permissions that a policy is about. Nobody is
+   * asked: a plugin that has not answered yet is missing.
    */
-  pluginsByPermission(): ReadonlyMap<string, readonly string[]> {
-    const plugins = new Map<string, string[]>();
+  pluginsReached(): PluginsReached {
+    const plugins = new Map<string, Set<string>>();
+    const keyOf = (word: string, action: Action) => `${action} ${word}`;
     for (const { pluginId, metadata } of this.sorted()) {
-      for (const name of permissionNames(metadata?.permissions ?? [])) {
-        plugins.set(name, [...(plugins.get(name) ?? []), pluginId]);
+      for (const { name, action, resourceType } of metadata?.permissions ??
+        []) {
+        const { grantedAs } = requestOf({ name, action, resourceType });
+        for (const word of [name, resourceType ?? grantedAs ?? name]) {
+          const key = keyOf(word, action);
+          plugins.set(key, (plugins.get(key) ?? new Set()).add(pluginId));
+        }
       }
     }
-    return plugins;
+    return (word, action) => [...(plugins.get(keyOf(word, action)) ?? [])];
   }
 
   /**
@@ -433,15 +449,4 @@ export class PermissionCatalog {
       );
     }
   }
-}
-
-/** What policies can call permissions: by their names and resource types. */
-function permissionNames(
-  permissions: readonly PublishedPermission[],
-): ReadonlySet<string> {
-  return new Set(
-    permissions.flatMap(({ name, resourceType }) =>
-      resourceType === undefined ? name : [name, resourceType],
-    ),
-  );
 }
