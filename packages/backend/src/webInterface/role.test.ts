@@ -197,6 +197,10 @@ describe('the page of a role', () => {
     const page = await openRole('alice', 'nobody');
 
     await page.getByText('role:default/nobody cannot be shown').waitFor();
+    await web.portal.eventually(
+      async () => web.browser.errors.length >= 2,
+      'the role and its policies were refused',
+    );
     expectOnlyRefusals();
     expect(
       await page.getByRole('link', { name: 'All roles' }).getAttribute('href'),

@@ -117,7 +117,7 @@ describe('a role', () => {
     [
       'a wrong owner',
       { ...good, metadata: { owner: 'ada' } },
-      'metadata.owner must be the reference of an entity',
+      'metadata.owner must be the reference of a user or a group',
     ],
     [
       'a list for metadata',
