@@ -190,18 +190,14 @@ describe('the page of a role', () => {
 
     const other = await openRole('carol', 'developer');
     await other.getByText('role:default/developer cannot be shown').waitFor();
-    expectOnlyRefusals();
+    await expectOnlyRefusals();
   });
 
   it('says that there is no such role', async () => {
     const page = await openRole('alice', 'nobody');
 
     await page.getByText('role:default/nobody cannot be shown').waitFor();
-    await web.portal.eventually(
-      async () => web.browser.errors.length >= 2,
-      'the role and its policies were refused',
-    );
-    expectOnlyRefusals();
+    await expectOnlyRefusals();
     expect(
       await page.getByRole('link', { name: 'All roles' }).getAttribute('href'),
     ).toBe('/rbac/roles');
@@ -329,7 +325,12 @@ describe('the page of a role', () => {
   });
 
   /** Browsers write every refused request to the console. */
-  function expectOnlyRefusals() {
+  /** Of the role and of its policies, which the page asks for at once. */
+  async function expectOnlyRefusals() {
+    await web.portal.eventually(
+      async () => web.browser.errors.length >= 2,
+      'the role and its policies were refused',
+    );
     for (const error of web.browser.errors.splice(0)) {
       expect(error).toMatch(/status of (403|404)/);
     }
