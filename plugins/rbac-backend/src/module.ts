@@ -55,7 +55,7 @@ import { SourceLoads } from './sources/SourceLoads';
 import { UnknownAdministrators } from './sources/UnknownAdministrators';
 import { adoptExistingTables } from './adoption/adoption';
 import { rulesFileOf } from './adoption/existingTables';
-import { reportConsequences } from './adoption/reportConsequences';
+import { tellConsequences } from './adoption/tellConsequences';
 import { CommitNotifications } from './store/CommitNotifications';
 import { PluginIdStore } from './store/PluginIdStore';
 import { PolicyStore } from './store/PolicyStore';
@@ -257,7 +257,7 @@ export const rbacModule = createBackendModule({
             const next = current.get();
             void untilDone(async () => {
               await answered;
-              const problems = await reportConsequences(
+              const problems = await tellConsequences(
                 {
                   tables: taken,
                   settings: live.current,

@@ -56,7 +56,7 @@ const incomplete: SourceProblem = {
  * @returns the problems of the adoption with what was found
  * @throws what the catalog or the database throws
  */
-export async function reportConsequences(
+export async function tellConsequences(
   { tables, settings, next, problems }: TakenOver,
   { knex, entities, auth, permissions, logger }: Dependencies,
 ): Promise<readonly SourceProblem[]> {

@@ -11,7 +11,7 @@ import {
 } from './__testUtils__/observedWorld';
 import { readRecord, writeRecord } from './adoptionRecord';
 import { previewAdoption } from './preview';
-import { reportConsequences } from './reportConsequences';
+import { tellConsequences } from './tellConsequences';
 
 const noFiles = {
   kind: 'draft',
@@ -39,7 +39,7 @@ it('keeps and logs who gains and who loses by a change-over, beside what the ado
   );
   const { next } = previewAdoption(tables, settings, noFiles);
   const logger = mockServices.logger.mock();
-  const problems = await reportConsequences(
+  const problems = await tellConsequences(
     { tables, settings, next, problems: [said] },
     {
       knex,
