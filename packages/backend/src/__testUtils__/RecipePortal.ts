@@ -6,6 +6,9 @@ import { parse, stringify } from 'yaml';
 import { ExpectedAnswer, Step } from './recipes';
 import { RunningPortal } from './RunningPortal';
 
+/** Looks at what is in force, some seconds, before it is written again. */
+const LOOKS_UNTIL_WRITTEN_AGAIN = 60;
+
 const root = resolve(__dirname, '../../../..');
 
 interface SourceStatus {
@@ -173,11 +176,16 @@ export class RecipePortal {
         admin: { users, ...rbac.admin },
       },
     };
-    await writeWhole(
-      this.configFile,
-      stringify({ ...this.config, permission }),
-    );
+    const write = () =>
+      writeWhole(this.configFile, stringify({ ...this.config, permission }));
+    await write();
+    let looks = 0;
     await this.portal.eventually(async () => {
+      looks += 1;
+      if (looks % LOOKS_UNTIL_WRITTEN_AGAIN === 0) {
+        // Backstage can miss a change while it reads the file after the last one.
+        await write();
+      }
       const [role] = await this.read(
         '/api/permission/roles/role/default/rbac_admin',
       );
