@@ -51,11 +51,11 @@ describe('PluginIdStore', () => {
       await migrateDown(knex);
 
       for (const attempt of [
-        store.list(),
-        store.add(['a']),
-        store.remove(['a']),
+        () => store.list(),
+        () => store.add(['a']),
+        () => store.remove(['a']),
       ]) {
-        await expect(attempt).rejects.toMatchObject({
+        await expect(attempt()).rejects.toMatchObject({
           statusCode: 503,
           message: expect.not.stringContaining('rbac_plugin_ids'),
         });
