@@ -4,7 +4,7 @@
  */
 
 const packages = {
-  values: ['@portal-rbac/plugin-rbac-common'],
+  values: ['@portal-rbac/plugin-rbac-common', 'leven'],
   types: ['@backstage/plugin-permission-common', '@backstage/types'],
 };
 
@@ -60,7 +60,7 @@ function importSyntax(depth) {
   return [
     {
       selector: `${importing}:not(${allowed})`,
-      message: `The core imports nothing but itself, ${packages.values} and types of ${packages.types.join(' and ')}.`,
+      message: `The core imports nothing but itself, ${packages.values.join(', ')} and types of ${packages.types.join(' and ')}.`,
     },
     {
       selector: `${importing}${types}:not([importKind="type"], [exportKind="type"])`,

@@ -139,11 +139,11 @@ describe('PluginIds', () => {
     stored.mockRejectedValue(refuse.unavailable());
 
     for (const attempt of [
-      ids.latest(),
-      ids.add(['new']),
-      ids.remove(['added']),
+      () => ids.latest(),
+      () => ids.add(['new']),
+      () => ids.remove(['added']),
     ]) {
-      await expect(attempt).rejects.toMatchObject({ statusCode: 503 });
+      await expect(attempt()).rejects.toMatchObject({ statusCode: 503 });
     }
     expect(ids.known).toContain('added');
     expect(store.add).not.toHaveBeenCalled();
