@@ -4,6 +4,7 @@ import { checkFiles, FileCheck } from './fileCheck';
 import { defaultRoleOf, fileOptions } from './fileOptions';
 import { portalAddress, portalOptions } from './portalAddress';
 import { readPortalPlugins } from './portalPlugins';
+import { unknownMembersIn } from './unknownMembers';
 
 const formats = ['text', 'json', 'sarif'] as const;
 
@@ -16,10 +17,12 @@ an error would not be loaded and stay as it is in the portal; a load that is rej
 changes nothing at all.
 
 With --url, the conditions are held against the rules that the plugins of that portal
-publish; without it, any rule will do. A deny on a resource type is a warning where a role
-of the files allows a permission of that type by name; without --url only the permissions
-of Backstage itself are sure, and a word without a dot is taken for a type. Which roles belong to other sources is not looked
-at: rbac diff does that. Limits are the standard ones.
+publish, and it is a warning when no plugin has a permission, resource type or action, or
+its catalog a member; what cannot be found out is said as "not checked". Without it, any of
+them will do. A deny on a resource type is a warning where a role of the files allows a
+permission of that type by name; without --url only the permissions of Backstage itself are
+sure, and a word without a dot is taken for a type. Which roles belong to other sources is
+not looked at: rbac diff does that. Limits are the standard ones.
 
 Exit status: 0 without problems (with warnings, unless --strict), 1 with problems, 2 if a
 file cannot be read.`,
@@ -35,7 +38,7 @@ file cannot be read.`,
     url: {
       type: 'string',
       value: '<url>',
-      description: 'base URL of a backend whose plugins know the conditions',
+      description: 'base URL of a backend that the files are for',
     },
     ...fileOptions,
     strict: { type: 'boolean', description: 'take warnings for errors' },
@@ -47,13 +50,18 @@ file cannot be read.`,
   ) {
     const report = checkReport[oneOf('format', format, formats)];
     const defaultRole = defaultRoleOf(role);
-    const plugins =
-      portal.url !== undefined
-        ? await readPortalPlugins(portalAddress(portal, context))
-        : undefined;
+    const address =
+      portal.url === undefined ? undefined : portalAddress(portal, context);
     const found = await checkFiles(
       { policyFile, conditionsFile },
-      { plugins, defaultRole, sealed: sealed ?? false },
+      {
+        portal: address && {
+          plugins: await readPortalPlugins(address),
+          unknownMembersOf: unknownMembersIn(address),
+        },
+        defaultRole,
+        sealed: sealed ?? false,
+      },
     );
     context.print(report(found, context.version));
     return statusOf(found, strict ?? false);

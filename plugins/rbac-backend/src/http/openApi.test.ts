@@ -1,4 +1,5 @@
 import { createBackendModule } from '@backstage/backend-plugin-api';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import {
   RBACProvider,
   RBACProviderConnection,
@@ -165,6 +166,8 @@ const history: Call[] = [
 
   call(200, 'get', '/sources'),
   call(400, 'get', '/sources', undefined, '?role=nonsense'),
+  call(200, 'post', '/members/unknown', true),
+  call(400, 'post', '/members/unknown', NONSENSE),
   call(200, 'post', '/refresh/{providerId}'),
   call(404, 'post', '/refresh/{providerId}', undefined, '/refresh/absent'),
 
@@ -206,6 +209,15 @@ describe('the description of the API', () => {
   let portal: TestPortal;
   const database = new PermissionDatabase();
 
+  let isCatalogDown = false;
+  const entities = catalogServiceMock.mock({
+    getEntitiesByRefs: async ({ entityRefs }) => {
+      if (isCatalogDown) {
+        throw new Error('The catalog is away');
+      }
+      return { items: entityRefs.map(() => undefined) };
+    },
+  });
   const provider = createBackendModule({
     pluginId: 'permission',
     moduleId: 'test-provider',
@@ -217,7 +229,9 @@ describe('the description of the API', () => {
   });
 
   beforeAll(async () => {
-    portal = await TestPortal.start({ features: [database.feature, provider] });
+    portal = await TestPortal.start({
+      features: [database.feature, provider, entities.factory],
+    });
   });
   afterAll(() => portal?.stop());
 
@@ -308,6 +322,7 @@ describe('the description of the API', () => {
     }
     await follow(end);
     await database.connection.destroy();
+    isCatalogDown = true;
     for (const operation of withStatus(503)) {
       await expectCall(operation, 503, { body: operation.exampleBody });
     }

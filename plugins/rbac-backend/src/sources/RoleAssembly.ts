@@ -16,6 +16,8 @@ export interface FileRole {
   /** Where it is named first. */
   readonly place?: Place;
   readonly members: readonly MemberRef[];
+  /** The line of each of the members. */
+  readonly memberLines: readonly number[];
   readonly policies: readonly PermissionPolicy[];
   /** The line of each of the policies. */
   readonly policyLines: readonly number[];
@@ -105,11 +107,13 @@ export class RoleAssembly {
 
   /** The role, in an order that does not depend on that of the lines. */
   finish(): FileRole {
+    const members = sortedByKey(this.members);
     const policies = sortedByKey(this.policies);
     return {
       ref: this.ref,
       place: this.place,
-      members: [...this.members.keys()].sort(),
+      members: members.map(({ value }) => value),
+      memberLines: members.map(({ line }) => line),
       policies: policies.map(({ value }) => value),
       policyLines: policies.map(({ line }) => line),
       conditions: sortedByKey(
