@@ -1,9 +1,8 @@
-import { parseEntityRef } from '@backstage/catalog-model';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import Ajv from 'ajv';
 import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { rawPlugin } from '../plugins/__testUtils__/rawPlugin';
+import { catalogWith } from '../testing/catalogWith';
 import { eventually } from '../testing/eventually';
 import { serviceTokens, TestPortal } from '../testing/TestPortal';
 import { TestFolder } from './__testUtils__/folder';
@@ -48,22 +47,12 @@ describe('rbac check --url', () => {
     folder = await TestFolder.make();
     portal = await TestPortal.start({
       features: [
-        catalogServiceMock.mock({
-          getEntitiesByRefs: async ({ entityRefs }) => {
-            if (isDown) {
-              throw new Error('The catalog is away');
-            }
-            return {
-              items: entityRefs.map(ref => {
-                const { kind, name } = parseEntityRef(ref);
-                const apiVersion = 'backstage.io/v1alpha1';
-                return known.has(ref)
-                  ? { apiVersion, kind, metadata: { name } }
-                  : undefined;
-              }),
-            };
-          },
-        }).factory,
+        catalogWith(ref => {
+          if (isDown) {
+            throw new Error('The catalog is away');
+          }
+          return known.has(ref);
+        }),
         rawPlugin('late', {
           metadata: (_, response) =>
             isSilent

@@ -1,11 +1,11 @@
 import { createBackendModule } from '@backstage/backend-plugin-api';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import {
   RBACProvider,
   RBACProviderConnection,
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
 import { ApiDescription, Operation } from '../testing/ApiDescription';
+import { catalogWith } from '../testing/catalogWith';
 import { PermissionDatabase } from '../testing/PermissionDatabase';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
@@ -210,13 +210,11 @@ describe('the description of the API', () => {
   const database = new PermissionDatabase();
 
   let isCatalogDown = false;
-  const entities = catalogServiceMock.mock({
-    getEntitiesByRefs: async ({ entityRefs }) => {
-      if (isCatalogDown) {
-        throw new Error('The catalog is away');
-      }
-      return { items: entityRefs.map(() => undefined) };
-    },
+  const entities = catalogWith(() => {
+    if (isCatalogDown) {
+      throw new Error('The catalog is away');
+    }
+    return false;
   });
   const provider = createBackendModule({
     pluginId: 'permission',
@@ -230,7 +228,7 @@ describe('the description of the API', () => {
 
   beforeAll(async () => {
     portal = await TestPortal.start({
-      features: [database.feature, provider, entities.factory],
+      features: [database.feature, provider, entities],
     });
   });
   afterAll(() => portal?.stop());

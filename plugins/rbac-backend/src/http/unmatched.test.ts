@@ -1,7 +1,6 @@
-import { Entity, parseEntityRef } from '@backstage/catalog-model';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { rawPlugin } from '../plugins/__testUtils__/rawPlugin';
 import { SourceStatus } from '../sources/SourceLoads';
+import { catalogWith } from '../testing/catalogWith';
 import { eventually } from '../testing/eventually';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 
@@ -9,11 +8,6 @@ jest.setTimeout(120_000);
 
 /** Limited by IS_OWNER to the roles that they own. */
 const OWNER = 'user:default/owner';
-
-const entityOf = (ref: string): Entity => {
-  const { kind, name } = parseEntityRef(ref);
-  return { apiVersion: 'backstage.io/v1alpha1', kind, metadata: { name } };
-};
 
 describe('GET /sources and POST /members/unknown where something can never match', () => {
   let portal: TestPortal;
@@ -64,18 +58,12 @@ describe('GET /sources and POST /members/unknown where something can never match
         },
       },
       features: [
-        catalogServiceMock.mock({
-          getEntitiesByRefs: async ({ entityRefs }) => {
-            if (isDown) {
-              throw new Error('The catalog is away');
-            }
-            return {
-              items: entityRefs.map(ref =>
-                known.has(ref) ? entityOf(ref) : undefined,
-              ),
-            };
-          },
-        }).factory,
+        catalogWith(ref => {
+          if (isDown) {
+            throw new Error('The catalog is away');
+          }
+          return known.has(ref);
+        }),
         rawPlugin('late', {
           metadata: (_, response) =>
             isSilent
