@@ -24,6 +24,8 @@ export interface KnownPermissions {
   readonly types: ReadonlySet<string>;
   /** The permissions that plugins ask for, by the words of policies on them. */
   readonly published: ReadonlyMap<string, readonly PublishedPermission[]>;
+  /** Their actions, by the same words. */
+  readonly actions: ReadonlyMap<string, ReadonlySet<Action>>;
   /** Whether every plugin has said what it asks for, so that there is no more. */
   readonly isComplete: boolean;
   /** The words that permissions are published by. */
@@ -115,17 +117,21 @@ export function knownPermissions(
     }
   }
   const byWord = new Map<string, PublishedPermission[]>();
+  const actions = new Map<string, Set<Action>>();
   for (const permission of [...ownPermissions, ...published]) {
     for (const word of wordsOf(permission)) {
       const those = byWord.get(word) ?? [];
       those.push(permission);
       byWord.set(word, those);
+      const theirs = actions.get(word) ?? new Set();
+      actions.set(word, theirs.add(permission.action));
     }
   }
   return {
     typesByName,
     types,
     published: byWord,
+    actions,
     isComplete,
     words: new NearestNames(byWord.keys()),
   };

@@ -75,9 +75,12 @@ function statement({ permission, action, effect }: PermissionPolicy): string {
 /** Why a policy decides about nothing, as far as that is certain. */
 function mismatch(
   { permission: word, action }: PermissionPolicy,
-  { published, types, isComplete, words }: KnownPermissions,
+  { actions, typesByName, types, isComplete, words }: KnownPermissions,
 ): string | undefined {
-  const granted = published.get(word);
+  const granted = actions.get(word);
+  if (granted?.has(action)) {
+    return undefined;
+  }
   if (!granted) {
     return isComplete
       ? `no plugin has a permission or resource type ${word}${questionAfter(words.to(word))}`
@@ -85,9 +88,8 @@ function mismatch(
   }
   // A plugin that has not answered may have more permissions on a type, but a
   // permission has one action.
-  const isName = !types.has(word) && granted.every(({ name }) => name === word);
-  const actions = [...new Set(granted.map(permission => permission.action))];
-  return (isComplete || isName) && !actions.includes(action)
-    ? `${isName ? 'this permission has' : 'permissions on this type have'} the ${actions.length > 1 ? 'actions' : 'action'} ${actions.sort().join(', ')}`
+  const isName = typesByName.has(word) && !types.has(word);
+  return isComplete || isName
+    ? `${isName ? 'this permission has' : 'permissions on this type have'} the ${granted.size > 1 ? 'actions' : 'action'} ${[...granted].sort().join(', ')}`
     : undefined;
 }

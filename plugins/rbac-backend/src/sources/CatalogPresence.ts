@@ -4,6 +4,7 @@ import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { chunk } from 'lodash';
 import { LRUCache } from 'lru-cache';
 import { within } from '../deadline';
+import { Pacer } from '../Pacer';
 import { RbacSettings } from '../settings';
 
 /** After how many milliseconds a call counts as failed. */
@@ -77,10 +78,12 @@ export class CatalogPresence {
     ) {
       return;
     }
+    const pacer = new Pacer();
     for (const ref of refs) {
       if (this.wanted.size < MAX_KEPT && this.kept.get(ref) === undefined) {
         this.wanted.add(ref);
       }
+      await pacer.pause();
     }
     if (this.wanted.size > 0) {
       this.flight ??= this.readWanted();
