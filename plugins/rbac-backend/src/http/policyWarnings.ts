@@ -56,7 +56,8 @@ export async function warningsOf(
   const one = only === undefined ? undefined : snapshot.role(only);
   const all = only === undefined ? snapshot.roles : [];
   const roles = (one ? [one] : all).filter(isVisible);
-  await presence?.learn(membersOf(roles));
+  // Of the other roles as well, whose members may be those that were meant.
+  await presence?.learn(membersOf([...roles, ...snapshot.roles]));
   const { listed, isCutOff } = await roleWarnings(roles, {
     lifted,
     isVisible,

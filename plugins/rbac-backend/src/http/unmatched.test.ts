@@ -81,7 +81,12 @@ describe('GET /sources and POST /members/unknown where something can never match
     await define(
       'cleaner',
       ['catalog.entity.delte, delete, deny', 'late.run, use, allow'],
-      ['group:default/contrators', 'group:default/contractors'],
+      ['group:default/contrators'],
+    );
+    await define(
+      'other',
+      ['late.run, use, allow'],
+      ['group:default/contractors'],
     );
     await define(
       'own',
@@ -104,6 +109,7 @@ describe('GET /sources and POST /members/unknown where something can never match
     'rest role:default/own denies catalog-entity, create, which keeps nobody out: permissions on this type have the actions delete, read, update';
 
   it('warns of members alone while a plugin has never answered', async () => {
+    expect(await warnings('?role=role:default/cleaner')).toEqual([member]);
     expect(await warnings()).toEqual([member, gone]);
   });
 
