@@ -114,7 +114,7 @@ describe('the page of a role', () => {
     const page = await openRole('alice', 'misspelt');
     await page
       .getByText(
-        'denies catalog-entiti, delete, which keeps nobody out: no plugin has a permission or resource type catalog-entiti; did you mean catalog-entity?',
+        'denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti; did you mean catalog-entity?',
       )
       .waitFor();
     await page

@@ -40,19 +40,19 @@ describe('a policy that matches nothing', () => {
   it.each([
     [
       'catalog-entiti, read, deny',
-      'denies catalog-entiti, read, which keeps nobody out: no plugin has a permission or resource type catalog-entiti; did you mean catalog-entity?',
+      'denies catalog-entiti, read, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti; did you mean catalog-entity?',
     ],
     [
       'catalog.entity.raed, read, allow',
-      'allows catalog.entity.raed, read, which lets nobody in: no plugin has a permission or resource type catalog.entity.raed; did you mean catalog.entity.read?',
+      'allows catalog.entity.raed, read, which lets nobody in: no plugin says that it has a permission or resource type catalog.entity.raed; did you mean catalog.entity.read?',
     ],
     [
       'Catalog.Entity.Read, read, deny',
-      'denies Catalog.Entity.Read, read, which keeps nobody out: no plugin has a permission or resource type Catalog.Entity.Read; did you mean catalog.entity.read?',
+      'denies Catalog.Entity.Read, read, which keeps nobody out: no plugin says that it has a permission or resource type Catalog.Entity.Read; did you mean catalog.entity.read?',
     ],
     [
       'scaffolder.task.create, create, deny',
-      'denies scaffolder.task.create, create, which keeps nobody out: no plugin has a permission or resource type scaffolder.task.create',
+      'denies scaffolder.task.create, create, which keeps nobody out: no plugin says that it has a permission or resource type scaffolder.task.create',
     ],
     [
       'catalog-entity, use, deny',

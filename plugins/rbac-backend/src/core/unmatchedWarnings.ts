@@ -83,7 +83,7 @@ function mismatch(
   }
   if (!granted) {
     return isComplete
-      ? `no plugin has a permission or resource type ${word}${questionAfter(words.to(word))}`
+      ? `no plugin says that it has a permission or resource type ${word}${questionAfter(words.to(word))}`
       : undefined;
   }
   // A plugin that has not answered may have more permissions on a type, but a

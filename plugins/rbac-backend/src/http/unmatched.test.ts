@@ -102,9 +102,9 @@ describe('GET /sources and POST /members/unknown where something can never match
   const gone =
     'rest role:default/own has the member user:default/gone, which the catalog does not know: nobody has the role by this name, unless a sign-in gives exactly this reference';
   const misspelt =
-    'rest role:default/cleaner denies catalog.entity.delte, delete, which keeps nobody out: no plugin has a permission or resource type catalog.entity.delte; did you mean catalog.entity.delete?';
+    'rest role:default/cleaner denies catalog.entity.delte, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog.entity.delte; did you mean catalog.entity.delete?';
   const basic =
-    'configuration role:default/everyone denies catalog-entiti, delete, which keeps nobody out: no plugin has a permission or resource type catalog-entiti; did you mean catalog-entity?';
+    'configuration role:default/everyone denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti; did you mean catalog-entity?';
   const action =
     'rest role:default/own denies catalog-entity, create, which keeps nobody out: permissions on this type have the actions delete, read, update';
 
