@@ -108,14 +108,14 @@ export function configurationPage(schemas) {
 
 <!-- Made by \`npm run docs\`. Change config.d.ts instead. -->
 
-A wrong value, or a key under \`permission.rbac\` that is not in this table, stops the
-start with a message that names the key and the right one that is nearest to it. While
-the backend runs, a changed value is put in force, and a change with anything wrong is
-logged and ignored. What is read at the start only: the two files and
-\`policyFileReload\`, \`pluginsWithPermission\`, \`validation\` and \`replicas\`.
+A wrong value or an unknown key under \`permission.rbac\` stops the start; the message
+names the key, and the one that was probably meant. While the backend runs, a changed
+value is put in force, and a change with anything wrong in it is logged and ignored.
+What is read at the start only: the two files and \`policyFileReload\`,
+\`pluginsWithPermission\`, \`validation\` and \`replicas\`.
 
-Two keys of other releases of the existing RBAC plugin mean nothing here and are told
-once in the log: \`database\` and \`conditionalMetadataRetry\`.
+\`permission.rbac.database\` and \`permission.rbac.conditionalMetadataRetry\` of the existing
+RBAC plugin mean nothing here. They are accepted, and the log names them once.
 
 A duration is text, such as \`30s\`, or an object, such as \`{ seconds: 30 }\`.
 

@@ -99,7 +99,7 @@ describe('rbac adopt --dry-run', () => {
     });
   });
 
-  it('refuses a configuration with a key that there is not, as the start does', async () => {
+  it('refuses a configuration with an unknown key, as the start does', async () => {
     const misspelt = await folder.write(
       'misspelt.yaml',
       stringify({ permission: { rbac: { 'policies-csv-flie': 'a.csv' } } }),

@@ -56,10 +56,10 @@ export interface RbacSettings {
 /**
  * Reads and checks `permission.rbac`.
  *
- * @throws InputError that names each key with a wrong value, and each that there
- *   is not with the one that was probably meant. References of administrators and
- *   super users that are none become problems instead, because one of them must
- *   not keep a portal from starting.
+ * @throws InputError that names each key with a wrong value, and each unknown key
+ *   with the one that was probably meant. References of administrators and super
+ *   users that are none become problems instead, because one of them must not keep
+ *   a portal from starting.
  */
 export function readSettings(config: Config): RbacSettings {
   const result = settingsSchema.safeParse(

@@ -127,8 +127,8 @@ const flag = truthValue.default(false);
 const path = z.string({ error: 'must be a path' }).min(1).optional();
 
 /**
- * The keys that there are under `permission.rbac`, the same as in `config.d.ts`,
- * and what their values may be.
+ * The keys of `permission.rbac`, the same as in `config.d.ts`, and the values that
+ * they may have.
  *
  * Every object is strict: a misspelt key must not take away what it was meant to
  * set, such as the roles of the files.

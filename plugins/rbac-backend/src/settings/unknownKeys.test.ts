@@ -8,7 +8,7 @@ import { keysOf, settingsKeys } from './unknownKeys';
 const read = (rbac: JsonValue) => () =>
   readSettings(new ConfigReader({ permission: { enabled: true, rbac } }));
 
-describe('a key that there is not', () => {
+describe('an unknown key', () => {
   it.each<[string, JsonValue]>([
     [
       'permission.rbac has no key "policies-csv-flie" (did you mean permission.rbac.policies-csv-file?)',
@@ -83,6 +83,19 @@ describe('a key that there is not', () => {
     expect(read(rbac)).toThrow(`The configuration is wrong: ${message}`);
   });
 
+  it.each(settingsKeys())('stops the start at every depth: %sx', key => {
+    const misspelt = `${key}x`
+      .split('.')
+      .reduceRight<JsonValue>((value, part) => {
+        const name = part.replace('[]', '');
+        return { [name]: part === name ? value : [value] };
+      }, {});
+    const [name] = key.split('.').slice(-1);
+    expect(read(misspelt)).toThrow(
+      `has no key "${name}x" (did you mean permission.rbac.${key}?)`,
+    );
+  });
+
   it.each<[string, string, JsonValue]>([
     ['users', 'admin.users', []],
     ['superUsers', 'admin.superUsers', []],
@@ -97,19 +110,19 @@ describe('a key that there is not', () => {
     );
   });
 
-  it('that resembles none is answered with those that there are', () => {
+  it('that resembles no other is answered with the known ones', () => {
     expect(read({ groups: { cache: true } })).toThrow(
       'permission.rbac.groups has no key "cache" (its keys: maxAge, maxStaleness)',
     );
   });
 
-  it('is told with everything else that is wrong', () => {
+  it('is named with everything else that is wrong', () => {
     expect(read({ maxDepth: -1, shadwo: {}, admim: {} })).toThrow(
       'permission.rbac.maxDepth must be at least 0; permission.rbac has no key "shadwo" (did you mean permission.rbac.shadow?) and has no key "admim" (did you mean permission.rbac.admin?)',
     );
   });
 
-  it('that a later file sets to null is not there', () => {
+  it('that a later file sets to null does not count', () => {
     const config = ConfigReader.fromConfigs([
       {
         context: 'app-config.yaml',

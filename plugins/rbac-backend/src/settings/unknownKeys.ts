@@ -37,8 +37,8 @@ export function settingsKeys(): string[] {
 }
 
 /**
- * What to say of a part of the settings with keys that there are not: each with
- * the right one that was probably meant, which may stand at another depth.
+ * What to say of a part of the settings with unknown keys: each with the key that
+ * was probably meant, which may stand at another depth.
  */
 export const describeUnknownKeys: z.core.$ZodErrorMap = issue => {
   if (issue.code !== 'unrecognized_keys') {

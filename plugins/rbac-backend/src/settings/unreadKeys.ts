@@ -2,7 +2,7 @@ import { Config } from '@backstage/config';
 import { ROOT, settingsSchema } from './schema';
 import { nearestByName } from './unknownKeys';
 
-/** Keys of releases of the existing RBAC plugin, with what stands in for each here. */
+/** Keys of the existing RBAC plugin that mean nothing here, with what stands in for each. */
 const formerKeys: Readonly<Record<string, string>> = {
   database:
     'what REST changes is always kept in the database of the plugin permission',
@@ -10,7 +10,7 @@ const formerKeys: Readonly<Record<string, string>> = {
     'a condition is accepted before its plugin answers, and checked when it does',
 };
 
-/** The value of `permission.rbac` without the keys that mean nothing here. */
+/** The value of `permission.rbac` without the keys that only the existing RBAC plugin knows. */
 export function withoutFormerKeys(value: unknown): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
