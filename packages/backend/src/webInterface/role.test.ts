@@ -114,12 +114,12 @@ describe('the page of a role', () => {
     const page = await openRole('alice', 'misspelt');
     await page
       .getByText(
-        'denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti; did you mean catalog-entity?',
+        'denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti (did you mean catalog-entity?)',
       )
       .waitFor();
     await page
       .getByText(
-        /^has the member group:default\/enginering, which the catalog does not know: .*; did you mean group:default\/engineering\?$/,
+        /^has the member group:default\/enginering, which the catalog does not know: .* (did you mean group:default\/engineering\?)$/,
       )
       .waitFor();
   });

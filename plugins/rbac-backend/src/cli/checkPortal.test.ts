@@ -2,8 +2,8 @@ import Ajv from 'ajv';
 import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { rawPlugin } from '../plugins/__testUtils__/rawPlugin';
-import { catalogWith } from '../testing/catalogWith';
 import { eventually } from '../testing/eventually';
+import { TestCatalog } from '../testing/TestCatalog';
 import { serviceTokens, TestPortal } from '../testing/TestPortal';
 import { TestFolder } from './__testUtils__/folder';
 import { rbacHere } from './__testUtils__/rbac';
@@ -11,8 +11,6 @@ import { sarifEssentials } from './__testUtils__/sarifEssentials';
 
 // Starting a portal takes its time on a busy machine.
 jest.setTimeout(60_000);
-
-const known = new Set(['group:default/platform', 'user:default/ada']);
 
 const mapping = (...entries: string[]) => [
   'result: CONDITIONAL',
@@ -30,7 +28,7 @@ describe('rbac check --url', () => {
   let folder: TestFolder;
   let portal: TestPortal;
   let isSilent = true;
-  let isDown = false;
+  const catalog = new TestCatalog(ref => ref === 'group:default/platform');
 
   const check = (...args: string[]) =>
     rbacHere(['check', ...args, '--strict'], {
@@ -47,12 +45,7 @@ describe('rbac check --url', () => {
     folder = await TestFolder.make();
     portal = await TestPortal.start({
       features: [
-        catalogWith(ref => {
-          if (isDown) {
-            throw new Error('The catalog is away');
-          }
-          return known.has(ref);
-        }),
+        catalog.feature,
         rawPlugin('late', {
           metadata: (_, response) =>
             isSilent
@@ -80,7 +73,7 @@ describe('rbac check --url', () => {
       'p, role:default/developer, catalog.entity.read, use, deny',
       'g, user:default/gone, role:default/developer',
     );
-    isDown = true;
+    catalog.isAway = true;
     const gaps = [
       'not checked: names and resource types that no plugin has, because these plugins do not answer: late',
       `not checked: whether the catalog knows all members, because POST ${url()[1]}/api/permission/members/unknown was answered with 503: The catalog does not answer; ask again in a moment`,
@@ -101,7 +94,7 @@ describe('rbac check --url', () => {
     ).toEqual(gaps.map(text => ({ level: 'note', message: { text } })));
 
     isSilent = false;
-    isDown = false;
+    catalog.isAway = false;
     await eventually(
       async () => !(await check(file, ...url())).stdout.includes('not checked'),
     );
@@ -139,8 +132,8 @@ describe('rbac check --url', () => {
     const role = '(role:default/developer)';
     expect(stdout.split('\n')).toEqual([
       `${file}:5: warning: denies catalog-entity, use, which keeps nobody out: permissions on this type have the actions delete, read, update ${role}`,
-      `${file}:4: warning: denies catalog.entity.delte, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog.entity.delte; did you mean catalog.entity.delete? ${role}`,
-      `${file}:6: warning: has the member group:default/platfrom, which the catalog does not know: nobody has the role through this group, unless users name it as theirs; did you mean group:default/platform? ${role}`,
+      `${file}:4: warning: denies catalog.entity.delte, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog.entity.delte (did you mean catalog.entity.delete?) ${role}`,
+      `${file}:6: warning: has the member group:default/platfrom, which the catalog does not know: nobody has the role through this group, unless users name it as theirs (did you mean group:default/platform?) ${role}`,
       `${file}:7: warning: has the member user:default/gone, which the catalog does not know: nobody has the role by this name, unless a sign-in gives exactly this reference ${role}`,
       '0 errors, 4 warnings: 1 role would be loaded, 0 would stay as they are',
       '',

@@ -38,7 +38,7 @@ export function nearestName(
 
 /** What is asked after a name that is not known, if another one is near. */
 export function questionAfter(nearest: string | undefined): string {
-  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
 }
 
 /** How many of the names are compared with what somebody wrote. */

@@ -40,15 +40,15 @@ describe('a policy that matches nothing', () => {
   it.each([
     [
       'catalog-entiti, read, deny',
-      'denies catalog-entiti, read, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti; did you mean catalog-entity?',
+      'denies catalog-entiti, read, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti (did you mean catalog-entity?)',
     ],
     [
       'catalog.entity.raed, read, allow',
-      'allows catalog.entity.raed, read, which lets nobody in: no plugin says that it has a permission or resource type catalog.entity.raed; did you mean catalog.entity.read?',
+      'allows catalog.entity.raed, read, which lets nobody in: no plugin says that it has a permission or resource type catalog.entity.raed (did you mean catalog.entity.read?)',
     ],
     [
       'Catalog.Entity.Read, read, deny',
-      'denies Catalog.Entity.Read, read, which keeps nobody out: no plugin says that it has a permission or resource type Catalog.Entity.Read; did you mean catalog.entity.read?',
+      'denies Catalog.Entity.Read, read, which keeps nobody out: no plugin says that it has a permission or resource type Catalog.Entity.Read (did you mean catalog.entity.read?)',
     ],
     [
       'scaffolder.task.create, create, deny',
@@ -138,7 +138,7 @@ describe('a mapping of a condition that matches nothing', () => {
     [
       'a name that no plugin has',
       { name: 'catalog.entity.refrehs', action: 'update' },
-      `${because} must be the name of a permission on catalog-entity with its action (catalog.entity.read, read; catalog.entity.refresh, update); did you mean catalog.entity.refresh?`,
+      `${because} must be the name of a permission on catalog-entity with its action (catalog.entity.read, read; catalog.entity.refresh, update) (did you mean catalog.entity.refresh?)`,
     ],
     [
       'a name with the action of another',
@@ -179,7 +179,7 @@ describe('a member that the catalog does not have', () => {
         role,
         part: groupRef('contrators'),
         message:
-          'has the member group:default/contrators, which the catalog does not know: nobody has the role through this group, unless users name it as theirs; did you mean group:default/contractors?',
+          'has the member group:default/contrators, which the catalog does not know: nobody has the role through this group, unless users name it as theirs (did you mean group:default/contractors?)',
       },
       {
         role,

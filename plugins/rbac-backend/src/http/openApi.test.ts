@@ -5,8 +5,8 @@ import {
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
 import { ApiDescription, Operation } from '../testing/ApiDescription';
-import { catalogWith } from '../testing/catalogWith';
 import { PermissionDatabase } from '../testing/PermissionDatabase';
+import { TestCatalog } from '../testing/TestCatalog';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
@@ -209,13 +209,7 @@ describe('the description of the API', () => {
   let portal: TestPortal;
   const database = new PermissionDatabase();
 
-  let isCatalogDown = false;
-  const entities = catalogWith(() => {
-    if (isCatalogDown) {
-      throw new Error('The catalog is away');
-    }
-    return false;
-  });
+  const catalog = new TestCatalog(() => false);
   const provider = createBackendModule({
     pluginId: 'permission',
     moduleId: 'test-provider',
@@ -228,7 +222,7 @@ describe('the description of the API', () => {
 
   beforeAll(async () => {
     portal = await TestPortal.start({
-      features: [database.feature, provider, entities],
+      features: [database.feature, provider, catalog.feature],
     });
   });
   afterAll(() => portal?.stop());
@@ -320,7 +314,7 @@ describe('the description of the API', () => {
     }
     await follow(end);
     await database.connection.destroy();
-    isCatalogDown = true;
+    catalog.isAway = true;
     for (const operation of withStatus(503)) {
       await expectCall(operation, 503, { body: operation.exampleBody });
     }

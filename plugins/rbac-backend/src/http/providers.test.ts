@@ -7,7 +7,7 @@ import {
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogWith } from '../testing/catalogWith';
+import { TestCatalog } from '../testing/TestCatalog';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 const LIMITED = 'user:default/limited';
@@ -67,7 +67,7 @@ describe('providers', () => {
       features: [
         onCallModule,
         moduleOf('others', greedy, failing),
-        catalogWith(() => true),
+        new TestCatalog(() => true).feature,
       ],
     });
     await portal.call('post', '/roles', {
@@ -247,7 +247,7 @@ describe('providers', () => {
       database,
     });
     await withProvider.stop();
-    const features = [catalogWith(() => true)];
+    const features = [new TestCatalog(() => true).feature];
     const after = await TestPortal.start({ database, features });
     try {
       const path = '/roles/role/default/guard';

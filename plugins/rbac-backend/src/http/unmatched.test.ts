@@ -1,7 +1,7 @@
 import { rawPlugin } from '../plugins/__testUtils__/rawPlugin';
 import { SourceStatus } from '../sources/SourceLoads';
-import { catalogWith } from '../testing/catalogWith';
 import { eventually } from '../testing/eventually';
+import { TestCatalog } from '../testing/TestCatalog';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 jest.setTimeout(120_000);
@@ -12,8 +12,8 @@ const OWNER = 'user:default/owner';
 describe('GET /sources and POST /members/unknown where something can never match', () => {
   let portal: TestPortal;
   let isSilent: boolean;
-  let isDown: boolean;
-  const known = new Set([ADMIN, OWNER, 'group:default/contractors']);
+  const known = [ADMIN, OWNER, 'group:default/contractors'];
+  const catalog = new TestCatalog(ref => known.includes(ref));
 
   const define = async (
     role: string,
@@ -47,7 +47,6 @@ describe('GET /sources and POST /members/unknown where something can never match
 
   beforeAll(async () => {
     isSilent = true;
-    isDown = false;
     portal = await TestPortal.start({
       rbac: {
         defaultPermissions: {
@@ -58,12 +57,7 @@ describe('GET /sources and POST /members/unknown where something can never match
         },
       },
       features: [
-        catalogWith(ref => {
-          if (isDown) {
-            throw new Error('The catalog is away');
-          }
-          return known.has(ref);
-        }),
+        catalog.feature,
         rawPlugin('late', {
           metadata: (_, response) =>
             isSilent
@@ -98,13 +92,13 @@ describe('GET /sources and POST /members/unknown where something can never match
   afterAll(() => portal?.stop());
 
   const member =
-    'rest role:default/cleaner has the member group:default/contrators, which the catalog does not know: nobody has the role through this group, unless users name it as theirs; did you mean group:default/contractors?';
+    'rest role:default/cleaner has the member group:default/contrators, which the catalog does not know: nobody has the role through this group, unless users name it as theirs (did you mean group:default/contractors?)';
   const gone =
     'rest role:default/own has the member user:default/gone, which the catalog does not know: nobody has the role by this name, unless a sign-in gives exactly this reference';
   const misspelt =
-    'rest role:default/cleaner denies catalog.entity.delte, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog.entity.delte; did you mean catalog.entity.delete?';
+    'rest role:default/cleaner denies catalog.entity.delte, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog.entity.delte (did you mean catalog.entity.delete?)';
   const basic =
-    'configuration role:default/everyone denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti; did you mean catalog-entity?';
+    'configuration role:default/everyone denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti (did you mean catalog-entity?)';
   const action =
     'rest role:default/own denies catalog-entity, create, which keeps nobody out: permissions on this type have the actions delete, read, update';
 
@@ -152,7 +146,7 @@ describe('GET /sources and POST /members/unknown where something can never match
   });
 
   it('says that it cannot be found out while the catalog does not answer', async () => {
-    isDown = true;
+    catalog.isAway = true;
     expect((await unknown(['user:default/gone'])).status).toBe(503);
     await define(
       'later',

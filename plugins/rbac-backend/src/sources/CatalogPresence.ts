@@ -5,7 +5,7 @@ import { chunk } from 'lodash';
 import { LRUCache } from 'lru-cache';
 import { within } from '../deadline';
 import { Pacer } from '../Pacer';
-import { RbacSettings } from '../settings';
+import { RbacSettings } from '../settings/readSettings';
 
 /** After how many milliseconds a call counts as failed. */
 const DEADLINE_MS = 5_000;

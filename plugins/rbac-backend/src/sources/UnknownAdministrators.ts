@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
-import { RbacSettings } from '../settings';
+import { RbacSettings } from '../settings/readSettings';
 import { CatalogPresence } from './CatalogPresence';
 import { SourceProblem } from './source';
 

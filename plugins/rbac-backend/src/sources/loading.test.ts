@@ -2,7 +2,7 @@ import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
-import { catalogWith } from '../testing/catalogWith';
+import { TestCatalog } from '../testing/TestCatalog';
 import { TestPortal } from '../testing/TestPortal';
 import { sealed } from './seal';
 
@@ -44,7 +44,7 @@ describe('loading the policy files', () => {
         ...rbac,
       },
       database: folder,
-      features: [catalogWith(() => true)],
+      features: [new TestCatalog(() => true).feature],
     });
   };
   const write = (...lines: string[]) =>
