@@ -119,7 +119,7 @@ describe('the page of a role', () => {
       .waitFor();
     await page
       .getByText(
-        /^has the member group:default\/enginering, which the catalog does not know: .* (did you mean group:default\/engineering\?)$/,
+        /^has the member group:default\/enginering, which the catalog does not know: .* \(did you mean group:default\/engineering\?\)$/,
       )
       .waitFor();
   });
