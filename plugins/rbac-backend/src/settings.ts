@@ -12,11 +12,11 @@ import {
   effectSchema,
   MemberRef,
   memberRefSchema,
+  namedRoleSchema,
   nameSchema,
   PermissionPolicy,
   problemsOf,
   RoleRef,
-  roleRefSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
@@ -46,6 +46,8 @@ export interface RbacSettings {
   readonly precedence: Precedence;
   readonly useOwnershipEntityRefs: boolean;
   readonly defaultRole?: RoleRef;
+  /** Its reference as it is written here, where that has capitals. */
+  readonly defaultRoleName?: string;
   readonly basicPermissions: readonly PermissionPolicy[];
   readonly limits: ValidationLimits;
   readonly groupsMaxAgeMs: number;
@@ -169,7 +171,7 @@ const schema = z.object({
   useOwnershipEntityRefs: flag,
   defaultPermissions: z
     .object({
-      defaultRole: roleRefSchema,
+      defaultRole: namedRoleSchema,
       basicPermissions: z
         .array(
           z.object({
@@ -236,13 +238,14 @@ export function readSettings(config: Config): RbacSettings {
     filesSealed: data.policyFilesSealed,
     reservedNames: new ReservedNames(
       data.reservedRoles,
-      data.defaultPermissions?.defaultRole,
+      data.defaultPermissions?.defaultRole.ref,
     ),
     pluginsWithPermission: data.pluginsWithPermission,
     maxDepth: data.maxDepth,
     precedence: data.policyDecisionPrecedence,
     useOwnershipEntityRefs: data.useOwnershipEntityRefs,
-    defaultRole: data.defaultPermissions?.defaultRole,
+    defaultRole: data.defaultPermissions?.defaultRole.ref,
+    defaultRoleName: data.defaultPermissions?.defaultRole.name,
     basicPermissions: data.defaultPermissions?.basicPermissions ?? [],
     limits: data.validation,
     groupsMaxAgeMs: duration(config, 'groups.maxAge', { seconds: 30 }),

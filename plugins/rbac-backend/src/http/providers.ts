@@ -14,7 +14,7 @@ import { sourceJson } from './representation';
 export function addProviderRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, providers }: Administration,
+  { authorize, providers, administration }: Administration,
 ) {
   router.post(
     '/refresh/:providerId',
@@ -30,10 +30,11 @@ export function addProviderRoutes(
         }
         const provider = request.params.providerId;
         const status = await providers.refresh(provider);
+        const snapshot = await administration.latest();
         return {
           status: 200,
           version: versionOf(status),
-          body: sourceJson(status),
+          body: sourceJson(status, snapshot),
           audit: { actor, source, provider },
         };
       },
