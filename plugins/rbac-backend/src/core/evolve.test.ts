@@ -72,7 +72,7 @@ describe('a change that is made', () => {
       kind: 'createRole',
       role: { ref, name, members: [ada] },
     });
-    const reading = evolve(
+    const next = evolve(
       created,
       {
         kind: 'addPolicies',
@@ -81,7 +81,7 @@ describe('a change that is made', () => {
       rest,
       NOW,
     ).document;
-    expect(reading.roles.get(ref)?.name).toBe(name);
+    expect(next.roles.get(ref)?.name).toBe(name);
   });
 
   it('gives a role the name that an update writes, also where only capitals differ', () => {

@@ -61,11 +61,10 @@ describe('the name of a role that REST wrote', () => {
 
   beforeEach(async () => {
     portal = await TestPortal.start({ features: [auditor.feature] });
-    const { status } = await portal.call('post', '/roles', {
+    await portal.call('post', '/roles', {
       name: WRITTEN,
       memberReferences: ['user:default/Zoe', 'group:default/makers', ADMIN],
     });
-    expect(status).toBe(201);
   });
   afterEach(() => portal.stop());
 

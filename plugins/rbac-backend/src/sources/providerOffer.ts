@@ -38,7 +38,7 @@ export function providerOffer(
   const untouched = new Set(declared.flatMap(part => [...part.untouched]));
   const roles = [...refs].sort().map((ref): RoleDeclaration => ({
     ref,
-    name: named.find(roles => roles.has(ref))?.get(ref)?.name,
+    name: named.find(part => part.has(ref))?.get(ref)?.name,
     members: parts.members.get(ref) ?? [],
     policies: parts.policies.get(ref) ?? [],
     conditions: parts.conditions.get(ref) ?? [],
