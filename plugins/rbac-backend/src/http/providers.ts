@@ -30,11 +30,10 @@ export function addProviderRoutes(
         }
         const provider = request.params.providerId;
         const status = await providers.refresh(provider);
-        const snapshot = await administration.latest();
         return {
           status: 200,
           version: versionOf(status),
-          body: sourceJson(status, snapshot),
+          body: sourceJson(status, administration.inForce),
           audit: { actor, source, provider },
         };
       },

@@ -1,5 +1,9 @@
 import { createBackendModule } from '@backstage/backend-plugin-api';
-import { rbacProviderExtensionPoint } from '@portal-rbac/plugin-rbac-node';
+import {
+  RBACProvider,
+  RBACProviderConnection,
+  rbacProviderExtensionPoint,
+} from '@portal-rbac/plugin-rbac-node';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,26 +16,38 @@ const PATH = 'role/default/workflowReadwrite';
 const OTHER = 'role:default/WORKFLOWREADWRITE';
 const OTHER_PATH = 'role/default/WorkFlowReadWrite';
 
+class Directory implements RBACProvider {
+  private connection?: RBACProviderConnection;
+
+  getProviderName() {
+    return 'directory';
+  }
+
+  async connect(connection: RBACProviderConnection) {
+    this.connection = connection;
+    await connection.applyRoles([
+      ['user:default/Zoe', 'role:default/onCall'],
+      ['user:default/ada', 'role:default/ONCALL'],
+    ]);
+    await connection.applyPermissions([
+      ['role:default/oncall', 'catalog-entity', 'read', 'allow'],
+    ]);
+  }
+
+  async refresh() {
+    await this.connection?.applyPermissions([
+      ['role:default/oncall', 'catalog-entity', 'wreck', 'allow'],
+    ]);
+  }
+}
+
 const directory = createBackendModule({
   pluginId: 'permission',
   moduleId: 'directory',
   register: registration =>
     registration.registerInit({
       deps: { rbac: rbacProviderExtensionPoint },
-      init: async ({ rbac }) =>
-        rbac.addRBACProvider({
-          getProviderName: () => 'directory',
-          connect: async connection => {
-            await connection.applyRoles([
-              ['user:default/Zoe', 'role:default/onCall'],
-              ['user:default/ada', 'role:default/ONCALL'],
-            ]);
-            await connection.applyPermissions([
-              ['role:default/oncall', 'catalog-entity', 'read', 'allow'],
-            ]);
-          },
-          refresh: async () => {},
-        }),
+      init: async ({ rbac }) => rbac.addRBACProvider(new Directory()),
     }),
 });
 
@@ -321,6 +337,13 @@ describe('the name of a role from elsewhere', () => {
       (await names()).includes('role:default/PlatformTeam'),
     );
     expect(await names()).not.toContain('role:default/platformTeam');
+  });
+
+  it('is that of the role in force in what is said of a provider', async () => {
+    await write('# empty');
+    await start();
+    const { body } = await portal.call('post', '/refresh/directory');
+    expect(body.problems).toMatchObject([{ role: 'role:default/onCall' }]);
   });
 
   it('is that of the role in force in what is said of a file', async () => {
