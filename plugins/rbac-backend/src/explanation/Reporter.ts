@@ -1,4 +1,8 @@
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  nameOf,
+  PermissionPolicy,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { ConditionMatch, PolicyMatch } from '../core/decide';
 import { Overruling } from '../core/explain';
 import { Role, RoleCondition } from '../core/model';
@@ -33,7 +37,7 @@ export class Reporter {
     const role = this.visible(ref);
     return role
       ? {
-          role: ref,
+          role: nameOf(role),
           ...shown,
           source: sourceOfPolicy(role, policy, this.snapshot),
           ...this.placeOf(role, policy),
@@ -45,7 +49,7 @@ export class Reporter {
     const role = this.visible(ref);
     return role
       ? {
-          role: ref,
+          role: nameOf(role),
           id: condition.id,
           source: role.source,
           ...this.placeOf(role, condition),
@@ -79,9 +83,9 @@ export class Reporter {
         return { kind, denying, result: miss.result };
       }
       case 'not-a-member':
-        return { kind, role: miss.role.ref, result: miss.result };
+        return { kind, role: nameOf(miss.role), result: miss.result };
       default:
-        return { kind, role: miss.role.ref, actions: miss.actions };
+        return { kind, role: nameOf(miss.role), actions: miss.actions };
     }
   }
 
