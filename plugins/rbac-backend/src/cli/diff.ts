@@ -5,6 +5,7 @@ import { CommandFailure, defineCommand, oneOf } from './command';
 import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
 import { loadInto, offerOfFiles } from './policyFileLoad';
+import { withNames } from '../sources/withNames';
 import { portalAddress, portalDetails, portalOptions } from './portalAddress';
 import { readPortalPlugins } from './portalPlugins';
 import { readPortalPolicy } from './portalPolicy';
@@ -55,11 +56,13 @@ rejected or there is no answer.`,
       sealed ?? false,
     );
     if (offer.kind === 'rejected') {
-      const problems = offer.problems.map(problemLine).join('');
-      throw new CommandFailure(`nothing would be loaded\n${problems}`.trim());
+      const problems = withNames(offer.problems, offer.roleOf);
+      const lines = problems.map(problemLine).join('');
+      throw new CommandFailure(`nothing would be loaded\n${lines}`.trim());
     }
     const { document, skipped } = loadInto(base, offer.draft);
-    const { untouched, problems } = offer.draft;
+    const { untouched } = offer.draft;
+    const problems = withNames(offer.draft.problems, offer.roleOf);
     const roles = policyDifference(base, document);
     context.print(
       report({ revision: base.revision, roles, skipped, problems }),

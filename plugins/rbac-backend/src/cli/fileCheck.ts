@@ -16,6 +16,7 @@ import {
   toProblem,
 } from '../sources/roleWarnings';
 import { SourceProblem } from '../sources/source';
+import { withNames } from '../sources/withNames';
 import { FileOffer, loadInto, offerOfFiles } from './policyFileLoad';
 import { PortalPlugins } from './portalPlugins';
 import { UnknownMembersOf } from './unknownMembers';
@@ -90,7 +91,8 @@ export async function checkFiles(
     sealed,
   );
   if (offer.kind === 'rejected') {
-    const { problems, isReadable } = offer;
+    const { isReadable } = offer;
+    const problems = withNames(offer.problems, offer.roleOf);
     const notChecked: string[] = [];
     return { result: 'rejected', policyFile, problems, isReadable, notChecked };
   }
@@ -100,7 +102,10 @@ export async function checkFiles(
   return {
     result: 'loaded',
     policyFile,
-    problems: [...problems, ...skippedRoleProblems(skipped), ...warnings],
+    problems: withNames(
+      [...problems, ...skippedRoleProblems(skipped), ...warnings],
+      offer.roleOf,
+    ),
     isReadable: true,
     notChecked,
     rolesLoaded: roles.length - skipped.length,

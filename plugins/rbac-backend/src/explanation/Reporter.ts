@@ -1,4 +1,4 @@
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ConditionMatch, PolicyMatch } from '../core/decide';
 import { Overruling } from '../core/explain';
 import { Role } from '../core/model';
@@ -31,7 +31,7 @@ export class Reporter {
     const role = this.visible(ref);
     return role
       ? {
-          role: ref,
+          role: nameOf(role),
           ...shown,
           source: sourceOfPolicy(role, policy, this.snapshot),
           ...this.placeOf(role, policy),
@@ -43,7 +43,7 @@ export class Reporter {
     const role = this.visible(ref);
     return role
       ? {
-          role: ref,
+          role: nameOf(role),
           id: condition.id,
           source: role.source,
           ...this.placeOf(role, condition),
@@ -77,9 +77,9 @@ export class Reporter {
         return { kind, denying, result: miss.result };
       }
       case 'not-a-member':
-        return { kind, role: miss.role.ref, result: miss.result };
+        return { kind, role: nameOf(miss.role), result: miss.result };
       default:
-        return { kind, role: miss.role.ref, actions: miss.actions };
+        return { kind, role: nameOf(miss.role), actions: miss.actions };
     }
   }
 
