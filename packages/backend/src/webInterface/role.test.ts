@@ -122,6 +122,7 @@ describe('the page of a role', () => {
         /^has the member group:default\/enginering, which the catalog does not know: .* \(did you mean group:default\/engineering\?\)$/,
       )
       .waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   it('shows a change that somebody else made when it is refreshed', async () => {
