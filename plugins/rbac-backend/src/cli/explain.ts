@@ -7,7 +7,7 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
-import { ask } from './portalRequest';
+import { readBody } from './portalRequest';
 
 const answerSchema = z.object({
   result: z.enum(['ALLOW', 'DENY', 'CONDITIONAL']),
@@ -56,11 +56,11 @@ async function askAndPrint(
   name: string,
   { action, type: resourceType, resource: resourceRef, ...portal }: Options,
 ): Promise<ExitStatus> {
-  const { result, resourceResult, text } = await ask(
+  const { result, resourceResult, text } = await readBody(
     portalAddress(portal, context),
     'explain',
-    { userEntityRef, permission: { name, action, resourceType }, resourceRef },
     answerSchema,
+    { userEntityRef, permission: { name, action, resourceType }, resourceRef },
   );
   context.print(`${text.join('\n')}\n`);
   return (resourceResult ?? result) === 'DENY' ? 1 : 0;
