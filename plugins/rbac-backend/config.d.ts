@@ -180,6 +180,11 @@ export interface Config {
         /** Share of the decisions to compare, from 0 to 1. Default: 0.01. */
         sample?: number;
       };
+      /**
+       * What the modules that bring providers read, each under a key of its own.
+       * Default: nothing.
+       */
+      providers?: object;
     };
   };
 }

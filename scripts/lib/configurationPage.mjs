@@ -108,10 +108,14 @@ export function configurationPage(schemas) {
 
 <!-- Made by \`npm run docs\`. Change config.d.ts instead. -->
 
-A wrong value stops the start with a message that names the key. While the backend
-runs, a changed value is put in force, and a wrong one is logged and ignored. What is
-read at the start only: the two files and \`policyFileReload\`,
+A wrong value or an unknown key under \`permission.rbac\` stops the start; the message
+names the key, and the one that was probably meant. While the backend runs, a changed
+value is put in force, and a change with anything wrong in it is logged and ignored.
+What is read at the start only: the two files and \`policyFileReload\`,
 \`pluginsWithPermission\`, \`validation\` and \`replicas\`.
+
+\`permission.rbac.database\` and \`permission.rbac.conditionalMetadataRetry\` of the existing
+RBAC plugin mean nothing here. They are accepted, and the log names them once.
 
 A duration is text, such as \`30s\`, or an object, such as \`{ seconds: 30 }\`.
 

@@ -46,7 +46,7 @@ import { createMetadataReader } from './plugins/readMetadata';
 import { ResourceTypes } from './plugins/ResourceTypes';
 import { UnknownConditions } from './plugins/UnknownConditions';
 import { oneLineLogger } from './oneLineLogger';
-import { LiveSettings } from './settings';
+import { LiveSettings } from './settings/LiveSettings';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';

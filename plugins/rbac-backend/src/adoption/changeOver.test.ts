@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ConfigReader } from '@backstage/config';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { toRef } from '../decision/references';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/readSettings';
 import { postgresUrl } from '../testing/databases';
 import { eventually } from '../testing/eventually';
 import { ADMIN, TestPortal } from '../testing/TestPortal';

@@ -1,6 +1,6 @@
 import { ConfigReader } from '@backstage/config';
 import { toRef } from '../decision/references';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/readSettings';
 import {
   catalogOf,
   ObservedWorld,

@@ -2,7 +2,7 @@ import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
 import { CONFIGURATION, FILES, PolicyDocument, Role } from '../core/model';
 import { compile, PolicySnapshot } from '../core/snapshot';
-import { RbacSettings } from '../settings';
+import { RbacSettings } from '../settings/readSettings';
 import { configurationDraft } from '../sources/configuration';
 import { loadInto } from '../sources/loadInto';
 import { skippedRoleProblems } from '../sources/skippedRole';

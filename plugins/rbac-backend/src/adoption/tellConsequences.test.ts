@@ -1,7 +1,7 @@
 import { ConfigReader } from '@backstage/config';
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/readSettings';
 import { PolicyStore } from '../store/PolicyStore';
 import {
   questions,

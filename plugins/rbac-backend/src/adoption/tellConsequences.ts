@@ -4,7 +4,7 @@ import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import { PolicySnapshot } from '../core/snapshot';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
-import { RbacSettings } from '../settings';
+import { RbacSettings } from '../settings/readSettings';
 import { SourceProblem } from '../sources/source';
 import { adoptTables } from './adoptedRoles';
 import { bounded } from './adoption';

@@ -99,6 +99,18 @@ describe('rbac adopt --dry-run', () => {
     });
   });
 
+  it('refuses a configuration with an unknown key, as the start does', async () => {
+    const misspelt = await folder.write(
+      'misspelt.yaml',
+      stringify({ permission: { rbac: { 'policies-csv-flie': 'a.csv' } } }),
+    );
+    const { status, stderr } = await dryRun('--config', misspelt);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      'permission.rbac has no key "policies-csv-flie" (did you mean permission.rbac.policies-csv-file?)',
+    );
+  });
+
   it('does nothing without the option', async () => {
     const { status, stderr } = await rbacHere(['adopt'], env);
     expect(status).toBe(2);

@@ -4,7 +4,7 @@ import { previewAdoption } from '../adoption/preview';
 import { questionsOf } from '../adoption/questions';
 import { usersOf } from '../adoption/usersOf';
 import { FILES } from '../core/model';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/readSettings';
 import { adoptionReport } from './adoptionReport';
 import {
   AddCommand,

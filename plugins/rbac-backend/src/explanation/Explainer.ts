@@ -13,7 +13,7 @@ import { requestOf } from '../core/requestOf';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { PublishedPermission } from '../plugins/metadata';
 import { ClaimedPermission } from '../plugins/PermissionCatalog';
-import { RbacSettings } from '../settings';
+import { RbacSettings } from '../settings/readSettings';
 import { ApplyConditions } from './applyConditions';
 import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
 import { PlaceOf, Reporter } from './Reporter';

@@ -4,7 +4,7 @@ import { CatalogService } from '@backstage/plugin-catalog-node';
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { chunk, isEqual } from 'lodash';
 import { within } from '../deadline';
-import { RbacSettings } from '../settings';
+import { RbacSettings } from '../settings/readSettings';
 import { SourceProblem } from './source';
 
 /** Milliseconds from one look to the next, and before the first: a catalog is filled while the portal runs. */

@@ -1,7 +1,7 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { refuse } from '../core/errors';
-import { LiveSettings } from '../settings';
+import { LiveSettings } from '../settings/LiveSettings';
 import { ConfigurationSource } from './configuration';
 import { UnknownAdministrators } from './UnknownAdministrators';
 

@@ -6,7 +6,8 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../core/change';
 import { ADMIN_ROLE, CONFIGURATION, FILES, Role } from '../core/model';
-import { LiveSettings, RbacSettings } from '../settings';
+import { LiveSettings } from '../settings/LiveSettings';
+import { RbacSettings } from '../settings/readSettings';
 import { untilDone } from '../untilDone';
 import {
   PolicySource,

@@ -1,9 +1,8 @@
 import { ConfigReader } from '@backstage/config';
-import { mockServices } from '@backstage/backend-test-utils';
-import { JsonObject, JsonValue } from '@backstage/types';
+import { JsonValue } from '@backstage/types';
 import { roleRefSchema } from '@portal-rbac/plugin-rbac-common';
-import { ReservedNames } from './core/ReservedNames';
-import { LiveSettings, readSettings } from './settings';
+import { ReservedNames } from '../core/ReservedNames';
+import { readSettings } from './readSettings';
 
 const read = (rbac?: JsonValue) =>
   readSettings(new ConfigReader({ permission: { enabled: true, rbac } }));
@@ -213,56 +212,5 @@ describe('readSettings', () => {
       expect.stringMatching(/^permission\.rbac\.admin\.users\[0\]\.name "ann"/),
       expect.stringMatching(/^permission\.rbac\.admin\.superUsers\[0\]\.name/),
     ]);
-  });
-});
-
-describe('LiveSettings', () => {
-  it('takes a changed configuration over, and keeps the old one if the new one is wrong', () => {
-    let rbac: JsonObject = {};
-    let change = () => {};
-    const config = Object.assign(new ConfigReader({}), {
-      getOptional: (() => rbac) as never,
-      subscribe: (listener: () => void) => {
-        change = listener;
-        return { unsubscribe: () => {} };
-      },
-    });
-    const logger = mockServices.logger.mock();
-    const settings = new LiveSettings(config, logger);
-    const listener = jest.fn();
-    settings.onChange(listener);
-
-    rbac = { policyDecisionPrecedence: 'basic' };
-    change();
-    expect(settings.current.precedence).toBe('basic');
-    expect(listener).toHaveBeenCalledTimes(1);
-
-    rbac = { policyDecisionPrecedence: 'wrong' };
-    change();
-    expect(settings.current.precedence).toBe('basic');
-    expect(listener).toHaveBeenCalledTimes(1);
-    expect(logger.error).toHaveBeenCalledTimes(1);
-  });
-
-  it('tells once which groups of the catalog administer', () => {
-    const logger = mockServices.logger.mock();
-    const withAdministrators = (...names: string[]) =>
-      new LiveSettings(
-        mockServices.rootConfig({
-          data: {
-            permission: {
-              rbac: { admin: { users: names.map(name => ({ name })) } },
-            },
-          },
-        }),
-        logger,
-      );
-    withAdministrators('user:default/alice');
-    expect(logger.info).not.toHaveBeenCalled();
-    withAdministrators('user:default/alice', 'group:default/admins');
-    expect(logger.info).toHaveBeenCalledTimes(1);
-    expect(logger.info).toHaveBeenCalledWith(
-      'Whoever can write the groups of the catalog can administer, because permission.rbac.admin names group:default/admins',
-    );
   });
 });

@@ -1,0 +1,138 @@
+import { Config } from '@backstage/config';
+import { InputError } from '@backstage/errors';
+import { durationToMilliseconds } from '@backstage/types';
+import {
+  describeProblems,
+  MemberRef,
+  memberRefSchema,
+  PermissionPolicy,
+  problemsOf,
+  RoleRef,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { Precedence } from '../core/decide';
+import { ReservedNames } from '../core/ReservedNames';
+import { FileSizes } from '../sources/fileReading';
+import { SourceProblem } from '../sources/source';
+import { ROOT, settingsSchema } from './schema';
+import { describeUnknownKeys } from './unknownKeys';
+import { withoutFormerKeys } from './unreadKeys';
+
+/** Everything that `permission.rbac` configures, checked. */
+export interface RbacSettings {
+  readonly administrators: readonly MemberRef[];
+  readonly superUsers: readonly MemberRef[];
+  readonly policyFile?: string;
+  readonly conditionsFile?: string;
+  readonly reloadFiles: boolean;
+  readonly fileSizes: FileSizes;
+  /** Documents that the conditional-policy file may have. */
+  readonly maxConditionDocuments: number;
+  /** Whether a file without a seal is rejected. */
+  readonly filesSealed: boolean;
+  /** Names that only files and configuration may give to a role. */
+  readonly reservedNames: ReservedNames;
+  readonly pluginsWithPermission: readonly string[];
+  /** Levels of groups above the direct ones; absent: all. */
+  readonly maxDepth?: number;
+  readonly precedence: Precedence;
+  readonly useOwnershipEntityRefs: boolean;
+  readonly defaultRole?: RoleRef;
+  readonly basicPermissions: readonly PermissionPolicy[];
+  readonly limits: ValidationLimits;
+  readonly groupsMaxAgeMs: number;
+  readonly groupsMaxStalenessMs: number;
+  readonly pollIntervalMs: number;
+  /** Whether replicas notify each other of commits. */
+  readonly notifications: boolean;
+  /** How long a replica is ready without knowing that its policy is the latest. */
+  readonly policyMaxStalenessMs: number;
+  /** Share of the decisions that casbin is asked about as well; 0: none. */
+  readonly shadowSample: number;
+  /** References that are none. They are left out, which gives nobody access. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/**
+ * Reads and checks `permission.rbac`.
+ *
+ * @throws InputError that names each key with a wrong value, and each unknown key
+ *   with the one that was probably meant. References of administrators and super
+ *   users that are none become problems instead, because one of them must not keep
+ *   a portal from starting.
+ */
+export function readSettings(config: Config): RbacSettings {
+  const result = settingsSchema.safeParse(
+    withoutFormerKeys(config.getOptional(ROOT) ?? {}),
+    { error: describeUnknownKeys },
+  );
+  if (!result.success) {
+    const problems = problemsOf(result.error).map(({ field, message }) => ({
+      field: field ? `${ROOT}.${field}` : ROOT,
+      message,
+    }));
+    throw new InputError(
+      `The configuration is wrong: ${describeProblems(problems, ROOT)}`,
+    );
+  }
+  const { data } = result;
+  const {
+    conditionalPolicies,
+    policiesCsvFile,
+    conditionalPoliciesFile,
+    ...parts
+  } = data.validation;
+  const problems: SourceProblem[] = [];
+  return {
+    administrators: references(data.admin.users, 'users', problems),
+    superUsers: references(data.admin.superUsers, 'superUsers', problems),
+    policyFile: data['policies-csv-file'],
+    conditionsFile: data.conditionalPoliciesFile,
+    reloadFiles: data.policyFileReload,
+    fileSizes: {
+      policies: policiesCsvFile.maxBytes,
+      conditions: conditionalPoliciesFile.maxBytes,
+    },
+    maxConditionDocuments: conditionalPoliciesFile.maxDocuments,
+    filesSealed: data.policyFilesSealed,
+    reservedNames: new ReservedNames(
+      data.reservedRoles,
+      data.defaultPermissions?.defaultRole,
+    ),
+    pluginsWithPermission: data.pluginsWithPermission,
+    maxDepth: data.maxDepth,
+    precedence: data.policyDecisionPrecedence,
+    useOwnershipEntityRefs: data.useOwnershipEntityRefs,
+    defaultRole: data.defaultPermissions?.defaultRole,
+    basicPermissions: data.defaultPermissions?.basicPermissions ?? [],
+    limits: { ...parts, ...conditionalPolicies },
+    groupsMaxAgeMs: durationToMilliseconds(data.groups.maxAge),
+    groupsMaxStalenessMs: durationToMilliseconds(data.groups.maxStaleness),
+    pollIntervalMs: durationToMilliseconds(data.replicas.pollInterval),
+    notifications: data.replicas.notifications,
+    policyMaxStalenessMs: durationToMilliseconds(data.replicas.maxStaleness),
+    shadowSample: data.shadow?.sample ?? 0,
+    problems,
+  };
+}
+
+function references(
+  entries: readonly { name: string }[],
+  key: string,
+  problems: SourceProblem[],
+): MemberRef[] {
+  const refs: MemberRef[] = [];
+  entries.forEach(({ name }, index) => {
+    const result = memberRefSchema.safeParse(name);
+    if (result.success) {
+      refs.push(result.data);
+    } else {
+      const field = `${ROOT}.admin.${key}[${index}].name`;
+      problems.push({
+        severity: 'error',
+        message: describeProblems(problemsOf(result.error), field),
+      });
+    }
+  });
+  return refs;
+}

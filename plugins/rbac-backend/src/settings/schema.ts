@@ -1,0 +1,197 @@
+import { ConfigReader, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds, HumanDuration } from '@backstage/types';
+import {
+  actionSchema,
+  defaultLimits,
+  effectSchema,
+  nameSchema,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
+import { z } from 'zod';
+import { defaultSizes } from '../sources/fileReading';
+import { defaultRules } from '../sources/policyFiles';
+
+/** Where the settings are in the configuration. */
+export const ROOT = 'permission.rbac';
+
+const named = z
+  .array(z.strictObject({ name: z.string({ error: 'must be a string' }) }), {
+    error: 'must be a list of objects with a name',
+  })
+  .default([]);
+
+/** What `${VARIABLE}` gives is text, which Backstage reads as a number as well. */
+function numeric<T extends z.ZodType>(schema: T) {
+  return z.preprocess(
+    value =>
+      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+    schema,
+  );
+}
+
+const truth: Readonly<Record<string, boolean>> = {
+  ...{ y: true, yes: true, true: true, '1': true, on: true },
+  ...{ n: false, no: false, false: false, '0': false, off: false },
+};
+
+/** What Backstage takes for true or false, text of the environment included. */
+const truthValue = z.preprocess(
+  value => truth[String(value).trim().toLowerCase()] ?? value,
+  z.boolean({ error: 'must be true or false' }),
+);
+
+const number = z.number({ error: 'must be a number' });
+const wholeNumber = number.int({ error: 'must be a whole number' });
+
+const atLeastOne = wholeNumber.min(1, { error: 'must be at least 1' });
+const limit = numeric(atLeastOne);
+
+/** The parts of a duration that is written as text; the text itself if it is none. */
+function durationOf(text: string): HumanDuration | string {
+  try {
+    return readDurationFromConfig(new ConfigReader({ duration: text }), {
+      key: 'duration',
+    });
+  } catch {
+    return text;
+  }
+}
+
+const part = numeric(number).optional();
+
+/** Text such as `30s`, or an object such as `{ seconds: 30 }`. */
+const duration = z.preprocess(
+  value => (typeof value === 'string' ? durationOf(value) : value),
+  z
+    .strictObject(
+      {
+        years: part,
+        months: part,
+        weeks: part,
+        days: part,
+        hours: part,
+        minutes: part,
+        seconds: part,
+        milliseconds: part,
+      },
+      {
+        error: ({ code }) =>
+          code === 'invalid_type'
+            ? 'must be a duration, such as 30s or { seconds: 30 }'
+            : undefined,
+      },
+    )
+    .refine(value => durationToMilliseconds(value) > 0, {
+      error: 'must be longer than nothing',
+    }),
+);
+
+/** A reference of a role, in which `*` stands for any text. */
+const rolePattern = z
+  .string({ error: 'must be a string' })
+  .regex(/^role:[^:/\s]+\/[^:/\s]+$/i, {
+    error: 'must be of the form role:namespace/name, with * for any text',
+  })
+  .transform(pattern => pattern.toLocaleLowerCase('en-US'));
+
+const validation = z.strictObject({
+  maxDescriptionLength: limit.default(defaultLimits.maxDescriptionLength),
+  // Names stand in an index, and PostgreSQL bounds what fits into one.
+  maxNameLength: numeric(
+    atLeastOne.max(500, { error: 'must be at most 500' }),
+  ).default(defaultLimits.maxNameLength),
+  maxMembers: limit.default(defaultLimits.maxMembers),
+  maxPolicies: limit.default(defaultLimits.maxPolicies),
+  maxMappings: limit.default(defaultLimits.maxMappings),
+  conditionalPolicies: z
+    .strictObject({
+      maxConditionDepth: limit.default(defaultLimits.maxConditionDepth),
+      maxConditionNodeCount: limit.default(defaultLimits.maxConditionNodeCount),
+      maxCriteriaItems: limit.default(defaultLimits.maxCriteriaItems),
+      maxParamValues: limit.default(defaultLimits.maxParamValues),
+      maxConditionBytes: limit.default(defaultLimits.maxConditionBytes),
+    })
+    .prefault({}),
+  policiesCsvFile: z
+    .strictObject({ maxBytes: limit.default(defaultSizes.policies) })
+    .prefault({}),
+  conditionalPoliciesFile: z
+    .strictObject({
+      maxBytes: limit.default(defaultSizes.conditions),
+      maxDocuments: limit.default(defaultRules.maxDocuments),
+    })
+    .prefault({}),
+});
+
+const flag = truthValue.default(false);
+const path = z.string({ error: 'must be a path' }).min(1).optional();
+
+/**
+ * The keys of `permission.rbac`, the same as in `config.d.ts`, and the values that
+ * they may have.
+ *
+ * Every object is strict: a misspelt key must not take away what it was meant to
+ * set, such as the roles of the files.
+ */
+export const settingsSchema = z.strictObject({
+  admin: z.strictObject({ users: named, superUsers: named }).prefault({}),
+  'policies-csv-file': path,
+  conditionalPoliciesFile: path,
+  policyFileReload: flag,
+  policyFilesSealed: flag,
+  reservedRoles: z
+    .array(rolePattern, { error: 'must be a list of names of roles' })
+    .default([]),
+  pluginsWithPermission: z
+    .array(nameSchema(defaultLimits), { error: 'must be a list of plugin ids' })
+    .default([]),
+  maxDepth: numeric(
+    wholeNumber.min(0, { error: 'must be at least 0' }),
+  ).optional(),
+  policyDecisionPrecedence: z
+    .enum(['conditional', 'basic', 'role'], {
+      error: 'must be conditional, basic or role',
+    })
+    .default('conditional'),
+  useOwnershipEntityRefs: flag,
+  defaultPermissions: z
+    .strictObject({
+      defaultRole: roleRefSchema,
+      basicPermissions: z
+        .array(
+          z.strictObject({
+            permission: nameSchema(defaultLimits),
+            action: actionSchema.default('use'),
+            effect: effectSchema.default('allow'),
+          }),
+          { error: 'must be a list of permissions' },
+        )
+        .default([]),
+    })
+    .optional(),
+  validation: validation.prefault({}),
+  groups: z
+    .strictObject({
+      maxAge: duration.prefault({ seconds: 30 }),
+      maxStaleness: duration.prefault({ minutes: 10 }),
+    })
+    .prefault({}),
+  replicas: z
+    .strictObject({
+      pollInterval: duration.prefault({ milliseconds: 500 }),
+      notifications: truthValue.default(true),
+      maxStaleness: duration.prefault({ minutes: 10 }),
+    })
+    .prefault({}),
+  shadow: z
+    .strictObject({
+      sample: numeric(
+        number
+          .min(0, { error: 'must be at least 0' })
+          .max(1, { error: 'must be at most 1' }),
+      ).default(0.01),
+    })
+    .optional(),
+  // Read by the modules that bring providers, each its own part.
+  providers: z.record(z.string(), z.unknown()).optional(),
+});
