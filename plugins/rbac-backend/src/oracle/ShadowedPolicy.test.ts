@@ -225,9 +225,10 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
   it('compares at the revision that a decision began with, not at one that came meanwhile', async () => {
     const { current, subjects, decide, compared } = shadowOn(knex);
     current.swap(await stored(knex, readers));
-    const nothing = await stored(knex, documentOf());
+    const more = documentOf(...readers.roles.values(), roleOf('other', {}));
+    const next = await stored(knex, more);
     subjects.resolve.mockImplementationOnce(async () => {
-      current.swap(nothing);
+      current.swap(next);
       return ann;
     });
     expect(await decide()).toEqual({ result: 'ALLOW' });
@@ -239,6 +240,7 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
     current.swap(await stored(knex, readers));
     subjects.resolve.mockResolvedValueOnce(subjectOf('user:default/ann'));
     expect(await decide()).toEqual({ result: 'DENY' });
+    expect(await compared()).toEqual({ skipped: 1 });
     subjects.resolve.mockRejectedValue(new Error('The catalog is away'));
     expect(await decide()).toEqual({ result: 'DENY' });
     expect(await compared()).toEqual({ skipped: 2 });
