@@ -167,6 +167,7 @@ export const rbacModule = createBackendModule({
           precedence: live.current.precedence,
           superUsers: new Set(live.current.superUsers),
           defaultRole: live.current.defaultRole,
+          defaultRoleName: live.current.defaultRoleName,
           basicPermissions: live.current.basicPermissions,
           isKnown: condition => catalog.isKnown(condition),
         });

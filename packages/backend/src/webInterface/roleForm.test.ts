@@ -221,6 +221,22 @@ describe('the form for a role', () => {
     expect(old.status).toBe(404);
   });
 
+  it('shows a name in the capitals in which it was written, and changes them', async () => {
+    await createByRest('workflowReadwrite');
+    const page = await openEdit('WORKFLOWREADWRITE');
+    expect(await nameField(page).inputValue()).toBe('workflowReadwrite');
+    await nameField(page).fill('WorkflowReadWrite');
+    await goToReview(page);
+    await page.getByText('was role:default/workflowReadwrite').waitFor();
+    await button(page, 'Save').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/WorkflowReadWrite');
+    await page.getByRole('heading', { name: 'WorkflowReadWrite' }).waitFor();
+    expect(
+      await web.call('GET', '/policies/role/default/workflowreadwrite'),
+    ).toMatchObject([{ entityReference: 'role:default/WorkflowReadWrite' }]);
+  });
+
   it('says that somebody else has changed the role, and shows it anew', async () => {
     const role = await createByRest('contested');
     const page = await openEdit('contested');

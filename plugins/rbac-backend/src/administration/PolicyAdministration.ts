@@ -100,6 +100,11 @@ export class PolicyAdministration {
     );
   }
 
+  /** The policy in force here, which need not be the latest one. */
+  get inForce(): PolicySnapshot {
+    return this.dependencies.current.get();
+  }
+
   /**
    * The snapshot of the latest committed policy, also if another replica
    * committed it.

@@ -1,4 +1,5 @@
 import { JsonObject, JsonValue } from '@backstage/types';
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { DocumentDelta } from '../core/diff';
 import { PolicyDocument, Role, RoleCondition } from '../core/model';
 import { describePolicy } from '../core/roleParts';
@@ -73,7 +74,7 @@ function auditedRole(
     condition => JSON.stringify(condition),
   );
   return {
-    name: role.ref,
+    name: nameOf(role),
     source: role.source,
     members: members.items,
     policies: policies.items.map(policy => ({ ...policy })),

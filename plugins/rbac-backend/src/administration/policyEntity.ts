@@ -80,7 +80,7 @@ export function registerPolicyEntity(
         if (ref === ANY_ROLE) {
           return {};
         }
-        const role = current.get().document.roles.get(ref as RoleRef);
+        const role = current.get().document.roles.get(toRef(ref) as RoleRef);
         return role && { role };
       }),
   });

@@ -1,5 +1,7 @@
 import {
   MemberRef,
+  namedRole,
+  nameOf,
   PermissionPolicy,
   RoleRef,
   roleRefSchema,
@@ -32,7 +34,7 @@ function asDefaultRole(role: Role): { role: Role; changed: SourceProblem } {
     changed: {
       severity: 'warning',
       role: role.ref,
-      message: `${role.ref}, the role that everybody has, keeps its ${role.conditions.length} conditions, which REST had put there, and belongs to REST now. Its policies are those of defaultPermissions`,
+      message: `${nameOf(role)}, the role that everybody has, keeps its ${role.conditions.length} conditions, which REST had put there, and belongs to REST now. Its policies are those of defaultPermissions`,
     },
   };
 }
@@ -128,7 +130,7 @@ export class AdoptedRole {
       return { leftOut: this.leftOut() };
     }
     const role = {
-      ref: ref.data,
+      ...namedRole(ref.data, this.described?.name ?? this.name),
       source: this.described?.source ?? LEGACY,
       members: [...this.members],
       policies: [...this.policies.values()],

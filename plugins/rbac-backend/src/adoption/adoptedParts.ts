@@ -5,7 +5,6 @@ import {
   describeProblems,
   memberRefSchema,
   problemsOf,
-  RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -25,6 +24,8 @@ export type Reading<T> =
 
 /** What `role-metadata` says about a role. */
 export interface RoleDescription {
+  /** The reference of the role, as it is spelt there. */
+  readonly name: string;
   readonly source: SourceId;
   /** Whether everybody has the role. */
   readonly isDefault: boolean;
@@ -94,14 +95,17 @@ export function conditionReader(
  * The source and the metadata of a row of `role-metadata`. Nothing in them
  * grants anything, so that what cannot be understood is passed over.
  *
- * @param role - lower-case
+ * @param name - the reference of the role, as it is spelt there
  */
-export function metadataOf(role: RoleRef, row: ExistingRow): RoleDescription {
+export function metadataOf(name: string, row: ExistingRow): RoleDescription {
   const owner = memberRefSchema.safeParse(row.owner);
+  const isAdministrators = name.toLocaleLowerCase('en-US') === ADMIN_ROLE;
   return {
+    name,
     isDefault: isDefaultRole(row),
-    source:
-      role === ADMIN_ROLE ? CONFIGURATION : (textOf(row, 'source') ?? LEGACY),
+    source: isAdministrators
+      ? CONFIGURATION
+      : (textOf(row, 'source') ?? LEGACY),
     metadata: {
       description: textOf(row, 'description'),
       owner: owner.success ? owner.data : undefined,

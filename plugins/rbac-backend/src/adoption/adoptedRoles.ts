@@ -5,7 +5,6 @@ import {
   memberRefSchema,
   nameSchema,
   PermissionPolicy,
-  RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -215,8 +214,7 @@ class RoleTables {
       this.leftOut.push(lost('a row of metadata', 'it names no role'));
       return;
     }
-    const ref = name.toLocaleLowerCase('en-US') as RoleRef;
-    const described = metadataOf(ref, row);
+    const described = metadataOf(name, row);
     this.hasDefaultRole ||= described.isDefault;
     this.roleNamed(name).describe(described);
   }

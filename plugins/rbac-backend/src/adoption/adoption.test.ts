@@ -1,5 +1,9 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
-import { defaultLimits, roleRefSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  defaultLimits,
+  nameOf,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { diff } from '../core/diff';
 import { CONFIGURATION, emptyDocument, REST, Role } from '../core/model';
@@ -358,6 +362,31 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
       'role:default/x was left out: roles stand in roles',
     ],
   ];
+
+  it('names roles as the other plugin did, and keeps the order of their members', async () => {
+    await createExistingTables(knex);
+    await run(knex, [
+      rule('g', 'user:default/Zoe', 'role:default/workflowReadwrite'),
+      rule('g', 'user:default/ada', 'role:default/workflowReadwrite'),
+      rule('g', 'user:default/mia', 'role:default/Described'),
+      metadata('role:default/described'),
+      rule('g', 'user:default/mia', 'role:default/shown'),
+      metadata('role:default/Shown'),
+      // Rewritten rows come last where nobody asks for an order.
+      `update casbin_rule set v2 = '' where v0 = 'user:default/Zoe'`,
+    ]);
+    const { store } = await adopt(knex);
+    expect(
+      (await rolesIn(store)).map(role => [nameOf(role), role.members]),
+    ).toEqual([
+      ['role:default/described', ['user:default/mia']],
+      ['role:default/Shown', ['user:default/mia']],
+      [
+        'role:default/workflowReadwrite',
+        ['user:default/zoe', 'user:default/ada'],
+      ],
+    ]);
+  });
 
   it.each(broken)(
     'leaves out a role with %s, and takes the others',

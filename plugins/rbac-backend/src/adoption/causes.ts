@@ -1,4 +1,4 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
 import {
   Decision,
   DecisionRequest,
@@ -90,7 +90,7 @@ function rolesGained(
       const through = users.subject.principals.find(ref =>
         role.members.some(member => member === ref),
       );
-      return `${role.ref} now reaches them ${through ? wayTo(through, users, former, members) : 'as the role of everybody'}`;
+      return `${nameOf(role)} now reaches them ${through ? wayTo(through, users, former, members) : 'as the role of everybody'}`;
     });
 }
 
@@ -151,11 +151,11 @@ function rolesChanged(
       matches(condition, request),
     ).length;
     return [
-      ...(sameEffects(now, then) ? [] : [`${role.ref} has other policies`]),
+      ...(sameEffects(now, then) ? [] : [`${nameOf(role)} has other policies`]),
       ...(conditions === formerly
         ? []
         : [
-            `${role.ref} has ${conditions} conditions on it, and had ${formerly}`,
+            `${nameOf(role)} has ${conditions} conditions on it, and had ${formerly}`,
           ]),
     ];
   });

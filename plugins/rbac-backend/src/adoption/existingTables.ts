@@ -1,5 +1,6 @@
 import { Config } from '@backstage/config';
 import { Knex } from 'knex';
+import { sortBy } from 'lodash';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -102,7 +103,8 @@ export async function readExistingTables(
     pluginIds = [],
   } = own ?? {};
   return {
-    rules: [...rules, ...beside],
+    // In the order of writing, in which roles show their members.
+    rules: sortBy([...rules, ...beside], ({ id }) => Number(id)),
     placesOfRules: [
       ...(rules.length > 0 ? ['the database of the plugin permission'] : []),
       ...(beside.length > 0 ? [rulesFile as string] : []),

@@ -1,4 +1,4 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../core/decide';
 import { CONFIGURATION, FILES, PolicyDocument, Role } from '../core/model';
 import { compile, PolicySnapshot } from '../core/snapshot';
@@ -69,6 +69,7 @@ export function formerSettingsOf(settings: RbacSettings) {
     precedence: settings.precedence,
     superUsers: new Set<EntityRef>(settings.superUsers),
     defaultRole: settings.defaultRole,
+    defaultRoleName: settings.defaultRoleName,
     basicPermissions: settings.basicPermissions,
   };
 }
@@ -104,8 +105,9 @@ export function lostParts(
   });
 }
 
-function lost({ ref }: Role, what: string): SourceProblem {
-  return { severity: 'warning', role: ref, message: `${ref} ${what}` };
+function lost(role: Role, what: string): SourceProblem {
+  const message = `${nameOf(role)} ${what}`;
+  return { severity: 'warning', role: role.ref, message };
 }
 
 function contentOf({ id, ...content }: Role['conditions'][number]): string {

@@ -123,11 +123,11 @@ describe('rbac check', () => {
   it.each([
     [
       'catalog.entity.delete, delete, allow',
-      'role:default/worker (allows catalog.entity.delete)',
+      'role:default/Worker (allows catalog.entity.delete)',
     ],
     [
       'jenkins.purge, delete, allow',
-      'role:default/worker (allows jenkins.purge, if that is of this type)',
+      'role:default/Worker (allows jenkins.purge, if that is of this type)',
     ],
     ['catalog-entity, delete, allow', undefined],
     ['catalog.location.delete, delete, allow', undefined],
@@ -137,7 +137,7 @@ describe('rbac check', () => {
     async (allow, who) => {
       await folder.write(
         'policies.csv',
-        `p, role:default/worker, ${allow}`,
+        `p, role:default/Worker, ${allow}`,
         'p, role:default/everyone, catalog-entity, delete, deny',
         'p, role:default/everyone, some.other.permission, delete, deny',
       );

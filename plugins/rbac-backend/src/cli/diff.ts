@@ -1,4 +1,5 @@
 import { FILES } from '../core/model';
+import { withNames } from '../sources/withNames';
 import { defaultRoleOption, FileOptions, sealedOption } from './fileOptions';
 import { problemLine } from './plainText';
 import {
@@ -72,11 +73,13 @@ async function compareAndReport(
     sealed,
   );
   if (offer.kind === 'rejected') {
-    const problems = offer.problems.map(problemLine).join('');
-    throw new CommandFailure(`nothing would be loaded\n${problems}`.trim());
+    const problems = withNames(offer.problems, offer.roleOf);
+    const lines = problems.map(problemLine).join('');
+    throw new CommandFailure(`nothing would be loaded\n${lines}`.trim());
   }
   const { document, skipped } = loadInto(base, offer.draft);
-  const { untouched, problems } = offer.draft;
+  const { untouched } = offer.draft;
+  const problems = withNames(offer.draft.problems, offer.roleOf);
   const { revision } = base;
   const roles = policyDifference(base, document);
   context.print(

@@ -1,6 +1,7 @@
 import {
   ConditionContent,
   mappedAction,
+  nameOf,
   PermissionPolicy,
 } from '@portal-rbac/plugin-rbac-common';
 import { countBy } from 'lodash';
@@ -96,7 +97,10 @@ function jsonReport({
       policies: mapDifference(policies, policyJson),
       conditions: mapDifference(conditions, conditionJson),
     })),
-    skipped: skipped.map(({ ref, ...why }) => ({ role: ref, ...why })),
+    skipped: skipped.map(({ ref, name, ...why }) => ({
+      role: nameOf({ ref, name }),
+      ...why,
+    })),
     problems,
   });
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { mkdir, stat } from 'node:fs/promises';
 import { partition } from 'lodash';
 import { join } from 'node:path';
@@ -79,9 +80,9 @@ async function writeFiles(
     ),
     role => hasNoLine(role) && role.ref !== defaultRole,
   );
-  for (const { ref } of unnamed) {
+  for (const role of unnamed) {
     context.note(
-      `${ref} has no members and no policies, so that no file can declare it\n`,
+      `${nameOf(role)} has no members and no policies, so that no file can declare it\n`,
     );
   }
   await writeAll(out, [

@@ -13,6 +13,7 @@ import { PolicyFilePaths } from '../sources/fileReading';
 import { skippedRoleProblems } from '../sources/skippedRole';
 import { liftedDenyWarnings } from '../sources/liftedDenyWarnings';
 import { SourceProblem } from '../sources/source';
+import { withNames } from '../sources/withNames';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 import { PortalPlugins } from './portalPlugins';
 
@@ -82,7 +83,8 @@ export async function checkFiles(
     sealed,
   );
   if (offer.kind === 'rejected') {
-    const { problems, isReadable } = offer;
+    const { isReadable } = offer;
+    const problems = withNames(offer.problems, offer.roleOf);
     return { result: 'rejected', policyFile, problems, isReadable };
   }
   const { roles, untouched, problems } = offer.draft;
@@ -90,11 +92,14 @@ export async function checkFiles(
   return {
     result: 'loaded',
     policyFile,
-    problems: [
-      ...problems,
-      ...skippedRoleProblems(skipped),
-      ...liftedDenies(document, offer.placeOf, plugins?.permissions),
-    ],
+    problems: withNames(
+      [
+        ...problems,
+        ...skippedRoleProblems(skipped),
+        ...liftedDenies(document, offer.placeOf, plugins?.permissions),
+      ],
+      offer.roleOf,
+    ),
     isReadable: true,
     rolesLoaded: roles.length - skipped.length,
     rolesLeft: untouched.size + skipped.length,

@@ -1,9 +1,9 @@
 import {
   ConditionContent,
+  nameOf,
   PermissionPolicy,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { sortBy } from 'lodash';
 import { diff, RoleDelta } from '../core/diff';
 import { PolicyDocument, Role, RoleCondition } from '../core/model';
 
@@ -15,11 +15,12 @@ export interface Difference<T> {
 
 /** How one role differs between two policies. */
 export interface RoleDifference {
-  readonly role: RoleRef;
+  /** Its name; of a role that changes, the new one. */
+  readonly role: string;
   readonly change: 'added' | 'changed' | 'removed';
   /** Fields of the role itself; absent values are `null`. */
   readonly fields: readonly {
-    readonly field: 'source' | 'description' | 'owner';
+    readonly field: 'name' | 'source' | 'description' | 'owner';
     readonly before: string | null;
     readonly after: string | null;
   }[];
@@ -35,29 +36,24 @@ export function policyDifference(
   next: PolicyDocument,
 ): readonly RoleDifference[] {
   const { removed, changed } = diff(base, next);
-  return sortBy(
-    [
-      ...removed.map(ref => differenceOf(ref, base.roles.get(ref))),
-      ...changed.map(delta =>
-        differenceOf(delta.role.ref, base.roles.get(delta.role.ref), delta),
-      ),
-    ],
-    ({ role }) => role,
-  );
+  const deltas = new Map(changed.map(delta => [delta.role.ref, delta]));
+  return [...removed, ...deltas.keys()]
+    .sort()
+    .map(ref => differenceOf(ref, base.roles.get(ref), deltas.get(ref)));
 }
 
 /** Without a delta the role goes with everything that it has. */
 function differenceOf(
-  role: RoleRef,
+  ref: RoleRef,
   before: Role | undefined,
-  delta?: RoleDelta,
+  delta: RoleDelta | undefined,
 ): RoleDifference {
   const replaced = new Set([
     ...(delta?.conditionsRemoved ?? []),
     ...(delta?.conditionsPut ?? []).map(({ id }) => id),
   ]);
   return {
-    role,
+    role: nameOf(delta?.role ?? before ?? { ref }),
     change: changeOf(before, delta),
     fields: before && delta ? fieldsOf(before, delta.role) : [],
     members: {
@@ -88,13 +84,14 @@ function changeOf(
 }
 
 function fieldsOf(before: Role, after: Role): RoleDifference['fields'] {
-  const valuesOf = ({ source, metadata: { description, owner } }: Role) => ({
-    source,
-    description: description ?? null,
-    owner: owner ?? null,
+  const valuesOf = (role: Role) => ({
+    name: nameOf(role),
+    source: role.source,
+    description: role.metadata.description ?? null,
+    owner: role.metadata.owner ?? null,
   });
   const [old, now] = [valuesOf(before), valuesOf(after)];
-  return (['source', 'description', 'owner'] as const)
+  return (['name', 'source', 'description', 'owner'] as const)
     .filter(field => old[field] !== now[field])
     .map(field => ({ field, before: old[field], after: now[field] }));
 }

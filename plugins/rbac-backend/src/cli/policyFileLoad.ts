@@ -1,3 +1,4 @@
+import { NamedRole, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { FILES, PolicyDocument } from '../core/model';
 import { loadInto as loadSource } from '../sources/loadInto';
 import { PlaceOf } from '../explanation/Reporter';
@@ -18,6 +19,8 @@ import { SourceDraft, SourceOffer } from '../sources/source';
 export type FileOffer = SourceOffer & {
   readonly isReadable: boolean;
   readonly placeOf: PlaceOf;
+  /** A role as the files write it. */
+  readonly roleOf: (ref: RoleRef) => NamedRole | undefined;
 };
 
 /**
@@ -36,13 +39,21 @@ export async function offerOfFiles(
     defaultSizes,
   );
   if (!texts) {
-    const placeOf = () => undefined;
-    return { kind: 'rejected', problems, digest, isReadable: false, placeOf };
+    const unknown = { placeOf: () => undefined, roleOf: () => undefined };
+    return {
+      kind: 'rejected',
+      problems,
+      digest,
+      isReadable: false,
+      ...unknown,
+    };
   }
   const parsed = await parsePolicyFiles(texts, { ...defaultRules, sealed });
   const offer = await offerOf(parsed, surroundings);
   const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
-  return { ...offer, isReadable: true, placeOf };
+  const named = new Map(parsed.roles.map(role => [role.ref, role]));
+  const roleOf = (ref: RoleRef) => named.get(ref);
+  return { ...offer, isReadable: true, placeOf, roleOf };
 }
 
 /** What a load of the files would make of a policy. */

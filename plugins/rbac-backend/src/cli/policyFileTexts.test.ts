@@ -5,9 +5,9 @@ import {
   effects,
   MemberRef,
   memberRefSchema,
+  NamedRole,
+  namedRoleSchema,
   nameSchema,
-  RoleRef,
-  roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { shuffle, uniqBy } from 'lodash';
@@ -106,7 +106,11 @@ const condition = name.chain(resourceType =>
 
 const role = fc
   .record({
-    ref: entity('role').map((ref): RoleRef => roleRefSchema.parse(ref)),
+    named: fc
+      .tuple(entity('role'), fc.boolean())
+      .map(([ref, isLoud]): NamedRole =>
+        namedRoleSchema.parse(isLoud ? ref.toUpperCase() : ref),
+      ),
     members: fc.uniqueArray(member, { maxLength: 4 }),
     policies: fc
       .array(policy, { maxLength: 4 })
@@ -115,6 +119,7 @@ const role = fc
       .array(condition, { maxLength: 3 })
       .map(list => uniqBy(list, ({ resourceType }) => resourceType)),
   })
+  .map(({ named, ...parts }) => ({ ...named, ...parts }))
   // A role without a line has no place in the files.
   .filter(({ members, policies }) => members.length + policies.length > 0);
 

@@ -1,3 +1,4 @@
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { conditionJson } from '../http/representation';
 import { Role } from '../core/model';
 import { describePolicy } from '../core/roleParts';
@@ -17,9 +18,13 @@ const empty = '# empty\n';
  */
 export function policyCsv(roles: readonly Role[]): string {
   const sections = sortBy(roles, ({ ref }) => ref)
-    .map(({ ref, members, policies }) => [
-      ...[...members].sort().map(member => `g, ${member}, ${ref}`),
-      ...policies.map(policy => `p, ${ref}, ${describePolicy(policy)}`).sort(),
+    .map(role => [
+      ...[...role.members]
+        .sort()
+        .map(member => `g, ${member}, ${nameOf(role)}`),
+      ...role.policies
+        .map(policy => `p, ${nameOf(role)}, ${describePolicy(policy)}`)
+        .sort(),
     ])
     .filter(lines => lines.length > 0);
   const texts = sections.map(lines => `${lines.join('\n')}\n`);

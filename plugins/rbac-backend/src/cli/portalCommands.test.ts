@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   });
   await write('post', '/roles', {
-    name: 'role:default/release',
+    name: 'role:default/Release',
     memberReferences: ['user:default/rita', 'user:default/olga'],
     metadata: { description: 'Releases', owner: 'user:default/rita' },
   });
@@ -114,9 +114,9 @@ describe('rbac export', () => {
       'p, role:default/rbac_admin, policy-entity, update, allow',
       'p, role:default/rbac_admin, policy.entity.create, create, allow',
       '',
-      'g, user:default/olga, role:default/release',
-      'g, user:default/rita, role:default/release',
-      'p, role:default/release, deploy, use, allow',
+      'g, user:default/olga, role:default/Release',
+      'g, user:default/rita, role:default/Release',
+      'p, role:default/Release, deploy, use, allow',
       '',
     ]);
     expect(parseAllDocuments(yaml).map(one => one.toJS())).toEqual([
@@ -162,7 +162,7 @@ describe('rbac export', () => {
     ];
     expect((await rbacHere(only('rest'), env)).status).toBe(0);
     const before = await read(out);
-    expect(before.csv).toContain('p, role:default/release, deploy, use, allow');
+    expect(before.csv).toContain('p, role:default/Release, deploy, use, allow');
 
     const refused = await rbacHere(only('csv-file'), env);
     expect(refused.status).toBe(2);
@@ -173,7 +173,7 @@ describe('rbac export', () => {
     expect(forced.status).toBe(0);
     const after = await read(out);
     expect(after.csv).not.toContain(
-      'p, role:default/release, deploy, use, allow',
+      'p, role:default/Release, deploy, use, allow',
     );
     expect(after.csv).toContain('g, user:default/guest, role:default/guest');
   });
@@ -316,6 +316,24 @@ describe('rbac diff', () => {
     });
   });
 
+  it('says where only the capitals of a name would change', async () => {
+    const files = [
+      await folder.write(
+        'next.csv',
+        ...policies.map(line => line.replace('/developer', '/Developer')),
+      ),
+      folder.file('conditions.yaml'),
+    ];
+    const { status, stdout } = await rbacHere(['diff', ...files], env);
+    expect(stdout.split('\n')).toEqual([
+      '~ role:default/Developer',
+      '    ~ name "role:default/developer" becomes "role:default/Developer"',
+      expect.stringMatching(/: 0 roles added, 1 changed, 0 removed, 0 left/),
+      '',
+    ]);
+    expect(status).toBe(1);
+  });
+
   it('finds a role different that a load would leave out', async () => {
     const files = [
       await folder.write(
@@ -411,7 +429,7 @@ describe('rbac explain', () => {
     expect(stdout).toMatch(
       /^ALLOW: user:default\/rita, deploy \(use\), at revision \d+\nA policy allows it\n/,
     );
-    expect(stdout).toContain('user:default/rita → role:default/release\n');
+    expect(stdout).toContain('user:default/rita → role:default/Release\n');
   });
 
   it('says why somebody may not, and ends with 1', async () => {

@@ -1,6 +1,7 @@
 import {
   conditionSchema,
   memberRefSchema,
+  namedRoleSchema,
   policySchema,
   RoleRef,
   roleRefSchema,
@@ -14,7 +15,7 @@ import { PortalAddress } from './portalAddress';
 import { Answer, readPolicyPart } from './portalRequest';
 
 const roleSchema = z.object({
-  name: roleRefSchema,
+  name: namedRoleSchema,
   memberReferences: z.array(memberRefSchema),
   metadata: z.object({
     source: z.string(),
@@ -95,16 +96,17 @@ function toDocument(
             !isDefault || source !== CONFIGURATION,
         )
         .map(role => [
-          role.name,
+          role.name.ref,
           toRole(
             role,
-            policiesOf[role.name] ?? [],
-            conditionsOf[role.name] ?? [],
+            policiesOf[role.name.ref] ?? [],
+            conditionsOf[role.name.ref] ?? [],
           ),
         ]),
     ),
     nextConditionId: ids.reduce((next, id) => Math.max(next, id + 1), 1),
-    defaultRole: roles.items.find(({ metadata }) => metadata.isDefault)?.name,
+    defaultRole: roles.items.find(({ metadata }) => metadata.isDefault)?.name
+      .ref,
   };
 }
 
@@ -114,7 +116,7 @@ function toRole(
   conditions: readonly z.infer<typeof roleConditionSchema>[],
 ): Role {
   return {
-    ref: name,
+    ...name,
     source: metadata.source,
     members: memberReferences,
     policies: policies

@@ -61,10 +61,11 @@ export class Draft {
     return this.owned(role.ref);
   }
 
-  create({ ref, members, description, owner }: RoleInput) {
+  create({ ref, name, members, description, owner }: RoleInput) {
     const { actor, source } = this.author;
     this.put({
       ref,
+      name,
       source,
       members: distinctMembers(members),
       policies: [],

@@ -2,6 +2,7 @@ import {
   ConditionContent,
   ConditionInput,
   MemberRef,
+  NamedRole,
   PermissionPolicy,
   RoleInput,
   RoleRef,
@@ -11,8 +12,7 @@ import { Role, SourceId } from './model';
 import { ReservedNames } from './ReservedNames';
 
 /** A role as a source declares it, before it has ids and times. */
-export interface RoleDeclaration {
-  readonly ref: RoleRef;
+export interface RoleDeclaration extends NamedRole {
   readonly members: readonly MemberRef[];
   readonly policies: readonly PermissionPolicy[];
   readonly conditions: readonly ConditionContent[];
@@ -30,7 +30,7 @@ export type PolicyChange =
       readonly kind: 'replaceRole';
       readonly ref: RoleRef;
       /** What the caller believes the role to be; their precondition. */
-      readonly oldRole: Omit<RoleInput, 'ref'>;
+      readonly oldRole: Omit<RoleInput, keyof NamedRole>;
       readonly newRole: RoleInput;
     }
   | { readonly kind: 'deleteRole'; readonly ref: RoleRef }

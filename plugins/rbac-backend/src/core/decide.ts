@@ -32,6 +32,8 @@ export interface DecisionSettings {
   readonly superUsers: ReadonlySet<EntityRef>;
   /** The role that everybody has. */
   readonly defaultRole?: RoleRef;
+  /** Its reference as the configuration writes it, where that has capitals. */
+  readonly defaultRoleName?: string;
   /** What the default role allows or denies beside its own policies. */
   readonly basicPermissions?: readonly PermissionPolicy[];
   /**

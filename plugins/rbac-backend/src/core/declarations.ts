@@ -2,16 +2,23 @@ import {
   ConditionContent,
   equalPolicies,
   mappedAction,
+  NamedRole,
+  nameOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { Evolution } from './evolve';
 import { LEGACY, PolicyDocument, Role, RoleCondition } from './model';
-import { conflictOf, describePolicy, excessOf, sameContent } from './roleParts';
+import {
+  conflictOf,
+  describePolicy,
+  excessOf,
+  inOrderOfWriting,
+  sameContent,
+} from './roleParts';
 
 /** A declared role that a load left as it was, and why. */
-export interface SkippedRole {
-  readonly ref: string;
+export interface SkippedRole extends NamedRole {
   readonly reason: string;
 }
 
@@ -37,25 +44,25 @@ export function replaceSource(
   let nextConditionId = document.nextConditionId;
 
   for (const declaration of declared) {
-    claimed.add(declaration.ref);
-    const existing = (changed ?? document.roles).get(declaration.ref);
+    const { ref, name } = declaration;
+    claimed.add(ref);
+    const existing = (changed ?? document.roles).get(ref);
     if (
       existing &&
       existing.source !== author.source &&
       existing.source !== LEGACY
     ) {
       skipped.push({
-        ref: declaration.ref,
+        ref,
+        name,
         reason: `belongs to the source ${existing.source}`,
       });
       continue;
     }
-    if (
-      existing?.source !== author.source &&
-      author.reserved?.has(declaration.ref)
-    ) {
+    if (existing?.source !== author.source && author.reserved?.has(ref)) {
       skipped.push({
-        ref: declaration.ref,
+        ref,
+        name,
         reason: 'has a name that is reserved for files and the configuration',
       });
       continue;
@@ -74,9 +81,9 @@ export function replaceSource(
       firstConflict(role) ??
       excessOf(role.ref, role.conditions, existing?.conditions ?? [])?.message;
     if (conflict) {
-      skipped.push({ ref: declaration.ref, reason: conflict });
+      skipped.push({ ref, name, reason: conflict });
     } else if (!existing || !sameContent(existing, role)) {
-      change().set(role.ref, role);
+      change().set(ref, role);
       nextConditionId += newConditions;
     }
   }
@@ -104,10 +111,12 @@ export function replaceSource(
  */
 function isDeclaredBy(
   declared: RoleDeclaration,
-  { source, members, policies, conditions, metadata }: Role,
+  present: Role,
   author: ChangeAuthor,
 ): boolean {
+  const { source, members, policies, conditions, metadata } = present;
   return (
+    nameOf(declared) === nameOf(present) &&
     source === author.source &&
     (declared.description || undefined) === metadata.description &&
     (declared.owner || undefined) === metadata.owner &&
@@ -116,8 +125,8 @@ function isDeclaredBy(
     inStep(
       declared.conditions,
       conditions,
-      (content, { id, ...present }) =>
-        JSON.stringify(content) === JSON.stringify(present),
+      (content, { id, ...known }) =>
+        JSON.stringify(content) === JSON.stringify(known),
     )
   );
 }
@@ -154,9 +163,18 @@ function realise(
   return {
     role: {
       ref: declaration.ref,
+      name: declaration.name,
       source,
-      members: distinct(declaration.members, member => member),
-      policies: distinct(declaration.policies, describePolicy),
+      members: inOrderOfWriting(
+        declaration.members,
+        existing?.members ?? [],
+        member => member,
+      ),
+      policies: inOrderOfWriting(
+        declaration.policies,
+        existing?.policies ?? [],
+        describePolicy,
+      ),
       conditions,
       metadata: {
         description: declaration.description || undefined,
@@ -169,17 +187,6 @@ function realise(
     },
     newConditions,
   };
-}
-
-/** Items without those that say what one before them says. */
-function distinct<T>(
-  items: readonly T[],
-  textOf: (item: T) => string,
-): readonly T[] {
-  if (items.length < 2) {
-    return items;
-  }
-  return [...new Map(items.map(item => [textOf(item), item])).values()];
 }
 
 function overlaps(a: ConditionContent, b: ConditionContent): boolean {

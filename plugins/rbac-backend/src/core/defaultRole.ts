@@ -11,7 +11,7 @@ const CONFIGURATION_AUTHOR = 'application configuration';
 /** What the configuration says of the role that everybody has. */
 export type DefaultPermissions = Pick<
   DecisionSettings,
-  'defaultRole' | 'basicPermissions'
+  'defaultRole' | 'defaultRoleName' | 'basicPermissions'
 >;
 
 /**
@@ -22,7 +22,7 @@ export type DefaultPermissions = Pick<
  */
 export function defaultRoleIn(
   document: PolicyDocument,
-  { defaultRole, basicPermissions = [] }: DefaultPermissions,
+  { defaultRole, defaultRoleName, basicPermissions = [] }: DefaultPermissions,
 ): Role | undefined {
   const role = defaultRole && document.roles.get(defaultRole);
   if (!defaultRole || basicPermissions.length === 0) {
@@ -43,6 +43,7 @@ export function defaultRoleIn(
       modifiedBy: CONFIGURATION_AUTHOR,
     },
     ...role,
+    name: role?.name ?? defaultRoleName,
     policies: [...policies, ...missing],
   };
 }

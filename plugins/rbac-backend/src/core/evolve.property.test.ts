@@ -61,12 +61,11 @@ function nameWanted(change: PolicyChange): RoleRef | undefined {
   }
 }
 
-/** A role as it is stored: members, policies and conditions have no order. */
+/** A role as it is stored: conditions have no order. */
 function content(role: Role) {
   return {
     ...role,
-    members: [...role.members].sort(),
-    policies: role.policies.map(describePolicy).sort(),
+    policies: role.policies.map(describePolicy),
     conditions: [...role.conditions].sort((a, b) => a.id - b.id),
   };
 }
@@ -78,7 +77,7 @@ function write(base: PolicyDocument, delta: DocumentDelta) {
   );
   delta.removed.forEach(ref => roles.delete(ref));
   for (const change of delta.changed) {
-    const { ref, source, metadata } = change.role;
+    const { ref, name, source, metadata } = change.role;
     const before = roles.get(ref);
     const removedPolicies = change.policiesRemoved.map(describePolicy);
     const kept = change.role.conditions.map(({ id }) => id);
@@ -91,6 +90,7 @@ function write(base: PolicyDocument, delta: DocumentDelta) {
     ]);
     roles.set(ref, {
       ref,
+      name,
       source,
       metadata,
       members: [
@@ -98,13 +98,13 @@ function write(base: PolicyDocument, delta: DocumentDelta) {
           member => !change.membersRemoved.includes(member),
         ),
         ...(change.membersAdded as typeof change.role.members),
-      ].sort(),
+      ],
       policies: [
         ...(before?.policies ?? []).filter(
           line => !removedPolicies.includes(line),
         ),
         ...change.policiesAdded.map(describePolicy),
-      ].sort(),
+      ],
       conditions: [
         ...(before?.conditions ?? []).filter(({ id }) => !replaced.has(id)),
         ...change.conditionsPut,
@@ -320,7 +320,7 @@ describe('every history', () => {
     });
   });
 
-  it('is described by its differences', () => {
+  it('is described by its differences, the order of writing included', () => {
     onEveryStep((before, _, after) => {
       const delta = diff(before, after);
       expect(delta.nextConditionId).toBe(after.nextConditionId);

@@ -27,7 +27,7 @@ import {
 import { NOW } from '../testing/histories';
 import { PolicyChange } from './change';
 import { evolve } from './evolve';
-import { FILES, REST } from './model';
+import { FILES, PolicyDocument, REST } from './model';
 
 describe('a change that is made', () => {
   it('creates a role that belongs to its author', () => {
@@ -63,6 +63,75 @@ describe('a change that is made', () => {
         author: 'user:default/ada',
       }),
     );
+  });
+
+  it('keeps the name of a role as its author first wrote it', () => {
+    const name = 'role:default/workflowReadwrite';
+    const ref = roleRef('workflowreadwrite');
+    const created = after({
+      kind: 'createRole',
+      role: { ref, name, members: [ada] },
+    });
+    const next = evolve(
+      created,
+      {
+        kind: 'addPolicies',
+        additions: [{ role: ref, policy: policy('x, read, allow') }],
+      },
+      rest,
+      NOW,
+    ).document;
+    expect(next.roles.get(ref)?.name).toBe(name);
+  });
+
+  it('gives a role the name that an update writes, also where only capitals differ', () => {
+    const ref = roleRef('writers');
+    const rename = (document: PolicyDocument, name?: string) =>
+      evolve(
+        document,
+        {
+          kind: 'replaceRole',
+          ref,
+          oldRole: { members: [] },
+          newRole: { ref, name, members: [ada] },
+        },
+        rest,
+        NOW,
+      ).document;
+    const named = rename(before, 'role:default/Writers');
+    expect(named.revision).toBe(before.revision + 1);
+    expect(named.roles.get(ref)).toMatchObject({
+      name: 'role:default/Writers',
+      policies: writers.policies,
+      conditions: writers.conditions,
+    });
+    expect(rename(named, 'role:default/Writers')).toBe(named);
+    expect(rename(named).roles.get(ref)?.name).toBeUndefined();
+  });
+
+  it('leaves members in their places, and puts new ones last', () => {
+    const members = [userRef('cem'), ada, bob];
+    const document = documentOf(roleOf('writers', { members }));
+    const replaced = evolve(
+      document,
+      {
+        kind: 'replaceRole',
+        ref: roleRef('writers'),
+        oldRole: { members },
+        newRole: {
+          ref: roleRef('writers'),
+          members: [userRef('zoe'), bob, userRef('cem'), team],
+        },
+      },
+      rest,
+      NOW,
+    ).document;
+    expect(replaced.roles.get(roleRef('writers'))?.members).toEqual([
+      userRef('cem'),
+      bob,
+      userRef('zoe'),
+      team,
+    ]);
   });
 
   it('renames a role, and everything that it is and grants goes along', () => {

@@ -5,7 +5,9 @@ import { Draft } from './Draft';
 import { refuse } from './errors';
 import { PolicyDocument } from './model';
 import {
+  describePolicy,
   distinctMembers,
+  inOrderOfWriting,
   presentMembers,
   withCondition,
   withoutCondition,
@@ -110,11 +112,15 @@ function replaceRole(
       throw refuse.changedMeanwhile(ref, field);
     }
   }
-  const members = new Set(role.members.filter(member => !named.has(member)));
-  distinctMembers(newRole.members).forEach(member => members.add(member));
+  const staying = role.members.filter(member => !named.has(member));
+  const members = inOrderOfWriting(
+    [...staying, ...distinctMembers(newRole.members)],
+    role.members,
+    member => member,
+  );
   draft.update(
     role,
-    { ref: newRole.ref, members: [...members] },
+    { ref: newRole.ref, name: newRole.name, members },
     {
       description:
         (newRole.description ?? role.metadata.description) || undefined,
@@ -158,7 +164,10 @@ function replacePolicies(
 ) {
   const role = draft.owned(ref);
   const kept = withoutPolicies(role, oldPolicies);
-  draft.update(role, { policies: withPolicies(ref, kept, newPolicies) });
+  const policies = withPolicies(ref, kept, newPolicies);
+  draft.update(role, {
+    policies: inOrderOfWriting(policies, role.policies, describePolicy),
+  });
 }
 
 function removePolicies(

@@ -2,6 +2,7 @@ import {
   ConditionContent,
   EntityRef,
   MemberRef,
+  NamedRole,
   PermissionPolicy,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -49,8 +50,7 @@ export interface RoleMetadata {
  * The aggregate of the policy: everything that one role is and grants. It
  * changes as a whole or not at all.
  */
-export interface Role {
-  readonly ref: RoleRef;
+export interface Role extends NamedRole {
   readonly source: SourceId;
   readonly members: readonly MemberRef[];
   readonly policies: readonly PermissionPolicy[];

@@ -2,6 +2,7 @@ import {
   conditionBytes,
   mappedAction,
   MemberRef,
+  nameOf,
   PermissionPolicy,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -166,11 +167,32 @@ export function conflictOf(
 }
 
 /**
+ * Items in the order of writing, in which the tables keep them as well: those
+ * that were there before keep their places, new ones come after them. One that
+ * says what another one says is left out.
+ *
+ * @param before - the items as they were
+ */
+export function inOrderOfWriting<T>(
+  items: readonly T[],
+  before: readonly T[],
+  textOf: (item: T) => string,
+): readonly T[] {
+  if (items === before || (items.length < 2 && before.length === 0)) {
+    return items;
+  }
+  const others = new Map(items.map(item => [textOf(item), item]));
+  const kept = before.filter(item => others.delete(textOf(item)));
+  return [...kept, ...others.values()];
+}
+
+/**
  * Whether two versions of a role are and grant the same. When and by whom they
  * were written makes no difference.
  */
 export function sameContent(a: Role, b: Role): boolean {
   return (
+    nameOf(a) === nameOf(b) &&
     a.source === b.source &&
     a.metadata.description === b.metadata.description &&
     a.metadata.owner === b.metadata.owner &&

@@ -1,6 +1,11 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
-import { Action, EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  EntityRef,
+  MemberRef,
+  nameOf,
+} from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
 import { toFrameworkCriteria } from '../core/criteria';
 import { refuse } from '../core/errors';
@@ -218,12 +223,12 @@ export class Explainer {
     return roles
       .filter(({ role }) => isVisible(role))
       .map(({ role, through }) => ({
-        name: role.ref,
+        name: nameOf(role),
         source: role.source,
         isDefault: role.ref === settings.defaultRole,
         paths: through.map(principal => [
           ...this.pathTo(subject, principal),
-          role.ref,
+          nameOf(role),
         ]),
       }));
   }

@@ -1,5 +1,6 @@
 import {
   EntityRef,
+  nameOf,
   PermissionPolicy,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -39,7 +40,7 @@ export class Reporter {
     const role = this.visible(ref);
     return role
       ? {
-          role: ref,
+          role: nameOf(role),
           ...shown,
           source: sourceOfPolicy(role, policy, this.snapshot),
           ...this.placeOf(role, policy),
@@ -51,7 +52,7 @@ export class Reporter {
     const role = this.visible(ref);
     return role
       ? {
-          role: ref,
+          role: nameOf(role),
           id: condition.id,
           source: role.source,
           ...this.placeOf(role, condition),
@@ -92,9 +93,9 @@ export class Reporter {
         return { kind, denying, result: miss.result };
       }
       case 'not-a-member':
-        return { kind, role: miss.role.ref, result: miss.result };
+        return { kind, role: nameOf(miss.role), result: miss.result };
       default:
-        return { kind, role: miss.role.ref, actions: miss.actions };
+        return { kind, role: nameOf(miss.role), actions: miss.actions };
     }
   }
 

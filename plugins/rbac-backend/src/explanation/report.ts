@@ -1,10 +1,10 @@
-import { Action, EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { Action, EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { Decision } from '../core/decide';
 import { Overruling } from '../core/explain';
 import { MarkedCriteria } from '../core/markedCriteria';
 
-/** A role; `null` stands for one that the caller may not see. */
-export type VisibleRole = RoleRef | null;
+/** The name of a role; `null` stands for one that the caller may not see. */
+export type VisibleRole = string | null;
 
 /** Where a part of a role is written. */
 export interface ReportedOrigin {
@@ -61,12 +61,12 @@ export type ConsideredCondition = ReportedCondition &
 
 /** A role of the user and how they come to it. */
 export interface ReportedRole {
-  readonly name: RoleRef;
+  readonly name: string;
   readonly source: string;
   /** Everybody has the role. */
   readonly isDefault: boolean;
   /** From the user through groups to the role; one for each membership. */
-  readonly paths: readonly (readonly EntityRef[])[];
+  readonly paths: readonly (readonly string[])[];
 }
 
 /** Why a user may or may not do something, as far as the caller may know it. */
@@ -105,7 +105,7 @@ export type ReportedNearMiss = NearMissRoles & { readonly text: string };
 export type NearMissRoles =
   | {
       readonly kind: 'not-a-member';
-      readonly role: RoleRef;
+      readonly role: string;
       readonly result: 'ALLOW' | 'CONDITIONAL';
     }
   | {
@@ -115,6 +115,6 @@ export type NearMissRoles =
     }
   | {
       readonly kind: 'other-action';
-      readonly role: RoleRef;
+      readonly role: string;
       readonly actions: readonly Action[];
     };

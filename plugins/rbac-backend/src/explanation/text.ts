@@ -7,7 +7,7 @@ import {
   ReportedOverruling,
   ReportedRole,
 } from './report';
-import { describeCondition, nameOf } from './words';
+import { describeCondition, describeRole } from './words';
 
 /** Puts an explanation into lines that an administrator can read. */
 export function toText(report: ExplanationReport): string[] {
@@ -61,7 +61,7 @@ function roleLines({ name, source, isDefault, paths }: ReportedRole): string[] {
 function policyLine(policy: ConsideredPolicy): string {
   const { role, effect, policy: action, permission } = policy;
   const verb = effect === 'allow' ? 'allows' : 'denies';
-  return `${standing(policy)}: ${nameOf(
+  return `${standing(policy)}: ${describeRole(
     role,
   )} ${verb} ${permission}, ${action}${originOf(policy)}${overruling(
     policy.overruled,

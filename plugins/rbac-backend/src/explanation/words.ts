@@ -87,17 +87,17 @@ function describePolicy({
   policy,
   effect,
 }: ReportedPolicy): string {
-  return `${nameOf(role)}, ${permission}, ${policy}, ${effect}`;
+  return `${describeRole(role)}, ${permission}, ${policy}, ${effect}`;
 }
 
 /** A condition in a few words. */
 export function describeCondition({ role, id }: ReportedCondition): string {
   return id === undefined
-    ? `a condition of ${nameOf(role)}`
-    : `condition ${id} of ${nameOf(role)}`;
+    ? `a condition of ${describeRole(role)}`
+    : `condition ${id} of ${describeRole(role)}`;
 }
 
-/** The name of a role, as far as the caller may know it. */
-export function nameOf(role: VisibleRole): string {
+/** A role, as far as the caller may know it. */
+export function describeRole(role: VisibleRole): string {
   return role ?? 'a role that you may not see';
 }

@@ -14,7 +14,7 @@ import { sourceJson } from './representation';
 export function addProviderRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, providers }: Administration,
+  { authorize, providers, administration }: Administration,
 ) {
   router.post(
     '/refresh/:providerId',
@@ -33,7 +33,7 @@ export function addProviderRoutes(
         return {
           status: 200,
           version: versionOf(status),
-          body: sourceJson(status),
+          body: sourceJson(status, administration.inForce),
           audit: { actor, source, provider },
         };
       },

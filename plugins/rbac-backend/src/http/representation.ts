@@ -1,4 +1,4 @@
-import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
 import { DecisionSettings } from '../core/decide';
 import { sourceOfPolicy } from '../core/defaultRole';
@@ -11,15 +11,14 @@ import {
   PluginsReached,
 } from '../plugins/PermissionCatalog';
 import { SourceStatus } from '../sources/SourceLoads';
+import { withNames } from '../sources/withNames';
 
 /** A role as REST shows it. */
-export function roleJson(
-  { ref, source, members, metadata }: Role,
-  { defaultRole }: DecisionSettings,
-) {
+export function roleJson(role: Role, { defaultRole }: DecisionSettings) {
+  const { ref, source, members, metadata } = role;
   return {
     memberReferences: members,
-    name: ref,
+    name: nameOf(role),
     metadata: { source, ...metadata, isDefault: ref === defaultRole },
   };
 }
@@ -63,7 +62,7 @@ export function policyJson(
 ) {
   const { permission, action, effect } = policy;
   return {
-    entityReference: role.ref,
+    entityReference: nameOf(role),
     permission,
     policy: action,
     effect,
@@ -73,13 +72,13 @@ export function policyJson(
 
 /** A condition of a role as REST shows it. */
 export function conditionJson(
-  { ref }: Role,
+  role: Role,
   { id, pluginId, resourceType, mapping, criteria }: RoleCondition,
 ) {
   return {
     id,
     result: 'CONDITIONAL',
-    roleEntityRef: ref,
+    roleEntityRef: nameOf(role),
     pluginId,
     resourceType,
     permissionMapping: mapping,
@@ -108,8 +107,12 @@ export function pluginPoliciesJson({
 }
 
 /** How a source is doing as REST shows it. */
-export function sourceJson({ commitId: _, ...status }: SourceStatus) {
-  return status;
+export function sourceJson<T extends Omit<SourceStatus, 'kind'>>(
+  { commitId: _, ...status }: T,
+  snapshot: PolicySnapshot,
+) {
+  const problems = withNames(status.problems, ref => snapshot.role(ref));
+  return { ...status, problems };
 }
 
 /** The condition rules of a plugin as REST shows them. */

@@ -34,8 +34,12 @@ export function invalid(message: string): PolicyRefusal {
 
 /** The role that the path names, in its three parts. */
 export function roleOfPath(request: Request): RoleRef {
-  const { kind, namespace, name } = request.params;
-  return parse(roleRefSchema, `${kind}:${namespace}/${name}`, 'The path');
+  return parse(roleRefSchema, textOfPath(request), 'The path');
+}
+
+/** The reference that the path names, as it is written there. */
+export function textOfPath({ params }: Request): string {
+  return `${params.kind}:${params.namespace}/${params.name}`;
 }
 
 const once = { error: 'must be given at most once, as a string' };

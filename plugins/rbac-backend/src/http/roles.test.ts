@@ -35,13 +35,13 @@ describe('/roles', () => {
     ]);
   });
 
-  it('creates a role, with references in lower case', async () => {
+  it('creates a role, with members in lower case and its name as it was written', async () => {
     const response = await create('Created', ['User:Default/Ann'], {
       description: 'A role',
     });
     expect(response.status).toBe(201);
     expect(await roleOf('created')).toEqual({
-      name: 'role:default/created',
+      name: 'role:default/Created',
       memberReferences: ['user:default/ann'],
       metadata: {
         source: 'rest',

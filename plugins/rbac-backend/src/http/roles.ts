@@ -17,6 +17,7 @@ import {
   parse,
   repeatable,
   roleOfPath,
+  textOfPath,
 } from './requests';
 import { matches, ordered, roleListQuery } from './roleList';
 import {
@@ -150,7 +151,7 @@ function namedByPath(request: Request, limits: ValidationLimits): RoleInput {
   const body: unknown = request.body;
   const named =
     typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? { name: ref, ...body }
+      ? { name: textOfPath(request), ...body }
       : body;
   const role = parse(roleSchema(limits), named, 'The body');
   if (role.ref !== ref) {

@@ -1,4 +1,8 @@
-import { RoleRef, roleRefSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  nameOf,
+  RoleRef,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { groupBy } from 'lodash';
 import { z } from 'zod';
@@ -7,7 +11,7 @@ import { PolicySnapshot } from '../core/snapshot';
 import { SourceProblem } from '../sources/source';
 import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
-import { Endpoint } from './endpoint';
+import { Endpoint, lazily } from './endpoint';
 import {
   liftedDeniesIn,
   policyWarnings,
@@ -55,7 +59,7 @@ export function addSourceRoutes(
         ...loads.status(),
         ...abandonedSources(snapshot, id => loads.isAbandoned(id)),
       ].map(status => ({
-        ...sourceJson(status),
+        ...status,
         problems: status.problems.filter(isShown),
       }));
       const lifted = liftedDeniesIn(snapshot, catalog.knownPermissions());
@@ -63,9 +67,9 @@ export function addSourceRoutes(
       return {
         status: 200,
         version: snapshot.document,
-        list: withWarnings(
-          statuses,
-          policyWarnings(snapshot, query.role, telling),
+        list: lazily(
+          withWarnings(statuses, policyWarnings(snapshot, query.role, telling)),
+          status => sourceJson(status, snapshot),
         ),
         audit: { actor: access.actor, source: access.source },
       };
@@ -101,10 +105,10 @@ function abandonedSources(
     ([id, itsRoles]) => ({
       id,
       kind: 'provider',
-      problems: itsRoles.slice(0, MAX_PROBLEMS).map(({ ref }) => ({
+      problems: itsRoles.slice(0, MAX_PROBLEMS).map(role => ({
         severity: 'warning',
-        role: ref,
-        message: `${ref} belongs to the provider ${id}, which this portal does not have; it stays in force until REST changes or deletes it`,
+        role: role.ref,
+        message: `${nameOf(role)} belongs to the provider ${id}, which this portal does not have; it stays in force until REST changes or deletes it`,
       })),
     }),
   );

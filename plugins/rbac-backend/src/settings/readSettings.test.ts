@@ -51,7 +51,7 @@ describe('readSettings', () => {
         maxDepth: 0,
         policyDecisionPrecedence: 'role',
         defaultPermissions: {
-          defaultRole: 'role:default/everyone',
+          defaultRole: 'role:default/Everyone',
           basicPermissions: [
             { permission: 'catalog.entity.read', action: 'read' },
             { permission: 'kubernetes.proxy', effect: 'deny' },
@@ -86,6 +86,7 @@ describe('readSettings', () => {
       maxDepth: 0,
       precedence: 'role',
       defaultRole: 'role:default/everyone',
+      defaultRoleName: 'role:default/Everyone',
       basicPermissions: [
         { permission: 'catalog.entity.read', action: 'read', effect: 'allow' },
         { permission: 'kubernetes.proxy', action: 'use', effect: 'deny' },

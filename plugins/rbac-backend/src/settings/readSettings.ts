@@ -38,6 +38,8 @@ export interface RbacSettings {
   readonly precedence: Precedence;
   readonly useOwnershipEntityRefs: boolean;
   readonly defaultRole?: RoleRef;
+  /** Its reference as it is written, where that has capitals. */
+  readonly defaultRoleName?: string;
   readonly basicPermissions: readonly PermissionPolicy[];
   readonly limits: ValidationLimits;
   readonly groupsMaxAgeMs: number;
@@ -97,13 +99,14 @@ export function readSettings(config: Config): RbacSettings {
     filesSealed: data.policyFilesSealed,
     reservedNames: new ReservedNames(
       data.reservedRoles,
-      data.defaultPermissions?.defaultRole,
+      data.defaultPermissions?.defaultRole.ref,
     ),
     pluginsWithPermission: data.pluginsWithPermission,
     maxDepth: data.maxDepth,
     precedence: data.policyDecisionPrecedence,
     useOwnershipEntityRefs: data.useOwnershipEntityRefs,
-    defaultRole: data.defaultPermissions?.defaultRole,
+    defaultRole: data.defaultPermissions?.defaultRole.ref,
+    defaultRoleName: data.defaultPermissions?.defaultRole.name,
     basicPermissions: data.defaultPermissions?.basicPermissions ?? [],
     limits: { ...parts, ...conditionalPolicies },
     groupsMaxAgeMs: durationToMilliseconds(data.groups.maxAge),

@@ -4,8 +4,8 @@ import {
   actionSchema,
   defaultLimits,
   effectSchema,
+  namedRoleSchema,
   nameSchema,
-  roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { defaultSizes } from '../sources/fileReading';
@@ -156,7 +156,7 @@ export const settingsSchema = z.strictObject({
   useOwnershipEntityRefs: flag,
   defaultPermissions: z
     .strictObject({
-      defaultRole: roleRefSchema,
+      defaultRole: namedRoleSchema,
       basicPermissions: z
         .array(
           z.strictObject({

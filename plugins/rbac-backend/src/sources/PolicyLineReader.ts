@@ -4,18 +4,19 @@ import {
   effectSchema,
   MemberRef,
   memberRefSchema,
+  NamedRole,
+  namedRoleSchema,
   nameSchema,
   PermissionPolicy,
   problemsOf,
   RoleRef,
-  roleRefSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { fieldsOf } from './lineFields';
 
 /** What a line of the policy file says about one role. */
-export type PolicyStatement = { readonly role: RoleRef } & (
+export type PolicyStatement = { readonly role: NamedRole } & (
   | { readonly kind: 'policy'; readonly policy: PermissionPolicy }
   | { readonly kind: 'member'; readonly member: MemberRef }
 );
@@ -42,7 +43,7 @@ type Parsed<T> =
  * for the same values.
  */
 export class PolicyLineReader {
-  private readonly role = remembered('role', roleRefSchema);
+  private readonly role = remembered('role', namedRoleSchema);
   private readonly member = remembered('member', memberRefSchema);
   private readonly action = remembered('action', actionSchema);
   private readonly effect = remembered('effect', effectSchema);
@@ -126,7 +127,7 @@ export class PolicyLineReader {
     const named = fields.filter(field => /^role:/i.test(field));
     const role = named.length === 1 ? this.role(named[0]) : undefined;
     if (role?.ok) {
-      return role.value;
+      return role.value.ref;
     }
     return named.length > 1 || /deny|\0/i.test(content) ? 'any' : undefined;
   }
@@ -155,14 +156,14 @@ function remembered<T>(
 }
 
 function notUnderstood(
-  role: Parsed<RoleRef>,
+  role: Parsed<NamedRole>,
   others: readonly Parsed<unknown>[],
 ): LineReading {
   return {
     problem: [role, ...others]
       .flatMap(field => (field.ok ? [] : [field.problem]))
       .join('; '),
-    role: role.ok ? role.value : undefined,
+    role: role.ok ? role.value.ref : undefined,
   };
 }
 

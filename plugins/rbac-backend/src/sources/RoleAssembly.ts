@@ -1,8 +1,8 @@
 import {
   ConditionContent,
   MemberRef,
+  NamedRole,
   PermissionPolicy,
-  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { conflictOf, describePolicy } from '../core/roleParts';
 import { ConditionDocument } from './conditionYaml';
@@ -11,8 +11,7 @@ import { PolicyLine } from './policyCsv';
 import { Place } from './source';
 
 /** A role as both files together declare it. */
-export interface FileRole {
-  readonly ref: RoleRef;
+export interface FileRole extends NamedRole {
   /** Where it is named first. */
   readonly place?: Place;
   readonly members: readonly MemberRef[];
@@ -37,8 +36,9 @@ export class RoleAssembly {
   private readonly policies = new Map<string, Located<PermissionPolicy>>();
   private readonly conditions = new Map<string, ConditionDocument[]>();
 
+  /** @param role - as it is written where it is named first */
   constructor(
-    private readonly ref: RoleRef,
+    private readonly role: NamedRole,
     private readonly report: LoadReport,
   ) {}
 
@@ -57,7 +57,7 @@ export class RoleAssembly {
           );
     if (earlier) {
       this.report.warn(
-        this.ref,
+        this.role.ref,
         `says the same as line ${earlier.line}; one of them can go`,
         { file, line },
       );
@@ -78,14 +78,14 @@ export class RoleAssembly {
     const conflicts = (others: readonly ConditionDocument[]) =>
       conflictOf(
         {
-          ref: this.ref,
+          ref: this.role.ref,
           conditions: others.map(other => withId(other.content, other.line)),
         },
         withId(content, line),
       );
     if (conflicts([])) {
       this.report.leave(
-        this.ref,
+        this.role.ref,
         'permissionMapping names the same thing twice; remove one of them',
         { file, line },
       );
@@ -94,7 +94,7 @@ export class RoleAssembly {
     const other = neighbours.find(neighbour => conflicts([neighbour]));
     if (other) {
       this.report.leave(
-        this.ref,
+        this.role.ref,
         `overlaps the condition at line ${other.line}: a role has one condition per plugin, resource type and action (${scope}); merge them`,
         { file, line },
       );
@@ -103,13 +103,16 @@ export class RoleAssembly {
     this.conditions.set(scope, [...neighbours, { content, line, role }]);
   }
 
-  /** The role, in an order that does not depend on that of the lines. */
+  /**
+   * The role, with its members in the order of writing, and everything else in
+   * one that does not depend on that of the lines.
+   */
   finish(): FileRole {
     const policies = sortedByKey(this.policies);
     return {
-      ref: this.ref,
+      ...this.role,
       place: this.place,
-      members: [...this.members.keys()].sort(),
+      members: [...this.members.keys()],
       policies: policies.map(({ value }) => value),
       policyLines: policies.map(({ line }) => line),
       conditions: sortedByKey(
@@ -130,7 +133,7 @@ export class RoleAssembly {
     const opposite = this.policies.get(describePolicy({ ...policy, effect }));
     if (opposite) {
       this.report.warn(
-        this.ref,
+        this.role.ref,
         `contradicts line ${opposite.line}; both are kept and the deny wins`,
         place,
       );

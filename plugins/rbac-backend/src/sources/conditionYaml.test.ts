@@ -67,8 +67,12 @@ describe('parseConditionYaml', () => {
       },
     };
     expect(conditions).toEqual([
-      { line: 3, role: 'role:default/ok', content },
-      { line: 16, role: 'role:default/b', content },
+      { line: 3, role: { ref: 'role:default/ok' }, content },
+      {
+        line: 16,
+        role: { ref: 'role:default/b', name: 'Role:Default/B' },
+        content,
+      },
     ]);
   });
 
@@ -129,7 +133,9 @@ describe('parseConditionYaml', () => {
     'leaves the role of a document with %s as it was, and reads the others',
     async (_, text, line, message) => {
       expect(await read(`---\n${good}---\n${text}---\n${good}`)).toMatchObject({
-        conditions: [{ role: 'role:default/ok' }, { role: 'role:default/ok' }],
+        conditions: [good, good].map(() => ({
+          role: { ref: 'role:default/ok' },
+        })),
         rejected: false,
         untouched: ['role:default/a'],
         problems: [

@@ -2,9 +2,9 @@ import {
   ConditionContent,
   conditionDocumentSchema,
   describeProblems,
+  NamedRole,
+  namedRoleSchema,
   problemsOf,
-  RoleRef,
-  roleRefSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { Document, isNode, LineCounter } from 'yaml';
@@ -16,7 +16,7 @@ import { readYamlDocuments } from './yamlDocuments';
 export interface ConditionDocument {
   /** Where the document's content begins, counted from 1. */
   readonly line: number;
-  readonly role: RoleRef;
+  readonly role: NamedRole;
   readonly content: ConditionContent;
 }
 
@@ -63,7 +63,7 @@ export async function parseConditionYaml(
       continue;
     }
     const { document, value } = reading;
-    const role = roleRefSchema.safeParse(roleOf(value));
+    const role = namedRoleSchema.safeParse(roleOf(value));
     if (!role.success) {
       const problems = problemsOf(role.error);
       report.reject(
@@ -77,11 +77,15 @@ export async function parseConditionYaml(
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) {
-      conditions.push({ line: lineOf(document, [], lines), ...parsed.data });
+      conditions.push({
+        line: lineOf(document, [], lines),
+        role: role.data,
+        content: parsed.data.content,
+      });
     } else {
       const [{ path }] = parsed.error.issues;
       report.leave(
-        role.data,
+        role.data.ref,
         describeProblems(problemsOf(parsed.error), 'the document'),
         { file, line: lineOf(document, path, lines) },
       );

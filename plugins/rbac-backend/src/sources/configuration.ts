@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  nameOf,
   policyEntityCreatePermission,
   RoleRef,
   RESOURCE_TYPE_POLICY_ENTITY,
@@ -85,7 +86,7 @@ export class ConfigurationSource implements PolicySource {
           {
             severity: 'warning',
             role: role.ref,
-            message: `${role.ref}, which everybody has, belongs to the source ${role.source}, which so decides what everybody may do. Before it is deleted there, its conditions have to stand in the conditional-policy file, or everybody may do more`,
+            message: `${nameOf(role)}, which everybody has, belongs to the source ${role.source}, which so decides what everybody may do. Before it is deleted there, its conditions have to stand in the conditional-policy file, or everybody may do more`,
           },
         ];
   }

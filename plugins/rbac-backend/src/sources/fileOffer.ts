@@ -146,10 +146,11 @@ function placesOf(
 
 function toDeclaration({
   ref,
+  name,
   members,
   policies,
   conditions,
 }: FileRole): RoleDeclaration {
   const contents = conditions.map(({ content }) => content);
-  return { ref, members, policies, conditions: contents };
+  return { ref, name, members, policies, conditions: contents };
 }

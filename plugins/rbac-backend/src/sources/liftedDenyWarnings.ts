@@ -1,4 +1,4 @@
-import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { Counterpart, LiftedDenies } from '../core/liftedDenies';
 import { Role } from '../core/model';
 import { Place, SourceProblem } from './source';
@@ -87,7 +87,7 @@ function counterparts(
   for (const other of found) {
     if (isDeny || lifted.known.types.has(other.policy.permission)) {
       const who = isVisible(other.role)
-        ? other.role.ref
+        ? nameOf(other.role)
         : 'a role that you may not see';
       texts.add(`${who} (${wordings[policy.effect].does(other)})`);
       if (texts.size > MAX_NAMED) {

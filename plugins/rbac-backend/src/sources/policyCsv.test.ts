@@ -1,4 +1,4 @@
-import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
+import { defaultLimits, nameOf } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { LoadReport } from './LoadReport';
 import { parsePolicyCsv, PolicyLine } from './policyCsv';
@@ -17,8 +17,8 @@ async function read(text: string) {
 
 function fieldsOf(line: PolicyLine): string[] {
   return line.kind === 'policy'
-    ? ['p', line.role, ...Object.values(line.policy)]
-    : ['g', line.member, line.role];
+    ? ['p', nameOf(line.role), ...Object.values(line.policy)]
+    : ['g', line.member, nameOf(line.role)];
 }
 
 function lowerCase(fields: string[]): string[] {
@@ -38,7 +38,7 @@ describe('parsePolicyCsv', () => {
         {
           kind: 'policy',
           line: 1,
-          role: 'role:default/a',
+          role: { ref: 'role:default/a' },
           policy: {
             permission: 'catalog-entity',
             action: 'read',
@@ -48,7 +48,7 @@ describe('parsePolicyCsv', () => {
         {
           kind: 'member',
           line: 2,
-          role: 'role:default/a',
+          role: { ref: 'role:default/a', name: 'role:default/A' },
           member: 'group:default/team',
         },
       ],
@@ -76,7 +76,7 @@ describe('parsePolicyCsv', () => {
     for (const line of lines) {
       expect(line).toMatchObject({
         kind: 'policy',
-        role: 'role:default/ok',
+        role: { ref: 'role:default/ok' },
         policy: { permission: 'catalog-entity', action: 'read' },
       });
     }

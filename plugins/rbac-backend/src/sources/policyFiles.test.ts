@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { sourceAccess } from '../administration/access';
+import { RoleDeclaration } from '../core/change';
 import { evolve } from '../core/evolve';
 import { emptyDocument, FILES, Role } from '../core/model';
 import { noSurroundings } from '../testing/surroundings';
@@ -335,6 +336,33 @@ describe('policy files', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
+  it('name a role as they first write it, and its members in the order of writing', async () => {
+    const { roles } = await draft(
+      [
+        'g, user:default/Zoe, role:default/workflowReadwrite',
+        'p, role:default/WORKFLOWREADWRITE, catalog-entity, read, allow',
+        'g, group:default/makers, role:default/workflowreadwrite',
+        'g, user:default/ada, role:default/workflowReadwrite',
+        'p, role:default/plain, catalog-entity, read, allow',
+        'p, role:default/Plain, catalog-entity, update, allow',
+      ].join('\n'),
+      condition('role:default/WorkflowReadwrite'),
+    );
+    expect(roles).toMatchObject([
+      { ref: 'role:default/plain', name: undefined },
+      {
+        ref: 'role:default/workflowreadwrite',
+        name: 'role:default/workflowReadwrite',
+        members: [
+          'user:default/zoe',
+          'group:default/makers',
+          'user:default/ada',
+        ],
+        conditions: [{ mapping: ['read'] }],
+      },
+    ]);
+  });
+
   it('declare the same whatever the order of lines and documents', async () => {
     const role = fc.constantFrom('role:default/a', 'role:default/b');
     // Conditions are for roles that the policy file knows.
@@ -366,6 +394,11 @@ describe('policy files', () => {
         .map(fields => condition(...fields)),
       { maxLength: 4 },
     );
+    // Members are in the order of writing.
+    const withoutOrder = (declared: RoleDeclaration) => ({
+      ...declared,
+      members: [...declared.members].sort(),
+    });
     const shuffled = <T>(items: fc.Arbitrary<T[]>) =>
       items.chain(list =>
         fc.tuple(
@@ -383,7 +416,9 @@ describe('policy files', () => {
             [...otherCsv, ...known].join('\n'),
             otherYaml.join(''),
           );
-          expect(other.roles).toEqual(one.roles);
+          expect(other.roles.map(withoutOrder)).toEqual(
+            one.roles.map(withoutOrder),
+          );
           expect(other.untouched).toEqual(one.untouched);
           expect(other.problems).toHaveLength(one.problems.length);
           for (const { ref } of one.roles) {

@@ -1,11 +1,12 @@
 import {
   defaultLimits,
   equalPolicies,
+  NamedRole,
   PermissionPolicy,
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
-import { isEqual } from 'lodash';
+import { isEqual, sortBy } from 'lodash';
 import { RoleCondition } from '../core/model';
 import { parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
@@ -71,7 +72,7 @@ const saysEmpty = /^[ \t]*#[ \t]*empty[ \t]*\r?$/m;
 
 /**
  * Understands both files as one source. Does no I/O and asks nobody; the same
- * lines in another order give the same roles.
+ * lines in another order give the same roles, but for the order of members.
  */
 export async function parsePolicyFiles(
   texts: PolicyFileTexts,
@@ -103,13 +104,13 @@ async function readRoles(
 ): Promise<Contents> {
   const pacer = new Pacer();
   const assemblies = new Map<RoleRef, RoleAssembly>();
-  const assemblyOf = (ref: RoleRef): RoleAssembly => {
-    const present = assemblies.get(ref);
+  const assemblyOf = (role: NamedRole): RoleAssembly => {
+    const present = assemblies.get(role.ref);
     if (present) {
       return present;
     }
-    const assembly = new RoleAssembly(ref, report);
-    assemblies.set(ref, assembly);
+    const assembly = new RoleAssembly(role, report);
+    assemblies.set(role.ref, assembly);
     return assembly;
   };
 
@@ -134,7 +135,7 @@ async function readRoles(
     const known = new Set([...assemblies.keys(), ...report.untouched]);
     const documents = await parseConditionYaml(conditions, rules, report);
     const places: (readonly [RoleRef, Place])[] = [
-      ...documents.map(({ role, line }) => [role, { file, line }] as const),
+      ...documents.map(({ role, line }) => [role.ref, { file, line }] as const),
       ...report.leftIn(file),
     ];
     for (const [role, place] of places) {
@@ -149,8 +150,8 @@ async function readRoles(
     noteSilence(conditions, documents);
   }
   const roles: FileRole[] = [];
-  for (const ref of [...assemblies.keys()].sort()) {
-    roles.push(assemblyOf(ref).finish());
+  for (const [, assembly] of sortBy([...assemblies], ([ref]) => ref)) {
+    roles.push(assembly.finish());
     await pacer.pause();
   }
   return { roles, conditionsOnly, silent };

@@ -6,6 +6,8 @@ import {
   effectSchema,
   MemberRef,
   memberRefSchema,
+  NamedRole,
+  namedRole,
   nameSchema,
   PermissionPolicy,
   problemsOf,
@@ -19,6 +21,8 @@ import { SourceProblem } from './source';
 /** What one call of a provider declares: the full set of one part of its roles. */
 export interface ProvidedPart<T> {
   readonly entries: ReadonlyMap<RoleRef, readonly T[]>;
+  /** The roles of the entries as they are written where they are named first. */
+  readonly roles: ReadonlyMap<RoleRef, NamedRole>;
   /** Roles of which an entry could not be understood. */
   readonly untouched: ReadonlySet<RoleRef>;
   /** Whether an entry does not tell its role, so that it might be about any. */
@@ -99,7 +103,7 @@ function at(row: unknown, index: number): unknown {
  * Reads the entries of one call. One that cannot be understood leaves its role
  * as it was; one that does not tell its role rejects the call.
  *
- * @param roleOf - the role of an entry that the schema refuses
+ * @param roleOf - what an entry says is its role
  */
 function readPart<T>(
   call: string,
@@ -108,6 +112,7 @@ function readPart<T>(
   roleOf: (item: unknown) => unknown,
 ): ProvidedPart<T> {
   const entries = new Map<RoleRef, T[]>();
+  const roles = new Map<RoleRef, NamedRole>();
   const untouched = new Set<RoleRef>();
   const problems: SourceProblem[] = [];
   let isRejected = false;
@@ -120,7 +125,7 @@ function readPart<T>(
   };
   if (!Array.isArray(items)) {
     add(`${call} must be given an array`);
-    return { entries, untouched, isRejected: true, problems };
+    return { entries, roles, untouched, isRejected: true, problems };
   }
   items.forEach((item: unknown, index) => {
     const result = schema.safeParse(item);
@@ -129,6 +134,9 @@ function readPart<T>(
       const values = entries.get(role) ?? [];
       values.push(value);
       entries.set(role, values);
+      if (!roles.has(role)) {
+        roles.set(role, namedRole(role, roleOf(item)));
+      }
       return;
     }
     const reason = describeProblems(problemsOf(result.error), 'it');
@@ -149,5 +157,5 @@ function readPart<T>(
     const message = `${call}: ${more} more problems, which are not listed`;
     problems.push({ severity: 'error', message });
   }
-  return { entries, untouched, isRejected, problems };
+  return { entries, roles, untouched, isRejected, problems };
 }

@@ -31,9 +31,14 @@ export function providerOffer(
   const refs = new Set(
     Object.values(parts).flatMap(entries => [...entries.keys()]),
   );
+  const named = [
+    ...declared.map(part => part.roles),
+    new Map(inForce.map(({ ref, name }) => [ref, { ref, name }])),
+  ];
   const untouched = new Set(declared.flatMap(part => [...part.untouched]));
   const roles = [...refs].sort().map((ref): RoleDeclaration => ({
     ref,
+    name: named.find(part => part.has(ref))?.get(ref)?.name,
     members: parts.members.get(ref) ?? [],
     policies: parts.policies.get(ref) ?? [],
     conditions: parts.conditions.get(ref) ?? [],

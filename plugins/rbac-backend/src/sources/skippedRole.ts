@@ -1,3 +1,4 @@
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { SkippedRole } from '../core/declarations';
 import { Place, SourceDraft, SourceProblem } from './source';
 
@@ -21,11 +22,11 @@ export function skippedRoleProblems(
 ): SourceProblem[] {
   const problems = skipped
     .slice(0, MAX_LISTED)
-    .map(({ ref, reason, ...place }): SourceProblem => ({
+    .map(({ ref, name, reason, ...place }): SourceProblem => ({
       severity: 'error',
       role: ref,
       skipped: true,
-      message: `${ref} ${reason}; it is left alone, and what is said of it here does not count, its denials included`,
+      message: `${nameOf({ ref, name })} ${reason}; it is left alone, and what is said of it here does not count, its denials included`,
       ...place,
     }));
   const more = skipped.length - problems.length;

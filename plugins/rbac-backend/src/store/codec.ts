@@ -7,6 +7,7 @@ import {
   Effect,
   effects,
   MemberRef,
+  namedRole,
   PermissionPolicy,
   problemsOf,
   RoleRef,
@@ -27,9 +28,10 @@ const anyCriteria = (resourceType: string) =>
   JSON.stringify({ rule: 'ANY', resourceType });
 
 /** The row of `rbac_roles` for a role. */
-export function toRoleRow({ ref, source, metadata }: Role): RoleRow {
+export function toRoleRow({ ref, name, source, metadata }: Role): RoleRow {
   return {
     ref,
+    name: name ?? null,
     source,
     description: metadata.description ?? null,
     owner: metadata.owner ?? null,
@@ -166,7 +168,7 @@ export function toRoles(
     parts.get(row.role_ref)?.conditions.push(toCondition(row));
   }
   return roleRows.map(row => ({
-    ref: row.ref as RoleRef,
+    ...namedRole(row.ref as RoleRef, row.name),
     source: row.source,
     ...parts.get(row.ref)!,
     metadata: {

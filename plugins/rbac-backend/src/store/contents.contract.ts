@@ -1,9 +1,11 @@
 import {
   memberRefSchema,
+  nameOf,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { Knex } from 'knex';
+import { PolicyChange } from '../core/change';
 import { evolve } from '../core/evolve';
 import { emptyDocument, FILES, REST } from '../core/model';
 import { anyDocument } from '../testing/arbitraries/documents';
@@ -53,6 +55,68 @@ export function describeContents(open: () => Promise<Knex>) {
       }),
       inTurn(40),
     );
+  });
+
+  it('keeps names as they were written, and members in the order of writing', async () => {
+    const store = await PolicyStore.open(await open());
+    const ref = roleRef('workflowreadwrite');
+    const [zoe, team, ada, ben] = [
+      userRef('zoe'),
+      groupRef('team'),
+      userRef('ada'),
+      userRef('ben'),
+    ];
+    const steps: PolicyChange[] = [
+      {
+        kind: 'createRole',
+        role: {
+          ref,
+          name: 'role:default/workflowReadwrite',
+          members: [zoe, team, ada],
+        },
+      },
+      {
+        kind: 'replaceRole',
+        ref,
+        oldRole: { members: [zoe, team] },
+        newRole: {
+          ref,
+          name: 'role:default/WorkflowReadWrite',
+          members: [ben, zoe],
+        },
+      },
+    ];
+    let document = await store.load();
+    for (const change of steps) {
+      const next = evolve(document, change, authorOf(REST), NOW).document;
+      document = await put(store, document, next);
+      for (const read of [
+        await store.load(),
+        await store.loadSince(emptyDocument),
+      ]) {
+        expect(read.roles.get(ref)).toEqual(document.roles.get(ref));
+      }
+    }
+    expect(document.roles.get(ref)).toMatchObject({
+      name: 'role:default/WorkflowReadWrite',
+      members: [zoe, ada, ben],
+    });
+  });
+
+  it.each([
+    'role:default/Administrator',
+    'role:default/wor\u212A',
+    'role:default/Work ',
+    '',
+  ])('shows the reference of a role whose name was made %j', async name => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const role = roleOf('work', { name: 'role:default/Work' });
+    await put(store, emptyDocument, documentOf(role));
+    await knex('rbac_roles').update({ name });
+    const { roles } = await store.load();
+    expect([...roles.keys()]).toEqual([role.ref]);
+    expect(nameOf(roles.get(role.ref)!)).toBe(role.ref);
   });
 
   it('carries policies and conditions along when a role is renamed', async () => {

@@ -10,6 +10,8 @@ export interface StateRow {
 /** A row of `rbac_roles`. */
 export interface RoleRow {
   ref: string;
+  /** The reference as it was written, where that has capitals. */
+  name: string | null;
   source: string;
   description: string | null;
   owner: string | null;

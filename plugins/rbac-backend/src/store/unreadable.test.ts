@@ -96,6 +96,7 @@ describe.each(databases.eachSupportedId())('a condition on %p', id => {
 describe('a policy that cannot be read', () => {
   const role = {
     ref: 'role:default/reader',
+    name: null,
     source: 'rest',
     description: null,
     owner: null,

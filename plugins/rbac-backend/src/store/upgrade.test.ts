@@ -185,6 +185,19 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     );
   });
 
+  it('keeps the name of a role that a replica of the first release writes', async () => {
+    const store = await PolicyStore.open(knex, undefined, logger);
+    await runCommits();
+    const name = 'role:default/A';
+    await knex('rbac_roles')
+      .where({ ref: roleOf('a').ref })
+      .update({ name });
+    await knex.raw(firstRelease.commits[1]);
+    const { roles } = await store.load();
+    expect(roles.get(roleOf('a').ref)).toMatchObject({ name, source: REST });
+    expect(roles.get(roleOf('b').ref)?.name).toBeUndefined();
+  });
+
   it('promises so: the first release is among those that work with the tables', async () => {
     await migrate(knex);
     expect(await knex('rbac_schema').select('usable_with')).toEqual([

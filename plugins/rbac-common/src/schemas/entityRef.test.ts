@@ -1,4 +1,11 @@
-import { entityRefSchema, memberRefSchema, roleRefSchema } from './entityRef';
+import {
+  entityRefSchema,
+  memberRefSchema,
+  namedRole,
+  namedRoleSchema,
+  nameOf,
+  roleRefSchema,
+} from './entityRef';
 import { describeProblems, problemsOf } from './problems';
 
 const name63 = 'n'.repeat(63);
@@ -89,5 +96,43 @@ describe('the reference of a role or a member', () => {
         message.startsWith('has') ? message : `has a kind that ${message}`
       }`,
     );
+  });
+});
+
+describe('the name of a role', () => {
+  it.each([
+    'role:default/workflowReadwrite',
+    'Role:default/workflow',
+    'role:DEFAULT/WORKFLOW',
+    'role:default/workflow',
+  ])('%s is shown as it was written', written => {
+    const role = namedRoleSchema.parse(written);
+    expect(role.ref).toBe(written.toLowerCase());
+    expect(nameOf(role)).toBe(written);
+  });
+
+  it('is not kept where it is the reference', () => {
+    expect(namedRoleSchema.parse('role:default/a')).toEqual({
+      ref: 'role:default/a',
+    });
+  });
+
+  it.each([
+    ['the Kelvin sign for a k', 'role:default/wor\u212A'],
+    ['another name', 'role:default/admin'],
+    ['more than the reference', 'role:default/Work '],
+    ['markup', 'role:default/<b>Work</b>'],
+    ['nothing', ''],
+    ['null', null],
+    ['a number', 7],
+    ['a list', ['role:default/Work']],
+  ])('is the reference in place of %s', (_, written) => {
+    const ref = roleRefSchema.parse('role:default/work');
+    expect(nameOf(namedRole(ref, written))).toBe(ref);
+  });
+
+  it('does not show letters that only look like those of the reference', () => {
+    const role = namedRoleSchema.parse('role:default/WOR\u212A');
+    expect(nameOf(role)).toBe('role:default/work');
   });
 });

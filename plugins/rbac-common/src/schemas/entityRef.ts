@@ -21,6 +21,17 @@ declare const roleRefBrand: unique symbol;
  */
 export type RoleRef = EntityRef & { readonly [roleRefBrand]: 'role' };
 
+/**
+ * A role as somebody names it. Roles are told apart by their references alone.
+ *
+ * @public
+ */
+export interface NamedRole {
+  readonly ref: RoleRef;
+  /** The reference as it was written, where that has capitals. */
+  readonly name?: string;
+}
+
 declare const memberRefBrand: unique symbol;
 
 /**
@@ -54,9 +65,11 @@ function problemOf(ref: string): string | undefined {
   return undefined;
 }
 
-function refSchema<T extends EntityRef>(
+/** @param make - makes what is parsed of the reference and what was written */
+function refSchema<T>(
   noun: string,
-  kinds?: readonly string[],
+  kinds: readonly string[] | undefined,
+  make: (ref: string, written: string) => T,
 ): z.ZodType<T> {
   return z
     .string({ error: `must be the reference of ${noun}, a string` })
@@ -72,7 +85,7 @@ function refSchema<T extends EntityRef>(
         context.addIssue(`${JSON.stringify(shown)} ${problem}`);
         return z.NEVER;
       }
-      return ref as T;
+      return make(ref, value);
     });
 }
 
@@ -81,21 +94,63 @@ function refSchema<T extends EntityRef>(
  *
  * @public
  */
-export const entityRefSchema = refSchema<EntityRef>('an entity');
+export const entityRefSchema = refSchema(
+  'an entity',
+  undefined,
+  ref => ref as EntityRef,
+);
 
 /**
  * Parses the reference of a role; gives it in lower-case.
  *
  * @public
  */
-export const roleRefSchema = refSchema<RoleRef>('a role', ['role']);
+export const roleRefSchema = refSchema(
+  'a role',
+  ['role'],
+  ref => ref as RoleRef,
+);
+
+/**
+ * Parses the reference of a role; gives it with its name as it was written.
+ *
+ * @public
+ */
+export const namedRoleSchema = refSchema('a role', ['role'], (ref, written) =>
+  namedRole(ref as RoleRef, written),
+);
 
 /**
  * Parses the reference of a user or a group; gives it in lower-case.
  *
  * @public
  */
-export const memberRefSchema = refSchema<MemberRef>('a user or a group', [
-  'user',
-  'group',
-]);
+export const memberRefSchema = refSchema(
+  'a user or a group',
+  ['user', 'group'],
+  ref => ref as MemberRef,
+);
+
+/**
+ * A role with its name as it was written. A text that is anything else than its
+ * reference in other capitals, A to Z, is no name of it: letters that only look
+ * like those of the reference must not be shown in its place.
+ *
+ * @public
+ */
+export function namedRole(ref: RoleRef, written: unknown): NamedRole {
+  return typeof written === 'string' &&
+    written !== ref &&
+    written.replace(/[A-Z]/g, letter => letter.toLowerCase()) === ref
+    ? { ref, name: written }
+    : { ref };
+}
+
+/**
+ * The name by which people know a role: its reference as it was written.
+ *
+ * @public
+ */
+export function nameOf({ ref, name }: NamedRole): string {
+  return name ?? ref;
+}

@@ -14,7 +14,7 @@ function problem(
 }
 
 describe('a role', () => {
-  it('is read in lower-case', () => {
+  it('is read in lower-case, with its name as it was written', () => {
     expect(
       schema.parse({
         name: 'Role:Default/A',
@@ -28,6 +28,7 @@ describe('a role', () => {
       }),
     ).toEqual({
       ref: 'role:default/a',
+      name: 'Role:Default/A',
       members: ['user:default/ada', 'group:default/team'],
       description: 'Ä\n"x"',
       owner: 'user:default/ada',

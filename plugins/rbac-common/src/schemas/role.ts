@@ -2,6 +2,8 @@ import { z } from 'zod';
 import {
   MemberRef,
   memberRefSchema,
+  NamedRole,
+  namedRoleSchema,
   RoleRef,
   roleRefSchema,
 } from './entityRef';
@@ -12,8 +14,7 @@ import { ValidationLimits } from './limits';
  *
  * @public
  */
-export interface RoleInput {
-  readonly ref: RoleRef;
+export interface RoleInput extends NamedRole {
   readonly members: readonly MemberRef[];
   /** Empty: the role has none. Absent: leave it as it is. */
   readonly description?: string;
@@ -68,7 +69,7 @@ export function roleSchema(limits: ValidationLimits): z.ZodType<RoleInput> {
   return z
     .object(
       {
-        name: roleRefSchema,
+        name: namedRoleSchema,
         memberReferences: membersSchema(limits).min(1, {
           error: 'must name at least one user or group',
         }),
@@ -77,7 +78,7 @@ export function roleSchema(limits: ValidationLimits): z.ZodType<RoleInput> {
       { error: 'must be an object with name and memberReferences' },
     )
     .transform(({ name, memberReferences, metadata }): RoleInput => ({
-      ref: name,
+      ...name,
       members: memberReferences,
       description: metadata?.description ?? undefined,
       owner: metadata?.owner ?? undefined,
@@ -89,7 +90,9 @@ export function roleSchema(limits: ValidationLimits): z.ZodType<RoleInput> {
  *
  * @public
  */
-export type OldRoleInput = Omit<RoleInput, 'ref'> & { readonly ref?: RoleRef };
+export type OldRoleInput = Omit<RoleInput, keyof NamedRole> & {
+  readonly ref?: RoleRef;
+};
 
 /**
  * Parses the `oldRole` of an update: what the caller believes the role to be.

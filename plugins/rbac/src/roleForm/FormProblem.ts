@@ -85,7 +85,7 @@ export const noLimits: ValidationLimits = {
 /** The namespace and the name in the reference of a role, which may be incomplete. */
 export function partsOf(role: string): [namespace: string, name: string] {
   const [, namespace = '', name = ''] =
-    /^role:([^/]*)\/(.*)$/s.exec(role) ?? [];
+    /^role:([^/]*)\/(.*)$/is.exec(role) ?? [];
   return [namespace, name];
 }
 

@@ -4,6 +4,7 @@ import { REST } from '../../core/model';
 import {
   anyRoleRef,
   anyMember,
+  anyNamedRole,
   anyOwner,
   anySource,
   someMembers,
@@ -14,26 +15,30 @@ import { frozen } from './documents';
 
 const anyText = fc.constantFrom('', 'Reads the catalog', 'Ä "quoted" text');
 
-const anyRoleInput = fc.record({
-  ref: anyRoleRef,
-  members: someMembers(1),
-  description: fc.option(anyText, { nil: undefined }),
-  owner: fc.option(fc.oneof(fc.constant(''), anyOwner), { nil: undefined }),
-});
+const anyRoleInput = fc
+  .record({
+    role: anyNamedRole,
+    members: someMembers(1),
+    description: fc.option(anyText, { nil: undefined }),
+    owner: fc.option(fc.oneof(fc.constant(''), anyOwner), { nil: undefined }),
+  })
+  .map(({ role, ...others }) => ({ ...role, ...others }));
 
 /** The full set of a source's roles; now and then with conflicts inside a role. */
 const someDeclarations: fc.Arbitrary<RoleDeclaration[]> = fc.uniqueArray(
-  fc.record(
-    {
-      ref: anyRoleRef,
-      members: someMembers(),
-      policies: somePolicies(4),
-      conditions: fc.array(anyCondition, { maxLength: 2 }),
-      description: anyText,
-      owner: anyOwner,
-    },
-    { requiredKeys: ['ref', 'members', 'policies', 'conditions'] },
-  ),
+  fc
+    .record(
+      {
+        role: anyNamedRole,
+        members: someMembers(),
+        policies: somePolicies(4),
+        conditions: fc.array(anyCondition, { maxLength: 2 }),
+        description: anyText,
+        owner: anyOwner,
+      },
+      { requiredKeys: ['role', 'members', 'policies', 'conditions'] },
+    )
+    .map(({ role, ...others }) => ({ ...role, ...others })),
   { selector: ({ ref }) => ref, maxLength: 4 },
 );
 

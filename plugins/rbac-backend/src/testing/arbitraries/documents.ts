@@ -7,7 +7,7 @@ import {
   RoleMetadata,
 } from '../../core/model';
 import { conflictOf } from '../../core/roleParts';
-import { anyRoleRef, anyOwner, anySource, someMembers } from './names';
+import { anyNamedRole, anyOwner, anySource, someMembers } from './names';
 import { somePolicies } from './policies';
 import { anyCondition } from './conditions';
 
@@ -49,16 +49,17 @@ function anyRole({
 }: DocumentOptions = {}): fc.Arbitrary<Role> {
   return fc
     .record({
-      ref: anyRoleRef,
+      named: anyNamedRole,
       source: anySource,
       members: someMembers(),
       policies: somePolicies(maxPolicies),
       contents: fc.array(anyCondition, { maxLength: maxConditions }),
       metadata: anyMetadata,
     })
-    .map(({ contents, ...role }) => ({
+    .map(({ named, contents, ...role }) => ({
+      ...named,
       ...role,
-      conditions: compatible(role.ref, contents),
+      conditions: compatible(named.ref, contents),
     }));
 }
 

@@ -1,4 +1,9 @@
-import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  EntityRef,
+  MemberRef,
+  namedRole,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { CONFIGURATION, FILES, LEGACY, REST } from '../../core/model';
 import { groupRef, roleRef, userRef } from '../documents';
@@ -38,6 +43,10 @@ const sources = [REST, FILES, CONFIGURATION, LEGACY, 'some-provider'];
 
 /** A role that exists or might. */
 export const anyRoleRef = fc.constantFrom(...roleRefs);
+/** The same, in one spelling or another. */
+export const anyNamedRole = fc
+  .tuple(anyRoleRef, fc.constantFrom('role', 'Role', 'ROLE'))
+  .map(([ref, kind]) => namedRole(ref, ref.replace('role', kind)));
 /** A user or a group. */
 export const anyMember = fc.constantFrom<MemberRef>(...users, ...groups);
 /** One of two users, so that owners meet. */
