@@ -38,8 +38,7 @@ import {
   stalenessProblem,
 } from './observability/readiness';
 import { ShadowMeter } from './observability/ShadowMeter';
-import { ShadowComparison } from './oracle/ShadowComparison';
-import { ShadowLog } from './oracle/ShadowLog';
+import { withShadow } from './oracle/ShadowedPolicy';
 import { createAskPlugin } from './plugins/askPlugin';
 import { PermissionCatalog } from './plugins/PermissionCatalog';
 import { PluginIds } from './plugins/PluginIds';
@@ -324,24 +323,28 @@ export const rbacModule = createBackendModule({
           subjects,
           loads,
         });
-        const shadow = new ShadowComparison({
-          knex,
-          meter: new ShadowMeter(services.metrics),
-          log: new ShadowLog(logger, () => performance.now()),
-          random: Math.random,
+        const policy = new RbacPolicy({
+          subjects,
+          current,
+          audit: new EvaluationAudit(services.auditor, logger),
+          meter: new DecisionMeter(services.metrics),
+          logger,
         });
-        shadow.configure(settings.shadowSample);
-        live.onChange(() => shadow.configure(live.current.shadowSample));
-        lifecycle.addShutdownHook(() => shadow.stop());
         services.policy.setPolicy(
-          new RbacPolicy({
-            subjects,
-            current,
-            shadow,
-            audit: new EvaluationAudit(services.auditor, logger),
-            meter: new DecisionMeter(services.metrics),
-            logger,
-          }),
+          withShadow(
+            policy,
+            {
+              knex,
+              current,
+              subjects,
+              sample: () =>
+                stopped.signal.aborted ? 0 : live.current.shadowSample,
+              random: Math.random,
+              meter: new ShadowMeter(services.metrics),
+              logger,
+            },
+            listener => live.onChange(listener),
+          ),
         );
         const placeOf: PlaceOf = (role, part) =>
           role.source === files.id ? files.placeOf(role.ref, part) : undefined;

@@ -53,7 +53,7 @@ describe('the tab Why?', () => {
       .getByText(/Does not count: a deny overrules it .*apprentice/)
       .waitFor();
     await page
-      .getByText(/To have it no longer denied by .*apprentice/)
+      .getByText(/^Without the deny it would be allowed: .*apprentice/)
       .waitFor();
   });
 
@@ -70,7 +70,9 @@ describe('the tab Why?', () => {
       .filter({ hasText: /^False:This does not hold:/ })
       .getByText(/key “type”, value “kubernetes-cluster”/)
       .waitFor();
-    await page.getByText(/Does not count: narrowed by condition/).waitFor();
+    await page
+      .getByText(/Does not count: it is narrowed by condition/)
+      .waitFor();
     for (const [group, role] of [
       ['Contractors', 'role:default/contractor'],
       ['Engineering', 'role:default/developer'],
@@ -94,7 +96,7 @@ describe('the tab Why?', () => {
     const hints = page.getByRole('region', { name: 'What would allow it' });
     await hints.waitFor();
     expect(await hints.getByRole('listitem').allInnerTexts()).toContain(
-      'To be a member of role:default/developer, which would allow it.',
+      'role:default/developer would allow it, but user:default/heidi is not a member',
     );
   });
 
@@ -174,7 +176,7 @@ describe('the tab Why?', () => {
       'alice',
       view,
     );
-    await page.getByText(/^Does not count: narrowed by/).waitFor();
+    await page.getByText(/^Does not count: it is narrowed by/).waitFor();
 
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });

@@ -114,6 +114,6 @@ describe('rbac adopt --dry-run', () => {
   it('does nothing without the option', async () => {
     const { status, stderr } = await rbacHere(['adopt'], env);
     expect(status).toBe(2);
-    expect(stderr).toMatch('--dry-run is missing');
+    expect(stderr).toMatch("option '--dry-run' not specified");
   });
 });

@@ -1,15 +1,20 @@
+import { Command, CommanderError } from 'commander';
+import { adopt } from './adopt';
+import { check } from './check';
 import {
-  Command,
   CommandContext,
   CommandFailure,
   ExitStatus,
-  table,
+  Runs,
   UsageError,
 } from './command';
-import { commands } from './commands';
+import { diff } from './diff';
+import { explain } from './explain';
+import { exportPolicy } from './export';
+import { seal } from './seal';
 
-const exitStatuses = `Exit status: 0 if there is nothing to report, 1 if there is, 2 if the command could
-not do its work.`;
+/** In the order in which the help lists them. */
+const commands = [check, seal, exportPolicy, diff, explain, adopt];
 
 /**
  * Runs the command that the arguments name. Does not throw: what goes wrong is
@@ -21,56 +26,57 @@ export async function runCommandLine(
   args: readonly string[],
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const [first, ...rest] = args;
-  if (first === '--help' || first === '-h') {
-    context.print(programHelp());
-    return 0;
-  }
-  if (first === '--version') {
-    context.print(`${context.version}\n`);
-    return 0;
-  }
-  const command = commands.find(({ name }) => name === first);
-  if (!command) {
-    const problem =
-      first === undefined ? 'a command is missing' : `${first} is no command`;
-    context.note(`rbac: ${problem}\n\n${programHelp()}`);
-    return 2;
-  }
+  let status: ExitStatus = 0;
+  const program = new Command('rbac')
+    .description(
+      'Checks, exports and compares the policy of a Backstage portal.',
+    )
+    .version(context.version, '--version', 'show the version of the package')
+    .addHelpText(
+      'after',
+      `
+Exit status: 0 if there is nothing to report, 1 if there is, 2 if the command
+could not do its work.`,
+    )
+    .configureOutput({
+      writeOut: context.print,
+      writeErr: context.note,
+      // The value of an unknown option may be a token.
+      outputError: (text, write) =>
+        write(text.replace(/(unknown option '[^=]*=).*'/s, "$1...'")),
+    })
+    .showHelpAfterError()
+    .exitOverride();
+  let running = program;
+  program.hook('preAction', (_, command) => {
+    running = command;
+  });
+  const runs: Runs =
+    work =>
+    async (...given) => {
+      status = await work(context, ...given);
+    };
+  commands.forEach(add => add(program, runs));
   try {
-    return await command.execute(rest, context);
+    await program.parseAsync(args, { from: 'user' });
+    return status;
   } catch (error) {
-    context.note(`rbac ${command.name}: ${describe(error, command)}`);
+    if (error instanceof CommanderError) {
+      // Said already, be it a help text or what is wrong.
+      return error.exitCode === 0 ? 0 : 2;
+    }
+    context.note(`rbac ${running.name()}: ${describe(error, running)}`);
     return 2;
   }
 }
 
 function describe(error: unknown, command: Command): string {
   if (error instanceof UsageError) {
-    return `${error.message}\n\n${command.help}`;
+    return `${error.message}\n\n${command.helpInformation()}`;
   }
   if (error instanceof CommandFailure) {
     return `${error.message}\n`;
   }
   // A defect of the program: whoever reports it needs the stack.
   return `${error instanceof Error ? error.stack : error}\n`;
-}
-
-function programHelp(): string {
-  const rows = commands.map(({ name, summary }) => [name, summary] as const);
-  return `Checks, exports and compares the policy of a Backstage portal.
-
-Usage: rbac <command> [options]
-
-Commands:
-${table(rows)}
-
-Options:
-${table([
-  ['-h, --help', 'show this text, or behind a command, that of the command'],
-  ['--version', 'show the version of the package'],
-])}
-
-${exitStatuses}
-`;
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { defineCommand } from './command';
-import { portalAddress, portalDetails, portalOptions } from './portalAddress';
-import { ask } from './portalRequest';
+import { AddCommand, CommandContext, ExitStatus } from './command';
+import {
+  portalAddress,
+  portalDetails,
+  PortalOptions,
+  tokenOption,
+  urlOption,
+} from './portalAddress';
+import { readBody } from './portalRequest';
 
 const answerSchema = z.object({
   result: z.enum(['ALLOW', 'DENY', 'CONDITIONAL']),
@@ -9,51 +15,53 @@ const answerSchema = z.object({
   text: z.array(z.string()),
 });
 
+interface Options extends PortalOptions {
+  readonly action?: string;
+  readonly type?: string;
+  readonly resource?: string;
+}
+
 /** `rbac explain`: why a user may or may not do something. */
-export const explain = defineCommand({
-  name: 'explain',
-  summary: 'say why a user may or may not do something',
-  details: `Names the user by a complete reference, such as user:default/anna, and the permission by
-its name, such as catalog.entity.read. Shows the roles of the user and how they come to
-them, which policies and conditions counted, what overruled the others, and what would
-have allowed it.
+export const explain: AddCommand = (program, runs) =>
+  program
+    .command('explain')
+    .summary('say why a user may or may not do something')
+    .description(
+      `Shows the roles of the user and how they come to them, which policies and
+conditions counted, what overruled the others, and what would have allowed it.
 
 ${portalDetails}
 
-Exit status: 0 if it is allowed, if only on conditions; 1 if it is denied; 2 if there is no
-explanation. With --resource, it is that of the resource.`,
-  positionals: ['<user>', '<permission>'],
-  options: {
-    ...portalOptions,
-    action: {
-      type: 'string',
-      value: '<action>',
-      description: 'standard: the action that the permission has',
-    },
-    type: {
-      type: 'string',
-      value: '<type>',
-      description: 'resource type; standard: the one that the permission has',
-    },
-    resource: {
-      type: 'string',
-      value: '<reference>',
-      description: 'a resource, for which each condition is tried',
-    },
-  },
-  async run([userEntityRef, name], values, { env, print }) {
-    const { action, type: resourceType, resource: resourceRef } = values;
-    const { result, resourceResult, text } = await ask(
-      portalAddress(values, { env }),
-      'explain',
-      {
-        userEntityRef,
-        permission: { name, action, resourceType },
-        resourceRef,
-      },
-      answerSchema,
-    );
-    print(`${text.join('\n')}\n`);
-    return (resourceResult ?? result) === 'DENY' ? 1 : 0;
-  },
-});
+Exit status: 0 if it is allowed, if only on conditions; 1 if it is denied; 2 if
+there is no explanation. With --resource, it is that of the resource.`,
+    )
+    .argument('<user>', 'a complete reference, such as user:default/anna')
+    .argument('<permission>', 'its name, such as catalog.entity.read')
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .option('--action <action>', 'standard: the action that the permission has')
+    .option(
+      '--type <type>',
+      'resource type; standard: the one that the permission has',
+    )
+    .option(
+      '--resource <reference>',
+      'a resource, for which each condition is tried',
+    )
+    .action(runs(askAndPrint));
+
+async function askAndPrint(
+  context: CommandContext,
+  userEntityRef: string,
+  name: string,
+  { action, type: resourceType, resource: resourceRef, ...portal }: Options,
+): Promise<ExitStatus> {
+  const { result, resourceResult, text } = await readBody(
+    portalAddress(portal, context),
+    'explain',
+    answerSchema,
+    { userEntityRef, permission: { name, action, resourceType }, resourceRef },
+  );
+  context.print(`${text.join('\n')}\n`);
+  return (resourceResult ?? result) === 'DENY' ? 1 : 0;
+}

@@ -4,34 +4,28 @@ import {
   RoleRef,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { UsageError } from './command';
+import { InvalidArgumentError, Option } from 'commander';
 
-/** What the configuration of a portal says about its policy files. */
-export const fileOptions = {
-  'default-role': {
-    type: 'string',
-    value: '<role>',
-    description:
-      'the role that permission.rbac.defaultPermissions names, if any',
-  },
-  sealed: {
-    type: 'boolean',
-    description:
-      'reject files without a seal (permission.rbac.policyFilesSealed)',
-  },
-} as const;
+/** What the options of a command say of the configuration of a portal. */
+export interface FileOptions {
+  readonly defaultRole?: RoleRef;
+  readonly sealed?: boolean;
+}
 
-/**
- * The default role, as an option gives it.
- *
- * @throws UsageError if it is no role
- */
-export function defaultRoleOf(option: string | undefined): RoleRef | undefined {
-  const role = roleRefSchema.optional().safeParse(option);
+export const defaultRoleOption = new Option(
+  '--default-role <role>',
+  'the role that permission.rbac.defaultPermissions names, if any',
+).argParser((text): RoleRef => {
+  const role = roleRefSchema.safeParse(text);
   if (!role.success) {
-    throw new UsageError(
+    throw new InvalidArgumentError(
       describeProblems(problemsOf(role.error), '--default-role'),
     );
   }
   return role.data;
-}
+});
+
+export const sealedOption = new Option(
+  '--sealed',
+  'reject files without a seal (permission.rbac.policyFilesSealed)',
+);

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { CommandContext, UsageError } from './command';
 
 /** Where the backend of a portal is and how one gets in. */
@@ -7,26 +8,27 @@ export interface PortalAddress {
   readonly token: string;
 }
 
-/** The options of all commands that ask a portal. */
-export const portalOptions = {
-  url: {
-    type: 'string',
-    value: '<url>',
-    description: 'base URL of the backend; standard: the variable RBAC_URL',
-  },
-  'token-env': {
-    type: 'string',
-    value: '<name>',
-    default: 'RBAC_TOKEN',
-    description: 'variable that holds the token; standard: RBAC_TOKEN',
-  },
-} as const;
+/** What the options of a command say of the portal that it asks. */
+export interface PortalOptions {
+  readonly url?: string;
+  readonly tokenEnv: string;
+}
 
-/** What the help of these commands says about them. */
-export const portalDetails = `The policy is read through the REST API. The token comes from the environment, because
-arguments can be seen by every user of the machine. It has to be one that may read every
-role: of a service (backend.auth.externalAccess), or of an administrator. Roles that the
-token may not read are taken to be absent.`;
+export const urlOption = new Option(
+  '--url <url>',
+  'base URL of the backend; standard: the variable RBAC_URL',
+);
+
+export const tokenOption = new Option(
+  '--token-env <name>',
+  'variable that holds the token',
+).default('RBAC_TOKEN');
+
+/** What the help of commands that read the policy says about these options. */
+export const portalDetails = `The policy is read through the REST API. The token comes from the environment,
+because arguments can be seen by every user of the machine. It has to be one
+that may read every role: of a service (backend.auth.externalAccess), or of an
+administrator. Roles that the token may not read are taken to be absent.`;
 
 /**
  * Finds out which portal to ask.
@@ -35,14 +37,14 @@ token may not read are taken to be absent.`;
  *   never shows the token
  */
 export function portalAddress(
-  options: { readonly url?: string; readonly 'token-env': string },
+  options: PortalOptions,
   { env }: Pick<CommandContext, 'env'>,
 ): PortalAddress {
   const url = options.url || env.RBAC_URL;
   if (!url) {
     throw new UsageError('--url or the variable RBAC_URL is missing');
   }
-  const variable = options['token-env'];
+  const variable = options.tokenEnv;
   const token = env[variable]?.trim();
   if (!token) {
     throw new UsageError(`the variable ${variable} must hold a token`);

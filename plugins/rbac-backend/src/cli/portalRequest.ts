@@ -35,30 +35,17 @@ export async function readPolicyPart<T>(
 }
 
 /**
- * Reads something else through the RBAC API.
+ * Asks the RBAC API for something else.
  *
  * @param path - relative to `/api/permission/`
+ * @param question - goes in a body, if the call takes one
  * @throws CommandFailure that says what the portal answered instead
  */
 export async function readBody<T>(
   address: PortalAddress,
   path: string,
   schema: z.ZodType<T>,
-): Promise<T> {
-  return (await read(address, path, schema)).body;
-}
-
-/**
- * Asks the RBAC API a question that goes in a body.
- *
- * @param path - relative to `/api/permission/`
- * @throws CommandFailure that says what the portal answered instead
- */
-export async function ask<T>(
-  address: PortalAddress,
-  path: string,
-  question: object,
-  schema: z.ZodType<T>,
+  question?: object,
 ): Promise<T> {
   return (await read(address, path, schema, question)).body;
 }

@@ -20,7 +20,6 @@ import { Subject } from '../core/model';
 import { EvaluationAudit } from '../EvaluationAudit';
 import { FaultLog } from '../FaultLog';
 import { DecisionMeter } from '../observability/DecisionMeter';
-import { ShadowComparison } from '../oracle/ShadowComparison';
 import { assertApplicable, ConditionTurns } from './ConditionTurns';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
@@ -31,8 +30,6 @@ interface Dependencies {
   readonly current: CurrentSnapshot;
   readonly audit: Pick<EvaluationAudit, 'report'>;
   readonly meter: DecisionMeter;
-  /** Is told of each decision by policies and conditions; never waited for. */
-  readonly shadow?: Pick<ShadowComparison, 'offer'>;
   readonly logger: LoggerService;
 }
 
@@ -72,9 +69,7 @@ export class RbacPolicy implements PermissionPolicy {
         const snapshot = this.dependencies.current.get();
         revision = snapshot.revision;
         const subject = await this.dependencies.subjects.resolve(user);
-        const request = requestFor(permission);
-        decision = snapshot.decide(request, subject);
-        this.dependencies.shadow?.offer(request, subject, snapshot, decision);
+        decision = snapshot.decide(requestFor(permission), subject);
         if (decision.result === 'CONDITIONAL' && isAskedDirectly(user)) {
           assertApplicable(decision.criteria);
         }

@@ -23,6 +23,7 @@ import { ApplyConditions } from './applyConditions';
 import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
 import { PlaceOf, Reporter } from './Reporter';
 import { askAboutResource, Asked, ResourceAnswers } from './resourceAnswers';
+import { verdictReason } from './words';
 
 /** What is to be explained. */
 export interface ExplanationQuery {
@@ -93,6 +94,10 @@ export class Explainer {
     return {
       result: decision.result,
       verdict: decision.reason.verdict,
+      reason: verdictReason(
+        decision.reason.verdict,
+        explanation.policies.length > 0,
+      ),
       revision: snapshot.revision,
       userEntityRef: subject.userRef,
       permission,
@@ -114,7 +119,7 @@ export class Explainer {
         subject,
       ),
       nearMisses: nearMisses(snapshot, request, subject, isVisible).map(miss =>
-        reporter.nearMiss(miss),
+        reporter.nearMiss(miss, subject.userRef),
       ),
       notes: [...notes, ...(answers?.notes ?? [])],
     };

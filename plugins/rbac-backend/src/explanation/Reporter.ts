@@ -1,4 +1,4 @@
-import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ConditionMatch, PolicyMatch } from '../core/decide';
 import { Overruling } from '../core/explain';
 import { Role } from '../core/model';
@@ -9,10 +9,12 @@ import { PolicySnapshot } from '../core/snapshot';
 import { Place } from '../sources/source';
 import {
   Considered,
+  NearMissRoles,
   ReportedCondition,
   ReportedNearMiss,
   ReportedPolicy,
 } from './report';
+import { nearMissText, overrulingReason } from './words';
 
 /** Where a part of a role is written, if it is in a file. */
 export type PlaceOf = (role: Role, part: RolePart) => Place | undefined;
@@ -55,21 +57,28 @@ export class Reporter {
     if (!overruled) {
       return { counted: true };
     }
+    const parts = {
+      by: overruled.by,
+      ...('policies' in overruled && {
+        policies: overruled.policies.map(match => this.policy(match)),
+      }),
+      ...('conditions' in overruled && {
+        conditions: overruled.conditions.map(match => this.condition(match)),
+      }),
+    };
     return {
       counted: false,
-      overruled: {
-        by: overruled.by,
-        ...('policies' in overruled && {
-          policies: overruled.policies.map(match => this.policy(match)),
-        }),
-        ...('conditions' in overruled && {
-          conditions: overruled.conditions.map(match => this.condition(match)),
-        }),
-      },
+      overruled: { ...parts, reason: overrulingReason(parts) },
     };
   }
 
-  nearMiss(miss: NearMiss): ReportedNearMiss {
+  /** @param user - who is asked about */
+  nearMiss(miss: NearMiss, user: EntityRef): ReportedNearMiss {
+    const roles = this.rolesOf(miss);
+    return { ...roles, text: nearMissText(roles, user) };
+  }
+
+  private rolesOf(miss: NearMiss): NearMissRoles {
     const { kind } = miss;
     switch (kind) {
       case 'denied': {

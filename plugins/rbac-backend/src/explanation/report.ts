@@ -29,10 +29,16 @@ export interface ReportedCondition extends Partial<ReportedOrigin> {
 }
 
 /** What kept something from counting, and which policies or conditions did. */
-export interface ReportedOverruling {
+export interface OverrulingParts {
   readonly by: Overruling['by'];
   readonly policies?: readonly ReportedPolicy[];
   readonly conditions?: readonly ReportedCondition[];
+}
+
+/** What kept something from counting, also in words. */
+export interface ReportedOverruling extends OverrulingParts {
+  /** To stand after "because". */
+  readonly reason: string;
 }
 
 /** What became of something that was at hand. */
@@ -67,6 +73,8 @@ export interface ReportedRole {
 export interface ExplanationReport {
   readonly result: Decision['result'];
   readonly verdict: Decision['reason']['verdict'];
+  /** What decided, as a sentence without a full stop. */
+  readonly reason: string;
   readonly revision: number;
   readonly userEntityRef: EntityRef;
   readonly permission: {
@@ -90,8 +98,11 @@ export interface ExplanationReport {
   readonly notes: readonly string[];
 }
 
+/** A near miss, also in words. */
+export type ReportedNearMiss = NearMissRoles & { readonly text: string };
+
 /** A near miss, with roles that the caller may see. */
-export type ReportedNearMiss =
+export type NearMissRoles =
   | {
       readonly kind: 'not-a-member';
       readonly role: string;

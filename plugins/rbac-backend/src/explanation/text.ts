@@ -3,14 +3,11 @@ import {
   ConsideredCondition,
   ConsideredPolicy,
   ExplanationReport,
-  ReportedCondition,
-  ReportedNearMiss,
   ReportedOrigin,
   ReportedOverruling,
-  ReportedPolicy,
   ReportedRole,
-  VisibleRole,
 } from './report';
+import { describeCondition, describeRole } from './words';
 
 /** Puts an explanation into lines that an administrator can read. */
 export function toText(report: ExplanationReport): string[] {
@@ -22,7 +19,7 @@ export function toText(report: ExplanationReport): string[] {
     ...section('Aliases', aliasLines(report)),
     ...section(
       'What would allow it',
-      report.nearMisses.map(miss => nearMissLine(miss, report)),
+      report.nearMisses.map(({ text }) => text),
     ),
     ...section('Notes', report.notes),
   ];
@@ -36,11 +33,12 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function headline(report: ExplanationReport): string[] {
   const { userEntityRef: user, permission, resourceRef, revision } = report;
+  const { reason, superUser } = report;
   const { name, action, resourceType } = permission;
   const on = resourceType === undefined ? '' : ` on ${resourceType}`;
   const lines = [
     `${report.result}: ${user}, ${name} (${action}${on}), at revision ${revision}`,
-    reasonOf(report),
+    superUser ? `${reason}: ${superUser.join(' → ')}` : reason,
   ];
   if (resourceRef !== undefined) {
     lines.push(
@@ -50,23 +48,6 @@ function headline(report: ExplanationReport): string[] {
     );
   }
   return lines;
-}
-
-function reasonOf({ verdict, superUser, policies }: ExplanationReport): string {
-  switch (verdict) {
-    case 'super-user':
-      return `Super users may do everything: ${(superUser ?? []).join(' → ')}`;
-    case 'denied-by-policy':
-      return 'A policy denies it, and a deny overrules every allow';
-    case 'allowed-by-policy':
-      return 'A policy allows it';
-    case 'allowed-on-condition':
-      return 'It is allowed where at least one condition holds that counts';
-    default:
-      return policies.length > 0
-        ? 'A policy allows it where conditions hold, but no plugin can apply them'
-        : 'No policy and no condition of the roles of the user grants it';
-  }
 }
 
 function roleLines({ name, source, isDefault, paths }: ReportedRole): string[] {
@@ -80,7 +61,7 @@ function roleLines({ name, source, isDefault, paths }: ReportedRole): string[] {
 function policyLine(policy: ConsideredPolicy): string {
   const { role, effect, policy: action, permission } = policy;
   const verb = effect === 'allow' ? 'allows' : 'denies';
-  return `${standing(policy)}: ${nameOf(
+  return `${standing(policy)}: ${describeRole(
     role,
   )} ${verb} ${permission}, ${action}${originOf(policy)}${overruling(
     policy.overruled,
@@ -131,50 +112,7 @@ function standing({ counted }: { readonly counted: boolean }): string {
 }
 
 function overruling(overruled: ReportedOverruling | undefined): string {
-  if (!overruled) {
-    return '';
-  }
-  const others = [
-    ...new Set([
-      ...(overruled.policies ?? []).map(describePolicy),
-      ...(overruled.conditions ?? []).map(describeCondition),
-    ]),
-  ].join('; ');
-  switch (overruled.by) {
-    case 'super-user':
-      return ', because a super user may do everything';
-    case 'unknown-to-plugin':
-      return ', because it cannot be read, or its plugin does not have its resource type or rules, or refuses their params';
-    case 'other-plugin':
-      return ', because other conditions name another plugin for the resource type';
-    case 'deny':
-      return `, overruled by a deny: ${others}`;
-    case 'name':
-      return `, because policies on the name of a permission go before those on its type: ${others}`;
-    case 'allow':
-      return `, because this allows it without a condition: ${others}`;
-    default:
-      return `, narrowed by: ${others}`;
-  }
-}
-
-function describePolicy({
-  role,
-  permission,
-  policy,
-  effect,
-}: ReportedPolicy): string {
-  return `${nameOf(role)}, ${permission}, ${policy}, ${effect}`;
-}
-
-function describeCondition({ role, id }: ReportedCondition): string {
-  return id === undefined
-    ? `a condition of ${nameOf(role)}`
-    : `condition ${id} of ${nameOf(role)}`;
-}
-
-function nameOf(role: VisibleRole): string {
-  return role ?? 'a role that you may not see';
+  return overruled ? `, because ${overruled.reason}` : '';
 }
 
 function originOf({ source, file, line }: Partial<ReportedOrigin>): string {
@@ -188,23 +126,4 @@ function aliasLines({ aliases }: ExplanationReport): string[] {
   return Object.entries(aliases).map(
     ([alias, value]) => `${alias} = ${JSON.stringify(value)}`,
   );
-}
-
-function nearMissLine(
-  miss: ReportedNearMiss,
-  { userEntityRef }: ExplanationReport,
-): string {
-  switch (miss.kind) {
-    case 'denied': {
-      const how = miss.result === 'ALLOW' ? '' : ' where conditions hold';
-      const denying = miss.denying.map(describePolicy).join('; ');
-      return `without the deny it would be allowed${how}: ${denying}`;
-    }
-    case 'not-a-member': {
-      const how = miss.result === 'ALLOW' ? '' : ' where its conditions hold';
-      return `${miss.role} would allow it${how}, but ${userEntityRef} is not a member`;
-    }
-    default:
-      return `${miss.role} grants the same thing, but for other actions: ${miss.actions.join(', ')}`;
-  }
 }

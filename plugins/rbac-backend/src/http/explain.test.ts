@@ -217,7 +217,7 @@ describe('POST /explain', () => {
     const { policies } = files;
     expect(body.text).toEqual([
       `CONDITIONAL: ${ANNA}, catalog.entity.read (read on catalog-entity), at revision ${body.revision}`,
-      'It is allowed where at least one condition holds that counts',
+      'It is allowed if any applicable condition holds',
       '',
       'Roles:',
       '  role:default/eraser (csv-file)',
@@ -228,7 +228,7 @@ describe('POST /explain', () => {
       `    ${ANNA} → group:default/makers → group:default/people → role:default/reader`,
       '',
       'Policies:',
-      `  does not count: role:default/reader allows catalog-entity, read (csv-file, ${policies}:3), narrowed by: condition 1 of role:default/reader`,
+      `  does not count: role:default/reader allows catalog-entity, read (csv-file, ${policies}:3), because it is narrowed by condition 1 of role:default/reader`,
       '',
       'Conditions:',
       `  counts: condition 1 of role:default/reader (csv-file, ${files.conditions}:3)`,
@@ -292,12 +292,18 @@ describe('POST /explain', () => {
     expect(body).toMatchObject({
       result: 'DENY',
       verdict: 'denied-by-policy',
+      reason: 'A policy denies it, and a deny overrules every allow',
       policies: [
         {
           role: 'role:default/eraser',
           line: 12,
           counted: false,
-          overruled: { by: 'deny', policies: [deny] },
+          overruled: {
+            by: 'deny',
+            policies: [deny],
+            reason:
+              'a deny overrules it (role:default/maker, catalog.entity.delete, delete, deny)',
+          },
         },
         { ...deny, counted: true },
         {
@@ -310,7 +316,7 @@ describe('POST /explain', () => {
       nearMisses: [{ kind: 'denied', denying: [deny], result: 'ALLOW' }],
     });
     expect(body.text).toContain(
-      '  without the deny it would be allowed: role:default/maker, catalog.entity.delete, delete, deny',
+      '  Without the deny it would be allowed: role:default/maker, catalog.entity.delete, delete, deny',
     );
   });
 
@@ -346,6 +352,7 @@ describe('POST /explain', () => {
       kind: 'other-action',
       role: 'role:default/reader',
       actions: ['read'],
+      text: 'role:default/reader grants the same thing, but for other actions: read',
     });
   });
 

@@ -1,11 +1,11 @@
+import { Effect } from '@portal-rbac/plugin-rbac-common';
 import type { Enforcer } from 'casbin';
 import { Knex } from 'knex';
 import type { DataSource } from 'typeorm';
-import { DecisionRequest, DecisionSettings } from '../core/decide';
+import { DecisionRequest, DecisionSettings, Reason } from '../core/decide';
 import { Subject } from '../core/model';
 import { withDataSource } from './borrowConnection';
 import { loadLibraries } from './libraries';
-import { PolicyAnswer } from './policyAnswer';
 
 /**
  * What policies mean, in casbin's words: a role's policy applies to its
@@ -27,6 +27,15 @@ e = some(where (p.eft == allow)) && !some(where (p.eft == deny))
 [matchers]
 m = g(r.sub, p.sub) && r.obj == p.obj && r.act == p.act
 `;
+
+/**
+ * What policies alone say to a request: the effect of those on the tier that
+ * decides. Neither is there if no policy is on the request.
+ */
+export interface PolicyAnswer {
+  readonly effect?: Effect;
+  readonly tier?: Reason['tier'];
+}
 
 /** What everybody has by the configuration. */
 type Everybodys = Pick<DecisionSettings, 'defaultRole' | 'basicPermissions'>;

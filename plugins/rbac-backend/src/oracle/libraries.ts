@@ -1,3 +1,5 @@
+import { once } from 'lodash';
+
 /** casbin, and what reads its rules from the database. */
 export interface Libraries {
   readonly casbin: typeof import('casbin');
@@ -7,23 +9,16 @@ export interface Libraries {
   readonly RbacCasbinRule: new () => import('typeorm-adapter').CasbinRule;
 }
 
-let loaded: Libraries | undefined;
-
 /**
  * Loads the libraries the first time, which takes a while and memory: a portal
  * that compares nothing with casbin does without them. By `require`, because
  * that works alike in the built package, from the sources and in Jest.
  */
-export function loadLibraries(): Libraries {
-  loaded ??= load();
-  return loaded;
-}
-
-function load(): Libraries {
+export const loadLibraries = once((): Libraries => {
   const casbin: Libraries['casbin'] = require('casbin');
   const typeorm: Libraries['typeorm'] = require('typeorm');
   const typeormAdapter: Libraries['typeormAdapter'] = require('typeorm-adapter');
   class RbacCasbinRule extends typeormAdapter.CasbinRule {}
   typeorm.Entity('rbac_casbin_rule')(RbacCasbinRule);
   return { casbin, typeorm, typeormAdapter, RbacCasbinRule };
-}
+});

@@ -1,9 +1,16 @@
-import { createServiceFactory } from '@backstage/backend-plugin-api';
+import {
+  coreServices,
+  createBackendModule,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
 import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
+import { mockServices } from '@backstage/backend-test-utils';
 import { JsonObject } from '@backstage/types';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { TestPortal } from '../testing/TestPortal';
+import { cloneDeep, set } from 'lodash';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
+import { eventually } from '../testing/eventually';
+import { TestPortal } from '../testing/TestPortal';
+import { ShadowedPolicy } from './ShadowedPolicy';
 
 const mockLoaded: string[] = [];
 jest.mock('casbin', () => {
@@ -17,42 +24,75 @@ jest.mock('typeorm', () => {
 
 jest.setTimeout(60_000);
 
+/** A running portal, whose decisions and configuration are at hand. */
+async function startPortal(rbac: JsonObject) {
+  const metrics = new CollectedMetrics();
+  let config!: ReturnType<typeof mockServices.rootConfig>;
+  const portal = await TestPortal.start({
+    rbac,
+    features: [
+      createServiceFactory({
+        service: metricsServiceRef,
+        deps: {},
+        factory: () => metrics,
+      }),
+      createBackendModule({
+        pluginId: 'permission',
+        moduleId: 'configuration-at-hand',
+        register: ({ registerInit }) =>
+          registerInit({
+            deps: { rootConfig: coreServices.rootConfig },
+            init: async ({ rootConfig }) => {
+              config = rootConfig as typeof config;
+            },
+          }),
+      }),
+    ],
+  });
+  return {
+    stop: () => portal.stop(),
+    async decide() {
+      expect((await portal.call('get', '/roles')).status).toBe(200);
+    },
+    comparisons: () => metrics.read('rbac.shadow.comparisons'),
+    configure(shadow: JsonObject | undefined) {
+      const data = cloneDeep(config.get<JsonObject>());
+      config.update({ data: set(data, 'permission.rbac.shadow', shadow) });
+    },
+  };
+}
+
 describe('permission.rbac.shadow', () => {
-  let portal: TestPortal | undefined;
+  let portal: Awaited<ReturnType<typeof startPortal>> | undefined;
   afterEach(() => portal?.stop());
 
-  async function start(rbac: JsonObject) {
-    const metrics = new CollectedMetrics();
-    portal = await TestPortal.start({
-      rbac,
-      features: [
-        createServiceFactory({
-          service: metricsServiceRef,
-          deps: {},
-          factory: () => metrics,
-        }),
-      ],
-    });
-    const { status } = await portal.call('get', '/roles');
-    expect(status).toBe(200);
-    return () => metrics.read('rbac.shadow.comparisons');
-  }
-
   // First, because what is loaded stays loaded.
-  it('is off by default, with neither casbin nor TypeORM loaded', async () => {
-    const comparisons = await start({});
+  it('is not there by default, comes with casbin and TypeORM when it is switched on in a running portal, and goes again', async () => {
+    portal = await startPortal({});
+    const { decide, comparisons, configure } = portal;
+    const asked = jest.spyOn(ShadowedPolicy.prototype, 'handle');
+    await decide();
     expect(mockLoaded).toEqual([]);
-    expect(comparisons()).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+
+    configure({ sample: 1 });
+    expect([...new Set(mockLoaded)].sort()).toEqual(['casbin', 'typeorm']);
+    await decide();
+    await eventually(() => comparisons().length > 0);
+
+    configure(undefined);
+    asked.mockClear();
+    await decide();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('compares the decisions of a portal', async () => {
-    const comparisons = await start({ shadow: { sample: 1 } });
-    while (comparisons().length === 0) {
-      await nextTurn();
-    }
+    portal = await startPortal({ shadow: { sample: 1 } });
+    const { decide, comparisons } = portal;
+    await decide();
+    await eventually(() => comparisons().length > 0);
     expect(comparisons()).toEqual([
       { value: expect.any(Number), attributes: { result: 'equal' } },
     ]);
-    expect([...new Set(mockLoaded)].sort()).toEqual(['casbin', 'typeorm']);
   });
 });

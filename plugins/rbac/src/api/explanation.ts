@@ -32,11 +32,8 @@ export interface ExplainedCondition extends Origin {
 /** What became of a policy or condition that was at hand. */
 export interface Considered {
   counted: boolean;
-  overruled?: {
-    by: string;
-    policies?: ExplainedPolicy[];
-    conditions?: ExplainedCondition[];
-  };
+  /** Why it does not count, to stand after "because". */
+  overruled?: { reason: string };
 }
 
 /** Criteria with the aliases replaced, each node with whether it holds. */
@@ -61,19 +58,18 @@ export interface ExplainedRole {
 }
 
 /** Something close by that would have decided otherwise. */
-export type NearMiss =
-  | { kind: 'not-a-member'; role: string; result: 'ALLOW' | 'CONDITIONAL' }
-  | {
-      kind: 'denied';
-      denying: ExplainedPolicy[];
-      result: 'ALLOW' | 'CONDITIONAL';
-    }
-  | { kind: 'other-action'; role: string; actions: Action[] };
+export interface NearMiss {
+  /** The text begins with it, where it is about one role. */
+  role?: string;
+  text: string;
+}
 
 /** Why a user may or may not do something. */
 export interface Explanation {
   result: 'ALLOW' | 'DENY' | 'CONDITIONAL';
   verdict: string;
+  /** What decided, as a sentence without a full stop. */
+  reason: string;
   revision: number;
   userEntityRef: string;
   permission: { name: string; action: Action; resourceType?: string };

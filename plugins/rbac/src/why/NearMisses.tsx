@@ -3,7 +3,6 @@ import { NearMiss } from '../api/explanation';
 import { RoleLink } from '../role/RoleLink';
 import { SectionCard } from '../section/SectionCard';
 import styles from './NearMisses.module.css';
-import { policyName } from './overruling';
 
 /** What would have to be different for it to be allowed. */
 export function NearMisses({ misses }: { misses: NearMiss[] }) {
@@ -22,30 +21,13 @@ export function NearMisses({ misses }: { misses: NearMiss[] }) {
   );
 }
 
-function Miss({ miss }: { miss: NearMiss }) {
-  switch (miss.kind) {
-    case 'not-a-member':
-      return (
-        <>
-          To be a member of <RoleLink role={miss.role} isInText />, which would
-          allow it
-          {miss.result === 'CONDITIONAL' && ' where its conditions hold'}.
-        </>
-      );
-    case 'denied':
-      return (
-        <>
-          To have it no longer denied by{' '}
-          {miss.denying.map(policyName).join('; ')}. It would then be allowed
-          {miss.result === 'CONDITIONAL' && ' where conditions hold'}.
-        </>
-      );
-    default:
-      return (
-        <>
-          <RoleLink role={miss.role} isInText /> grants the same thing for other
-          actions: {miss.actions.join(', ')}.
-        </>
-      );
-  }
+function Miss({ miss: { role, text } }: { miss: NearMiss }) {
+  return role === undefined ? (
+    text
+  ) : (
+    <>
+      <RoleLink role={role} isInText />
+      {text.slice(role.length)}
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import { Text } from '@backstage/ui';
 import { Considered } from '../api/explanation';
-import { overrulingOf } from './overruling';
 
 /** Whether something counted, and if not, what overruled it. */
 export function Standing({ of: { counted, overruled } }: { of: Considered }) {
@@ -8,7 +7,7 @@ export function Standing({ of: { counted, overruled } }: { of: Considered }) {
     <Text>Counts.</Text>
   ) : (
     <Text color="secondary">
-      Does not count{overruled && `: ${overrulingOf(overruled)}`}.
+      Does not count{overruled && `: ${overruled.reason}`}.
     </Text>
   );
 }

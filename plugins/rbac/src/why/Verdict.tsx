@@ -17,8 +17,8 @@ const ICONS = {
 
 /** The result in big words, the question that it answers, and what decided. */
 export function Verdict({ explanation }: { explanation: Explanation }) {
-  const { userEntityRef, permission, revision } = explanation;
-  const { tone, title, reason } = verdictOf(explanation);
+  const { userEntityRef, permission, revision, reason } = explanation;
+  const { tone, title } = verdictOf(explanation);
   const Icon = ICONS[tone];
   return (
     <Box bg={tone} p="5" className={styles.verdict}>
@@ -33,7 +33,7 @@ export function Verdict({ explanation }: { explanation: Explanation }) {
             {title}
           </Text>
           <Text as="p" variant="body-large">
-            {reason}
+            {reason}.
           </Text>
           <Text as="p">
             <EntityLink entityRef={userEntityRef} />, {permission.name} (

@@ -1,12 +1,19 @@
-import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import {
+  mockCredentials,
+  mockServices,
+  TestDatabases,
+} from '@backstage/backend-test-utils';
+import { PolicyQueryUser } from '@backstage/plugin-permission-node';
 import fc from 'fast-check';
 import { Knex } from 'knex';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Decision, DecisionRequest, DecisionSettings } from '../core/decide';
+import { DecisionRequest, DecisionSettings } from '../core/decide';
 import { diff } from '../core/diff';
 import { PolicyDocument, Subject } from '../core/model';
-import { compile, PolicySnapshot } from '../core/snapshot';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { RbacPolicy, toFramework } from '../decision/RbacPolicy';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
+import { DecisionMeter } from '../observability/DecisionMeter';
 import { ComparisonResult, ShadowMeter } from '../observability/ShadowMeter';
 import { PolicyStore } from '../store/PolicyStore';
 import { anyDocument } from '../testing/arbitraries/documents';
@@ -16,6 +23,7 @@ import {
   anySettings,
   anySubject,
 } from '../testing/arbitraries/requests';
+import { permissionOf } from '../testing/cases';
 import { supportedDatabases } from '../testing/databases';
 import {
   documentOf,
@@ -24,9 +32,9 @@ import {
   roleOf,
   subjectOf,
 } from '../testing/documents';
-import { ShadowComparison } from './ShadowComparison';
-import { ShadowLog } from './ShadowLog';
+import { eventually } from '../testing/eventually';
 import { NOW } from '../testing/histories';
+import { ShadowedPolicy } from './ShadowedPolicy';
 
 jest.setTimeout(60_000);
 
@@ -53,18 +61,35 @@ const readers = documentOf(
   }),
 );
 
-/** A comparison that is on, of everything unless told otherwise. */
+/** A policy with a shadow, of everything unless told otherwise. */
 function shadowOn(knex: Knex, sample = 1, random = () => 0.5) {
   const metrics = new CollectedMetrics();
   const logger = mockServices.logger.mock();
-  const shadow = new ShadowComparison({
-    knex,
-    meter: new ShadowMeter(metrics),
-    log: new ShadowLog(logger, () => 0),
-    random,
+  const current = new CurrentSnapshot(settings);
+  const subjectOfUser = new Map<PolicyQueryUser, Subject>();
+  const subjects = {
+    resolve: jest.fn(
+      async (user: PolicyQueryUser) => subjectOfUser.get(user) as Subject,
+    ),
+  };
+  const wrapped = new RbacPolicy({
+    subjects,
+    current,
+    audit: { report: () => {} },
+    meter: new DecisionMeter(metrics),
+    logger,
   });
-  shadow.configure(sample);
-  let offered = 0;
+  let share = sample;
+  const shadowed = new ShadowedPolicy(wrapped, {
+    knex,
+    current,
+    subjects,
+    sample: () => share,
+    random,
+    meter: new ShadowMeter(metrics),
+    logger,
+  });
+  let asked = 0;
   const counts = () =>
     Object.fromEntries(
       metrics
@@ -74,22 +99,25 @@ function shadowOn(knex: Knex, sample = 1, random = () => 0.5) {
   const total = () =>
     Object.values(counts()).reduce((sum, count) => sum + count, 0);
   return {
-    shadow,
+    current,
+    subjects,
     logger,
     counts,
-    decide(
-      snapshot: PolicySnapshot,
-      request = readEntity,
-      subject: Subject = ann,
-    ): Decision {
-      const decision = snapshot.decide(request, subject);
-      shadow.offer(request, subject, snapshot, decision);
-      offered += 1;
-      return decision;
+    stop() {
+      share = 0;
+    },
+    decide(request = readEntity, subject: Subject = ann) {
+      const user = {
+        credentials: mockCredentials.user(subject.userRef),
+        info: { userEntityRef: subject.userRef, ownershipEntityRefs: [] },
+      };
+      subjectOfUser.set(user, subject);
+      asked += 1;
+      return shadowed.handle({ permission: permissionOf(request) }, user);
     },
     /** Waits until every decision so far was counted. */
     async compared() {
-      while (total() < offered) {
+      while (total() < asked) {
         await nextTurn();
       }
       return counts();
@@ -111,7 +139,7 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
   });
 
   it('is equal whatever the policies, conditions and settings', async () => {
-    const { decide, compared, logger } = shadowOn(knex);
+    const { current, decide, compared, logger } = shadowOn(knex);
     let equal = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -123,13 +151,16 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
           maxLength: 5,
         }),
         async (document, someSettings, basicPermissions, questions) => {
-          const snapshot = compile(await stored(knex, document), {
+          current.configure({
             ...someSettings,
             superUsers: new Set(),
             basicPermissions,
           });
+          current.swap(await stored(knex, document));
           for (const [request, subject] of questions) {
-            decide(snapshot, request, subject);
+            expect(await decide(request, subject)).toEqual(
+              toFramework(current.get().decide(request, subject)),
+            );
           }
           equal += questions.length;
           expect(await compared()).toEqual({ equal });
@@ -137,7 +168,7 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
       ),
       { numRuns: numRuns[id], interruptAfterTimeLimit: 40_000 },
     );
-    expect(logger.warn).not.toHaveBeenCalled();
+    expect(logger.error).not.toHaveBeenCalled();
   });
 
   it.each<[string, (table: Knex.QueryBuilder) => Promise<unknown>, string]>([
@@ -155,68 +186,89 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
   ])(
     'reports %s that was corrupted in the table, and the answer stays',
     async (_, corrupt, says) => {
+      const { current, decide, compared, logger } = shadowOn(knex);
       const document = await stored(knex, readers);
-      const snapshot = compile(document, settings);
+      current.swap(document);
       await corrupt(knex('rbac_casbin_rule'));
-      const { decide, compared, logger } = shadowOn(knex);
-      expect(decide(snapshot).result).toBe('ALLOW');
+      expect(await decide()).toEqual({ result: 'ALLOW' });
       expect(await compared()).toEqual({ different: 1 });
-      expect(logger.warn.mock.calls).toEqual([
+      expect(logger.error.mock.calls).toEqual([
         [
-          `Policies differ from casbin for user:default/ann, "catalog.entity.read" (read) at revision ${document.revision}: decided allow by resource-type, casbin says ${says}`,
+          `Policies differ from casbin for user:default/ann, "catalog.entity.read" (read) at revision ${document.revision}`,
+          new Error(`decided allow by resource-type, casbin says ${says}`),
         ],
       ]);
-      expect(decide(snapshot).result).toBe('ALLOW');
+      expect(await decide()).toEqual({ result: 'ALLOW' });
       await compared();
     },
   );
 
-  it('logs ten differences at once, and counts the rest', async () => {
-    const snapshot = compile(await stored(knex, readers), settings);
+  it('counts every difference, and logs the first', async () => {
+    const { current, decide, compared, logger } = shadowOn(knex);
+    current.swap(await stored(knex, readers));
     await knex('rbac_casbin_rule').delete();
-    const { decide, compared, logger } = shadowOn(knex);
     for (let times = 0; times < 15; times += 1) {
-      decide(snapshot);
+      await decide();
     }
     expect(await compared()).toEqual({ different: 15 });
-    expect(logger.warn).toHaveBeenCalledTimes(11);
-    expect(logger.warn).toHaveBeenLastCalledWith(
-      expect.stringContaining('only counted'),
-    );
+    expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
   it('skips what was decided at another revision than the stored one', async () => {
-    const snapshot = compile(await stored(knex, readers), settings);
+    const { current, decide, compared } = shadowOn(knex);
+    current.swap(await stored(knex, readers));
     await stored(knex, documentOf());
-    const { decide, compared } = shadowOn(knex);
-    decide(snapshot);
+    await decide();
     expect(await compared()).toEqual({ skipped: 1 });
   });
 
+  it('compares at the revision that a decision began with, not at one that came meanwhile', async () => {
+    const { current, subjects, decide, compared } = shadowOn(knex);
+    current.swap(await stored(knex, readers));
+    const more = documentOf(...readers.roles.values(), roleOf('other', {}));
+    const next = await stored(knex, more);
+    subjects.resolve.mockImplementationOnce(async () => {
+      current.swap(next);
+      return ann;
+    });
+    expect(await decide()).toEqual({ result: 'ALLOW' });
+    expect(await compared()).toEqual({ skipped: 1 });
+  });
+
+  it('skips what was decided for other groups, and what could not be decided', async () => {
+    const { current, subjects, decide, compared, logger } = shadowOn(knex);
+    current.swap(await stored(knex, readers));
+    subjects.resolve.mockResolvedValueOnce(subjectOf('user:default/ann'));
+    expect(await decide()).toEqual({ result: 'DENY' });
+    expect(await compared()).toEqual({ skipped: 1 });
+    subjects.resolve.mockRejectedValue(new Error('The catalog is away'));
+    expect(await decide()).toEqual({ result: 'DENY' });
+    expect(await compared()).toEqual({ skipped: 2 });
+    expect(logger.error).toHaveBeenCalledTimes(1);
+  });
+
   it('compares the sample only, and nothing that policies had no part in', async () => {
-    const document = await stored(knex, readers);
-    const snapshot = compile(document, settings);
     const numbers = [0.3, 0.1, 0.25, 0.2];
-    const sampled = shadowOn(knex, 0.25, () => numbers.shift() as number);
-    const { shadow } = sampled;
+    const random = () => numbers.shift() as number;
+    const { current, decide, counts } = shadowOn(knex, 0.25, random);
+    current.swap(await stored(knex, readers));
     for (let times = 0; times < 4; times += 1) {
-      shadow.offer(readEntity, ann, snapshot, snapshot.decide(readEntity, ann));
+      await decide();
     }
     const superUsers = new Set([groupRef('team')]);
-    const all = compile(document, { ...settings, superUsers });
+    current.configure({ ...settings, superUsers });
     numbers.push(0);
-    shadow.offer(readEntity, ann, all, all.decide(readEntity, ann));
+    await decide();
+    current.configure(settings);
     numbers.push(0);
-    sampled.decide(snapshot);
-    while (sampled.counts().equal !== 3) {
-      await nextTurn();
-    }
-    expect(sampled.counts()).toEqual({ equal: 3 });
+    await decide();
+    await eventually(() => counts().equal === 3);
+    expect(counts()).toEqual({ equal: 3 });
   });
 
   it('holds back 100 decisions while the database does not answer, and no decision with them', async () => {
-    const snapshot = compile(await stored(knex, readers), settings);
-    const { decide, compared, counts } = shadowOn(knex);
+    const { current, decide, compared, counts } = shadowOn(knex);
+    current.swap(await stored(knex, readers));
     const acquire = jest.spyOn(knex.client, 'acquireConnection');
     let answer = () => {};
     const asked = new Promise<void>(resolve => {
@@ -227,10 +279,10 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
         });
       });
     });
-    decide(snapshot);
+    await decide();
     await asked;
     for (let times = 0; times < 105; times += 1) {
-      expect(decide(snapshot).result).toBe('ALLOW');
+      expect(await decide()).toEqual({ result: 'ALLOW' });
     }
     expect(counts()).toEqual({ skipped: 5 });
     answer();
@@ -238,47 +290,31 @@ describe.each(databases.eachSupportedId())('shadow on %p', id => {
     acquire.mockRestore();
   });
 
-  it('counts failures and logs once when they begin and once when they end', async () => {
-    const snapshot = compile(await stored(knex, readers), settings);
-    const { decide, compared, logger } = shadowOn(knex);
+  it('counts failures and logs their cause once', async () => {
+    const { current, decide, compared, logger } = shadowOn(knex);
+    current.swap(await stored(knex, readers));
     await knex.schema.renameTable('rbac_casbin_rule', 'away');
-    expect(decide(snapshot).result).toBe('ALLOW');
-    expect(decide(snapshot).result).toBe('ALLOW');
+    expect(await decide()).toEqual({ result: 'ALLOW' });
+    expect(await decide()).toEqual({ result: 'ALLOW' });
     expect(await compared()).toEqual({ failed: 2 });
-    expect(logger.warn).toHaveBeenCalledTimes(1);
+    expect(logger.error).toHaveBeenCalledTimes(1);
     await knex.schema.renameTable('away', 'rbac_casbin_rule');
-    decide(snapshot);
+    await decide();
     expect(await compared()).toEqual({ failed: 2, equal: 1 });
-    expect(logger.warn).toHaveBeenCalledTimes(1);
-    expect(logger.info).toHaveBeenCalledTimes(1);
+    expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
-  it('compares nothing any more once it was stopped', async () => {
-    const snapshot = compile(await stored(knex, readers), settings);
-    const { decide, shadow, counts } = shadowOn(knex);
+  it('compares nothing any more, not even what waits, once it is off', async () => {
+    const { current, decide, stop, counts } = shadowOn(knex);
+    current.swap(await stored(knex, readers));
     const acquire = jest.spyOn(knex.client, 'acquireConnection');
-    decide(snapshot);
-    shadow.stop();
-    decide(snapshot);
+    await decide();
+    stop();
+    await decide();
     await nextTurn();
     await nextTurn();
     expect(acquire).not.toHaveBeenCalled();
     expect(counts()).toEqual({});
     acquire.mockRestore();
-  });
-});
-
-describe('ShadowLog', () => {
-  it('logs differences again in the next minute', () => {
-    const logger = mockServices.logger.mock();
-    let now = 0;
-    const log = new ShadowLog(logger, () => now);
-    for (let times = 0; times < 20; times += 1) {
-      log.different('It differs');
-    }
-    expect(logger.warn).toHaveBeenCalledTimes(11);
-    now = 60_000;
-    log.different('It differs again');
-    expect(logger.warn).toHaveBeenLastCalledWith('It differs again');
   });
 });
