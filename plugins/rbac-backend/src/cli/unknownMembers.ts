@@ -3,7 +3,7 @@ import { chunk } from 'lodash';
 import { z } from 'zod';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
-import { ask } from './portalRequest';
+import { readBody } from './portalRequest';
 
 /** Users and groups in one question. */
 const MAX_MEMBERS = 500;
@@ -25,7 +25,7 @@ export function unknownMembersIn(address: PortalAddress): UnknownMembersOf {
       try {
         const path = 'members/unknown';
         const question = { memberReferences };
-        const answer = await ask(address, path, question, unknownSchema);
+        const answer = await readBody(address, path, unknownSchema, question);
         answer.memberReferences.forEach(ref => unknown.add(ref));
       } catch (error) {
         if (!(error instanceof CommandFailure)) {
