@@ -47,6 +47,7 @@ import { ResourceTypes } from './plugins/ResourceTypes';
 import { UnknownConditions } from './plugins/UnknownConditions';
 import { oneLineLogger } from './oneLineLogger';
 import { LiveSettings } from './settings/LiveSettings';
+import { CatalogPresence } from './sources/CatalogPresence';
 import { ConfigurationSource } from './sources/configuration';
 import { FileSource } from './sources/FileSource';
 import { ProviderSources } from './sources/ProviderSources';
@@ -191,9 +192,13 @@ export const rbacModule = createBackendModule({
         if (adoption) {
           loads.note(adoption.status);
         }
-        const unknownAdministrators = new UnknownAdministrators({
+        const presence = new CatalogPresence({
           catalog: services.entities,
           auth,
+          settings: () => live.current,
+        });
+        const unknownAdministrators = new UnknownAdministrators({
+          presence,
           settings: () => live.current,
         });
         await loads.start(
@@ -379,6 +384,7 @@ export const rbacModule = createBackendModule({
               }),
               limits,
               loads,
+              presence,
               providers,
               placeOf,
               logger,

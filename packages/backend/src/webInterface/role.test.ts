@@ -100,6 +100,31 @@ describe('the page of a role', () => {
       .waitFor();
   });
 
+  it('warns of a misspelt deny and of a member that the catalog does not know', async () => {
+    await web.createRole('misspelt', { members: ['group:default/enginering'] });
+    await web.call('POST', '/policies', [
+      {
+        entityReference: 'role:default/misspelt',
+        permission: 'catalog-entiti',
+        policy: 'delete',
+        effect: 'deny',
+      },
+    ]);
+
+    const page = await openRole('alice', 'misspelt');
+    await page
+      .getByText(
+        'denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti (did you mean catalog-entity?)',
+      )
+      .waitFor();
+    await page
+      .getByText(
+        /^has the member group:default\/enginering, which the catalog does not know: .* \(did you mean group:default\/engineering\?\)$/,
+      )
+      .waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
   it('shows a change that somebody else made when it is refreshed', async () => {
     await web.createRole('changing');
     const page = await openRole('alice', 'changing');

@@ -1,6 +1,6 @@
 import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
 import { knownPermissions } from '../core/knownPermissions';
-import { PublishedPermission } from '../plugins/metadata';
+import { PublishedPermission } from '../core/knownPermissions';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 jest.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { Action, actions, mappedAction } from '@portal-rbac/plugin-rbac-common';
 import { DecisionRequest } from '../core/decide';
 import { PolicyDocument } from '../core/model';
 import { requestOf } from '../core/requestOf';
-import { PublishedPermission } from '../plugins/metadata';
+import { PublishedPermission } from '../core/knownPermissions';
 import { FormerPolicy, ruleKey } from './formerPolicy';
 
 /**

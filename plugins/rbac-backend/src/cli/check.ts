@@ -9,6 +9,7 @@ import { checkFiles, FileCheck } from './fileCheck';
 import { defaultRoleOption, FileOptions, sealedOption } from './fileOptions';
 import { portalAddress, PortalOptions, tokenOption } from './portalAddress';
 import { readPortalPlugins } from './portalPlugins';
+import { unknownMembersIn } from './unknownMembers';
 
 interface Options extends PortalOptions, FileOptions {
   readonly format: keyof typeof checkReport;
@@ -26,7 +27,9 @@ with an error would not be loaded and stay as it is in the portal; a load that
 is rejected changes nothing at all.
 
 With --url, the conditions are held against the rules that the plugins of that
-portal publish; without it, any rule will do. A deny on a resource type is a
+portal publish, and it is a warning when no plugin has a permission, resource
+type or action, or its catalog a member; what cannot be found out is said as
+"not checked". Without it, any of them will do. A deny on a resource type is a
 warning where a role of the files allows a permission of that type by name;
 without --url only the permissions of Backstage itself are sure, and a word
 without a dot is taken for a type. Which roles belong to other sources is not
@@ -38,10 +41,7 @@ problems, 2 if a file cannot be read.`,
     .argument('<csv>', 'the policy file')
     .argument('[yaml]', 'the conditional-policy file')
     .addOption(formatOption(Object.keys(checkReport)))
-    .option(
-      '--url <url>',
-      'base URL of a backend whose plugins know the conditions',
-    )
+    .option('--url <url>', 'base URL of a backend that the files are for')
     .addOption(tokenOption)
     .addOption(defaultRoleOption)
     .addOption(sealedOption)
@@ -54,13 +54,18 @@ async function checkAndReport(
   conditionsFile: string | undefined,
   { format, strict, sealed = false, defaultRole, ...portal }: Options,
 ): Promise<ExitStatus> {
-  const plugins =
-    portal.url !== undefined
-      ? await readPortalPlugins(portalAddress(portal, context))
-      : undefined;
+  const address =
+    portal.url === undefined ? undefined : portalAddress(portal, context);
   const found = await checkFiles(
     { policyFile, conditionsFile },
-    { plugins, defaultRole, sealed },
+    {
+      portal: address && {
+        plugins: await readPortalPlugins(address),
+        unknownMembersOf: unknownMembersIn(address),
+      },
+      defaultRole,
+      sealed,
+    },
   );
   context.print(checkReport[format](found, context.version));
   return statusOf(found, strict);

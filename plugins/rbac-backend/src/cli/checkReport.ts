@@ -19,7 +19,8 @@ function textReport(found: FileCheck): string {
       : `${count(found.rolesLoaded, 'role')} would be loaded, ${
           found.rolesLeft
         } would stay as they are`;
-  return `${found.problems.map(problemLine).join('')}${count(
+  const gaps = found.notChecked.map(gap => `not checked: ${gap}\n`);
+  return `${[...found.problems.map(problemLine), ...gaps].join('')}${count(
     error,
     'error',
   )}, ${count(warning, 'warning')}: ${consequence}\n`;

@@ -7,18 +7,19 @@ import {
   emptyDocument,
   PolicyDocument,
 } from '../core/model';
-import { PlaceOf } from '../explanation/Reporter';
-import { PublishedPermission } from '../plugins/metadata';
+import { NearestNames } from '../core/nearestName';
 import { PolicyFilePaths } from '../sources/fileReading';
 import { skippedRoleProblems } from '../sources/skippedRole';
-import { liftedDenyWarnings } from '../sources/liftedDenyWarnings';
+import {
+  furtherWarnings,
+  roleWarnings,
+  toProblem,
+} from '../sources/roleWarnings';
 import { SourceProblem } from '../sources/source';
 import { withNames } from '../sources/withNames';
-import { loadInto, offerOfFiles } from './policyFileLoad';
+import { FileOffer, loadInto, offerOfFiles } from './policyFileLoad';
 import { PortalPlugins } from './portalPlugins';
-
-/** Lifted denies that are listed. */
-const MAX_WARNINGS = 1_000;
+import { UnknownMembersOf } from './unknownMembers';
 
 /** What a check of the files found. */
 export type FileCheck = {
@@ -26,6 +27,8 @@ export type FileCheck = {
   readonly policyFile: string;
   readonly problems: readonly SourceProblem[];
   readonly isReadable: boolean;
+  /** What could not be found out, and why. */
+  readonly notChecked: readonly string[];
 } & (
   | { readonly result: 'rejected' }
   | {
@@ -59,8 +62,13 @@ const newPortal = {
 
 /** What is known of the portal that the files are for. */
 export interface PortalKnowledge {
-  /** Its plugins, if it can be asked. */
-  readonly plugins: PortalPlugins | undefined;
+  /** What its plugins and its catalog know, if it can be asked. */
+  readonly portal:
+    | {
+        readonly plugins: PortalPlugins;
+        readonly unknownMembersOf: UnknownMembersOf;
+      }
+    | undefined;
   /** The role that everybody has there. */
   readonly defaultRole: RoleRef | undefined;
   /** Whether it rejects files without a seal. */
@@ -70,13 +78,13 @@ export interface PortalKnowledge {
 /** Finds out what a load of the files would report, on a new portal. */
 export async function checkFiles(
   paths: PolicyFilePaths & { readonly policyFile: string },
-  { plugins, defaultRole, sealed }: PortalKnowledge,
+  { portal, defaultRole, sealed }: PortalKnowledge,
 ): Promise<FileCheck> {
   const { policyFile } = paths;
   const offer = await offerOfFiles(
     paths,
     {
-      checkCondition: plugins?.checkCondition ?? (async () => undefined),
+      checkCondition: portal?.plugins.checkCondition ?? (async () => undefined),
       defaultPermissions: { defaultRole },
       inForce: [],
     },
@@ -85,48 +93,71 @@ export async function checkFiles(
   if (offer.kind === 'rejected') {
     const { isReadable } = offer;
     const problems = withNames(offer.problems, offer.roleOf);
-    return { result: 'rejected', policyFile, problems, isReadable };
+    const notChecked: string[] = [];
+    return { result: 'rejected', policyFile, problems, isReadable, notChecked };
   }
   const { roles, untouched, problems } = offer.draft;
   const { document, skipped } = loadInto(newPortal, offer.draft);
+  const { warnings, notChecked } = await warningsOf(document, offer, portal);
   return {
     result: 'loaded',
     policyFile,
     problems: withNames(
-      [
-        ...problems,
-        ...skippedRoleProblems(skipped),
-        ...liftedDenies(document, offer.placeOf, plugins?.permissions),
-      ],
+      [...problems, ...skippedRoleProblems(skipped), ...warnings],
       offer.roleOf,
     ),
     isReadable: true,
+    notChecked,
     rolesLoaded: roles.length - skipped.length,
     rolesLeft: untouched.size + skipped.length,
   };
 }
 
-/** Of each deny on a resource type that an allow on a name lifts, a warning. */
-function liftedDenies(
-  { roles }: PolicyDocument,
-  placeOf: PlaceOf,
-  permissions: readonly PublishedPermission[] | undefined,
-): SourceProblem[] {
-  const all = [...roles.values()];
-  const words = all.flatMap(({ policies }) =>
+/** What the portal would warn of, as far as it can be told. */
+async function warningsOf(
+  document: PolicyDocument,
+  { placeOf }: Pick<FileOffer, 'placeOf'>,
+  portal: PortalKnowledge['portal'],
+) {
+  const roles = [...document.roles.values()];
+  const words = roles.flatMap(({ policies }) =>
     policies.map(({ permission }) => permission),
   );
-  const known = permissions
-    ? knownPermissions(permissions)
-    : // Permissions have dots in their names, by a custom that nobody is held to.
-      knownPermissions(
-        [],
-        words.filter(word => !word.includes('.')),
-      );
-  const lifted = new LiftedDenies(all, known);
-  const telling = { lifted, isVisible: () => true, placeOf };
-  return all
-    .flatMap(role => [...liftedDenyWarnings(role, 'deny', telling)])
-    .slice(0, MAX_WARNINGS)
-    .map(({ warning }) => warning);
+  const known =
+    portal?.plugins.known ??
+    knownPermissions([], {
+      // Permissions have dots in their names, by a custom that nobody is held to.
+      otherTypes: words.filter(word => !word.includes('.')),
+    });
+  const members = new Set(roles.flatMap(role => role.members));
+  const { unknown, notChecked } = (await portal?.unknownMembersOf([
+    ...members,
+  ])) ?? { unknown: new Set() };
+  const { listed, isCutOff } = await roleWarnings(roles, {
+    lifted: new LiftedDenies(roles, known),
+    isVisible: () => true,
+    both: false,
+    members: {
+      isAbsent: ref => unknown.has(ref),
+      present: new NearestNames([...members].filter(ref => !unknown.has(ref))),
+    },
+  });
+  const warnings = listed.map(warning => toProblem(warning, placeOf));
+  return {
+    warnings: isCutOff ? [...warnings, furtherWarnings] : warnings,
+    notChecked: [
+      ...(portal ? uncheckedNames(portal.plugins) : []),
+      ...(notChecked === undefined ? [] : [notChecked]),
+    ],
+  };
+}
+
+function uncheckedNames({ known, silent }: PortalPlugins): string[] {
+  if (known.isComplete) {
+    return [];
+  }
+  const because = silent
+    ? `these plugins do not answer: ${silent.join(', ')}`
+    : 'the portal does not tell which plugins do not answer';
+  return [`names and resource types that no plugin has, because ${because}`];
 }

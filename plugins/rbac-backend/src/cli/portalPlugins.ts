@@ -3,9 +3,15 @@ import {
   ConditionContent,
 } from '@portal-rbac/plugin-rbac-common';
 import { JsonObject } from '@backstage/types';
+import { uniq } from 'lodash';
 import { z } from 'zod';
 import { conditionProblem } from '../plugins/conditionProblem';
-import { PublishedPermission } from '../plugins/metadata';
+import {
+  KnownPermissions,
+  knownPermissions,
+  PublishedPermission,
+} from '../core/knownPermissions';
+import { mappingProblem } from '../core/mappingProblem';
 import { CheckCondition } from '../sources/fileOffer';
 import { PortalAddress } from './portalAddress';
 import { readBody } from './portalRequest';
@@ -13,7 +19,7 @@ import { readBody } from './portalRequest';
 const idsSchema = z.object({
   ids: z.array(z.string()),
   // The existing RBAC plugin does not have it.
-  problems: z.array(z.object({ pluginId: z.string() })).default([]),
+  problems: z.array(z.object({ pluginId: z.string() })).optional(),
 });
 
 const rulesSchema = z.array(
@@ -63,6 +69,10 @@ export interface PortalPlugins {
    */
   readonly isKnown: (content: ConditionContent) => boolean;
   readonly permissions: readonly PublishedPermission[];
+  /** What is known by that; what one that does not answer has is missing. */
+  readonly known: KnownPermissions;
+  /** The ids of those that do not answer, if the portal tells. */
+  readonly silent: readonly string[] | undefined;
 }
 
 /**
@@ -74,36 +84,44 @@ export interface PortalPlugins {
 export async function readPortalPlugins(
   address: PortalAddress,
 ): Promise<PortalPlugins> {
-  const [{ ids, problems }, rules, permissions] = await Promise.all([
-    readBody(address, 'plugins/id', idsSchema),
+  const [rules, permissions] = await Promise.all([
     readBody(address, 'plugins/condition-rules', rulesSchema),
     readBody(address, 'plugins/policies', permissionsSchema),
   ]);
+  // Last, because plugins that were never asked are asked for the others.
+  const { ids, problems } = await readBody(address, 'plugins/id', idsSchema);
   const rulesOf = new Map(rules.map(plugin => [plugin.pluginId, plugin.rules]));
   const permissionsOf = new Map(
     permissions.map(plugin => [plugin.pluginId, plugin.policies]),
   );
-  const silent = new Set(problems.map(({ pluginId }) => pluginId));
-
   const metadataOf = (pluginId: string) => ({
     rules: rulesOf.get(pluginId) ?? [],
     permissions: permissionsOf.get(pluginId) ?? [],
   });
-  const checkCondition: CheckCondition = async content => {
-    const { pluginId } = content;
+  const isSilent = (pluginId: string) => {
     const metadata = metadataOf(pluginId);
-    if (metadata.rules.length + metadata.permissions.length > 0) {
-      return conditionProblem(content, metadata);
-    }
-    if (!ids.includes(pluginId)) {
+    return metadata.rules.length + metadata.permissions.length === 0;
+  };
+  const silent = problems?.map(problem => problem.pluginId).filter(isSilent);
+  const published = permissions.flatMap(({ policies }) => policies);
+  const known = knownPermissions(published, {
+    otherTypes: rules.flatMap(plugin =>
+      plugin.rules.map(({ resourceType }) => resourceType),
+    ),
+    isComplete: silent?.length === 0,
+  });
+  const pluginProblem = (content: ConditionContent) => {
+    const { pluginId } = content;
+    if (isSilent(pluginId) && !ids.includes(pluginId)) {
       return `pluginId must be the id of a plugin that the portal has, which ${pluginId} is not`;
     }
-    return silent.has(pluginId)
+    return silent?.includes(pluginId)
       ? undefined
-      : conditionProblem(content, metadata);
+      : conditionProblem(content, metadataOf(pluginId));
   };
   return {
-    checkCondition,
+    checkCondition: async content =>
+      pluginProblem(content) ?? mappingProblem(content, known),
     isKnown: content => {
       const metadata = metadataOf(content.pluginId);
       return (
@@ -111,6 +129,8 @@ export async function readPortalPlugins(
         conditionProblem(content, metadata) === undefined
       );
     },
-    permissions: permissions.flatMap(({ policies }) => policies),
+    permissions: published,
+    known,
+    silent: silent && uniq(silent),
   };
 }

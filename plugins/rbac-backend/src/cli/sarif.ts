@@ -42,6 +42,15 @@ export function sarifLog(found: FileCheck, version: string) {
     runs: [
       {
         tool: { driver: { name: 'rbac', version, rules } },
+        invocations: [
+          {
+            executionSuccessful: found.isReadable,
+            toolExecutionNotifications: found.notChecked.map(gap => ({
+              level: 'note',
+              message: { text: `not checked: ${gap}` },
+            })),
+          },
+        ],
         results: found.problems.map(problem => resultOf(problem, found)),
       },
     ],

@@ -1,7 +1,18 @@
 import {
+  Action,
   policyEntityPermissions,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
+import { NearestNames } from './nearestName';
+import { wordsOf } from './requestOf';
+
+/** A permission that a plugin asks for. */
+export interface PublishedPermission {
+  readonly name: string;
+  readonly action: Action;
+  /** Only a resource permission has one. */
+  readonly resourceType?: string;
+}
 
 /** What is known of the words that policies are on: names and resource types. */
 export interface KnownPermissions {
@@ -11,13 +22,36 @@ export interface KnownPermissions {
    */
   readonly typesByName: ReadonlyMap<string, ReadonlySet<string>>;
   readonly types: ReadonlySet<string>;
+  /** The permissions that plugins ask for, by the words of policies on them. */
+  readonly published: ReadonlyMap<string, readonly PublishedPermission[]>;
+  /** Their actions, by the same words. */
+  readonly actions: ReadonlyMap<string, ReadonlySet<Action>>;
+  /** Whether every plugin has said what it asks for, so that there is no more. */
+  readonly isComplete: boolean;
+  /** The words that permissions are published by. */
+  readonly words: NearestNames;
 }
 
-/** As much of a permission as counts here. */
-interface NamedPermission {
-  readonly name: string;
-  readonly resourceType?: string;
+/** What else is known, beside the permissions that plugins publish. */
+interface Surroundings {
+  /** Resource types beside those of the permissions. */
+  readonly otherTypes?: Iterable<string>;
+  /** Whether every plugin has said what it publishes. */
+  readonly isComplete?: boolean;
 }
+
+/** As much of a permission as is known before any plugin has answered. */
+type NamedPermission = Pick<PublishedPermission, 'name' | 'resourceType'>;
+
+/** The permissions on roles, which are known in any case. */
+const ownPermissions = policyEntityPermissions.map(
+  (permission): PublishedPermission => ({
+    name: permission.name,
+    action: permission.attributes.action ?? 'use',
+    resourceType:
+      'resourceType' in permission ? permission.resourceType : undefined,
+  }),
+);
 
 /**
  * Permissions of Backstage's own backends and of this one. They are known
@@ -67,14 +101,10 @@ function named(
   return names.map(name => ({ name, resourceType }));
 }
 
-/**
- * What is known when plugins have published some permissions.
- *
- * @param otherTypes - resource types beside those of the permissions
- */
+/** What is known when plugins have published some permissions. */
 export function knownPermissions(
-  published: Iterable<NamedPermission> = [],
-  otherTypes: Iterable<string> = [],
+  published: readonly PublishedPermission[] = [],
+  { otherTypes, isComplete = false }: Surroundings = {},
 ): KnownPermissions {
   const typesByName = new Map<string, Set<string>>();
   const types = new Set(otherTypes);
@@ -86,5 +116,23 @@ export function knownPermissions(
       types.add(resourceType);
     }
   }
-  return { typesByName, types };
+  const byWord = new Map<string, PublishedPermission[]>();
+  const actions = new Map<string, Set<Action>>();
+  for (const permission of [...ownPermissions, ...published]) {
+    for (const word of wordsOf(permission)) {
+      const those = byWord.get(word) ?? [];
+      those.push(permission);
+      byWord.set(word, those);
+      const theirs = actions.get(word) ?? new Set();
+      actions.set(word, theirs.add(permission.action));
+    }
+  }
+  return {
+    typesByName,
+    types,
+    published: byWord,
+    actions,
+    isComplete,
+    words: new NearestNames(byWord.keys()),
+  };
 }

@@ -9,6 +9,7 @@ import { LiftedDenies } from './liftedDenies';
 const known = knownPermissions(
   permissions.map(({ permission: name, resourceType }) => ({
     name,
+    action: 'use' as const,
     resourceType,
   })),
 );
@@ -96,8 +97,12 @@ describe('which denies are lifted', () => {
 
   it('takes all types of a name that several plugins claim', () => {
     const claimed = knownPermissions([
-      { name: 'catalog.entity.refresh' },
-      { name: 'catalog.entity.refresh', resourceType: 'other' },
+      { name: 'catalog.entity.refresh', action: 'update' },
+      {
+        name: 'catalog.entity.refresh',
+        action: 'update',
+        resourceType: 'other',
+      },
     ]);
     const denies = new LiftedDenies([denying], claimed);
     const allow = policy('catalog.entity.refresh, update, allow');

@@ -1,4 +1,4 @@
-import { nearestName } from './nearestName';
+import { nearestName, NearestNames } from './nearestName';
 
 describe('the nearest name', () => {
   const known = ['catalog.entity.read', 'catalog.entity.create', 'scaffolder'];
@@ -21,5 +21,25 @@ describe('the nearest name', () => {
 
   it('takes the first of two that are equally near', () => {
     expect(nearestName('rbac-c', ['rbac-a', 'rbac-b'])).toBe('rbac-a');
+  });
+});
+
+describe('the nearest names of many', () => {
+  it('are not looked for without end', () => {
+    const known = Array.from({ length: 5_000 }, (_, n) => `permission.${n}`);
+    const names = new NearestNames(known);
+    const found = Array.from({ length: 1_000 }, (_, n) =>
+      names.to(`permissions.${n}`),
+    );
+    expect(found.slice(0, 50)).toEqual(known.slice(0, 50));
+    expect(found.at(-1)).toBeUndefined();
+    expect(names.to('permissions.0')).toBe('permission.0');
+  });
+
+  it('are those that there are when one is first looked for', () => {
+    const known: string[] = [];
+    const names = new NearestNames(known);
+    known.push('catalog.entity.read');
+    expect(names.to('catalog.entity.raed')).toBe('catalog.entity.read');
   });
 });

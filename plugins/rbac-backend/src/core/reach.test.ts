@@ -308,9 +308,9 @@ describe('a change that is refused', () => {
       metadata: { ...metadata, owner: 'user:default/bob' },
     });
     const permissions = knownPermissions([
-      { name: 'build.run', resourceType: 'build' },
-      { name: 'build.list', resourceType: 'listing' },
-      { name: 'build.tidy' },
+      { name: 'build.run', action: 'update', resourceType: 'build' },
+      { name: 'build.list', action: 'update', resourceType: 'listing' },
+      { name: 'build.tidy', action: 'update' },
     ]);
     const delegate = { ...limited, permissions };
     const running = policy('build.run, update, allow');

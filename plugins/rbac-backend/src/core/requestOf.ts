@@ -3,18 +3,20 @@ import {
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
-import { DecisionRequest } from './decide';
+import type { DecisionRequest } from './decide';
+
+interface AskedPermission {
+  readonly name: string;
+  readonly action: Action;
+  readonly resourceType?: string;
+}
 
 /** The request for a permission with an action and perhaps a resource type. */
 export function requestOf({
   name,
   action,
   resourceType,
-}: {
-  readonly name: string;
-  readonly action: Action;
-  readonly resourceType?: string;
-}): DecisionRequest {
+}: AskedPermission): DecisionRequest {
   return {
     permission: name,
     action,
@@ -26,4 +28,13 @@ export function requestOf({
         ? RESOURCE_TYPE_POLICY_ENTITY
         : undefined,
   };
+}
+
+/** The words by which policies grant a permission: its name and, if it has one, its type. */
+export function wordsOf(asked: AskedPermission): readonly string[] {
+  const { permission, resourceType, grantedAs } = requestOf(asked);
+  const type = resourceType ?? grantedAs;
+  return type === undefined || type === permission
+    ? [permission]
+    : [permission, type];
 }

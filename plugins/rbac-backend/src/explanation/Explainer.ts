@@ -16,7 +16,7 @@ import { nearMisses } from '../core/nearMisses';
 import { PolicySnapshot } from '../core/snapshot';
 import { requestOf } from '../core/requestOf';
 import { SubjectResolver } from '../decision/SubjectResolver';
-import { PublishedPermission } from '../plugins/metadata';
+import { PublishedPermission } from '../core/knownPermissions';
 import { ClaimedPermission } from '../plugins/PermissionCatalog';
 import { RbacSettings } from '../settings/readSettings';
 import { ApplyConditions } from './applyConditions';

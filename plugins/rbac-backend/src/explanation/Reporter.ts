@@ -1,13 +1,9 @@
-import {
-  EntityRef,
-  nameOf,
-  PermissionPolicy,
-  RoleRef,
-} from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ConditionMatch, PolicyMatch } from '../core/decide';
 import { Overruling } from '../core/explain';
-import { Role, RoleCondition } from '../core/model';
+import { Role } from '../core/model';
 import { NearMiss } from '../core/nearMisses';
+import { RolePart } from '../core/policyWarnings';
 import { sourceOfPolicy } from '../core/defaultRole';
 import { PolicySnapshot } from '../core/snapshot';
 import { Place } from '../sources/source';
@@ -21,10 +17,7 @@ import {
 import { nearMissText, overrulingReason } from './words';
 
 /** Where a part of a role is written, if it is in a file. */
-export type PlaceOf = (
-  role: Role,
-  part: PermissionPolicy | RoleCondition,
-) => Place | undefined;
+export type PlaceOf = (role: Role, part: RolePart) => Place | undefined;
 
 /** Shows what belongs to roles, and hides what the caller may not see. */
 export class Reporter {

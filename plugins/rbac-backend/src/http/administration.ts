@@ -13,6 +13,7 @@ import { Explainer } from '../explanation/Explainer';
 import { PlaceOf } from '../explanation/Reporter';
 import { PermissionCatalog } from '../plugins/PermissionCatalog';
 import { PluginIds } from '../plugins/PluginIds';
+import { CatalogPresence } from '../sources/CatalogPresence';
 import { ProviderSources } from '../sources/ProviderSources';
 import { SourceLoads } from '../sources/SourceLoads';
 import { Answer, Handler } from './endpoint';
@@ -29,6 +30,8 @@ export interface Administration {
   readonly pluginIds: PluginIds;
   /** How each source is doing. */
   readonly loads: SourceLoads;
+  /** Which users and groups the catalog has. */
+  readonly presence: CatalogPresence;
   readonly providers: ProviderSources;
   readonly placeOf: PlaceOf;
   readonly logger: LoggerService;

@@ -49,6 +49,8 @@ describe('GET /sources where a deny on a type is lifted by an allow on a name', 
   beforeAll(async () => {
     portal = await TestPortal.start({
       rbac: {
+        // Nobody here is in the catalog, which is not what this is about.
+        useOwnershipEntityRefs: true,
         defaultPermissions: {
           defaultRole: 'role:default/everyone',
           basicPermissions: [

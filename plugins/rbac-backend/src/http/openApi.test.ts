@@ -6,6 +6,7 @@ import {
 } from '@portal-rbac/plugin-rbac-node';
 import { ApiDescription, Operation } from '../testing/ApiDescription';
 import { PermissionDatabase } from '../testing/PermissionDatabase';
+import { TestCatalog } from '../testing/TestCatalog';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
@@ -165,6 +166,8 @@ const history: Call[] = [
 
   call(200, 'get', '/sources'),
   call(400, 'get', '/sources', undefined, '?role=nonsense'),
+  call(200, 'post', '/members/unknown', true),
+  call(400, 'post', '/members/unknown', NONSENSE),
   call(200, 'post', '/refresh/{providerId}'),
   call(404, 'post', '/refresh/{providerId}', undefined, '/refresh/absent'),
 
@@ -206,6 +209,7 @@ describe('the description of the API', () => {
   let portal: TestPortal;
   const database = new PermissionDatabase();
 
+  const catalog = new TestCatalog(() => false);
   const provider = createBackendModule({
     pluginId: 'permission',
     moduleId: 'test-provider',
@@ -217,7 +221,9 @@ describe('the description of the API', () => {
   });
 
   beforeAll(async () => {
-    portal = await TestPortal.start({ features: [database.feature, provider] });
+    portal = await TestPortal.start({
+      features: [database.feature, provider, catalog.feature],
+    });
   });
   afterAll(() => portal?.stop());
 
@@ -308,6 +314,7 @@ describe('the description of the API', () => {
     }
     await follow(end);
     await database.connection.destroy();
+    catalog.isAway = true;
     for (const operation of withStatus(503)) {
       await expectCall(operation, 503, { body: operation.exampleBody });
     }

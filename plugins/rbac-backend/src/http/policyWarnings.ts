@@ -1,19 +1,34 @@
-import { effects, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { sourceOfPolicy } from '../core/defaultRole';
 import { KnownPermissions } from '../core/knownPermissions';
 import { LiftedDenies } from '../core/liftedDenies';
-import { SourceId } from '../core/model';
+import { Role, SourceId } from '../core/model';
+import { NearestNames } from '../core/nearestName';
+import { PolicyWarning } from '../core/policyWarnings';
 import { PolicySnapshot } from '../core/snapshot';
-import { liftedDenyWarnings, Telling } from '../sources/liftedDenyWarnings';
+import { PlaceOf } from '../explanation/Reporter';
+import { CatalogPresence } from '../sources/CatalogPresence';
+import {
+  furtherWarnings,
+  roleWarnings,
+  toProblem,
+} from '../sources/roleWarnings';
 import { SourceProblem } from '../sources/source';
-
-/** Warnings that are listed. */
-const MAX_WARNINGS = 1_000;
 
 /** A warning with the source that can mend what it is about. */
 export interface SourcedWarning {
   readonly source: SourceId;
   readonly warning: SourceProblem;
+}
+
+/** By what warnings are made, and for whom. */
+export interface Telling {
+  readonly lifted: LiftedDenies;
+  /** Whether a role may be named. */
+  readonly isVisible: (role: Role) => boolean;
+  readonly placeOf: PlaceOf;
+  /** Who is in the catalog, for callers who may know. */
+  readonly presence: CatalogPresence | undefined;
 }
 
 const kept = new WeakMap<PolicySnapshot, LiftedDenies>();
@@ -32,29 +47,58 @@ export function liftedDeniesIn(
   return lifted;
 }
 
-/**
- * The denies that are lifted, of the roles that may be seen; of a single role
- * also those of others that it lifts. The list is bounded.
- */
-export function policyWarnings(
+/** The warnings about the roles that may be seen, or about a single one. */
+export async function warningsOf(
   snapshot: PolicySnapshot,
   only: RoleRef | undefined,
-  telling: Telling,
-): SourcedWarning[] {
-  const found: SourcedWarning[] = [];
-  const roles = only === undefined ? snapshot.roles : [snapshot.role(only)];
-  const sides = only === undefined ? (['deny'] as const) : effects;
-  for (const role of roles) {
-    if (role && telling.isVisible(role)) {
-      for (const { policy, warning } of sides.flatMap(effect => [
-        ...liftedDenyWarnings(role, effect, telling),
-      ])) {
-        found.push({ source: sourceOfPolicy(role, policy, snapshot), warning });
-      }
-    }
-    if (found.length >= MAX_WARNINGS) {
-      break;
+  { lifted, isVisible, placeOf, presence }: Telling,
+): Promise<SourcedWarning[]> {
+  const one = only === undefined ? undefined : snapshot.role(only);
+  const all = only === undefined ? snapshot.roles : [];
+  const roles = (one ? [one] : all).filter(isVisible);
+  // Of the other roles as well, whose members may be those that were meant.
+  await presence?.learn(membersOf([...roles, ...snapshot.roles]));
+  const { listed, isCutOff } = await roleWarnings(roles, {
+    lifted,
+    isVisible,
+    both: only !== undefined,
+    members: {
+      isAbsent: ref => presence?.has(ref) === false,
+      present: new NearestNames(presentAmong(snapshot.roles, presence)),
+    },
+  });
+  const sourced = listed.map(warning => ({
+    source: sourceOf(warning, snapshot),
+    warning: toProblem(warning, placeOf),
+  }));
+  const last = sourced.at(-1);
+  return last && isCutOff
+    ? [...sourced, { ...last, warning: furtherWarnings }]
+    : sourced;
+}
+
+function* membersOf(roles: readonly Role[]): Generator<MemberRef> {
+  for (const { members } of roles) {
+    yield* members;
+  }
+}
+
+function* presentAmong(
+  roles: readonly Role[],
+  presence: CatalogPresence | undefined,
+): Generator<MemberRef> {
+  for (const ref of membersOf(roles)) {
+    if (presence?.has(ref)) {
+      yield ref;
     }
   }
-  return found.slice(0, MAX_WARNINGS);
+}
+
+function sourceOf(
+  { role, part }: PolicyWarning,
+  snapshot: PolicySnapshot,
+): SourceId {
+  return typeof part === 'object' && 'effect' in part
+    ? sourceOfPolicy(role, part, snapshot)
+    : role.source;
 }

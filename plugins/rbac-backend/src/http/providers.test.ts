@@ -7,6 +7,7 @@ import {
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TestCatalog } from '../testing/TestCatalog';
 import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 const LIMITED = 'user:default/limited';
@@ -63,7 +64,11 @@ describe('providers', () => {
     await writeFile(rota, '["user:default/anna"]');
     portal = await TestPortal.start({
       config: { onCall: { rota } },
-      features: [onCallModule, moduleOf('others', greedy, failing)],
+      features: [
+        onCallModule,
+        moduleOf('others', greedy, failing),
+        new TestCatalog(() => true).feature,
+      ],
     });
     await portal.call('post', '/roles', {
       name: 'role:default/owned',
@@ -242,7 +247,8 @@ describe('providers', () => {
       database,
     });
     await withProvider.stop();
-    const after = await TestPortal.start({ database });
+    const features = [new TestCatalog(() => true).feature];
+    const after = await TestPortal.start({ database, features });
     try {
       const path = '/roles/role/default/guard';
       const { body: sources } = await after.call('get', '/sources');

@@ -7,6 +7,7 @@ import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoute } from './explain';
 import { refuseFailures } from './failures';
+import { addMemberRoutes } from './members';
 import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
@@ -25,7 +26,10 @@ export function createRouter(
   const router = PromiseRouter();
   const endpoint = createEndpoint(audit);
 
-  router.use(['/roles', '/policies', '/plugins', '/explain'], ...readBody);
+  router.use(
+    ['/roles', '/policies', '/plugins', '/explain', '/members'],
+    ...readBody,
+  );
 
   router.get(
     '/',
@@ -43,6 +47,7 @@ export function createRouter(
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
   addPluginRoutes(router, endpoint, administration);
+  addMemberRoutes(router, endpoint, administration);
   addExplainRoute(router, endpoint, administration);
   addSourceRoutes(router, endpoint, administration);
   addProviderRoutes(router, endpoint, administration);

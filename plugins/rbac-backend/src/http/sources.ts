@@ -12,11 +12,7 @@ import { SourceProblem } from '../sources/source';
 import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint, lazily } from './endpoint';
-import {
-  liftedDeniesIn,
-  policyWarnings,
-  SourcedWarning,
-} from './policyWarnings';
+import { liftedDeniesIn, SourcedWarning, warningsOf } from './policyWarnings';
 import { parse } from './requests';
 import { sourceJson } from './representation';
 
@@ -32,14 +28,21 @@ type ShownSource = Omit<SourceStatus, 'kind'> & {
 
 /**
  * The route `/sources`: each source with its kind, last load, content digest,
- * revision and problems, denies that are lifted among them. A caller whose
+ * revision and problems, warnings about roles among them. A caller whose
  * permission covers only some roles sees the problems of these roles. With the
  * parameter `role`, the problems of that role alone, and whose denies it lifts.
  */
 export function addSourceRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, catalog, loads, placeOf }: Administration,
+  {
+    authorize,
+    administration,
+    catalog,
+    loads,
+    placeOf,
+    presence,
+  }: Administration,
 ) {
   router.get(
     '/sources',
@@ -62,14 +65,18 @@ export function addSourceRoutes(
         ...status,
         problems: status.problems.filter(isShown),
       }));
-      const lifted = liftedDeniesIn(snapshot, catalog.knownPermissions());
-      const telling = { lifted, isVisible, placeOf };
+      const warnings = await warningsOf(snapshot, query.role, {
+        lifted: liftedDeniesIn(snapshot, catalog.knownPermissions()),
+        isVisible,
+        placeOf,
+        // Others could find out by a role of theirs whom the catalog hides from them.
+        presence: access.isLimited ? undefined : presence,
+      });
       return {
         status: 200,
         version: snapshot.document,
-        list: lazily(
-          withWarnings(statuses, policyWarnings(snapshot, query.role, telling)),
-          status => sourceJson(status, snapshot),
+        list: lazily(withWarnings(statuses, warnings), status =>
+          sourceJson(status, snapshot),
         ),
         audit: { actor: access.actor, source: access.source },
       };

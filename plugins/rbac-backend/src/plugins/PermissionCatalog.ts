@@ -1,22 +1,15 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { isResourcePermission } from '@backstage/plugin-permission-common';
+import { Action, ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import {
-  Action,
-  ConditionContent,
-  policyEntityPermissions,
-  RESOURCE_TYPE_POLICY_ENTITY,
-} from '@portal-rbac/plugin-rbac-common';
-import { KnownPermissions, knownPermissions } from '../core/knownPermissions';
-import { within } from '../deadline';
-import { requestOf } from '../core/requestOf';
-import { conditionProblem } from './conditionProblem';
-import { mappingProblem } from './mappingProblem';
-import {
-  noMetadata,
-  PluginMetadata,
+  KnownPermissions,
+  knownPermissions,
   PublishedPermission,
-  PublishedRule,
-} from './metadata';
+} from '../core/knownPermissions';
+import { mappingProblem } from '../core/mappingProblem';
+import { wordsOf } from '../core/requestOf';
+import { within } from '../deadline';
+import { conditionProblem } from './conditionProblem';
+import { noMetadata, PluginMetadata, PublishedRule } from './metadata';
 import { PluginIds } from './PluginIds';
 import { PluginRecord } from './PluginRecord';
 import { ReadMetadata } from './readMetadata';
@@ -69,17 +62,6 @@ interface Dependencies {
 const IDS_FRESH_FOR = 60_000;
 /** How often the catalog looks what is due, in milliseconds. */
 const TICK = 1_000;
-
-/** The permissions on roles, known before anybody is asked. */
-const ownPermissions = policyEntityPermissions.map(
-  (permission): PublishedPermission => ({
-    name: permission.name,
-    action: permission.attributes.action ?? 'use',
-    resourceType: isResourcePermission(permission)
-      ? permission.resourceType
-      : undefined,
-  }),
-);
 
 /** What was found about a condition, with the metadata that it was held against. */
 interface Finding {
@@ -167,11 +149,9 @@ export class PermissionCatalog {
     const plugins = new Map<string, Set<string>>();
     const keyOf = (word: string, action: Action) => `${action} ${word}`;
     for (const { pluginId, metadata } of this.sorted()) {
-      for (const { name, action, resourceType } of metadata?.permissions ??
-        []) {
-        const { grantedAs } = requestOf({ name, action, resourceType });
-        for (const word of [name, resourceType ?? grantedAs ?? name]) {
-          const key = keyOf(word, action);
+      for (const permission of metadata?.permissions ?? []) {
+        for (const word of wordsOf(permission)) {
+          const key = keyOf(word, permission.action);
           plugins.set(key, (plugins.get(key) ?? new Set()).add(pluginId));
         }
       }
@@ -184,14 +164,23 @@ export class PermissionCatalog {
    * answered yet is missing. The same object as long as it is the same.
    */
   knownPermissions(): KnownPermissions {
-    const published = this.sorted().flatMap(({ metadata }) => metadata ?? []);
+    const records = this.sorted();
+    const published = records.flatMap(({ metadata }) => metadata ?? []);
+    const isComplete =
+      this.dependencies.ids.isComplete && published.length === records.length;
     const isNews =
-      published.length !== this.known?.published.length ||
+      isComplete !== this.known?.permissions.isComplete ||
+      published.length !== this.known.published.length ||
       published.some((metadata, at) => metadata !== this.known?.published[at]);
     if (!this.known || isNews) {
       const permissions = knownPermissions(
         published.flatMap(metadata => metadata.permissions),
-        published.flatMap(({ rules }) => rules.map(rule => rule.resourceType)),
+        {
+          otherTypes: published.flatMap(({ rules }) =>
+            rules.map(rule => rule.resourceType),
+          ),
+          isComplete,
+        },
       );
       this.known = { published, permissions };
     }
@@ -263,7 +252,8 @@ export class PermissionCatalog {
     content: ConditionContent,
   ): Promise<string | undefined> {
     const problem = () =>
-      this.checkCondition(content) ?? this.unborneMapping(content);
+      this.checkCondition(content) ??
+      mappingProblem(content, this.knownPermissions());
     if (!this.isStarted) {
       return problem();
     }
@@ -275,23 +265,6 @@ export class PermissionCatalog {
       await record.doubt();
     }
     return problem();
-  }
-
-  /**
-   * Says that no permission bears what a condition maps to, if that is certain:
-   * a plugin that has never answered may have one.
-   */
-  private unborneMapping(content: ConditionContent): string | undefined {
-    const records = this.sorted();
-    const isCertain =
-      this.dependencies.ids.isComplete &&
-      records.every(({ metadata }) => metadata !== undefined);
-    return isCertain || content.resourceType === RESOURCE_TYPE_POLICY_ENTITY
-      ? mappingProblem(content, [
-          ...ownPermissions,
-          ...records.flatMap(({ metadata }) => metadata?.permissions ?? []),
-        ])
-      : undefined;
   }
 
   /**

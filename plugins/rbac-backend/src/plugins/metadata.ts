@@ -1,21 +1,13 @@
 import { JsonObject } from '@backstage/types';
 import {
-  Action,
   actionSchema,
   describeProblems,
   problemsOf,
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy, uniqBy } from 'lodash';
 import { z } from 'zod';
+import { PublishedPermission } from '../core/knownPermissions';
 import { paramsSchemas } from './paramsSchema';
-
-/** A permission that a plugin asks for. */
-export interface PublishedPermission {
-  readonly name: string;
-  readonly action: Action;
-  /** Only a resource permission has one. */
-  readonly resourceType?: string;
-}
 
 /** A rule by which conditions can filter the resources of a plugin. */
 export interface PublishedRule {

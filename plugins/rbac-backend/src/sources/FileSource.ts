@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { FILES, RoleCondition } from '../core/model';
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { FILES } from '../core/model';
+import { RolePart } from '../core/policyWarnings';
 import {
   FileSizes,
   FilesReading,
@@ -95,10 +96,7 @@ export class FileSource implements PolicySource {
    * Where the files that were received last say what a part of a role says.
    * Nothing if they do not say it, or could not be read.
    */
-  placeOf(
-    role: RoleRef,
-    part: PermissionPolicy | RoleCondition,
-  ): Place | undefined {
+  placeOf(role: RoleRef, part: RolePart): Place | undefined {
     return this.parsed && placeIn(this.parsed, role, part);
   }
 

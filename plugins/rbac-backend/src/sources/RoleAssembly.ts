@@ -15,6 +15,8 @@ export interface FileRole extends NamedRole {
   /** Where it is named first. */
   readonly place?: Place;
   readonly members: readonly MemberRef[];
+  /** The line of each of the members. */
+  readonly memberLines: readonly number[];
   readonly policies: readonly PermissionPolicy[];
   /** The line of each of the policies. */
   readonly policyLines: readonly number[];
@@ -113,6 +115,7 @@ export class RoleAssembly {
       ...this.role,
       place: this.place,
       members: [...this.members.keys()],
+      memberLines: [...this.members.values()].map(({ line }) => line),
       policies: policies.map(({ value }) => value),
       policyLines: policies.map(({ line }) => line),
       conditions: sortedByKey(

@@ -1,6 +1,7 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Entity } from '@backstage/catalog-model';
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { CatalogPresence } from './CatalogPresence';
 import { UnknownAdministrators } from './UnknownAdministrators';
 
 const entity: Entity = {
@@ -30,7 +31,7 @@ describe('administrators whom the catalog does not know', () => {
   });
 
   function create(used = settings) {
-    const administrators = new UnknownAdministrators({
+    const presence = new CatalogPresence({
       auth: mockServices.auth(),
       settings: () => used,
       catalog: {
@@ -43,6 +44,10 @@ describe('administrators whom the catalog does not know', () => {
           };
         },
       },
+    });
+    const administrators = new UnknownAdministrators({
+      presence,
+      settings: () => used,
     });
     const controller = new AbortController();
     administrators.start(() => {

@@ -1,33 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
-import { AuthService } from '@backstage/backend-plugin-api';
-import { CatalogService } from '@backstage/plugin-catalog-node';
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { chunk, isEqual } from 'lodash';
-import { within } from '../deadline';
+import { isEqual } from 'lodash';
 import { RbacSettings } from '../settings/readSettings';
+import { CatalogPresence } from './CatalogPresence';
 import { SourceProblem } from './source';
 
 /** Milliseconds from one look to the next, and before the first: a catalog is filled while the portal runs. */
 const LOOK_MS = 60_000;
-/** After how many milliseconds a call counts as failed. */
-const DEADLINE_MS = 5_000;
-/** References in one call. */
-const MAX_REFS = 500;
 
 interface Dependencies {
-  readonly catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
-  readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
-  readonly settings: () => Pick<
-    RbacSettings,
-    'administrators' | 'superUsers' | 'useOwnershipEntityRefs'
-  >;
+  readonly presence: CatalogPresence;
+  readonly settings: () => Pick<RbacSettings, 'administrators' | 'superUsers'>;
 }
 
 /**
  * Finds administrators and super users of the configuration whom the catalog
  * does not know: a misspelt name locks everybody out, and so does a sign-in
- * that gives people another reference than the configuration. Where references
- * come from the sign-in, the catalog need not know them.
+ * that gives people another reference than the configuration.
  */
 export class UnknownAdministrators {
   private found: readonly SourceProblem[] = [];
@@ -67,33 +56,17 @@ export class UnknownAdministrators {
   }
 
   private async find(): Promise<SourceProblem[]> {
-    const { administrators, superUsers, useOwnershipEntityRefs } =
-      this.dependencies.settings();
-    if (useOwnershipEntityRefs) {
-      return [];
-    }
+    const { presence, settings } = this.dependencies;
+    const { administrators, superUsers } = settings();
     const all = [...new Set([...administrators, ...superUsers])];
-    const absent: MemberRef[] = [];
-    for (const refs of chunk(all, MAX_REFS)) {
-      absent.push(...(await this.absentOf(refs)));
-    }
+    await presence.read(all);
+    const absent = all.filter(ref => presence.has(ref) === false);
     return absent.map(ref => ({
       severity: 'warning',
       message: administrators.includes(ref)
         ? problemText('users', ref, 'administers')
         : problemText('superUsers', ref, 'may do everything'),
     }));
-  }
-
-  private async absentOf(refs: MemberRef[]): Promise<MemberRef[]> {
-    const { auth, catalog } = this.dependencies;
-    const { items } = await within(DEADLINE_MS, async () =>
-      catalog.getEntitiesByRefs(
-        { entityRefs: refs, fields: ['kind'] },
-        { credentials: await auth.getOwnServiceCredentials() },
-      ),
-    );
-    return refs.filter((_, index) => items[index] === undefined);
   }
 }
 

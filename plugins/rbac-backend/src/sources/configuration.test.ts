@@ -2,6 +2,7 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { refuse } from '../core/errors';
 import { LiveSettings } from '../settings/LiveSettings';
+import { CatalogPresence } from './CatalogPresence';
 import { ConfigurationSource } from './configuration';
 import { UnknownAdministrators } from './UnknownAdministrators';
 
@@ -15,9 +16,13 @@ describe('the configuration as a source', () => {
       .fn()
       .mockRejectedValueOnce(refuse.busy())
       .mockResolvedValue(undefined);
-    const unknown = new UnknownAdministrators({
+    const presence = new CatalogPresence({
       catalog: catalogServiceMock.mock(),
       auth: mockServices.auth(),
+      settings: () => settings.current,
+    });
+    const unknown = new UnknownAdministrators({
+      presence,
       settings: () => settings.current,
     });
     const { signal } = new AbortController();

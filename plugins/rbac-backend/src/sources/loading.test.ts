@@ -2,6 +2,7 @@ import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
+import { TestCatalog } from '../testing/TestCatalog';
 import { TestPortal } from '../testing/TestPortal';
 import { sealed } from './seal';
 
@@ -43,6 +44,7 @@ describe('loading the policy files', () => {
         ...rbac,
       },
       database: folder,
+      features: [new TestCatalog(() => true).feature],
     });
   };
   const write = (...lines: string[]) =>

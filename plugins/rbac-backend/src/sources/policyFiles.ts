@@ -2,12 +2,11 @@ import {
   defaultLimits,
   equalPolicies,
   NamedRole,
-  PermissionPolicy,
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, sortBy } from 'lodash';
-import { RoleCondition } from '../core/model';
+import { RolePart } from '../core/policyWarnings';
 import { parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { Pacer } from '../Pacer';
@@ -161,11 +160,17 @@ async function readRoles(
 export function placeIn(
   { roles, policyFile, conditionsFile }: ParsedPolicyFiles,
   ref: RoleRef,
-  part: PermissionPolicy | RoleCondition,
+  part: RolePart,
 ): Place | undefined {
   const role = roles.find(other => other.ref === ref);
   if (!role) {
     return undefined;
+  }
+  if (typeof part === 'string') {
+    const index = role.members.indexOf(part);
+    return index < 0
+      ? undefined
+      : { file: policyFile, line: role.memberLines[index] };
   }
   if ('effect' in part) {
     const index = role.policies.findIndex(policy =>

@@ -8,7 +8,7 @@ const text = {
 
 /**
  * A JSON schema of those parts of SARIF 2.1.0 that the program writes, with what
- * the standard demands of them (sections 3.13 to 3.54) and what GitHub's code
+ * the standard demands of them (sections 3.13 to 3.58) and what GitHub's code
  * scanning demands beyond.
  */
 export const sarifEssentials = {
@@ -55,6 +55,26 @@ export const sarifEssentials = {
             },
             required: ['driver'],
             additionalProperties: false,
+          },
+          invocations: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: {
+                executionSuccessful: { type: 'boolean' },
+                toolExecutionNotifications: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    properties: { level, message: text },
+                    required: ['message'],
+                    additionalProperties: false,
+                  },
+                },
+              },
+              required: ['executionSuccessful'],
+              additionalProperties: false,
+            },
           },
           results: {
             type: 'array',

@@ -34,6 +34,7 @@ function limitedIn({ document, settings }: World): ChangeAuthor {
     permissions: knownPermissions(
       permissions.map(({ permission: name, resourceType }) => ({
         name,
+        action: 'use' as const,
         resourceType,
       })),
     ),

@@ -1,30 +1,10 @@
 import { nameOf, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
-import { Counterpart, LiftedDenies } from '../core/liftedDenies';
-import { Role } from '../core/model';
-import { Place, SourceProblem } from './source';
+import { Counterpart, LiftedDenies } from './liftedDenies';
+import { Role } from './model';
+import type { PolicyWarning } from './policyWarnings';
 
 /** Roles that one warning names. */
 const MAX_NAMED = 3;
-
-/** Where a policy of a role is written, if it is in a file. */
-type PlaceOfPolicy = (
-  role: Role,
-  policy: PermissionPolicy,
-) => Place | undefined;
-
-/** By what a warning is made, and for whom. */
-export interface Telling {
-  readonly lifted: LiftedDenies;
-  /** Whether a role may be named. */
-  readonly isVisible: (role: Role) => boolean;
-  readonly placeOf: PlaceOfPolicy;
-}
-
-/** A policy with a warning about it. */
-export interface PolicyWarning {
-  readonly policy: PermissionPolicy;
-  readonly warning: SourceProblem;
-}
 
 const because = "a permission's name counts before its resource type";
 
@@ -44,6 +24,13 @@ const wordings = {
   },
 };
 
+/** By what denies are found to be lifted, and for whom. */
+export interface LiftedDenyView {
+  readonly lifted: LiftedDenies;
+  /** Whether a role may be named. */
+  readonly isVisible: (role: Role) => boolean;
+}
+
 /**
  * Warns of each deny of a role on a resource type that an allow on a name lifts,
  * or of each allow of the role that lifts one.
@@ -51,23 +38,15 @@ const wordings = {
 export function* liftedDenyWarnings(
   role: Role,
   effect: PermissionPolicy['effect'],
-  telling: Telling,
+  view: LiftedDenyView,
 ): Generator<PolicyWarning> {
   for (const policy of role.policies) {
-    const whose =
-      policy.effect === effect && counterparts(role, policy, telling);
+    const whose = policy.effect === effect && counterparts(role, policy, view);
     if (whose) {
       const { permission, action } = policy;
       const what = `${permission}, ${action}`;
-      yield {
-        policy,
-        warning: {
-          severity: 'warning',
-          role: role.ref,
-          message: wordings[effect].message(what, whose),
-          ...telling.placeOf(role, policy),
-        },
-      };
+      const message = wordings[effect].message(what, whose);
+      yield { role, part: policy, message };
     }
   }
 }
@@ -76,7 +55,7 @@ export function* liftedDenyWarnings(
 function counterparts(
   role: Role,
   policy: PermissionPolicy,
-  { lifted, isVisible }: Telling,
+  { lifted, isVisible }: LiftedDenyView,
 ): string | undefined {
   const isDeny = policy.effect === 'deny';
   if (isDeny && !lifted.known.types.has(policy.permission)) {

@@ -1,0 +1,40 @@
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { chunk } from 'lodash';
+import { z } from 'zod';
+import { CommandFailure } from './command';
+import { PortalAddress } from './portalAddress';
+import { readBody } from './portalRequest';
+
+/** Users and groups in one question. */
+const MAX_MEMBERS = 500;
+
+const unknownSchema = z.object({ memberReferences: z.array(z.string()) });
+
+/** Finds out which of some members of roles the catalog does not know. */
+export type UnknownMembersOf = (members: readonly MemberRef[]) => Promise<{
+  readonly unknown: ReadonlySet<string>;
+  /** What could not be found out, and why. */
+  readonly notChecked?: string;
+}>;
+
+/** Asks a running portal, as long as it tells. */
+export function unknownMembersIn(address: PortalAddress): UnknownMembersOf {
+  return async members => {
+    const unknown = new Set<string>();
+    for (const memberReferences of chunk(members, MAX_MEMBERS)) {
+      try {
+        const path = 'members/unknown';
+        const question = { memberReferences };
+        const answer = await readBody(address, path, unknownSchema, question);
+        answer.memberReferences.forEach(ref => unknown.add(ref));
+      } catch (error) {
+        if (!(error instanceof CommandFailure)) {
+          throw error;
+        }
+        const notChecked = `whether the catalog knows all members, because ${error.message}`;
+        return { unknown, notChecked };
+      }
+    }
+    return { unknown };
+  };
+}

@@ -1,0 +1,109 @@
+import { AuthService } from '@backstage/backend-plugin-api';
+import { CatalogService } from '@backstage/plugin-catalog-node';
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { chunk } from 'lodash';
+import { LRUCache } from 'lru-cache';
+import { within } from '../deadline';
+import { Pacer } from '../Pacer';
+import { RbacSettings } from '../settings/readSettings';
+
+/** After how many milliseconds a call counts as failed. */
+const DEADLINE_MS = 5_000;
+/** References in one call. */
+const MAX_REFS = 500;
+/** References of which it is known, and that wait to be asked for. */
+const MAX_KEPT = 100_000;
+/** For how long an answer is good enough, in milliseconds: what is missing may be on its way. */
+const KEPT_MS = { present: 600_000, absent: 10_000 };
+/** For how long nobody waits for a catalog that did not answer, in milliseconds. */
+const REST_MS = 10_000;
+/** How long somebody waits for what is not known yet, in milliseconds; it is asked for all the same. */
+const PATIENCE_MS = 2_000;
+
+interface Dependencies {
+  readonly catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
+  readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
+}
+
+/**
+ * Which users and groups the catalog has, as far as it has answered. Where
+ * references come from the sign-in, it need not have any.
+ */
+export class CatalogPresence {
+  private readonly kept = new LRUCache<MemberRef, boolean>({ max: MAX_KEPT });
+  private readonly wanted = new Set<MemberRef>();
+  private flight?: Promise<void>;
+  private restsUntil = -Infinity;
+
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /** Whether the catalog has said that it has a user or group, or has not; nothing while it is not known. */
+  has(ref: MemberRef): boolean | undefined {
+    return this.dependencies.settings().useOwnershipEntityRefs
+      ? undefined
+      : this.kept.get(ref);
+  }
+
+  /**
+   * Asks the catalog.
+   *
+   * @throws what keeps it from answering
+   */
+  async read(refs: readonly MemberRef[]): Promise<void> {
+    for (const some of chunk(refs, MAX_REFS)) {
+      const { auth, catalog } = this.dependencies;
+      const { items } = await within(DEADLINE_MS, async () =>
+        catalog.getEntitiesByRefs(
+          { entityRefs: some, fields: ['kind'] },
+          { credentials: await auth.getOwnServiceCredentials() },
+        ),
+      );
+      some.forEach((ref, index) => {
+        const isThere = Boolean(items[index]);
+        const ttl = isThere ? KEPT_MS.present : KEPT_MS.absent;
+        this.kept.set(ref, isThere, { ttl });
+      });
+    }
+  }
+
+  /**
+   * Asks the catalog for what is not known, and waits a moment. What it has not
+   * said by then becomes known later, or stays unknown while it does not answer.
+   */
+  async learn(refs: Iterable<MemberRef>): Promise<void> {
+    if (
+      this.dependencies.settings().useOwnershipEntityRefs ||
+      performance.now() < this.restsUntil
+    ) {
+      return;
+    }
+    const pacer = new Pacer();
+    for (const ref of refs) {
+      if (this.wanted.size < MAX_KEPT && this.kept.get(ref) === undefined) {
+        this.wanted.add(ref);
+      }
+      await pacer.pause();
+    }
+    if (this.wanted.size > 0) {
+      this.flight ??= this.readWanted();
+      await within(PATIENCE_MS, async () => this.flight).catch(() => {});
+    }
+  }
+
+  private async readWanted(): Promise<void> {
+    try {
+      while (this.wanted.size > 0) {
+        for (const some of chunk([...this.wanted], MAX_REFS)) {
+          await this.read(some);
+          some.forEach(ref => this.wanted.delete(ref));
+        }
+      }
+    } catch {
+      this.wanted.clear();
+      this.restsUntil = performance.now() + REST_MS;
+    } finally {
+      this.flight = undefined;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { LiftedDenyView } from '../core/liftedDenyWarnings';
+import { Role } from '../core/model';
+import { PolicyWarning, policyWarnings } from '../core/policyWarnings';
+import { KnownMembers, memberWarnings } from '../core/unmatchedWarnings';
+import { PlaceOf } from '../explanation/Reporter';
+import { Pacer } from '../Pacer';
+import { SourceProblem } from './source';
+
+/** Warnings that are listed. */
+const MAX_WARNINGS = 1_000;
+
+/** What roles are held against. */
+export interface WarningView extends LiftedDenyView {
+  readonly members: KnownMembers;
+  /** Whether to warn of an allow that lifts a deny as well. */
+  readonly both: boolean;
+}
+
+/** The warnings about roles, as far as they are listed. */
+export interface RoleWarnings {
+  readonly listed: readonly PolicyWarning[];
+  /** Whether there are more. */
+  readonly isCutOff: boolean;
+}
+
+/**
+ * Lists what roles say and do not do, then the members that the catalog does not
+ * have, so that many of these hide no misspelt deny. Takes its time, so that
+ * decisions go on while many roles are looked at.
+ */
+export async function roleWarnings(
+  roles: readonly Role[],
+  view: WarningView,
+): Promise<RoleWarnings> {
+  const pacer = new Pacer();
+  const listed: PolicyWarning[] = [];
+  for (const warningsOf of [
+    (role: Role) => policyWarnings(role, view, view.both),
+    (role: Role) => memberWarnings(role, view.members),
+  ]) {
+    for (const role of roles) {
+      for (const warning of warningsOf(role)) {
+        if (listed.length >= MAX_WARNINGS) {
+          return { listed, isCutOff: true };
+        }
+        listed.push(warning);
+        await pacer.pause();
+      }
+      await pacer.pause();
+    }
+  }
+  return { listed, isCutOff: false };
+}
+
+/** A warning about a part of a role as a problem of its source. */
+export function toProblem(
+  { role, part, message }: PolicyWarning,
+  placeOf: PlaceOf,
+): SourceProblem {
+  return {
+    severity: 'warning',
+    role: role.ref,
+    message,
+    ...placeOf(role, part),
+  };
+}
+
+/** Stands for the warnings that are not listed. */
+export const furtherWarnings: SourceProblem = {
+  severity: 'warning',
+  message: 'there are further warnings about roles, which are not listed',
+};

@@ -1,0 +1,27 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+
+/** The catalog service of a test portal, which has bare entities and can be away. */
+export class TestCatalog {
+  isAway = false;
+
+  /** Replaces the service, in a test portal. */
+  readonly feature = catalogServiceMock.mock({
+    getEntitiesByRefs: async ({ entityRefs }) => {
+      if (this.isAway) {
+        throw new Error('The catalog is away');
+      }
+      return {
+        items: entityRefs.map(ref => {
+          const { kind, name } = parseEntityRef(ref);
+          const apiVersion = 'backstage.io/v1alpha1';
+          const entity = { apiVersion, kind, metadata: { name } };
+          return this.has(ref) ? entity : undefined;
+        }),
+      };
+    },
+  }).factory;
+
+  /** @param has - whether it has an entity */
+  constructor(private readonly has: (ref: string) => boolean) {}
+}
