@@ -220,9 +220,13 @@ describe('code on the pages', () => {
 });
 
 describe('quoted messages', () => {
-  const sources = readdirSync(join(plugin, 'src'), { recursive: true })
+  const sources = ['rbac-backend', 'rbac-core']
+    .map(name => join(root, 'plugins', name, 'src'))
+    .flatMap(folder =>
+      readdirSync(folder, { recursive: true }).map(file => join(folder, file)),
+    )
     .filter(file => file.endsWith('.ts') && !file.includes('.test.'))
-    .map(file => readFileSync(join(plugin, 'src', file), 'utf8'))
+    .map(file => readFileSync(file, 'utf8'))
     // Values are left out on the page; a text may stand in several pieces.
     .map(source => source.replace(/\$\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/gs, '…'));
   const lines = codeBlocks('docs/TROUBLESHOOTING.md', 'log').flatMap(text =>

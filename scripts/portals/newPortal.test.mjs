@@ -55,6 +55,7 @@ describe('a new portal, made as its page says', () => {
         'plugin-rbac',
         'plugin-rbac-backend',
         'plugin-rbac-common',
+        'plugin-rbac-core',
         'plugin-rbac-node',
       ],
     );

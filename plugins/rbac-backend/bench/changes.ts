@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sourceAccess } from '../src/administration/access';
 import { PolicyAdministration } from '../src/administration/PolicyAdministration';
-import { FILES } from '../src/core/model';
+import { FILES } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../src/decision/CurrentSnapshot';
 import { PolicyStore } from '../src/store/PolicyStore';
 import { settings } from './decisions';

@@ -1,11 +1,15 @@
 import { newCachedEnforcer, newEnforcer, newModelFromString } from 'casbin';
-import { RoleDeclaration } from '../src/core/change';
-import { evolve } from '../src/core/evolve';
-import { DecisionSettings } from '../src/core/decide';
-import { emptyDocument, FILES, PolicyDocument } from '../src/core/model';
-import { compile } from '../src/core/snapshot';
+import {
+  RoleDeclaration,
+  evolve,
+  DecisionSettings,
+  emptyDocument,
+  FILES,
+  PolicyDocument,
+  compile,
+} from '@portal-rbac/plugin-rbac-core';
 import { casbinModel } from '../src/oracle/CasbinOracle';
-import { authorOf } from '../src/testing/documents';
+import { authorOf } from '@internal/rbac-testkit';
 import { cpuPerCall } from './measure';
 import { benchRequests, benchRoles, benchSubject } from './world';
 

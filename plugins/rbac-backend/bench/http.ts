@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { RoleDeclaration } from '../src/core/change';
+import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
 import { median, milliseconds } from './measure';
 import { PortalProcess } from './PortalProcess';
 import { benchEntities, benchRequests, benchRoles } from './world';

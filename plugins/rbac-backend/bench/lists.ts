@@ -5,10 +5,10 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PolicyStore } from '../src/store/PolicyStore';
-import { storeLargePolicy } from '../src/testing/largePolicy';
-import { PermissionDatabase } from '../src/testing/PermissionDatabase';
-import { rawCall } from '../src/testing/rawCall';
-import { ADMIN, TestPortal } from '../src/testing/TestPortal';
+import { storeLargePolicy } from '../testing/largePolicy';
+import { PermissionDatabase } from '../testing/PermissionDatabase';
+import { rawCall } from '../testing/rawCall';
+import { ADMIN, TestPortal } from '../testing/TestPortal';
 
 const ROLES = 10_000;
 const REPETITIONS = 20;

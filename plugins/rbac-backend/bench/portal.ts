@@ -10,7 +10,7 @@ import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
-import { testSignIn } from '../src/testing/testSignIn';
+import { testSignIn } from '../testing/testSignIn';
 import rbacModule from '../src/index';
 import { cpuTime } from './measure';
 import { Usage } from './PortalProcess';

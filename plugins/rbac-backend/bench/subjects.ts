@@ -1,5 +1,4 @@
-import { compile } from '../src/core/snapshot';
-import { Subject } from '../src/core/model';
+import { compile, Subject } from '@portal-rbac/plugin-rbac-core';
 import { documentOf, settings } from './decisions';
 import { cpuPerCall } from './measure';
 import { benchRequests, benchRoles, benchSubject } from './world';

@@ -4,9 +4,11 @@ import {
   PermissionPolicy,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { RoleDeclaration } from '../src/core/change';
-import { DecisionRequest } from '../src/core/decide';
-import { Subject } from '../src/core/model';
+import {
+  RoleDeclaration,
+  DecisionRequest,
+  Subject,
+} from '@portal-rbac/plugin-rbac-core';
 
 /** How many roles the user of the measurements has. */
 export const ROLES_OF_USER = 50;

@@ -7,10 +7,10 @@ import { JsonObject } from '@backstage/types';
 import knexFactory, { Knex } from 'knex';
 import { merge } from 'lodash';
 import { stringify } from 'yaml';
-import { PolicyDocument } from '../src/core/model';
+import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { PolicyStore } from '../src/store/PolicyStore';
 import { JournalRow } from '../src/store/tables';
-import { DatabaseProxy } from '../src/testing/DatabaseProxy';
+import { DatabaseProxy } from '../testing/DatabaseProxy';
 import { PROBE } from './Prober';
 import { Replica } from './Replica';
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PolicyDocument } from '../src/core/model';
-import { describePolicy } from '../src/core/roleParts';
+import { PolicyDocument, describePolicy } from '@portal-rbac/plugin-rbac-core';
 import { admins, Portal } from './Portal';
 import { Replica } from './Replica';
 

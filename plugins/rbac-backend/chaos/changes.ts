@@ -1,9 +1,14 @@
 import { PermissionPolicy, RoleInput } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { PolicyChange } from '../src/core/change';
-import { groups, roleRefs, users } from '../src/testing/arbitraries/names';
-import { anyPolicy } from '../src/testing/arbitraries/policies';
-import { kindIs, narrowing } from '../src/testing/documents';
+import { PolicyChange } from '@portal-rbac/plugin-rbac-core';
+import {
+  groups,
+  roleRefs,
+  users,
+  anyPolicy,
+  kindIs,
+  narrowing,
+} from '@internal/rbac-testkit';
 
 /** A change that the REST API can be asked for. */
 export type RestChange = Exclude<PolicyChange, { kind: 'replaceSource' }>;

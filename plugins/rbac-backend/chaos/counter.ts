@@ -1,5 +1,5 @@
 import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
-import { groupRef, policy, roleRef } from '../src/testing/documents';
+import { groupRef, policy, roleRef } from '@internal/rbac-testkit';
 import { RestChange } from './changes';
 
 /*

@@ -1,10 +1,14 @@
 import { sortBy } from 'lodash';
-import { PolicyRefusal } from '../src/core/errors';
-import { evolve, Evolution } from '../src/core/evolve';
-import { diff } from '../src/core/diff';
-import { PolicyDocument, REST } from '../src/core/model';
+import {
+  PolicyRefusal,
+  evolve,
+  Evolution,
+  diff,
+  PolicyDocument,
+  REST,
+} from '@portal-rbac/plugin-rbac-core';
 import { JournalRow } from '../src/store/tables';
-import { authorOf } from '../src/testing/documents';
+import { authorOf } from '@internal/rbac-testkit';
 import { Write } from './Ledger';
 
 /** What a history comes to. */

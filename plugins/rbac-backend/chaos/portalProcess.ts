@@ -3,7 +3,7 @@ import { createBackend } from '@backstage/backend-defaults';
 import authPlugin from '@backstage/plugin-auth-backend';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
-import { testSignIn } from '../src/testing/testSignIn';
+import { testSignIn } from '../testing/testSignIn';
 import rbacModule from '../src/index';
 
 /*

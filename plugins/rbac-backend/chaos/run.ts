@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PolicyDocument } from '../src/core/model';
+import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { disagreements } from './agreement';
 import { anyRestChange } from './changes';
 import { eventually } from './eventually';

@@ -1,5 +1,5 @@
-import { findingText } from '../src/testing/naive/findingText';
-import { compareInWorlds } from '../src/testing/naive/fuzz';
+import { findingText, compareInWorlds } from '@internal/rbac-testkit';
+import { PortalEngine } from '../src/decision/__testUtils__/PortalEngine';
 import { Fuzzer } from './Fuzzer';
 
 /** Worlds that are compared under one seed, which then finds a difference soon. */
@@ -7,6 +7,7 @@ const BATCH = 500;
 
 /** Compares the decision point with a naive evaluator. */
 export class DecisionFuzzer implements Fuzzer {
+  private readonly portal = new PortalEngine();
   private worlds = 0;
   private readonly results = { ALLOW: 0, DENY: 0, CONDITIONAL: 0 };
 
@@ -24,6 +25,7 @@ export class DecisionFuzzer implements Fuzzer {
 
   async batch(seed: number): Promise<string | undefined> {
     const finding = await compareInWorlds({
+      enter: world => this.portal.enter(world),
       seed,
       worlds: BATCH,
       tally: result => {

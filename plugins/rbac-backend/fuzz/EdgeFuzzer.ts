@@ -1,5 +1,5 @@
-import { Campaign, Target } from '../src/testing/fuzz/Campaign';
-import { megabytes } from '../src/testing/fuzz/Watch';
+import { Campaign, Target } from '../testing/fuzz/Campaign';
+import { megabytes } from '../testing/fuzz/Watch';
 import { Fuzzer } from './Fuzzer';
 
 /** Attacks under one seed, which then finds a broken promise soon. */

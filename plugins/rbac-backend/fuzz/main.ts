@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { targets } from '../src/testing/fuzz/targets';
+import { targets } from '../testing/fuzz/targets';
 import { DecisionFuzzer } from './DecisionFuzzer';
 import { EdgeFuzzer } from './EdgeFuzzer';
 import { Fuzzer } from './Fuzzer';

@@ -2,12 +2,15 @@ import { Knex } from 'knex';
 import { sourceAccess } from '../../src/administration/access';
 import { PolicyAdministration } from '../../src/administration/PolicyAdministration';
 import { RevisionWatcher } from '../../src/administration/RevisionWatcher';
-import { PolicyChange } from '../../src/core/change';
-import { FILES, PolicyDocument } from '../../src/core/model';
+import {
+  PolicyChange,
+  FILES,
+  PolicyDocument,
+} from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../../src/decision/CurrentSnapshot';
 import { CommitNotifications } from '../../src/store/CommitNotifications';
 import { PolicyStore } from '../../src/store/PolicyStore';
-import { untilDone } from '../../src/untilDone';
+import { untilDone } from '../../src/runtime/untilDone';
 import { settings } from '../decisions';
 import { quietLogger, quietTracing } from '../quiet';
 import { connect } from './database';

@@ -1,7 +1,7 @@
 import { Knex } from 'knex';
 import { sourceAccess } from '../../src/administration/access';
 import { PolicyAdministration } from '../../src/administration/PolicyAdministration';
-import { FILES } from '../../src/core/model';
+import { FILES } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../../src/decision/CurrentSnapshot';
 import { PolicyStore } from '../../src/store/PolicyStore';
 import { settings } from '../decisions';

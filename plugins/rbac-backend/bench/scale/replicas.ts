@@ -1,7 +1,7 @@
 import { Knex } from 'knex';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { PolicyChange } from '../../src/core/change';
+import { PolicyChange } from '@portal-rbac/plugin-rbac-core';
 import { median } from '../measure';
 import { table } from '../table';
 import { benchRoles } from '../world';

@@ -1,9 +1,9 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
-import { PolicyDocument } from '../core/model';
+import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { documentOf, roleOf } from '../testing/documents';
+import { documentOf, roleOf } from '@internal/rbac-testkit';
 import { LatestPolicy } from './LatestPolicy';
 
 /** A policy whose only role tells it from the others. */

@@ -1,11 +1,15 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { TracingService } from '@backstage/backend-plugin-api/alpha';
 import { toError } from '@backstage/errors';
-import { PolicyRefusal, refuse } from '../core/errors';
-import { isSameVersion, PolicyDocument } from '../core/model';
-import { PolicySnapshot } from '../core/snapshot';
+import {
+  PolicyRefusal,
+  refuse,
+  isSameVersion,
+  PolicyDocument,
+  PolicySnapshot,
+} from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { FaultLog } from '../FaultLog';
+import { FaultLog } from '../runtime/FaultLog';
 import { PolicyStore, UnknownOutcomeError } from '../store/PolicyStore';
 
 /** What the policy is read by and put in force with. */

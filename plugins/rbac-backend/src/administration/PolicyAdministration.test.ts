@@ -1,14 +1,18 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { Knex } from 'knex';
-import { RoleDeclaration } from '../core/change';
-import { FILES } from '../core/model';
+import { RoleDeclaration, FILES } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
-import { supportedDatabases } from '../testing/databases';
-import { groupRef, policy, roleRef, userRef } from '../testing/documents';
-import { eventually } from '../testing/eventually';
+import { supportedDatabases } from '../../testing/databases';
+import {
+  groupRef,
+  policy,
+  roleRef,
+  userRef,
+  eventually,
+} from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
 import { RevisionWatcher } from './RevisionWatcher';

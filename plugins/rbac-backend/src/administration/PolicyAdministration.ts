@@ -1,16 +1,19 @@
-import { PolicyChange } from '../core/change';
-import { SkippedRole } from '../core/declarations';
-import { diff, DocumentDelta, isEmpty } from '../core/diff';
-import { refuse } from '../core/errors';
-import { Evolution, evolve } from '../core/evolve';
 import {
+  PolicyChange,
+  SkippedRole,
+  diff,
+  DocumentDelta,
+  isEmpty,
+  refuse,
+  Evolution,
+  evolve,
   isSameVersion,
   PolicyDocument,
   PolicyVersion,
   SourceId,
-} from '../core/model';
-import { PolicySnapshot } from '../core/snapshot';
-import { within } from '../deadline';
+  PolicySnapshot,
+} from '@portal-rbac/plugin-rbac-core';
+import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
 import { Access, AuthorUnder } from './access';

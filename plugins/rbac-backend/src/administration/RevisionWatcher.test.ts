@@ -1,7 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
-import { compile } from '../core/snapshot';
-import { emptyDocument } from '../core/model';
-import { eventually } from '../testing/eventually';
+import { compile, emptyDocument } from '@portal-rbac/plugin-rbac-core';
+import { eventually } from '@internal/rbac-testkit';
 import { RevisionWatcher } from './RevisionWatcher';
 
 const snapshot = compile(emptyDocument, {

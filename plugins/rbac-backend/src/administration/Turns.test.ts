@@ -1,4 +1,4 @@
-import { eventually } from '../testing/eventually';
+import { eventually } from '@internal/rbac-testkit';
 import { Turns } from './Turns';
 
 /** Work that ends when it is told to. */

@@ -1,4 +1,4 @@
-import { within } from '../deadline';
+import { within } from '../runtime/deadline';
 
 /** Tells how much is left of the time that was granted, in milliseconds. */
 export type TimeLeft = () => number;

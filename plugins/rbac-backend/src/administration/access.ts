@@ -19,15 +19,20 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { toError } from '@backstage/errors';
 import { Request } from 'express';
-import { ChangeAuthor } from '../core/change';
-import { refuse } from '../core/errors';
-import { REST, Role, SourceId } from '../core/model';
-import { ReservedNames } from '../core/ReservedNames';
-import { PolicySnapshot } from '../core/snapshot';
+import {
+  ChangeAuthor,
+  refuse,
+  REST,
+  Role,
+  SourceId,
+  ReservedNames,
+  PolicySnapshot,
+  requestFor,
+} from '@portal-rbac/plugin-rbac-core';
 import { toRef } from '../decision/references';
-import { requestFor, toFramework } from '../decision/RbacPolicy';
+import { toFramework } from '../decision/RbacPolicy';
 import { SubjectResolver } from '../decision/SubjectResolver';
-import { FaultLog } from '../FaultLog';
+import { FaultLog } from '../runtime/FaultLog';
 
 const proof = Symbol('access');
 

@@ -1,6 +1,10 @@
 import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { diff } from '../core/diff';
-import { emptyDocument, PolicyDocument, Role } from '../core/model';
+import {
+  diff,
+  emptyDocument,
+  PolicyDocument,
+  Role,
+} from '@portal-rbac/plugin-rbac-core';
 import { auditedChange } from './auditedChange';
 
 const roleOf = (name: string, parts: Partial<Role> = {}): Role => ({

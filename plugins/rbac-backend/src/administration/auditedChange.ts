@@ -1,8 +1,12 @@
 import { JsonObject, JsonValue } from '@backstage/types';
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
-import { DocumentDelta } from '../core/diff';
-import { PolicyDocument, Role, RoleCondition } from '../core/model';
-import { describePolicy } from '../core/roleParts';
+import {
+  DocumentDelta,
+  PolicyDocument,
+  Role,
+  RoleCondition,
+  describePolicy,
+} from '@portal-rbac/plugin-rbac-core';
 
 /** Items of one list of one role that an audit event names. */
 const MAX_ITEMS = 50;

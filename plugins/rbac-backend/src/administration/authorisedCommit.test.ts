@@ -7,17 +7,20 @@ import {
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { Request } from 'express';
-import { PolicyDocument, Subject } from '../core/model';
-import { compile } from '../core/snapshot';
+import {
+  PolicyDocument,
+  Subject,
+  compile,
+} from '@portal-rbac/plugin-rbac-core';
 import {
   documentOf,
   groupRef,
   policy,
   roleOf,
   userRef,
-} from '../testing/documents';
-import { eventually } from '../testing/eventually';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
+  eventually,
+} from '@internal/rbac-testkit';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
 import { AdministrativeAction, createAuthorize } from './access';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,9 @@
 import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
-import { knownPermissions } from '../core/knownPermissions';
-import { PublishedPermission } from '../core/knownPermissions';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
+import {
+  knownPermissions,
+  PublishedPermission,
+} from '@portal-rbac/plugin-rbac-core';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
 
 jest.setTimeout(120_000);
 

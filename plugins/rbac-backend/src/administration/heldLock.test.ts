@@ -3,10 +3,8 @@ import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { Knex } from 'knex';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { postgresUrl, supportedDatabases } from '../testing/databases';
-import { roleRef, userRef } from '../testing/documents';
-import { eventually } from '../testing/eventually';
-import { NOW } from '../testing/histories';
+import { postgresUrl, supportedDatabases } from '../../testing/databases';
+import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
 

@@ -1,5 +1,5 @@
-import { RecordingAuditor } from '../testing/RecordingAuditor';
-import { TestPortal } from '../testing/TestPortal';
+import { RecordingAuditor } from '../../testing/RecordingAuditor';
+import { TestPortal } from '../../testing/TestPortal';
 
 /** Limited by IS_OWNER to the roles that they own. */
 const DELEGATE = 'user:default/delegate';

@@ -1,18 +1,16 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { Knex } from 'knex';
-import { diff } from '../core/diff';
+import { diff } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { Ambush, DatabaseProxy } from '../testing/DatabaseProxy';
+import { Ambush, DatabaseProxy } from '../../testing/DatabaseProxy';
 import {
   openThrough,
   postgresUrl,
   supportedDatabases,
-} from '../testing/databases';
-import { roleRef, userRef } from '../testing/documents';
-import { eventually } from '../testing/eventually';
-import { NOW } from '../testing/histories';
+} from '../../testing/databases';
+import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
 

@@ -14,7 +14,7 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
-import { Role } from '../core/model';
+import { Role } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { toRef } from '../decision/references';
 

@@ -6,9 +6,15 @@ import {
   RoleRef,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { LEGACY, REST, Role, RoleCondition } from '../core/model';
-import { conflictOf, describePolicy } from '../core/roleParts';
-import { SourceProblem } from '../sources/source';
+import {
+  LEGACY,
+  REST,
+  Role,
+  RoleCondition,
+  conflictOf,
+  describePolicy,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
 import { RoleDescription } from './adoptedParts';
 
 /** What could not be taken over, and why. */

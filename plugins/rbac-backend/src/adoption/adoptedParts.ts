@@ -14,7 +14,7 @@ import {
   RoleCondition,
   RoleMetadata,
   SourceId,
-} from '../core/model';
+} from '@portal-rbac/plugin-rbac-core';
 import { ExistingRow, isDefaultRole } from './existingTables';
 
 /** A value that was understood, or why it was not. */

@@ -13,9 +13,9 @@ import {
   emptyDocument,
   PolicyDocument,
   Role,
-} from '../core/model';
-import { pluginIdSchema } from '../plugins/PluginIds';
-import { SourceProblem } from '../sources/source';
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
+import { pluginIdSchema } from '../metadata/PluginIds';
 import { AdoptedRole, LeftOut } from './AdoptedRole';
 import {
   conditionIdOf,

@@ -5,9 +5,14 @@ import {
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
-import { diff } from '../core/diff';
-import { CONFIGURATION, emptyDocument, REST, Role } from '../core/model';
-import { documentOf, roleOf } from '../testing/documents';
+import {
+  diff,
+  CONFIGURATION,
+  emptyDocument,
+  REST,
+  Role,
+} from '@portal-rbac/plugin-rbac-core';
+import { documentOf, roleOf } from '@internal/rbac-testkit';
 import { adoptExistingTables } from './adoption';
 import { PolicyStore } from '../store/PolicyStore';
 

@@ -2,9 +2,13 @@ import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
-import { diff } from '../core/diff';
-import { LEGACY, PolicyDocument, REST } from '../core/model';
-import { SourceProblem } from '../sources/source';
+import {
+  diff,
+  LEGACY,
+  PolicyDocument,
+  REST,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
 import { SourceStatus } from '../sources/SourceLoads';
 import { PolicyStore } from '../store/PolicyStore';
 import { AdoptedPolicy, adoptTables } from './adoptedRoles';

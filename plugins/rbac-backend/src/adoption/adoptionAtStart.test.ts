@@ -2,8 +2,8 @@ import knexFactory from 'knex';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../testing/eventually';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
+import { eventually } from '@internal/rbac-testkit';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
 
 function openFile(filename: string) {
   return knexFactory({

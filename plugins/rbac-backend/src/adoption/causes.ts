@@ -6,8 +6,8 @@ import {
   matchingConditions,
   policiesOnName,
   policiesOnType,
-} from '../core/decide';
-import { Role } from '../core/model';
+  Role,
+} from '@portal-rbac/plugin-rbac-core';
 import type { ChangeOver, UserClass } from './consequences';
 import { FormerDecision, matches } from './formerDecision';
 import { FormerPolicy, ruleKey } from './formerPolicy';

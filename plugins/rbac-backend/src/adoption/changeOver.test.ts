@@ -6,9 +6,9 @@ import { ConfigReader } from '@backstage/config';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { toRef } from '../decision/references';
 import { readSettings } from '../settings/readSettings';
-import { postgresUrl } from '../testing/databases';
-import { eventually } from '../testing/eventually';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
+import { postgresUrl } from '../../testing/databases';
+import { eventually } from '@internal/rbac-testkit';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
 import {
   writeFormerFiles,
   writeFormerPostgres,

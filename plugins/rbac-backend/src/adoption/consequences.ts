@@ -5,9 +5,10 @@ import {
   DecisionRequest,
   DecisionSettings,
   isSatisfiable,
-} from '../core/decide';
-import { Role, Subject } from '../core/model';
-import { PolicySnapshot } from '../core/snapshot';
+  Role,
+  Subject,
+  PolicySnapshot,
+} from '@portal-rbac/plugin-rbac-core';
 import { CatalogMembers, climb } from './catalogMembers';
 import { causeOf } from './causes';
 import {

@@ -4,9 +4,12 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { createHash } from 'node:crypto';
-import { LEGACY, Role } from '../core/model';
-import { describePolicy } from '../core/roleParts';
-import { SourceProblem } from '../sources/source';
+import {
+  LEGACY,
+  Role,
+  describePolicy,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
 
 /** The longest name that the catalog's rules allow. */
 const MAX_NAME_LENGTH = 63;

@@ -1,4 +1,4 @@
-import type { DecisionRequest } from '../core/decide';
+import type { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
 import { FormerCondition, FormerPolicy, ruleKey } from './formerPolicy';
 import { FormerSubject } from './formerSubject';
 

@@ -1,4 +1,4 @@
-import { unlimited } from '../unlimited';
+import { unlimited } from '@portal-rbac/plugin-rbac-core';
 import { conditionReader, mappingOf, textOf } from './adoptedParts';
 import { ExistingTables } from './existingTables';
 

@@ -1,12 +1,19 @@
 import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
-import { DecisionSettings } from '../core/decide';
-import { CONFIGURATION, FILES, PolicyDocument, Role } from '../core/model';
-import { compile, PolicySnapshot } from '../core/snapshot';
+import {
+  DecisionSettings,
+  CONFIGURATION,
+  FILES,
+  PolicyDocument,
+  Role,
+  compile,
+  PolicySnapshot,
+  loadInto,
+  skippedRoleProblems,
+  SourceOffer,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
 import { RbacSettings } from '../settings/readSettings';
 import { configurationDraft } from '../sources/configuration';
-import { loadInto } from '../sources/loadInto';
-import { skippedRoleProblems } from '../sources/skippedRole';
-import { SourceOffer, SourceProblem } from '../sources/source';
 import { AdoptedPolicy, adoptTables } from './adoptedRoles';
 import { ExistingTables } from './existingTables';
 import { FormerPolicy, formerPolicyOf } from './formerPolicy';
@@ -36,14 +43,16 @@ export function previewAdoption(
   isKnown?: DecisionSettings['isKnown'],
 ): AdoptionPreview {
   const adopted = adoptTables(tables, settings.limits);
+  const now = new Date().toISOString();
   const configured = loadInto(
     adopted.document,
     CONFIGURATION,
     configurationDraft(settings),
+    now,
   );
   const loaded =
     files.kind === 'draft'
-      ? loadInto(configured.document, FILES, files.draft)
+      ? loadInto(configured.document, FILES, files.draft, now)
       : { document: configured.document, skipped: [] };
   const next = compile(loaded.document, {
     ...formerSettingsOf(settings),

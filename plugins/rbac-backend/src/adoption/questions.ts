@@ -1,8 +1,10 @@
 import { Action, actions, mappedAction } from '@portal-rbac/plugin-rbac-common';
-import { DecisionRequest } from '../core/decide';
-import { PolicyDocument } from '../core/model';
-import { requestOf } from '../core/requestOf';
-import { PublishedPermission } from '../core/knownPermissions';
+import {
+  DecisionRequest,
+  PolicyDocument,
+  requestOf,
+  PublishedPermission,
+} from '@portal-rbac/plugin-rbac-core';
 import { FormerPolicy, ruleKey } from './formerPolicy';
 
 /**

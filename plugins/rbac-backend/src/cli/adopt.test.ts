@@ -10,8 +10,8 @@ import {
   worlds,
 } from '../adoption/__testUtils__/observedWorld';
 import { thingsPlugin } from '../adoption/__testUtils__/thingsPlugin';
-import { eventually } from '../testing/eventually';
-import { serviceTokens, TestPortal } from '../testing/TestPortal';
+import { eventually } from '@internal/rbac-testkit';
+import { serviceTokens, TestPortal } from '../../testing/TestPortal';
 import { TestFolder } from './__testUtils__/folder';
 import { rbac, rbacHere } from './__testUtils__/rbac';
 

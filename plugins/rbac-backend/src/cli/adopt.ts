@@ -3,7 +3,7 @@ import { classesOf, Consequences } from '../adoption/consequences';
 import { previewAdoption } from '../adoption/preview';
 import { questionsOf } from '../adoption/questions';
 import { usersOf } from '../adoption/usersOf';
-import { FILES } from '../core/model';
+import { FILES } from '@portal-rbac/plugin-rbac-core';
 import { readSettings } from '../settings/readSettings';
 import { adoptionReport } from './adoptionReport';
 import {
@@ -73,7 +73,7 @@ async function tellConsequences(
   const offer = await offerOfFiles(
     { policyFile, conditionsFile },
     {
-      checkCondition: async () => undefined,
+      checkCondition: () => undefined,
       defaultPermissions: settings,
       inForce: [
         ...adoptTables(tables, settings.limits).document.roles.values(),

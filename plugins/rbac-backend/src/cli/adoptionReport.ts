@@ -1,7 +1,6 @@
 import { Consequence } from '../adoption/consequences';
 import { consequenceText } from '../adoption/consequenceText';
-import { PolicyDocument } from '../core/model';
-import { SourceProblem } from '../sources/source';
+import { PolicyDocument, SourceProblem } from '@portal-rbac/plugin-rbac-core';
 import { count, jsonText, problemLine } from './plainText';
 
 /** What a first start would take over, and what comes of it. */

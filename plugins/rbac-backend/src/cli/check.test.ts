@@ -3,11 +3,13 @@ import Ajv from 'ajv';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { defaultSizes } from '../sources/fileReading';
 import { FileSource } from '../sources/FileSource';
-import { defaultRules } from '../sources/policyFiles';
-import { SourceProblem } from '../sources/source';
-import { noSurroundings } from '../testing/surroundings';
+import {
+  defaultRules,
+  SourceProblem,
+  defaultSizes,
+} from '@portal-rbac/plugin-rbac-core';
+import { noSurroundings } from '@internal/rbac-testkit';
 import { TestFolder } from './__testUtils__/folder';
 import { rbac, rbacHere, spawnRbac } from './__testUtils__/rbac';
 import { sarifEssentials } from './__testUtils__/sarifEssentials';

@@ -1,10 +1,10 @@
 import Ajv from 'ajv';
 import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
-import { rawPlugin } from '../plugins/__testUtils__/rawPlugin';
-import { eventually } from '../testing/eventually';
-import { TestCatalog } from '../testing/TestCatalog';
-import { serviceTokens, TestPortal } from '../testing/TestPortal';
+import { rawPlugin } from '../metadata/__testUtils__/rawPlugin';
+import { eventually } from '@internal/rbac-testkit';
+import { TestCatalog } from '../../testing/TestCatalog';
+import { serviceTokens, TestPortal } from '../../testing/TestPortal';
 import { TestFolder } from './__testUtils__/folder';
 import { rbacHere } from './__testUtils__/rbac';
 import { sarifEssentials } from './__testUtils__/sarifEssentials';

@@ -1,4 +1,4 @@
-import { FILES } from '../core/model';
+import { FILES } from '@portal-rbac/plugin-rbac-core';
 import { withNames } from '../sources/withNames';
 import { defaultRoleOption, FileOptions, sealedOption } from './fileOptions';
 import { problemLine } from './plainText';

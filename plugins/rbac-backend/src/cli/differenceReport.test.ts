@@ -1,5 +1,5 @@
 import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { LEGACY, PolicyDocument } from '../core/model';
+import { LEGACY, PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
 import { loadInto } from './policyFileLoad';

@@ -5,9 +5,12 @@ import {
   PermissionPolicy,
 } from '@portal-rbac/plugin-rbac-common';
 import { countBy } from 'lodash';
-import { describePolicy } from '../core/roleParts';
-import { PlacedSkippedRole, skippedRoleProblems } from '../sources/skippedRole';
-import { SourceProblem } from '../sources/source';
+import {
+  describePolicy,
+  PlacedSkippedRole,
+  skippedRoleProblems,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
 import { count, jsonText, problemLine } from './plainText';
 import { Difference, RoleDifference } from './policyDifference';
 

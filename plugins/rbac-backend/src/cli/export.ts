@@ -2,7 +2,7 @@ import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { mkdir, stat } from 'node:fs/promises';
 import { partition } from 'lodash';
 import { join } from 'node:path';
-import { Role } from '../core/model';
+import { Role } from '@portal-rbac/plugin-rbac-core';
 import { count } from './plainText';
 import {
   AddCommand,

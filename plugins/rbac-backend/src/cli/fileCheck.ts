@@ -1,21 +1,21 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { knownPermissions } from '../core/knownPermissions';
-import { LiftedDenies } from '../core/liftedDenies';
 import {
+  knownPermissions,
+  LiftedDenies,
   ADMIN_ROLE,
   CONFIGURATION,
   emptyDocument,
   PolicyDocument,
-} from '../core/model';
-import { NearestNames } from '../core/nearestName';
+  NearestNames,
+  skippedRoleProblems,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
 import { PolicyFilePaths } from '../sources/fileReading';
-import { skippedRoleProblems } from '../sources/skippedRole';
 import {
   furtherWarnings,
   roleWarnings,
   toProblem,
 } from '../sources/roleWarnings';
-import { SourceProblem } from '../sources/source';
 import { withNames } from '../sources/withNames';
 import { FileOffer, loadInto, offerOfFiles } from './policyFileLoad';
 import { PortalPlugins } from './portalPlugins';
@@ -84,7 +84,7 @@ export async function checkFiles(
   const offer = await offerOfFiles(
     paths,
     {
-      checkCondition: portal?.plugins.checkCondition ?? (async () => undefined),
+      checkCondition: portal?.plugins.checkCondition ?? (() => undefined),
       defaultPermissions: { defaultRole },
       inForce: [],
     },

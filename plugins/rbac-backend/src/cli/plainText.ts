@@ -1,4 +1,4 @@
-import { SourceProblem } from '../sources/source';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
 
 /** A problem as compilers write theirs, so that editors find the line. */
 export function problemLine(problem: SourceProblem): string {

@@ -4,8 +4,13 @@ import {
   PermissionPolicy,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { diff, RoleDelta } from '../core/diff';
-import { PolicyDocument, Role, RoleCondition } from '../core/model';
+import {
+  diff,
+  RoleDelta,
+  PolicyDocument,
+  Role,
+  RoleCondition,
+} from '@portal-rbac/plugin-rbac-core';
 
 /** What comes to a role and what it loses. */
 export interface Difference<T> {

@@ -1,19 +1,20 @@
 import { NamedRole, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { FILES, PolicyDocument } from '../core/model';
-import { loadInto as loadSource } from '../sources/loadInto';
-import { PlaceOf } from '../explanation/Reporter';
-import { offerOf, Surroundings } from '../sources/fileOffer';
 import {
-  defaultSizes,
-  PolicyFilePaths,
-  readPolicyFiles,
-} from '../sources/fileReading';
-import {
+  FILES,
+  PolicyDocument,
+  loadInto as loadSource,
+  PlaceOf,
+  offerOf,
+  Surroundings,
   defaultRules,
   parsePolicyFiles,
   placeIn,
-} from '../sources/policyFiles';
-import { SourceDraft, SourceOffer } from '../sources/source';
+  SourceDraft,
+  SourceOffer,
+  atOnce,
+  defaultSizes,
+} from '@portal-rbac/plugin-rbac-core';
+import { PolicyFilePaths, readPolicyFiles } from '../sources/fileReading';
 
 /** What the portal would be offered, and whether the files could be read. */
 export type FileOffer = SourceOffer & {
@@ -48,8 +49,8 @@ export async function offerOfFiles(
       ...unknown,
     };
   }
-  const parsed = await parsePolicyFiles(texts, { ...defaultRules, sealed });
-  const offer = await offerOf(parsed, surroundings);
+  const parsed = atOnce(parsePolicyFiles(texts, { ...defaultRules, sealed }));
+  const offer = atOnce(offerOf(parsed, surroundings));
   const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
   const named = new Map(parsed.roles.map(role => [role.ref, role]));
   const roleOf = (ref: RoleRef) => named.get(ref);
@@ -58,5 +59,5 @@ export async function offerOfFiles(
 
 /** What a load of the files would make of a policy. */
 export function loadInto(document: PolicyDocument, draft: SourceDraft) {
-  return loadSource(document, FILES, draft);
+  return loadSource(document, FILES, draft, new Date().toISOString());
 }

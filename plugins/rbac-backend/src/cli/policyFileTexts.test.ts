@@ -11,11 +11,16 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { shuffle, uniqBy } from 'lodash';
-import { FILES, PolicyDocument, Role } from '../core/model';
-import { offerOf } from '../sources/fileOffer';
-import { defaultRules, parsePolicyFiles } from '../sources/policyFiles';
-import { criteriaOf } from '../testing/arbitraries/conditions';
-import { noSurroundings } from '../testing/surroundings';
+import {
+  FILES,
+  PolicyDocument,
+  Role,
+  offerOf,
+  defaultRules,
+  parsePolicyFiles,
+  atOnce,
+} from '@portal-rbac/plugin-rbac-core';
+import { criteriaOf, noSurroundings } from '@internal/rbac-testkit';
 import { loadInto } from './policyFileLoad';
 import { conditionYaml, policyCsv } from './policyFileTexts';
 
@@ -148,17 +153,19 @@ const document = fc
   });
 
 /** Loads the files of some roles over a policy. */
-async function load(roles: readonly Role[], given: PolicyDocument) {
-  const parsed = await parsePolicyFiles(
-    {
-      policies: { file: 'csv', text: throughUtf8(policyCsv(roles)) },
-      conditions: { file: 'yaml', text: throughUtf8(conditionYaml(roles)) },
-      digest: '',
-    },
-    defaultRules,
+function load(roles: readonly Role[], given: PolicyDocument) {
+  const parsed = atOnce(
+    parsePolicyFiles(
+      {
+        policies: { file: 'csv', text: throughUtf8(policyCsv(roles)) },
+        conditions: { file: 'yaml', text: throughUtf8(conditionYaml(roles)) },
+        digest: '',
+      },
+      defaultRules,
+    ),
   );
   const inForce = [...given.roles.values()];
-  return offerOf(parsed, { ...noSurroundings, inForce });
+  return atOnce(offerOf(parsed, { ...noSurroundings, inForce }));
 }
 
 function throughUtf8(content: string): string {
@@ -169,7 +176,7 @@ describe('the files of a policy', () => {
   it('give the same policy again', async () => {
     await fc.assert(
       fc.asyncProperty(document, async given => {
-        const offer = await load([...given.roles.values()], given);
+        const offer = load([...given.roles.values()], given);
         if (offer.kind === 'rejected') {
           throw new Error(JSON.stringify(offer.problems));
         }

@@ -1,7 +1,6 @@
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { conditionJson } from '../http/representation';
-import { Role } from '../core/model';
-import { describePolicy } from '../core/roleParts';
+import { Role, describePolicy } from '@portal-rbac/plugin-rbac-core';
 import { omit, sortBy } from 'lodash';
 import { Document } from 'yaml';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parseAllDocuments } from 'yaml';
-import { serviceTokens, TestPortal } from '../testing/TestPortal';
+import { serviceTokens, TestPortal } from '../../testing/TestPortal';
 import { TestFolder } from './__testUtils__/folder';
 import { rbac, rbacHere } from './__testUtils__/rbac';
 

@@ -5,14 +5,14 @@ import {
 import { JsonObject } from '@backstage/types';
 import { uniq } from 'lodash';
 import { z } from 'zod';
-import { conditionProblem } from '../plugins/conditionProblem';
 import {
+  conditionProblem,
   KnownPermissions,
   knownPermissions,
   PublishedPermission,
-} from '../core/knownPermissions';
-import { mappingProblem } from '../core/mappingProblem';
-import { CheckCondition } from '../sources/fileOffer';
+  mappingProblem,
+  CheckCondition,
+} from '@portal-rbac/plugin-rbac-core';
 import { PortalAddress } from './portalAddress';
 import { readBody } from './portalRequest';
 
@@ -120,7 +120,7 @@ export async function readPortalPlugins(
       : conditionProblem(content, metadataOf(pluginId));
   };
   return {
-    checkCondition: async content =>
+    checkCondition: content =>
       pluginProblem(content) ?? mappingProblem(content, known),
     isKnown: content => {
       const metadata = metadataOf(content.pluginId);

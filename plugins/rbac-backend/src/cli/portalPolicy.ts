@@ -8,8 +8,12 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { groupBy } from 'lodash';
 import { z } from 'zod';
-import { CONFIGURATION, PolicyDocument, Role } from '../core/model';
-import { unlimited } from '../unlimited';
+import {
+  CONFIGURATION,
+  PolicyDocument,
+  Role,
+  unlimited,
+} from '@portal-rbac/plugin-rbac-core';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
 import { Answer, readPolicyPart } from './portalRequest';

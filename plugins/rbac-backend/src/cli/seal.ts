@@ -1,6 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { defaultSizes } from '../sources/fileReading';
-import { sealed } from '../sources/seal';
+import { atOnce, defaultSizes, sealed } from '@portal-rbac/plugin-rbac-core';
 import {
   AddCommand,
   CommandContext,
@@ -37,7 +36,7 @@ async function sealFile(
     // What a link leads to is replaced, not the link.
     const target = await realpath(file);
     const { mode } = await stat(target);
-    const text = await sealed(await readText(target));
+    const text = atOnce(sealed(await readText(target)));
     await replaceFiles([{ file: target, text, mode }]);
   } catch (error) {
     throw new CommandFailure(

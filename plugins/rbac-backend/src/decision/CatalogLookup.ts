@@ -7,7 +7,7 @@ import {
 } from '@backstage/catalog-model';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { within } from '../deadline';
+import { within } from '../runtime/deadline';
 import { Reading } from './freshness';
 import { Outage } from './Outage';
 import { isGroup, toRef } from './references';

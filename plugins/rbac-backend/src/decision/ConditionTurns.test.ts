@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { FrameworkCriteria } from '../core/criteria';
+import { FrameworkCriteria } from '@portal-rbac/plugin-rbac-core';
 import { ConditionTurns } from './ConditionTurns';
 
 /** Criteria of about so many bytes. */

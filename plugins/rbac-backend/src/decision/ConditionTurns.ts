@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { FrameworkCriteria } from '../core/criteria';
+import { FrameworkCriteria } from '@portal-rbac/plugin-rbac-core';
 
 /**
  * Bytes of conditions that go to a plugin in one request. It takes 100 kB; the

@@ -1,6 +1,10 @@
-import { DecisionSettings } from '../core/decide';
-import { emptyDocument, PolicyDocument } from '../core/model';
-import { compile, PolicySnapshot } from '../core/snapshot';
+import {
+  DecisionSettings,
+  emptyDocument,
+  PolicyDocument,
+  compile,
+  PolicySnapshot,
+} from '@portal-rbac/plugin-rbac-core';
 
 /**
  * The snapshot in force on this replica. One read of it decides a request from

@@ -1,5 +1,5 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { Subject } from '../core/model';
+import { Subject } from '@portal-rbac/plugin-rbac-core';
 import { Reading } from './freshness';
 import { Ancestry } from './GroupGraph';
 

@@ -10,10 +10,10 @@ import {
   policyEntityCreatePermission,
 } from '@portal-rbac/plugin-rbac-common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Role, Subject } from '../core/model';
-import { roleRef } from '../testing/documents';
-import { EvaluationAudit } from '../EvaluationAudit';
-import { DecisionMeter } from '../observability/DecisionMeter';
+import { Role, Subject } from '@portal-rbac/plugin-rbac-core';
+import { roleRef } from '@internal/rbac-testkit';
+import { EvaluationAudit } from './EvaluationAudit';
+import { DecisionMeter } from './DecisionMeter';
 import { CurrentSnapshot } from './CurrentSnapshot';
 import { RbacPolicy } from './RbacPolicy';
 

@@ -5,8 +5,6 @@ import {
 import { toError } from '@backstage/errors';
 import {
   AuthorizeResult,
-  isResourcePermission,
-  Permission,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
@@ -14,12 +12,15 @@ import {
   PolicyQuery,
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
-import { Decision, DecisionRequest, settled } from '../core/decide';
-import { requestOf } from '../core/requestOf';
-import { Subject } from '../core/model';
-import { EvaluationAudit } from '../EvaluationAudit';
-import { FaultLog } from '../FaultLog';
-import { DecisionMeter } from '../observability/DecisionMeter';
+import {
+  Decision,
+  settled,
+  requestFor,
+  Subject,
+} from '@portal-rbac/plugin-rbac-core';
+import { EvaluationAudit } from './EvaluationAudit';
+import { FaultLog } from '../runtime/FaultLog';
+import { DecisionMeter } from './DecisionMeter';
 import { assertApplicable, ConditionTurns } from './ConditionTurns';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
@@ -99,17 +100,6 @@ export class RbacPolicy implements PermissionPolicy {
 function isAskedDirectly({ credentials }: PolicyQueryUser): boolean {
   const principal = credentials.principal as BackstageUserPrincipal | undefined;
   return principal?.actor === undefined;
-}
-
-/** The request that a permission of the framework stands for. */
-export function requestFor(permission: Permission): DecisionRequest {
-  return requestOf({
-    name: permission.name,
-    action: permission.attributes.action ?? 'use',
-    resourceType: isResourcePermission(permission)
-      ? permission.resourceType
-      : undefined,
-  });
 }
 
 /** A decision as the framework takes it. */

@@ -2,7 +2,7 @@ import { ServiceUnavailableError } from '@backstage/errors';
 import { PolicyQueryUser } from '@backstage/plugin-permission-node';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { LRUCache } from 'lru-cache';
-import { Subject } from '../core/model';
+import { Subject } from '@portal-rbac/plugin-rbac-core';
 import { CatalogLookup, CatalogLookupOptions } from './CatalogLookup';
 import { isSince, oldestWithin } from './freshness';
 import { GroupGraph } from './GroupGraph';

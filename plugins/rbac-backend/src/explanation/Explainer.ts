@@ -7,23 +7,31 @@ import {
   nameOf,
 } from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
-import { toFrameworkCriteria } from '../core/criteria';
-import { refuse } from '../core/errors';
-import { explain, Explanation } from '../core/explain';
-import { MarkedCriteria } from '../core/markedCriteria';
-import { Role, RoleCondition, Subject } from '../core/model';
-import { nearMisses } from '../core/nearMisses';
-import { PolicySnapshot } from '../core/snapshot';
-import { requestOf } from '../core/requestOf';
+import {
+  toFrameworkCriteria,
+  refuse,
+  explain,
+  Explanation,
+  MarkedCriteria,
+  Role,
+  RoleCondition,
+  Subject,
+  nearMisses,
+  PolicySnapshot,
+  requestOf,
+  PublishedPermission,
+  ConsideredCondition,
+  ExplanationReport,
+  ReportedRole,
+  PlaceOf,
+  Reporter,
+  verdictReason,
+} from '@portal-rbac/plugin-rbac-core';
 import { SubjectResolver } from '../decision/SubjectResolver';
-import { PublishedPermission } from '../core/knownPermissions';
-import { ClaimedPermission } from '../plugins/PermissionCatalog';
+import { ClaimedPermission } from '../metadata/PermissionCatalog';
 import { RbacSettings } from '../settings/readSettings';
 import { ApplyConditions } from './applyConditions';
-import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
-import { PlaceOf, Reporter } from './Reporter';
 import { askAboutResource, Asked, ResourceAnswers } from './resourceAnswers';
-import { verdictReason } from './words';
 
 /** What is to be explained. */
 export interface ExplanationQuery {

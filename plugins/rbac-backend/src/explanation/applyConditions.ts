@@ -1,8 +1,8 @@
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { z } from 'zod';
-import { FrameworkCriteria } from '../core/criteria';
-import { within } from '../deadline';
-import { AskPlugin } from '../plugins/askPlugin';
+import { FrameworkCriteria } from '@portal-rbac/plugin-rbac-core';
+import { within } from '../runtime/deadline';
+import { AskPlugin } from '../metadata/askPlugin';
 
 /** Criteria to be applied to one resource. */
 export interface Application {

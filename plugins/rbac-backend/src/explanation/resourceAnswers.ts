@@ -1,13 +1,13 @@
 import { PermissionCondition } from '@backstage/plugin-permission-common';
-import { FrameworkCriteria } from '../core/criteria';
-import { Decision } from '../core/decide';
 import {
+  FrameworkCriteria,
+  Decision,
   Holding,
   MarkedCriteria,
   markCriteria,
   markUnsatisfied,
   rulesIn,
-} from '../core/markedCriteria';
+} from '@portal-rbac/plugin-rbac-core';
 import {
   bytesOfApplication,
   ROOM_FOR_CONDITIONS,

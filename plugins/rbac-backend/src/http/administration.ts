@@ -5,14 +5,16 @@ import { Request } from 'express';
 import { Access, Authorize } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
-import { PolicyChange } from '../core/change';
-import { Role } from '../core/model';
-import { PolicySnapshot } from '../core/snapshot';
-import { visibleRole } from '../core/visible';
+import {
+  PolicyChange,
+  Role,
+  PolicySnapshot,
+  visibleRole,
+  PlaceOf,
+} from '@portal-rbac/plugin-rbac-core';
 import { Explainer } from '../explanation/Explainer';
-import { PlaceOf } from '../explanation/Reporter';
-import { PermissionCatalog } from '../plugins/PermissionCatalog';
-import { PluginIds } from '../plugins/PluginIds';
+import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
 import { ProviderSources } from '../sources/ProviderSources';
 import { SourceLoads } from '../sources/SourceLoads';

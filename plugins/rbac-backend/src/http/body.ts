@@ -1,6 +1,6 @@
 import express, { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { isUtf8 } from 'node:buffer';
-import { PolicyRefusal } from '../core/errors';
+import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 import { invalid } from './requests';
 
 /** The size of a request body in bytes, after it was inflated. */

@@ -8,8 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
-import { RoleCondition } from '../core/model';
-import { visibleCondition } from '../core/visible';
+import { RoleCondition, visibleCondition } from '@portal-rbac/plugin-rbac-core';
 import { Administration, changing, reading } from './administration';
 import { Endpoint } from './endpoint';
 import { conditionJson } from './representation';

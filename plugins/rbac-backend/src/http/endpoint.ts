@@ -1,6 +1,6 @@
 import { Request, RequestHandler, Response } from 'express';
-import { AdministrationAudit, AuditedEvent, AuditMeta } from '../audit';
-import { describeVersion, PolicyVersion } from '../core/model';
+import { AdministrationAudit, AuditedEvent, AuditMeta } from './audit';
+import { describeVersion, PolicyVersion } from '@portal-rbac/plugin-rbac-core';
 import { requireReadableBody } from './body';
 
 /** What a handler answers. */

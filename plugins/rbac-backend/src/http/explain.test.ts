@@ -3,8 +3,8 @@ import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PermissionDatabase } from '../testing/PermissionDatabase';
-import { TestPortal } from '../testing/TestPortal';
+import { PermissionDatabase } from '../../testing/PermissionDatabase';
+import { TestPortal } from '../../testing/TestPortal';
 import { until } from '../decision/__testUtils__/groupWorld';
 
 /** Limited by IS_OWNER to the roles that they own. */

@@ -5,7 +5,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
-import { toText } from '../explanation/text';
+import { toText } from '@portal-rbac/plugin-rbac-core';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
 import { parse } from './requests';

@@ -1,7 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { AuthenticationError, NotAllowedError } from '@backstage/errors';
 import { ErrorRequestHandler } from 'express';
-import { PolicyRefusal } from '../core/errors';
+import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 import { invalid } from './requests';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
-import { ApiDescription, Operation } from '../testing/ApiDescription';
+import { ApiDescription, Operation } from '../../testing/ApiDescription';
 import {
   damaged,
   evilHeaders,
@@ -9,10 +9,10 @@ import {
   evilSegment,
   metacharacters,
   wellFormed,
-} from '../testing/arbitraries/hostile';
-import { requireDecency } from '../testing/fuzz/decency';
-import { rawCall, RawAnswer, RawRequest } from '../testing/rawCall';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
+} from '@internal/rbac-testkit';
+import { requireDecency } from '../../testing/fuzz/decency';
+import { rawCall, RawAnswer, RawRequest } from '../../testing/rawCall';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
 jest.setTimeout(120_000);

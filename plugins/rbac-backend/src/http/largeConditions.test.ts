@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../testing/eventually';
-import { TestPortal } from '../testing/TestPortal';
+import { eventually } from '@internal/rbac-testkit';
+import { TestPortal } from '../../testing/TestPortal';
 
 const ANNA = 'user:default/anna';
 /** Has all the roles that Anna does not have. */

@@ -1,6 +1,6 @@
-import { annotationCondition } from '../testing/annotationCondition';
-import { postgresUrl } from '../testing/databases';
-import { TestPortal } from '../testing/TestPortal';
+import { annotationCondition } from '@internal/rbac-testkit';
+import { postgresUrl } from '../../testing/databases';
+import { TestPortal } from '../../testing/TestPortal';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
-import { PermissionDatabase } from '../testing/PermissionDatabase';
-import { TestPortal } from '../testing/TestPortal';
+import { PermissionDatabase } from '../../testing/PermissionDatabase';
+import { TestPortal } from '../../testing/TestPortal';
 import { PolicyStore } from '../store/PolicyStore';
-import { storeLargePolicy } from '../testing/largePolicy';
+import { storeLargePolicy } from '../../testing/largePolicy';
 
 const ROLES = 1_000;
 

@@ -2,7 +2,7 @@ import { memberRefSchema } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { uniq } from 'lodash';
 import { z } from 'zod';
-import { PolicyRefusal } from '../core/errors';
+import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';
 import { parse } from './requests';

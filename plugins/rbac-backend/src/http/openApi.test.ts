@@ -4,10 +4,10 @@ import {
   RBACProviderConnection,
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
-import { ApiDescription, Operation } from '../testing/ApiDescription';
-import { PermissionDatabase } from '../testing/PermissionDatabase';
-import { TestCatalog } from '../testing/TestCatalog';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
+import { ApiDescription, Operation } from '../../testing/ApiDescription';
+import { PermissionDatabase } from '../../testing/PermissionDatabase';
+import { TestCatalog } from '../../testing/TestCatalog';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
 const NOBODY = 'user:default/nobody';

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { Access } from '../administration/access';
-import { PolicyRefusal, refuse } from '../core/errors';
-import { pluginIdSchema } from '../plugins/PluginIds';
+import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
+import { pluginIdSchema } from '../metadata/PluginIds';
 import { Administration } from './administration';
 import { Answer, Endpoint } from './endpoint';
 import { pluginPoliciesJson, pluginRulesJson } from './representation';

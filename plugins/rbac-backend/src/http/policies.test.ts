@@ -1,4 +1,4 @@
-import { TestPortal } from '../testing/TestPortal';
+import { TestPortal } from '../../testing/TestPortal';
 
 describe('/policies', () => {
   let portal: TestPortal;

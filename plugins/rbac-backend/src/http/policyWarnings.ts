@@ -1,19 +1,22 @@
 import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { sourceOfPolicy } from '../core/defaultRole';
-import { KnownPermissions } from '../core/knownPermissions';
-import { LiftedDenies } from '../core/liftedDenies';
-import { Role, SourceId } from '../core/model';
-import { NearestNames } from '../core/nearestName';
-import { PolicyWarning } from '../core/policyWarnings';
-import { PolicySnapshot } from '../core/snapshot';
-import { PlaceOf } from '../explanation/Reporter';
+import {
+  sourceOfPolicy,
+  KnownPermissions,
+  LiftedDenies,
+  Role,
+  SourceId,
+  NearestNames,
+  PolicyWarning,
+  PolicySnapshot,
+  PlaceOf,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
 import { CatalogPresence } from '../sources/CatalogPresence';
 import {
   furtherWarnings,
   roleWarnings,
   toProblem,
 } from '../sources/roleWarnings';
-import { SourceProblem } from '../sources/source';
 
 /** A warning with the source that can mend what it is about. */
 export interface SourcedWarning {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { PolicyRefusal } from '../core/errors';
+import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint } from './endpoint';

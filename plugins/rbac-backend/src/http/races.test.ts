@@ -1,5 +1,5 @@
-import { postgresUrl } from '../testing/databases';
-import { TestPortal } from '../testing/TestPortal';
+import { postgresUrl } from '../../testing/databases';
+import { TestPortal } from '../../testing/TestPortal';
 
 describe.each([
   ['SQLite', undefined],

@@ -1,15 +1,18 @@
 import { nameOf, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
-import { DecisionSettings } from '../core/decide';
-import { sourceOfPolicy } from '../core/defaultRole';
-import { Role, RoleCondition } from '../core/model';
-import { PolicySnapshot } from '../core/snapshot';
+import {
+  DecisionSettings,
+  sourceOfPolicy,
+  Role,
+  RoleCondition,
+  PolicySnapshot,
+} from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
 import {
   PluginPermissions,
   PluginRules,
   PluginsReached,
-} from '../plugins/PermissionCatalog';
+} from '../metadata/PermissionCatalog';
 import { SourceStatus } from '../sources/SourceLoads';
 import { withNames } from '../sources/withNames';
 

@@ -6,8 +6,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
 import { z } from 'zod';
-import { PolicyRefusal } from '../core/errors';
-import { PolicyVersion } from '../core/model';
+import { PolicyRefusal, PolicyVersion } from '@portal-rbac/plugin-rbac-core';
 
 /**
  * Parses a part of a request.

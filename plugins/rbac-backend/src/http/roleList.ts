@@ -1,7 +1,7 @@
 import { memberRefSchema } from '@portal-rbac/plugin-rbac-common';
 import { orderBy } from 'lodash';
 import { z } from 'zod';
-import { Role } from '../core/model';
+import { Role } from '@portal-rbac/plugin-rbac-core';
 import { pageParameters, textParameter } from './requests';
 
 /** What roles can be ordered by, and what stands for it in a role. */

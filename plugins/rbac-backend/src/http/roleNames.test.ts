@@ -7,9 +7,9 @@ import {
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../testing/eventually';
-import { RecordingAuditor } from '../testing/RecordingAuditor';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
+import { eventually } from '@internal/rbac-testkit';
+import { RecordingAuditor } from '../../testing/RecordingAuditor';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
 
 const WRITTEN = 'role:default/workflowReadwrite';
 const PATH = 'role/default/workflowReadwrite';

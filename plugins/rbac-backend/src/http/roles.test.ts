@@ -1,4 +1,4 @@
-import { TestPortal } from '../testing/TestPortal';
+import { TestPortal } from '../../testing/TestPortal';
 
 describe('/roles', () => {
   let portal: TestPortal;

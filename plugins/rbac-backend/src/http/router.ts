@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import PromiseRouter from 'express-promise-router';
-import { AdministrationAudit } from '../audit';
+import { AdministrationAudit } from './audit';
 import { Administration } from './administration';
 import { readBody } from './body';
 import { addConditionRoutes } from './conditions';

@@ -6,9 +6,12 @@ import {
 import { Router } from 'express';
 import { groupBy } from 'lodash';
 import { z } from 'zod';
-import { Role, SourceId } from '../core/model';
-import { PolicySnapshot } from '../core/snapshot';
-import { SourceProblem } from '../sources/source';
+import {
+  Role,
+  SourceId,
+  PolicySnapshot,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
 import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint, lazily } from './endpoint';

@@ -1,8 +1,8 @@
-import { rawPlugin } from '../plugins/__testUtils__/rawPlugin';
+import { rawPlugin } from '../metadata/__testUtils__/rawPlugin';
 import { SourceStatus } from '../sources/SourceLoads';
-import { eventually } from '../testing/eventually';
-import { TestCatalog } from '../testing/TestCatalog';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
+import { eventually } from '@internal/rbac-testkit';
+import { TestCatalog } from '../../testing/TestCatalog';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
 
 jest.setTimeout(120_000);
 

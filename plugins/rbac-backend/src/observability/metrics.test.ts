@@ -7,10 +7,10 @@ import { createMockDirectory } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ADMIN, TestPortal } from '../testing/TestPortal';
-import { settled } from '../core/decide';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { settled } from '@portal-rbac/plugin-rbac-core';
 import { CollectedMetrics } from './__testUtils__/CollectedMetrics';
-import { DecisionMeter } from './DecisionMeter';
+import { DecisionMeter } from '../decision/DecisionMeter';
 
 describe('DecisionMeter', () => {
   it('counts every decision and times one in 32', () => {

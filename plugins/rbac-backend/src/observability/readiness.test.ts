@@ -3,9 +3,9 @@ import {
   createServiceFactory,
 } from '@backstage/backend-plugin-api';
 import request from 'supertest';
-import { eventually } from '../testing/eventually';
-import { PermissionDatabase } from '../testing/PermissionDatabase';
-import { TestPortal, TestPortalOptions } from '../testing/TestPortal';
+import { eventually } from '@internal/rbac-testkit';
+import { PermissionDatabase } from '../../testing/PermissionDatabase';
+import { TestPortal, TestPortalOptions } from '../../testing/TestPortal';
 
 jest.setTimeout(60_000);
 

@@ -1,17 +1,20 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import fc from 'fast-check';
 import { Knex } from 'knex';
-import { diff } from '../core/diff';
-import { FILES, PolicyDocument } from '../core/model';
-import { compile } from '../core/snapshot';
-import { requestFor } from '../decision/RbacPolicy';
-import { PolicyStore } from '../store/PolicyStore';
-import { anyDocument } from '../testing/arbitraries/documents';
-import { anyRequest, anySubject } from '../testing/arbitraries/requests';
-import { supportedDatabases } from '../testing/databases';
-import { declaredRoles } from '../testing/cases';
-import { describeDecisions } from '../testing/decisions.contract';
 import {
+  diff,
+  FILES,
+  PolicyDocument,
+  compile,
+  requestFor,
+} from '@portal-rbac/plugin-rbac-core';
+import { PolicyStore } from '../store/PolicyStore';
+import {
+  anyDocument,
+  anyRequest,
+  anySubject,
+  declaredRoles,
+  describeDecisions,
   documentOf,
   documentOfDeclarations,
   policy,
@@ -19,9 +22,10 @@ import {
   roleRef,
   subjectOf,
   userRef,
-} from '../testing/documents';
+  NOW,
+} from '@internal/rbac-testkit';
+import { supportedDatabases } from '../../testing/databases';
 import { CasbinOracle } from './CasbinOracle';
-import { NOW } from '../testing/histories';
 
 const databases = TestDatabases.create({ ids: supportedDatabases() });
 

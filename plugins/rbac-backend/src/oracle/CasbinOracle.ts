@@ -2,8 +2,12 @@ import { Effect } from '@portal-rbac/plugin-rbac-common';
 import type { Enforcer } from 'casbin';
 import { Knex } from 'knex';
 import type { DataSource } from 'typeorm';
-import { DecisionRequest, DecisionSettings, Reason } from '../core/decide';
-import { Subject } from '../core/model';
+import {
+  DecisionRequest,
+  DecisionSettings,
+  Reason,
+  Subject,
+} from '@portal-rbac/plugin-rbac-core';
 import { withDataSource } from './borrowConnection';
 import { loadLibraries } from './libraries';
 

@@ -7,33 +7,35 @@ import { PolicyQueryUser } from '@backstage/plugin-permission-node';
 import fc from 'fast-check';
 import { Knex } from 'knex';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DecisionRequest, DecisionSettings } from '../core/decide';
-import { diff } from '../core/diff';
-import { PolicyDocument, Subject } from '../core/model';
+import {
+  DecisionRequest,
+  DecisionSettings,
+  diff,
+  PolicyDocument,
+  Subject,
+} from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { RbacPolicy, toFramework } from '../decision/RbacPolicy';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
-import { DecisionMeter } from '../observability/DecisionMeter';
-import { ComparisonResult, ShadowMeter } from '../observability/ShadowMeter';
+import { DecisionMeter } from '../decision/DecisionMeter';
+import { ComparisonResult, ShadowMeter } from './ShadowMeter';
 import { PolicyStore } from '../store/PolicyStore';
-import { anyDocument } from '../testing/arbitraries/documents';
-import { anyPolicy } from '../testing/arbitraries/policies';
 import {
+  anyDocument,
+  anyPolicy,
   anyRequest,
   anySettings,
   anySubject,
-} from '../testing/arbitraries/requests';
-import { permissionOf } from '../testing/cases';
-import { supportedDatabases } from '../testing/databases';
-import {
+  permissionOf,
   documentOf,
   groupRef,
   policy,
   roleOf,
   subjectOf,
-} from '../testing/documents';
-import { eventually } from '../testing/eventually';
-import { NOW } from '../testing/histories';
+  eventually,
+  NOW,
+} from '@internal/rbac-testkit';
+import { supportedDatabases } from '../../testing/databases';
 import { ShadowedPolicy } from './ShadowedPolicy';
 
 jest.setTimeout(60_000);

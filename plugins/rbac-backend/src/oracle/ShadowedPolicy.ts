@@ -9,13 +9,16 @@ import {
 import { Knex } from 'knex';
 import { isEqual } from 'lodash';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Reason } from '../core/decide';
-import { Subject } from '../core/model';
-import { PolicySnapshot } from '../core/snapshot';
+import {
+  Reason,
+  Subject,
+  PolicySnapshot,
+  requestFor,
+} from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { requestFor, toFramework } from '../decision/RbacPolicy';
-import { FaultLog } from '../FaultLog';
-import { ComparisonResult, ShadowMeter } from '../observability/ShadowMeter';
+import { toFramework } from '../decision/RbacPolicy';
+import { FaultLog } from '../runtime/FaultLog';
+import { ComparisonResult, ShadowMeter } from './ShadowMeter';
 import { CasbinOracle, PolicyAnswer } from './CasbinOracle';
 import { loadLibraries } from './libraries';
 

@@ -8,8 +8,8 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { JsonObject } from '@backstage/types';
 import { cloneDeep, set } from 'lodash';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
-import { eventually } from '../testing/eventually';
-import { TestPortal } from '../testing/TestPortal';
+import { eventually } from '@internal/rbac-testkit';
+import { TestPortal } from '../../testing/TestPortal';
 import { ShadowedPolicy } from './ShadowedPolicy';
 
 const mockLoaded: string[] = [];

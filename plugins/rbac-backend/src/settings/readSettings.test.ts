@@ -1,7 +1,7 @@
 import { ConfigReader } from '@backstage/config';
 import { JsonValue } from '@backstage/types';
 import { roleRefSchema } from '@portal-rbac/plugin-rbac-common';
-import { ReservedNames } from '../core/ReservedNames';
+import { ReservedNames } from '@portal-rbac/plugin-rbac-core';
 import { readSettings } from './readSettings';
 
 const read = (rbac?: JsonValue) =>

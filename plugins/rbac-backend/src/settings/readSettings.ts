@@ -10,10 +10,12 @@ import {
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
-import { Precedence } from '../core/decide';
-import { ReservedNames } from '../core/ReservedNames';
-import { FileSizes } from '../sources/fileReading';
-import { SourceProblem } from '../sources/source';
+import {
+  Precedence,
+  ReservedNames,
+  SourceProblem,
+  FileSizes,
+} from '@portal-rbac/plugin-rbac-core';
 import { ROOT, settingsSchema } from './schema';
 import { describeUnknownKeys } from './unknownKeys';
 import { withoutFormerKeys } from './unreadKeys';

@@ -8,8 +8,7 @@ import {
   nameSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
-import { defaultSizes } from '../sources/fileReading';
-import { defaultRules } from '../sources/policyFiles';
+import { defaultRules, defaultSizes } from '@portal-rbac/plugin-rbac-core';
 
 /** Where the settings are in the configuration. */
 export const ROOT = 'permission.rbac';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestName } from '../core/nearestName';
+import { nearestName } from '@portal-rbac/plugin-rbac-core';
 import { ROOT, settingsSchema } from './schema';
 
 /** The part of a JSON schema that says which keys there are. */

@@ -1,6 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Entity } from '@backstage/catalog-model';
-import { userRef } from '../testing/documents';
+import { userRef } from '@internal/rbac-testkit';
 import { CatalogPresence } from './CatalogPresence';
 
 const entity: Entity = {

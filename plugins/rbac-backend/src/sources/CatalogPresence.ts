@@ -3,8 +3,8 @@ import { CatalogService } from '@backstage/plugin-catalog-node';
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { chunk } from 'lodash';
 import { LRUCache } from 'lru-cache';
-import { within } from '../deadline';
-import { Pacer } from '../Pacer';
+import { within } from '../runtime/deadline';
+import { Pacer } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 
 /** After how many milliseconds a call counts as failed. */

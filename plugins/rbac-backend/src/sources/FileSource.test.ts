@@ -13,11 +13,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mockServices } from '@backstage/backend-test-utils';
-import { noSurroundings } from '../testing/surroundings';
-import { defaultSizes } from './fileReading';
+import { noSurroundings } from '@internal/rbac-testkit';
 import { FileSource, FileSourceOptions } from './FileSource';
-import { defaultRules } from './policyFiles';
-import { SourceOffer } from './source';
+import {
+  defaultRules,
+  SourceOffer,
+  defaultSizes,
+} from '@portal-rbac/plugin-rbac-core';
 
 const line = (role: string) => `g, user:default/u, role:default/${role}\n`;
 

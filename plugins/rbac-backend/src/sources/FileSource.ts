@@ -1,23 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { FILES } from '../core/model';
-import { RolePart } from '../core/policyWarnings';
+import { ConditionContent, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  FILES,
+  RolePart,
+  offerOf,
+  Surroundings,
+  FileRules,
+  ParsedPolicyFiles,
+  parsePolicyFiles,
+  placeIn,
+  Place,
   FileSizes,
+} from '@portal-rbac/plugin-rbac-core';
+import {
   FilesReading,
   PolicyFilePaths,
   readPolicyFiles,
   stateOfFiles,
 } from './fileReading';
-import { offerOf, Surroundings } from './fileOffer';
-import {
-  FileRules,
-  ParsedPolicyFiles,
-  parsePolicyFiles,
-  placeIn,
-} from './policyFiles';
-import { Place, PolicySource, ReceiveOffer } from './source';
+import { inTurns } from '../runtime/Pacer';
+import { PolicySource, ReceiveOffer } from './source';
 
 /** Milliseconds between two looks at the state of the files. */
 const pollInterval = 50;
@@ -31,6 +34,15 @@ const emptiedIntervals = 12;
 /** Milliseconds until an offer that failed is made again. */
 const retryDelay = 2_000;
 
+type MaybePromise<T> = T | Promise<T>;
+
+/** What files are held against, where plugins have to be asked first. */
+interface AskableSurroundings extends Omit<Surroundings, 'checkCondition'> {
+  readonly checkCondition: (
+    content: ConditionContent,
+  ) => MaybePromise<string | undefined>;
+}
+
 /** What a {@link FileSource} needs. */
 export interface FileSourceOptions extends PolicyFilePaths {
   /** Whether changes of the files take effect while the service runs. */
@@ -38,7 +50,7 @@ export interface FileSourceOptions extends PolicyFilePaths {
   readonly sizes: FileSizes;
   readonly rules: FileRules;
   /** What the files are held against when they are offered. */
-  readonly surroundings: () => Promise<Surroundings>;
+  readonly surroundings: () => Promise<AskableSurroundings>;
   readonly logger: LoggerService;
 }
 
@@ -153,7 +165,7 @@ export class FileSource implements PolicySource {
         return reading;
       }
       if (digest !== this.digest) {
-        const parsed = texts && (await parsePolicyFiles(texts, rules));
+        const parsed = texts && (await inTurns(parsePolicyFiles(texts, rules)));
         if (parsed) {
           await this.offer(parsed, receive, signal);
         } else if (!signal.aborted) {
@@ -180,7 +192,17 @@ export class FileSource implements PolicySource {
     signal: AbortSignal,
   ) {
     if (parsed) {
-      const offer = await offerOf(parsed, await this.options.surroundings());
+      const { checkCondition, ...others } = await this.options.surroundings();
+      const problems = new Map<ConditionContent, string | undefined>();
+      for (const { content } of parsed.roles.flatMap(role => role.conditions)) {
+        problems.set(content, await checkCondition(content));
+      }
+      const offer = await inTurns(
+        offerOf(parsed, {
+          ...others,
+          checkCondition: content => problems.get(content),
+        }),
+      );
       if (!signal.aborted) {
         await receive(offer);
       }

@@ -12,8 +12,11 @@ import {
 } from '@portal-rbac/plugin-rbac-node';
 import { sourceAccess } from '../administration/access';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
-import { CONFIGURATION, Role } from '../core/model';
-import { ReservedNames } from '../core/ReservedNames';
+import {
+  CONFIGURATION,
+  Role,
+  ReservedNames,
+} from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
 import { ProviderSource } from './ProviderSource';

@@ -2,17 +2,17 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
-import { PolicyRefusal } from '../core/errors';
-import { Role, SourceId } from '../core/model';
-import { within } from '../deadline';
-import { ProvidedParts, PartReader } from './providedParts';
-import { providerOffer } from './providerOffer';
 import {
-  PolicySource,
-  ReceiveOffer,
+  PolicyRefusal,
+  Role,
+  SourceId,
   SourceOffer,
   SourceProblem,
-} from './source';
+} from '@portal-rbac/plugin-rbac-core';
+import { within } from '../runtime/deadline';
+import { ProvidedParts, PartReader } from './providedParts';
+import { providerOffer } from './providerOffer';
+import { PolicySource, ReceiveOffer } from './source';
 
 /** What a {@link ProviderSource} needs. */
 export interface ProviderSourceOptions {

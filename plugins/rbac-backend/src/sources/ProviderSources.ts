@@ -1,15 +1,15 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
-import { PolicyRefusal } from '../core/errors';
 import {
+  PolicyRefusal,
   CONFIGURATION,
   FILES,
   LEGACY,
   REST,
   Role,
   SourceId,
-} from '../core/model';
+} from '@portal-rbac/plugin-rbac-core';
 import { ProviderSource } from './ProviderSource';
 import { SourceLoads, SourceStatus } from './SourceLoads';
 

@@ -4,11 +4,11 @@ import { Knex } from 'knex';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { supportedDatabases } from '../testing/databases';
-import { policy, roleRef } from '../testing/documents';
-import { ReservedNames } from '../core/ReservedNames';
+import { supportedDatabases } from '../../testing/databases';
+import { policy, roleRef } from '@internal/rbac-testkit';
+import { ReservedNames, SourceOffer } from '@portal-rbac/plugin-rbac-core';
 import { SourceLoads } from './SourceLoads';
-import { PolicySource, ReceiveOffer, SourceOffer } from './source';
+import { PolicySource, ReceiveOffer } from './source';
 
 jest.setTimeout(60_000);
 

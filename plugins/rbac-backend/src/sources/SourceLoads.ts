@@ -8,17 +8,21 @@ import {
   PolicyAdministration,
 } from '../administration/PolicyAdministration';
 import { RecordedLoad } from '../store/journal';
-import { isEmpty } from '../core/diff';
-import { PolicyRefusal } from '../core/errors';
-import { LEGACY, PolicyVersion, REST, SourceId } from '../core/model';
-import { ReservedNames } from '../core/ReservedNames';
-import { placed, skippedRoleProblems } from './skippedRole';
 import {
-  PolicySource,
+  isEmpty,
+  PolicyRefusal,
+  LEGACY,
+  PolicyVersion,
+  REST,
+  SourceId,
+  ReservedNames,
+  placed,
+  skippedRoleProblems,
   SourceDraft,
   SourceOffer,
   SourceProblem,
-} from './source';
+} from '@portal-rbac/plugin-rbac-core';
+import { PolicySource } from './source';
 
 /** The state of a source, for administrators. */
 export interface SourceStatus {

@@ -1,6 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { refuse } from '../core/errors';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { LiveSettings } from '../settings/LiveSettings';
 import { CatalogPresence } from './CatalogPresence';
 import { ConfigurationSource } from './configuration';

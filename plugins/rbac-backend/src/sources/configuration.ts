@@ -5,18 +5,20 @@ import {
   RoleRef,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
-import { RoleDeclaration } from '../core/change';
-import { ADMIN_ROLE, CONFIGURATION, FILES, Role } from '../core/model';
-import { LiveSettings } from '../settings/LiveSettings';
-import { RbacSettings } from '../settings/readSettings';
-import { untilDone } from '../untilDone';
 import {
-  PolicySource,
-  ReceiveOffer,
+  RoleDeclaration,
+  ADMIN_ROLE,
+  CONFIGURATION,
+  FILES,
+  Role,
   SourceDraft,
   SourceOffer,
   SourceProblem,
-} from './source';
+} from '@portal-rbac/plugin-rbac-core';
+import { LiveSettings } from '../settings/LiveSettings';
+import { RbacSettings } from '../settings/readSettings';
+import { untilDone } from '../runtime/untilDone';
+import { PolicySource, ReceiveOffer } from './source';
 import { UnknownAdministrators } from './UnknownAdministrators';
 
 /**

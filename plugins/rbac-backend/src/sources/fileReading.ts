@@ -1,26 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { PolicyFileTexts } from './policyFiles';
-import { FileText } from './policyCsv';
-import { SourceProblem } from './source';
-
-/**
- * How large the files may be, in bytes. The limits keep a wrong path, such as
- * that of a log or a device, from filling the memory.
- */
-export interface FileSizes {
-  readonly policies: number;
-  readonly conditions: number;
-}
-
-const MEBIBYTE = 1024 * 1024;
-
-/** Enough for several hundred thousand lines, and ten thousand conditions. */
-export const defaultSizes: FileSizes = {
-  policies: 32 * MEBIBYTE,
-  conditions: 8 * MEBIBYTE,
-};
+import {
+  PolicyFileTexts,
+  FileText,
+  SourceProblem,
+  FileSizes,
+} from '@portal-rbac/plugin-rbac-core';
 
 /** Where the files are; a file that is not configured is absent. */
 export interface PolicyFilePaths {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
-import { TestCatalog } from '../testing/TestCatalog';
-import { TestPortal } from '../testing/TestPortal';
-import { sealed } from './seal';
+import { TestCatalog } from '../../testing/TestCatalog';
+import { TestPortal } from '../../testing/TestPortal';
+import { sealed, atOnce } from '@portal-rbac/plugin-rbac-core';
 
 /** Waits for an assertion that comes true by itself. */
 async function eventually(assertion: () => Promise<void>) {
@@ -149,8 +149,10 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
   });
 
   it('keeps what a sealed file said that was cut off, also after a restart', async () => {
-    const whole = await sealed(
-      'p, role:default/reader, catalog-entity, read, allow\np, role:default/reader, catalog-entity, read, deny\n',
+    const whole = atOnce(
+      sealed(
+        'p, role:default/reader, catalog-entity, read, allow\np, role:default/reader, catalog-entity, read, deny\n',
+      ),
     );
     await writeFile(policyFile, whole);
     await start({ policyFilesSealed: true });

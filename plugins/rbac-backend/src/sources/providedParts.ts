@@ -16,7 +16,7 @@ import {
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
-import { SourceProblem } from './source';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
 
 /** What one call of a provider declares: the full set of one part of its roles. */
 export interface ProvidedPart<T> {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ConditionContent, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { RoleDeclaration } from '../core/change';
-import { Role, RoleCondition } from '../core/model';
+import {
+  RoleDeclaration,
+  Role,
+  RoleCondition,
+  SourceOffer,
+} from '@portal-rbac/plugin-rbac-core';
 import { ProvidedParts } from './providedParts';
-import { SourceOffer } from './source';
 
 /**
  * Puts the roles of a provider together from its parts. A part that it has not

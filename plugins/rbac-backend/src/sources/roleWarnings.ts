@@ -1,10 +1,14 @@
-import { LiftedDenyView } from '../core/liftedDenyWarnings';
-import { Role } from '../core/model';
-import { PolicyWarning, policyWarnings } from '../core/policyWarnings';
-import { KnownMembers, memberWarnings } from '../core/unmatchedWarnings';
-import { PlaceOf } from '../explanation/Reporter';
-import { Pacer } from '../Pacer';
-import { SourceProblem } from './source';
+import {
+  LiftedDenyView,
+  Role,
+  PolicyWarning,
+  policyWarnings,
+  KnownMembers,
+  memberWarnings,
+  PlaceOf,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
+import { Pacer } from '../runtime/Pacer';
 
 /** Warnings that are listed. */
 const MAX_WARNINGS = 1_000;

@@ -1,5 +1,5 @@
 import { NamedRole, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { SourceProblem } from './source';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
 
 /**
  * Problems as people read them, with the roles by their names.

@@ -1,18 +1,15 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import createKnex, { Knex } from 'knex';
-import { diff } from '../core/diff';
-import { emptyDocument } from '../core/model';
-import { DatabaseProxy } from '../testing/DatabaseProxy';
+import { diff, emptyDocument } from '@portal-rbac/plugin-rbac-core';
+import { DatabaseProxy } from '../../testing/DatabaseProxy';
 import {
   openThrough,
   postgresUrl,
   supportedDatabases,
-} from '../testing/databases';
-import { documentOf, roleOf } from '../testing/documents';
-import { eventually } from '../testing/eventually';
+} from '../../testing/databases';
+import { documentOf, roleOf, eventually, NOW } from '@internal/rbac-testkit';
 import { CommitNotifications } from './CommitNotifications';
 import { PolicyStore } from './PolicyStore';
-import { NOW } from '../testing/histories';
 
 jest.setTimeout(60_000);
 

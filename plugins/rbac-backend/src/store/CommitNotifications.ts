@@ -2,7 +2,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { Knex } from 'knex';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { within } from '../deadline';
+import { within } from '../runtime/deadline';
 
 /** Shared by all schemas of a database; a notification of another one is harmless. */
 const CHANNEL = 'rbac_commit';

@@ -3,7 +3,7 @@ import {
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import { Knex } from 'knex';
-import { refuse } from '../core/errors';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 
 interface PluginIdRow {
   plugin_id: string;

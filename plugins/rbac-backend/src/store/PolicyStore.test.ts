@@ -3,13 +3,17 @@ import {
   TestDatabases,
 } from '@backstage/backend-test-utils';
 import createKnex, { Knex } from 'knex';
-import { emptyDocument } from '../core/model';
-import { diff } from '../core/diff';
-import { supportedDatabases } from '../testing/databases';
-import { documentOf, policy, roleOf, userRef } from '../testing/documents';
+import { emptyDocument, diff } from '@portal-rbac/plugin-rbac-core';
+import { supportedDatabases } from '../../testing/databases';
+import {
+  documentOf,
+  policy,
+  roleOf,
+  userRef,
+  NOW,
+} from '@internal/rbac-testkit';
 import { PolicyStore } from './PolicyStore';
 import { describePolicyStore } from './PolicyStore.contract';
-import { NOW } from '../testing/histories';
 
 jest.setTimeout(60_000);
 

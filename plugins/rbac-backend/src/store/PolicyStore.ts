@@ -3,15 +3,17 @@ import { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { DocumentDelta, isEmpty, sizeOf } from '../core/diff';
-import { refuse } from '../core/errors';
 import {
+  DocumentDelta,
+  isEmpty,
+  sizeOf,
+  refuse,
   isSameVersion,
   PolicyDocument,
   PolicyVersion,
   SourceId,
-} from '../core/model';
-import { within } from '../deadline';
+} from '@portal-rbac/plugin-rbac-core';
+import { within } from '../runtime/deadline';
 import {
   hasCommit,
   JournalEntry,

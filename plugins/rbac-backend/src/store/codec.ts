@@ -12,8 +12,7 @@ import {
   problemsOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { Role, RoleCondition } from '../core/model';
-import { unlimited } from '../unlimited';
+import { Role, RoleCondition, unlimited } from '@portal-rbac/plugin-rbac-core';
 import { ConditionRow, RoleRow, RuleRow } from './tables';
 
 /*

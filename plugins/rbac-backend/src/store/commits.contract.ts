@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { Knex } from 'knex';
-import { diff } from '../core/diff';
-import { emptyDocument, PolicyDocument } from '../core/model';
-import { anyStep } from '../testing/arbitraries/changes';
-import { anyDocument } from '../testing/arbitraries/documents';
-import { documentOf, policy, roleOf, userRef } from '../testing/documents';
-import { advance } from '../testing/histories';
+import {
+  diff,
+  emptyDocument,
+  PolicyDocument,
+} from '@portal-rbac/plugin-rbac-core';
+import {
+  anyStep,
+  anyDocument,
+  documentOf,
+  policy,
+  roleOf,
+  userRef,
+  advance,
+} from '@internal/rbac-testkit';
 import {
   both,
   content,
@@ -16,7 +24,7 @@ import {
   rows,
   violation,
   writers,
-} from '../testing/storedPolicies';
+} from '../../testing/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 
 /** Makes the database what it was at an earlier commit, as from a backup. */

@@ -5,11 +5,15 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { Knex } from 'knex';
-import { PolicyChange } from '../core/change';
-import { evolve } from '../core/evolve';
-import { emptyDocument, FILES, REST } from '../core/model';
-import { anyDocument } from '../testing/arbitraries/documents';
 import {
+  PolicyChange,
+  evolve,
+  emptyDocument,
+  FILES,
+  REST,
+} from '@portal-rbac/plugin-rbac-core';
+import {
+  anyDocument,
   authorOf,
   documentOf,
   documentOfDeclarations,
@@ -20,8 +24,8 @@ import {
   roleOf,
   roleRef,
   userRef,
-} from '../testing/documents';
-import { NOW } from '../testing/histories';
+  NOW,
+} from '@internal/rbac-testkit';
 import {
   both,
   content,
@@ -30,7 +34,7 @@ import {
   readers,
   rows,
   writers,
-} from '../testing/storedPolicies';
+} from '../../testing/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 
 /**

@@ -1,14 +1,13 @@
 import { Knex } from 'knex';
-import { emptyDocument, FILES, REST } from '../core/model';
-import { documentOf } from '../testing/documents';
-import { NOW } from '../testing/histories';
+import { emptyDocument, FILES, REST } from '@portal-rbac/plugin-rbac-core';
+import { documentOf, NOW } from '@internal/rbac-testkit';
 import {
   both,
   content,
   put,
   readers,
   writers,
-} from '../testing/storedPolicies';
+} from '../../testing/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 
 /**

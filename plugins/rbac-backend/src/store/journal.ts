@@ -1,7 +1,10 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
-import { DocumentDelta } from '../core/diff';
-import { PolicyVersion, SourceId } from '../core/model';
+import {
+  DocumentDelta,
+  PolicyVersion,
+  SourceId,
+} from '@portal-rbac/plugin-rbac-core';
 import { JournalRow } from './tables';
 
 /** What the journal keeps of a commit. */

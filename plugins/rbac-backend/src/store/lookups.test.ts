@@ -1,17 +1,21 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
-import { diff } from '../core/diff';
-import { PolicyDocument, REST, Role } from '../core/model';
+import {
+  diff,
+  PolicyDocument,
+  REST,
+  Role,
+} from '@portal-rbac/plugin-rbac-core';
 import { CasbinOracle } from '../oracle/CasbinOracle';
-import { supportedDatabases } from '../testing/databases';
+import { supportedDatabases } from '../../testing/databases';
 import {
   groupRef,
   narrowing,
   policy,
   roleRef,
   subjectOf,
-} from '../testing/documents';
-import { storeLargePolicy } from '../testing/largePolicy';
+} from '@internal/rbac-testkit';
+import { storeLargePolicy } from '../../testing/largePolicy';
 import { PluginIdStore } from './PluginIdStore';
 import { JournalEntry } from './journal';
 import { PolicyStore } from './PolicyStore';

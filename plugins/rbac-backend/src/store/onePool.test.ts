@@ -1,9 +1,9 @@
 import { JsonObject } from '@backstage/types';
 import createKnex, { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { postgresUrl } from '../testing/databases';
-import { eventually } from '../testing/eventually';
-import { TestPortal } from '../testing/TestPortal';
+import { postgresUrl } from '../../testing/databases';
+import { eventually } from '@internal/rbac-testkit';
+import { TestPortal } from '../../testing/TestPortal';
 
 jest.setTimeout(120_000);
 

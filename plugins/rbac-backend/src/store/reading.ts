@@ -1,7 +1,7 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
-import { PolicyDocument, Role } from '../core/model';
+import { PolicyDocument, Role } from '@portal-rbac/plugin-rbac-core';
 import { toRoles } from './codec';
 import { rolesTouchedSince, versionOf } from './journal';
 import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';

@@ -4,10 +4,10 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { annotationCondition } from '../testing/annotationCondition';
-import { postgresUrl } from '../testing/databases';
-import { PermissionDatabase } from '../testing/PermissionDatabase';
-import { TestPortal, TestPortalOptions } from '../testing/TestPortal';
+import { annotationCondition } from '@internal/rbac-testkit';
+import { postgresUrl } from '../../testing/databases';
+import { PermissionDatabase } from '../../testing/PermissionDatabase';
+import { TestPortal, TestPortalOptions } from '../../testing/TestPortal';
 
 jest.setTimeout(120_000);
 
@@ -116,10 +116,9 @@ class BackedUpPortal {
   }
 }
 
-const postgresOnly = postgresUrl ? [postgresUrl] : [];
 const ways = isInstalled('pg_dump') && isInstalled('psql') ? ['pg_dump'] : [];
 
-describe.each(postgresOnly)('a backup of PostgreSQL', url => {
+(postgresUrl ? describe : describe.skip)('a backup of PostgreSQL', () => {
   /** The content of the tables in tables beside them, where no program is. */
   const tables = [
     'rbac_state',
@@ -135,7 +134,7 @@ describe.each(postgresOnly)('a backup of PostgreSQL', url => {
     'made by %s is followed by a replica that runs, when it is restored',
     async way => {
       const folder = await mkdtemp(join(tmpdir(), 'rbac-backup-'));
-      const subject = await BackedUpPortal.start({ postgres: url });
+      const subject = await BackedUpPortal.start({ postgres: postgresUrl });
       const { connection: knex } = subject.database;
 
       const shell = async (program: string) => {
@@ -143,7 +142,7 @@ describe.each(postgresOnly)('a backup of PostgreSQL', url => {
           .rows;
         await promisify(execFile)('sh', ['-ec', await documented(program)], {
           cwd: folder,
-          env: { ...process.env, DATABASE: `${url}/${name}` },
+          env: { ...process.env, DATABASE: `${postgresUrl}/${name}` },
         });
       };
       const backUp = async () => {

@@ -1,7 +1,6 @@
 import { Knex } from 'knex';
-import { emptyDocument, FILES } from '../core/model';
-import { policy, userRef } from '../testing/documents';
-import { NOW } from '../testing/histories';
+import { emptyDocument, FILES } from '@portal-rbac/plugin-rbac-core';
+import { policy, userRef, NOW } from '@internal/rbac-testkit';
 import {
   both,
   put,
@@ -9,7 +8,7 @@ import {
   rows,
   violation,
   writers,
-} from '../testing/storedPolicies';
+} from '../../testing/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 
 /** The row of a policy that writers do not have. */

@@ -2,17 +2,17 @@ import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { sourceAccess } from '../administration/access';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
-import { emptyDocument } from '../core/model';
+import { emptyDocument } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { supportedDatabases } from '../testing/databases';
+import { supportedDatabases } from '../../testing/databases';
 import {
   documentOf,
   narrowing,
   policy,
   roleOf,
   userRef,
-} from '../testing/documents';
-import { put } from '../testing/storedPolicies';
+} from '@internal/rbac-testkit';
+import { put } from '../../testing/storedPolicies';
 import { toRoles } from './codec';
 import { PolicyStore } from './PolicyStore';
 

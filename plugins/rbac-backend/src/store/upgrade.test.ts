@@ -1,7 +1,7 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
-import { REST } from '../core/model';
-import { supportedDatabases } from '../testing/databases';
+import { REST } from '@portal-rbac/plugin-rbac-core';
+import { supportedDatabases } from '../../testing/databases';
 import {
   documentOf,
   groupRef,
@@ -9,7 +9,7 @@ import {
   policy,
   roleOf,
   userRef,
-} from '../testing/documents';
+} from '@internal/rbac-testkit';
 import { PolicyStore } from './PolicyStore';
 import { migrate, migrateDown, migrationsOf } from './schema';
 

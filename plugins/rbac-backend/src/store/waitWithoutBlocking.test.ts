@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import createKnex, { Knex } from 'knex';
-import { emptyDocument } from '../core/model';
-import { documentOf, roleOf } from '../testing/documents';
-import { put } from '../testing/storedPolicies';
+import { emptyDocument } from '@portal-rbac/plugin-rbac-core';
+import { documentOf, roleOf } from '@internal/rbac-testkit';
+import { put } from '../../testing/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 
 describe('a file of SQLite that another process has locked', () => {

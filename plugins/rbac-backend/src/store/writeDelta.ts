@@ -1,6 +1,6 @@
 import { Knex } from 'knex';
-import { DocumentDelta } from '../core/diff';
-import { Pacer } from '../Pacer';
+import { DocumentDelta } from '@portal-rbac/plugin-rbac-core';
+import { Pacer } from '../runtime/Pacer';
 import { toConditionRow, toMemberRow, toPolicyRow, toRoleRow } from './codec';
 import { RuleRow } from './tables';
 

@@ -1,7 +1,7 @@
 import { Entity } from '@backstage/catalog-model';
 import { JsonObject } from '@backstage/types';
 import { Action } from '@portal-rbac/plugin-rbac-common';
-import { DecisionRequest } from '../../core/decide';
+import { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
 import { CatalogMembers, catalogMembersOf } from '../catalogMembers';
 import { ExistingTables } from '../existingTables';
 import observed from './observed.json';

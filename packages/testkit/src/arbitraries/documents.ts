@@ -1,0 +1,105 @@
+import { ConditionContent, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import fc from 'fast-check';
+import {
+  PolicyDocument,
+  Role,
+  RoleCondition,
+  RoleMetadata,
+  conflictOf,
+} from '@portal-rbac/plugin-rbac-core';
+import { anyNamedRole, anyOwner, anySource, someMembers } from './names';
+import { somePolicies } from './policies';
+import { anyCondition } from './conditions';
+
+/** The conditions among `contents` that can stand beside each other. */
+function compatible(
+  ref: RoleRef,
+  contents: readonly ConditionContent[],
+): RoleCondition[] {
+  return contents.reduce<RoleCondition[]>((conditions, content) => {
+    const condition = { id: 0, ...content };
+    return conflictOf({ ref, conditions }, condition)
+      ? conditions
+      : [...conditions, condition];
+  }, []);
+}
+
+const anyMetadata: fc.Arbitrary<RoleMetadata> = fc.record({
+  description: fc.option(fc.constant('Reads the catalog'), { nil: undefined }),
+  owner: fc.option(anyOwner, { nil: undefined }),
+  author: fc.constant('user:default/u0'),
+  modifiedBy: fc.constant('user:default/u0'),
+  createdAt: fc.constant('2026-01-01T00:00:00.000Z'),
+  lastModified: fc.constant('2026-01-01T00:00:00.000Z'),
+});
+
+interface DocumentOptions {
+  /** Roles of the document; none unless told. */
+  readonly minRoles?: number;
+  /** Policies of one role; 6 unless told. */
+  readonly maxPolicies?: number;
+  /** Conditions of one role; 3 unless told. */
+  readonly maxConditions?: number;
+}
+
+/** A sound role. Its conditions have no ids yet. */
+function anyRole({
+  maxPolicies = 6,
+  maxConditions = 3,
+}: DocumentOptions = {}): fc.Arbitrary<Role> {
+  return fc
+    .record({
+      named: anyNamedRole,
+      source: anySource,
+      members: someMembers(),
+      policies: somePolicies(maxPolicies),
+      contents: fc.array(anyCondition, { maxLength: maxConditions }),
+      metadata: anyMetadata,
+    })
+    .map(({ named, contents, ...role }) => ({
+      ...named,
+      ...role,
+      conditions: compatible(named.ref, contents),
+    }));
+}
+
+/** A sound document with up to six roles, deeply frozen. */
+export function anyDocument(
+  options: DocumentOptions = {},
+): fc.Arbitrary<PolicyDocument> {
+  return fc
+    .record({
+      revision: fc.nat({ max: 100 }),
+      firstId: fc.integer({ min: 1, max: 3 }),
+      roles: fc.uniqueArray(anyRole(options), {
+        selector: ({ ref }) => ref,
+        minLength: options.minRoles,
+      }),
+    })
+    .map(({ revision, firstId, roles }) => {
+      let id = firstId;
+      const numbered = roles.map(role =>
+        frozen({
+          ...role,
+          conditions: role.conditions.map(condition => ({
+            ...condition,
+            id: id++,
+          })),
+        }),
+      );
+      return {
+        revision,
+        roles: new Map(numbered.map(role => [role.ref, role])),
+        nextConditionId: id,
+      };
+    });
+}
+
+/** The value, frozen with everything in it. */
+export function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(frozen);
+    Object.freeze(value);
+  }
+  return value;
+}

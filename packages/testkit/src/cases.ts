@@ -1,0 +1,227 @@
+import { Permission } from '@backstage/plugin-permission-common';
+import { JsonValue } from '@backstage/types';
+import {
+  actions,
+  Action,
+  ConditionContent,
+  ConditionNode,
+  effects,
+  EntityRef,
+  entityRefSchema,
+  memberRefSchema,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import {
+  atOnce,
+  RoleDeclaration,
+  DecisionSettings,
+  Verdict,
+  offerOf,
+  defaultRules,
+  parsePolicyFiles,
+} from '@portal-rbac/plugin-rbac-core';
+import { noSurroundings } from './surroundings';
+
+/** One line of what a case expects. */
+export interface Expectation {
+  readonly user: EntityRef;
+  readonly permission: string;
+  readonly action: Action;
+  readonly resourceType?: string;
+  readonly result: 'ALLOW' | 'DENY' | 'CONDITIONAL';
+  /** Where it is CONDITIONAL: the criteria that the plugin gets. */
+  readonly criteria?: JsonValue;
+  readonly verdict?: Verdict;
+}
+
+/** A policy, who belongs to which groups, and how requests are decided then. */
+export interface DecisionCase {
+  readonly name: string;
+  /** The text of a policy file. */
+  readonly policies: string;
+  /** The text of a conditional-policy file. */
+  readonly conditions: string;
+  readonly settings: DecisionSettings;
+  /** The groups of a user, transitively. */
+  readonly groups: ReadonlyMap<EntityRef, readonly EntityRef[]>;
+  /** What `$ownerRefs` stands for, where it is not the user and their groups. */
+  readonly ownershipRefs: ReadonlyMap<EntityRef, readonly EntityRef[]>;
+  readonly expectations: readonly Expectation[];
+}
+
+const refsOfUser = z
+  .record(entityRefSchema, z.array(entityRefSchema))
+  .default({})
+  .transform(
+    refs => new Map(Object.entries(refs) as [EntityRef, EntityRef[]][]),
+  );
+
+const caseSchema = z.strictObject({
+  case: z.string(),
+  policies: z.string().default(''),
+  conditions: z.string().default(''),
+  settings: z
+    .strictObject({
+      policyDecisionPrecedence: z
+        .enum(['conditional', 'basic', 'role'])
+        .default('conditional'),
+      superUsers: z.array(memberRefSchema).default([]),
+      defaultRole: roleRefSchema.optional(),
+      basicPermissions: z
+        .array(
+          z.strictObject({
+            permission: z.string(),
+            action: z.enum(actions),
+            effect: z.enum(effects),
+          }),
+        )
+        .default([]),
+      /** Rules that the plugins turn out not to have. */
+      unknownRules: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+  groups: refsOfUser,
+  ownershipRefs: refsOfUser,
+  expect: z
+    .array(
+      z.strictObject({
+        user: entityRefSchema,
+        permission: z.string(),
+        action: z.enum(actions),
+        resourceType: z.string().optional(),
+        result: z.enum(['ALLOW', 'DENY', 'CONDITIONAL']),
+        criteria: z.json().optional(),
+        verdict: z
+          .enum([
+            'super-user',
+            'denied-by-policy',
+            'allowed-by-policy',
+            'allowed-on-condition',
+            'nothing-grants',
+          ])
+          .optional(),
+      }),
+    )
+    .min(1),
+});
+
+/** Reads the cases of `decision-cases`, by file, in the order of their names. */
+export function readDecisionCases(): ReadonlyMap<
+  string,
+  readonly DecisionCase[]
+> {
+  const folder = join(__dirname, '..', 'decision-cases');
+  return new Map(
+    readdirSync(folder)
+      .filter(file => file.endsWith('.yaml'))
+      .sort()
+      .map(file => {
+        const text = readFileSync(join(folder, file), 'utf8');
+        return [file.replace('.yaml', ''), parseDecisionCases(text)];
+      }),
+  );
+}
+
+/**
+ * Reads the cases of one file.
+ *
+ * @throws ZodError if the text has not the format of the cases
+ */
+export function parseDecisionCases(text: string): readonly DecisionCase[] {
+  return z.array(caseSchema).parse(parse(text)).map(toDecisionCase);
+}
+
+function toDecisionCase({
+  case: name,
+  policies,
+  conditions,
+  settings,
+  groups,
+  ownershipRefs,
+  expect: expectations,
+}: z.infer<typeof caseSchema>): DecisionCase {
+  const { policyDecisionPrecedence, superUsers, unknownRules, ...others } =
+    settings;
+  return {
+    name,
+    policies,
+    conditions,
+    settings: {
+      precedence: policyDecisionPrecedence,
+      superUsers: new Set(superUsers),
+      ...others,
+      isKnown: knowsAllBut(unknownRules),
+    },
+    groups,
+    ownershipRefs,
+    expectations,
+  };
+}
+
+/**
+ * The roles that the files of a case declare, as they are loaded in a portal.
+ *
+ * @throws Error if a file of the case cannot be understood
+ */
+export function declaredRoles({
+  name,
+  policies,
+  conditions,
+  settings,
+}: DecisionCase): readonly RoleDeclaration[] {
+  const parsed = atOnce(
+    parsePolicyFiles(
+      {
+        policies: { file: 'policies', text: policies },
+        conditions: { file: 'conditions', text: conditions },
+        digest: '',
+      },
+      defaultRules,
+    ),
+  );
+  const { defaultRole } = settings;
+  const offer = atOnce(
+    offerOf(parsed, {
+      ...noSurroundings,
+      defaultPermissions: { defaultRole },
+    }),
+  );
+  if (offer.kind === 'rejected' || offer.draft.untouched.size > 0) {
+    throw new Error(
+      `The files of the case "${name}" are wrong: ${JSON.stringify(offer)}`,
+    );
+  }
+  return offer.draft.roles;
+}
+
+/** Says that the plugins have all rules except for some. */
+export function knowsAllBut(
+  unknownRules: readonly string[],
+): (content: ConditionContent) => boolean {
+  return ({ criteria }) =>
+    !rulesOf(criteria).some(rule => unknownRules.includes(rule));
+}
+
+function rulesOf(node: ConditionNode): string[] {
+  if ('rule' in node) {
+    return [node.rule];
+  }
+  const inner = [...(node.allOf ?? []), ...(node.anyOf ?? [])];
+  return (node.not ? [...inner, node.not] : inner).flatMap(rulesOf);
+}
+
+/** The permission of the framework that a line of a case is about. */
+export function permissionOf({
+  permission: name,
+  action,
+  resourceType,
+}: Pick<Expectation, 'permission' | 'action' | 'resourceType'>): Permission {
+  const attributes = action === 'use' ? {} : { action };
+  return resourceType === undefined
+    ? { type: 'basic', name, attributes }
+    : { type: 'resource', name, attributes, resourceType };
+}

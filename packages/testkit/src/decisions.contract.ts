@@ -1,0 +1,70 @@
+import { Permission } from '@backstage/plugin-permission-common';
+import { Subject } from '@portal-rbac/plugin-rbac-core';
+import {
+  DecisionCase,
+  Expectation,
+  permissionOf,
+  readDecisionCases,
+} from './cases';
+import { subjectOf } from './documents';
+
+/** What an engine answers. An engine that gives no reasons has no verdict. */
+export interface EngineAnswer {
+  readonly result: Expectation['result'];
+  readonly criteria?: unknown;
+  readonly verdict?: string;
+}
+
+/** Something that decides by the policy of one case. */
+export type Engine = (
+  permission: Permission,
+  subject: Subject,
+) => Promise<EngineAnswer>;
+
+interface Options {
+  /** Which cases the engine is made for; without it, all. */
+  readonly covers?: (decisionCase: DecisionCase) => boolean;
+}
+
+/**
+ * Runs the cases of `decision-cases` against an engine, one test for each
+ * case.
+ *
+ * @param createEngine - makes an engine with the policy of a case in force
+ */
+export function describeDecisions(
+  createEngine: (decisionCase: DecisionCase) => Promise<Engine>,
+  { covers = () => true }: Options = {},
+) {
+  const covered = [...readDecisionCases()].map(
+    ([file, cases]) => [file, cases.filter(covers)] as const,
+  );
+  for (const [file, cases] of covered.filter(([, some]) => some.length > 0)) {
+    describe(`${file}`, () => {
+      it.each(cases.map(one => [one.name, one] as const))(
+        '%s',
+        async (_, decisionCase) => {
+          const engine = await createEngine(decisionCase);
+          const answers = [];
+          for (const row of decisionCase.expectations) {
+            const groups = decisionCase.groups.get(row.user) ?? [];
+            const subject = subjectOf(
+              row.user,
+              groups,
+              decisionCase.ownershipRefs.get(row.user),
+            );
+            const answer = await engine(permissionOf(row), subject);
+            const { result, criteria, verdict = row.verdict } = answer;
+            answers.push({
+              ...row,
+              result,
+              verdict: row.verdict && verdict,
+              criteria,
+            });
+          }
+          expect(answers).toEqual(decisionCase.expectations);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  Action,
+  ConditionContent,
+  ConditionNode,
+  Effect,
+  EntityRef,
+  entityRefSchema,
+  MemberRef,
+  memberRefSchema,
+  PermissionMapping,
+  PermissionPolicy,
+  RoleRef,
+  roleRefSchema,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  ChangeAuthor,
+  RoleDeclaration,
+  emptyDocument,
+  PolicyDocument,
+  REST,
+  Role,
+  RoleCondition,
+  Subject,
+} from '@portal-rbac/plugin-rbac-core';
+
+/** The reference `role:default/<name>`. */
+export function roleRef(name: string): RoleRef {
+  return roleRefSchema.parse(`role:default/${name}`);
+}
+
+/** The reference `user:default/<name>`. */
+export function userRef(name: string): MemberRef {
+  return memberRefSchema.parse(`user:default/${name}`);
+}
+
+/** The reference `group:default/<name>`. */
+export function groupRef(name: string): MemberRef {
+  return memberRefSchema.parse(`group:default/${name}`);
+}
+
+/** A permission policy, written as in a policy file: `catalog-entity, read, allow`. */
+export function policy(line: string): PermissionPolicy {
+  const [permission, action, effect] = line.split(', ');
+  return { permission, action: action as Action, effect: effect as Effect };
+}
+
+/** Criteria that hold for the entities of some kinds. */
+export function kindIs(...kinds: string[]): ConditionNode {
+  return {
+    rule: 'IS_ENTITY_KIND',
+    resourceType: 'catalog-entity',
+    params: { kinds },
+  };
+}
+
+/** A condition on catalog entities. */
+export function narrowing(
+  mapping: readonly PermissionMapping[],
+  criteria: ConditionNode = kindIs('component'),
+): ConditionContent {
+  return {
+    pluginId: 'catalog',
+    resourceType: 'catalog-entity',
+    mapping,
+    criteria,
+  };
+}
+
+/** A role of the REST API that grants nothing to nobody, except for `parts`. */
+export function roleOf(name: string, parts: Partial<Role> = {}): Role {
+  return {
+    ref: roleRef(name),
+    source: REST,
+    members: [],
+    policies: [],
+    conditions: [],
+    metadata: {},
+    ...parts,
+  };
+}
+
+/** A document at revision 7 with some roles. */
+export function documentOf(...roles: Role[]): PolicyDocument {
+  const ids = roles.flatMap(role => role.conditions.map(({ id }) => id));
+  return {
+    revision: 7,
+    roles: new Map(roles.map(role => [role.ref, role])),
+    nextConditionId: Math.max(0, ...ids) + 1,
+  };
+}
+
+/** A document that a source has declared, as it is when the source is loaded. */
+export function documentOfDeclarations(
+  declarations: readonly RoleDeclaration[],
+  source: string,
+): PolicyDocument {
+  let id = emptyDocument.nextConditionId;
+  const roles = declarations.map(
+    ({ ref, members, policies, conditions, description, owner }): Role => ({
+      ref,
+      source,
+      members,
+      policies,
+      conditions: conditions.map((content): RoleCondition => ({
+        id: id++,
+        ...content,
+      })),
+      metadata: { description, owner },
+    }),
+  );
+  return {
+    revision: 1,
+    roles: new Map(roles.map(role => [role.ref, role])),
+    nextConditionId: id,
+  };
+}
+
+/** Somebody who may change every role of their source. */
+export function authorOf(
+  source: string,
+  parts: Partial<ChangeAuthor> = {},
+): ChangeAuthor {
+  return {
+    source,
+    actor: source,
+    maySee: () => true,
+    mayTouch: () => true,
+    isLimited: false,
+    ...parts,
+  };
+}
+
+/** A user who belongs to some groups, all of which own for them unless told. */
+export function subjectOf(
+  user: string,
+  groups: readonly string[] = [],
+  ownerRefs?: readonly string[],
+): Subject {
+  const ref = entityRefSchema.parse(user);
+  const principals: EntityRef[] = [
+    ref,
+    ...groups.map(group => entityRefSchema.parse(group)),
+  ];
+  return { userRef: ref, principals, ownerRefs: ownerRefs ?? principals };
+}

@@ -1,0 +1,30 @@
+/**
+ * What the tests of RBAC share: random policies, the naive evaluator, the
+ * decision cases, and small things to make documents with.
+ */
+export * from './annotationCondition';
+export * from './arbitraries/changes';
+export * from './arbitraries/conditions';
+export * from './arbitraries/delegation';
+export * from './arbitraries/documents';
+export * from './arbitraries/hostile';
+export * from './arbitraries/metadata';
+export * from './arbitraries/names';
+export * from './arbitraries/policies';
+export * from './arbitraries/policyFiles';
+export * from './arbitraries/requests';
+export * from './cases';
+export * from './decisions.contract';
+export * from './documents';
+export * from './eventually';
+export * from './fakeCatalog';
+export * from './histories';
+export * from './naive/NaiveEvaluator';
+export * from './naive/caseText';
+export * from './naive/compare';
+export * from './naive/findingText';
+export * from './naive/fuzz';
+export * from './naive/resources';
+export * from './naive/worlds';
+export * from './surroundings';
+export * from './writers';

@@ -1,0 +1,84 @@
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import { isDeepStrictEqual } from 'node:util';
+import { NaiveAnswer, NaiveEvaluator, NaiveUser } from './NaiveEvaluator';
+import { resourcesByContract, resourcesByFramework } from './resources';
+import { naivePolicyOf, Question, World } from './worlds';
+
+/** Something that decides in one world, as the portal asks it. */
+export interface WorldEngine {
+  principalsOf(user: NaiveUser): Promise<readonly string[]>;
+  decide(question: Question): Promise<PolicyDecision>;
+}
+
+/** A question that an engine answers otherwise than the contract says. */
+export interface Difference {
+  readonly question: Question;
+  /** The user and their groups by the contract. */
+  readonly principals: readonly string[];
+  /** What `$ownerRefs` stands for by the contract. */
+  readonly ownerRefs: readonly string[];
+  readonly contract: NaiveAnswer;
+  /** What the engine makes of it. */
+  readonly engine:
+    | { readonly principals: readonly string[] }
+    | { readonly decision: PolicyDecision }
+    | { readonly failure: unknown };
+}
+
+/** Takes note of each answer on which both agree. */
+export type Tally = (result: NaiveAnswer['result']) => void;
+
+/** The first question of a world on which an engine and the contract differ. */
+export async function findDifference(
+  world: World,
+  engine: WorldEngine,
+  tally: Tally = () => {},
+): Promise<Difference | undefined> {
+  const evaluator = new NaiveEvaluator(naivePolicyOf(world));
+  for (const question of world.questions) {
+    const { user, request } = question;
+    const principals = [...evaluator.principalsOf(user)].sort();
+    const contract = evaluator.answer(user, request);
+    const differ = (found: Difference['engine']) => ({
+      question,
+      principals,
+      ownerRefs: evaluator.ownerRefsOf(user),
+      contract,
+      engine: found,
+    });
+    try {
+      const found = [...(await engine.principalsOf(user))].sort();
+      if (!isDeepStrictEqual(found, principals)) {
+        return differ({ principals: found });
+      }
+      const decision = await engine.decide(question);
+      if (!isSame(contract, decision)) {
+        return differ({ decision });
+      }
+    } catch (failure) {
+      return differ({ failure });
+    }
+    tally(contract.result);
+  }
+  return undefined;
+}
+
+function isSame(contract: NaiveAnswer, decision: PolicyDecision): boolean {
+  if (
+    contract.result === 'CONDITIONAL' &&
+    decision.result === AuthorizeResult.CONDITIONAL
+  ) {
+    return (
+      contract.pluginId === decision.pluginId &&
+      contract.resourceType === decision.resourceType &&
+      isDeepStrictEqual(
+        resourcesByContract(contract),
+        resourcesByFramework(decision),
+      )
+    );
+  }
+  return contract.result === decision.result;
+}

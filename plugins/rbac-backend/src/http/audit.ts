@@ -1,0 +1,98 @@
+import { AuditorService } from '@backstage/backend-plugin-api';
+import { JsonObject } from '@backstage/types';
+import { roleRefSchema } from '@portal-rbac/plugin-rbac-common';
+import { Request } from 'express';
+import { PolicyRefusal, REST } from '@portal-rbac/plugin-rbac-core';
+
+/** Which event an endpoint reports, and which of its kinds. */
+export type AuditedEvent =
+  | {
+      readonly eventId: 'role-read' | 'policy-read' | 'condition-read';
+      /** `all` is told as `by-query` of a request that narrows the list. */
+      readonly queryType: string;
+    }
+  | {
+      readonly eventId: 'role-write' | 'policy-write' | 'condition-write';
+      readonly actionType: string;
+    };
+
+/** What the audit log keeps of an event that went well. */
+export interface AuditMeta extends JsonObject {
+  readonly actor: string;
+  readonly source: string;
+}
+
+/** Reports the administration of the policy to Backstage's auditor. */
+export class AdministrationAudit {
+  /** @param auditor - one that never fails, see `unfailingAuditor` */
+  constructor(private readonly auditor: AuditorService) {}
+
+  /**
+   * Does `work` and reports how it went: reads are of low severity, changes of
+   * medium, and what is refused for want of permission of high.
+   */
+  async around<T extends { readonly audit: AuditMeta }>(
+    event: AuditedEvent,
+    request: Request,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const { eventId, ...kind } = event;
+    const usual = eventId.endsWith('-read') ? 'low' : 'medium';
+    const meta = {
+      ...kind,
+      ...(isNarrowedList(event, request) && { queryType: 'by-query' }),
+      source: REST,
+      ...roleNamed(request),
+    };
+    let result: T;
+    try {
+      result = await work();
+    } catch (error) {
+      const failure = await this.auditor.createEvent({
+        eventId,
+        severityLevel: isForbidden(error) ? 'high' : usual,
+        request,
+        meta,
+      });
+      await failure.fail({ error: error as Error });
+      throw error;
+    }
+    const success = await this.auditor.createEvent({
+      eventId,
+      severityLevel: usual,
+      request,
+      meta: { ...meta, ...result.audit },
+    });
+    await success.success();
+    return result;
+  }
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof PolicyRefusal && error.isForbidden;
+}
+
+function isNarrowedList(event: AuditedEvent, { query }: Request): boolean {
+  return (
+    'queryType' in event &&
+    event.queryType === 'all' &&
+    Object.keys(query).length > 0
+  );
+}
+
+/** The role that a request is about, if it names one, be it refused or not. */
+function roleNamed({ params, query, body }: Request): JsonObject {
+  const { kind, namespace, name } = params;
+  const named = new Set<unknown>(
+    name
+      ? [`${kind}:${namespace}/${name}`]
+      : [
+          query.entityRef ?? query.roleEntityRef,
+          ...(Array.isArray(body)
+            ? body.map(item => item?.entityReference)
+            : [body?.roleEntityRef ?? body?.name]),
+        ].filter(Boolean),
+  );
+  const { data } = roleRefSchema.safeParse([...named][0]);
+  return named.size === 1 && data ? { roleEntityRef: data } : {};
+}

@@ -1,0 +1,39 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { Pacer } from '../runtime/Pacer';
+import { PermissionCatalog } from './PermissionCatalog';
+
+/**
+ * Reports conditions of the policy in force that cannot be read, or that their
+ * plugin does not know. No decision lets them hold, which somebody should be told
+ * once for each.
+ */
+export class UnknownConditions {
+  private readonly reported = new Set<number>();
+
+  constructor(
+    private readonly current: CurrentSnapshot,
+    private readonly catalog: PermissionCatalog,
+    private readonly logger: LoggerService,
+  ) {}
+
+  /** Takes its time, so that decisions go on while many are checked. */
+  async report(): Promise<void> {
+    const pacer = new Pacer();
+    for (const role of this.current.get().document.roles.values()) {
+      for (const condition of role.conditions) {
+        await pacer.pause();
+        if (!condition.problem && this.catalog.isKnown(condition)) {
+          this.reported.delete(condition.id);
+        } else if (!this.reported.has(condition.id)) {
+          this.reported.add(condition.id);
+          const problem =
+            condition.problem ?? this.catalog.checkCondition(condition);
+          this.logger.warn(
+            `Condition ${condition.id} of ${role.ref} counts as never satisfied: ${problem}`,
+          );
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import { Steps } from '@portal-rbac/plugin-rbac-core';
+
+/** Milliseconds of work after which the event loop gets its turn. */
+const workPerTurn = 10;
+
+/**
+ * Divides long work into short turns, so that decisions go on while a large
+ * file is read. Made at the beginning of the work and asked at every step.
+ */
+export class Pacer {
+  private turnStarted = performance.now();
+
+  /** Resolves at once, or after other work had its turn if this one was long. */
+  async pause(): Promise<void> {
+    if (performance.now() - this.turnStarted > workPerTurn) {
+      await setImmediate();
+      this.turnStarted = performance.now();
+    }
+  }
+}
+
+/** Does work step by step, in short turns. */
+export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+  const pacer = new Pacer();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) {
+      return step.value;
+    }
+    await pacer.pause();
+  }
+}

@@ -1,0 +1,58 @@
+import { DecisionMeter } from '../decision/DecisionMeter';
+import { EvaluationAudit } from '../decision/EvaluationAudit';
+import { RbacPolicy } from '../decision/RbacPolicy';
+import { SubjectResolver } from '../decision/SubjectResolver';
+import { withShadow } from '../oracle/ShadowedPolicy';
+import { ShadowMeter } from '../oracle/ShadowMeter';
+import { Context } from './context';
+import { Policy } from './policy';
+
+/** Wires which groups a user is in. */
+export function wireSubjects({
+  services,
+  live,
+  logger,
+}: Context): SubjectResolver {
+  return new SubjectResolver({
+    catalog: services.entities,
+    auth: services.auth,
+    logger,
+    settings: () => ({
+      maxDepth: live.current.maxDepth,
+      useOwnershipEntityRefs: live.current.useOwnershipEntityRefs,
+      maxAge: live.current.groupsMaxAgeMs,
+      maxStaleness: live.current.groupsMaxStalenessMs,
+    }),
+    now: () => performance.now(),
+  });
+}
+
+/** Wires what Backstage asks for each decision. */
+export function wireDecision(
+  { services, live, knex, logger, stopped }: Context,
+  { current }: Policy,
+  subjects: SubjectResolver,
+): void {
+  const policy = new RbacPolicy({
+    subjects,
+    current,
+    audit: new EvaluationAudit(services.auditor, logger),
+    meter: new DecisionMeter(services.metrics),
+    logger,
+  });
+  services.policy.setPolicy(
+    withShadow(
+      policy,
+      {
+        knex,
+        current,
+        subjects,
+        sample: () => (stopped.aborted ? 0 : live.current.shadowSample),
+        random: Math.random,
+        meter: new ShadowMeter(services.metrics),
+        logger,
+      },
+      listener => live.onChange(listener),
+    ),
+  );
+}

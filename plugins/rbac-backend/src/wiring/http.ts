@@ -1,0 +1,64 @@
+import { createAuthorize } from '../administration/access';
+import { registerPolicyEntity } from '../administration/policyEntity';
+import { SubjectResolver } from '../decision/SubjectResolver';
+import { createConditionApplier } from '../explanation/applyConditions';
+import { Explainer } from '../explanation/Explainer';
+import { AdministrationAudit } from '../http/audit';
+import { createRouter } from '../http/router';
+import { Context } from './context';
+import { Metadata } from './metadata';
+import { Policy } from './policy';
+import { Sources } from './sources';
+
+/** Wires the REST API, and the permissions that guard it. */
+export function wireHttp(
+  { services, live, logger, auditor }: Context,
+  { catalog, pluginIds, ask }: Metadata,
+  { current, administration }: Policy,
+  { loads, providers, presence, placeOf }: Sources,
+  subjects: SubjectResolver,
+): void {
+  const { auth, entities, httpAuth, permissions, userInfo } = services;
+  const authorize = createAuthorize({
+    auth,
+    httpAuth,
+    permissions,
+    userInfo,
+    subjects,
+    logger,
+    covers: registerPolicyEntity(services.permissionsRegistry, current),
+    isAbandoned: source => loads.isAbandoned(source),
+    surroundings: () => ({
+      reserved: live.current.reservedNames,
+      permissions: catalog.knownPermissions(),
+      basicPermissions: current.get().settings.basicPermissions,
+    }),
+  });
+  const explainer = new Explainer({
+    auth,
+    entities,
+    subjects,
+    settings: () => live.current,
+    apply: createConditionApplier(ask),
+    permissionsNamed: name => catalog.permissionsNamed(name),
+    placeOf,
+  });
+  services.httpRouter.use(
+    createRouter(
+      {
+        authorize,
+        administration,
+        catalog,
+        pluginIds,
+        explainer,
+        limits: live.current.limits,
+        loads,
+        presence,
+        providers,
+        placeOf,
+        logger,
+      },
+      new AdministrationAudit(auditor),
+    ),
+  );
+}

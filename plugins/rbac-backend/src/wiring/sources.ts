@@ -1,0 +1,111 @@
+import { FILES, PlaceOf } from '@portal-rbac/plugin-rbac-core';
+import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
+import { debounce } from 'lodash';
+import { UnknownConditions } from '../metadata/UnknownConditions';
+import { CatalogPresence } from '../sources/CatalogPresence';
+import { ConfigurationSource } from '../sources/configuration';
+import { FileSource } from '../sources/FileSource';
+import { ProviderSources } from '../sources/ProviderSources';
+import { SourceLoads } from '../sources/SourceLoads';
+import { UnknownAdministrators } from '../sources/UnknownAdministrators';
+import { Context } from './context';
+import { Metadata } from './metadata';
+import { Policy, Storage } from './policy';
+
+/** Plugins become known one by one; files are checked again when they are quiet. */
+const RECHECK_DELAY_MS = 250;
+
+/** The sources that roles come from, each loaded once. */
+export type Sources = Awaited<ReturnType<typeof wireSources>>;
+
+/** Starts configuration, files and providers, in this order: no one may claim the roles of those before. */
+export async function wireSources(
+  context: Context,
+  { adoption }: Storage,
+  { catalog }: Metadata,
+  { current, administration }: Policy,
+  roleProviders: readonly RBACProvider[],
+) {
+  const { services, live, logger, auditor, stopped } = context;
+  const loads = new SourceLoads({
+    administration,
+    auditor,
+    reserved: () => live.current.reservedNames,
+    logger,
+  });
+  if (adoption) {
+    loads.note(adoption.status);
+  }
+  const presence = new CatalogPresence({
+    catalog: services.entities,
+    auth: services.auth,
+    settings: () => live.current,
+  });
+  const unknownAdministrators = new UnknownAdministrators({
+    presence,
+    settings: () => live.current,
+  });
+  await loads.start(
+    new ConfigurationSource(
+      live,
+      ref => current.get().role(ref),
+      unknownAdministrators,
+    ),
+    stopped,
+  );
+  const files = fileSource(context, catalog, administration);
+  await loads.start(files, stopped);
+  const providers = new ProviderSources(roleProviders, {
+    limits: live.current.limits,
+    loads,
+    roles: () => current.get().document.roles.values(),
+    logger,
+  });
+  await providers.start(stopped);
+
+  const unknown = new UnknownConditions(current, catalog, logger);
+  void unknown.report();
+  const recheck = debounce(() => {
+    void unknown.report();
+    files
+      .recheck()
+      .catch(error =>
+        logger.error('The policy files could not be checked', error),
+      );
+  }, RECHECK_DELAY_MS);
+  catalog.onChange(recheck);
+  live.onChange(recheck);
+  services.lifecycle.addShutdownHook(() => recheck.cancel());
+
+  const placeOf: PlaceOf = (role, part) =>
+    role.source === files.id ? files.placeOf(role.ref, part) : undefined;
+  return { loads, providers, presence, placeOf };
+}
+
+function fileSource(
+  { live, logger }: Context,
+  catalog: Metadata['catalog'],
+  administration: Policy['administration'],
+): FileSource {
+  const { current: settings } = live;
+  return new FileSource({
+    policyFile: settings.policyFile,
+    conditionsFile: settings.conditionsFile,
+    reload: settings.reloadFiles,
+    sizes: settings.fileSizes,
+    rules: {
+      limits: settings.limits,
+      maxDocuments: settings.maxConditionDocuments,
+      sealed: settings.filesSealed,
+    },
+    surroundings: async () => ({
+      checkCondition: condition => catalog.checkConditionAnew(condition),
+      defaultPermissions: live.current,
+      // Also what another replica has put in force.
+      inForce: [
+        ...(await administration.latest()).document.roles.values(),
+      ].filter(({ source }) => source === FILES),
+    }),
+    logger,
+  });
+}

@@ -1,0 +1,247 @@
+import assert from 'node:assert';
+import {
+  ConditionContent,
+  PermissionPolicy,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  anyDelegation,
+  Call,
+  DELEGATE,
+  Delegation,
+  GivenRole,
+  parents,
+  people,
+  requests,
+  NaiveAnswer,
+  NaiveEvaluator,
+  NaiveRequest,
+  NaiveRole,
+} from '@internal/rbac-testkit';
+import { ADMIN, TestPortal } from '../TestPortal';
+import { Target } from './Campaign';
+
+/** Makes what the delegate finds; no role limits them. */
+const ROOT = 'user:default/root';
+/** Roles that are there before and after each attack. */
+const lasting = ['role:default/owners', 'role:default/rbac_admin'];
+
+interface OwnedRole extends NaiveRole {
+  readonly owner: string | undefined;
+}
+
+/**
+ * Calls of a delegate, who may change only what they own. Nobody gains the
+ * administration, nor what edits users, groups and locations of the catalog; no
+ * deny of somebody else is lifted; nothing that others own changes. Judged by
+ * the naive evaluator on what REST says before and after.
+ */
+export const delegation: Target<Delegation> = {
+  attacks: anyDelegation,
+  start: async () => {
+    const portal = await TestPortal.start({
+      rbac: {
+        admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
+      },
+    });
+    await portal.delegateTo(DELEGATE);
+    return {
+      run: async ({ roles, calls }) => {
+        await clear(portal);
+        for (const role of roles) {
+          await give(portal, role);
+        }
+        const before = await readRoles(portal);
+        for (const call of calls) {
+          await make(portal, call);
+        }
+        judge(before, await readRoles(portal));
+      },
+      stop: () => portal.stop(),
+    };
+  },
+};
+
+/** Removes what the attack before has left. */
+async function clear(portal: TestPortal) {
+  for (const { ref } of await readRoles(portal)) {
+    if (!lasting.includes(ref)) {
+      await portal.call(
+        'delete',
+        `/roles/${ref.replace(':', '/')}`,
+        undefined,
+        ROOT,
+      );
+    }
+  }
+}
+
+async function give(
+  portal: TestPortal,
+  { policies, conditions, ...role }: GivenRole,
+) {
+  const created = await portal.call('post', '/roles', role, ROOT);
+  assert.equal(created.status, 201, created.text);
+  if (policies.length > 0) {
+    const body = policies.map(policy => ({
+      entityReference: role.name,
+      ...policy,
+    }));
+    const { status, text } = await portal.call('post', '/policies', body, ROOT);
+    assert.equal(status, 201, text);
+  }
+  for (const condition of conditions) {
+    const { status, text } = await portal.call(
+      'post',
+      '/roles/conditions',
+      {
+        result: 'CONDITIONAL',
+        roleEntityRef: role.name,
+        ...condition,
+      },
+      ROOT,
+    );
+    assert.equal(status, 201, text);
+  }
+}
+
+/** Calls as the delegate. Refusals are fine, failures are not. */
+async function make(portal: TestPortal, { method, path, body }: Call) {
+  let filled = path;
+  const [latest, back] = path.match(/\{latest-(\d)\}/) ?? [];
+  if (latest) {
+    const { body: all } = await portal.call(
+      'get',
+      '/roles/conditions',
+      undefined,
+      ROOT,
+    );
+    const ids = (all as { id: number }[]).map(({ id }) => id);
+    const id = ids.sort((a, b) => b - a)[Number(back)] ?? 0;
+    filled = path.replace(latest, String(id));
+  }
+  const { status, text } = await portal.call(method, filled, body, DELEGATE);
+  assert(status < 500, `${method} ${filled} is ${status}: ${text}`);
+}
+
+/** All roles, as an administrator reads them. */
+async function readRoles(portal: TestPortal): Promise<OwnedRole[]> {
+  const [roles, policies, conditions] = await Promise.all(
+    ['/roles', '/policies', '/roles/conditions'].map(async path => {
+      const { body } = await portal.call('get', path, undefined, ROOT);
+      return body as Record<string, never>[];
+    }),
+  );
+  return roles.map(({ name, memberReferences, metadata }) => ({
+    ref: name,
+    owner: (metadata as { owner?: string }).owner,
+    members: memberReferences,
+    policies: policies
+      .filter(({ entityReference }) => entityReference === name)
+      .map(({ permission, policy: action, effect }): PermissionPolicy => ({
+        permission,
+        action,
+        effect,
+      })),
+    conditions: conditions
+      .filter(({ roleEntityRef }) => roleEntityRef === name)
+      .map(
+        ({ pluginId, resourceType, permissionMapping, conditions: criteria }) =>
+          ({
+            pluginId,
+            resourceType,
+            mapping: permissionMapping,
+            criteria,
+          }) as ConditionContent,
+      ),
+  }));
+}
+
+/** @throws Error if the delegate has gained what they may not have */
+function judge(before: readonly OwnedRole[], after: readonly OwnedRole[]) {
+  const isOthers = ({ owner }: OwnedRole) => owner !== DELEGATE;
+  const others = before.filter(isOthers);
+  for (const role of others) {
+    const now = after.find(({ ref }) => ref === role.ref);
+    assert.deepEqual(now, role, `${role.ref} of somebody else has changed`);
+  }
+  const own = before.filter(role => !isOthers(role));
+  for (const user of people) {
+    for (const request of requests) {
+      // Whoever has given somebody something may take it back, which may have
+      // been a deny.
+      const had = subsets(own).map(some =>
+        answer([...others, ...some], user, request),
+      );
+      const has = answer(after, user, request);
+      const says = `${user} has ${request.permission} (${request.action})`;
+      const isRaised = had.every(one => rank(one) < rank(has));
+      assert(!(request.isGuarded && isRaised), `${says} from the delegate`);
+      assert(
+        !(isRaised && denies(others, user, request)),
+        `${says}, which somebody else denies`,
+      );
+      const isConditional = has.result === 'CONDITIONAL' && request.isGuarded;
+      assert(
+        !isConditional ||
+          had.some(one => rank(one) > rank(has) || contains(one, has)),
+        `${says} under other conditions`,
+      );
+    }
+  }
+}
+
+function answer(
+  roles: readonly NaiveRole[],
+  user: string,
+  request: NaiveRequest,
+): NaiveAnswer {
+  return new NaiveEvaluator({
+    roles,
+    precedence: 'conditional',
+    superUsers: [],
+    basicPermissions: [],
+    unknownRules: [],
+    parents,
+    useOwnershipEntityRefs: false,
+  }).answer({ ref: user, ownershipRefs: [user] }, request);
+}
+
+function rank({ result }: NaiveAnswer): number {
+  return ['DENY', 'CONDITIONAL', 'ALLOW'].indexOf(result);
+}
+
+/** Whether each way to satisfy the second answer is one of the first. */
+function contains(one: NaiveAnswer, other: NaiveAnswer): boolean {
+  const ways = (given: NaiveAnswer) =>
+    'conditions' in given
+      ? given.conditions.map(node => JSON.stringify(node))
+      : [];
+  return ways(other).every(way => ways(one).includes(way));
+}
+
+/** Whether roles of a user deny what is requested, by its name or its type. */
+function denies(
+  roles: readonly NaiveRole[],
+  user: string,
+  { permission, action, ...request }: (typeof requests)[number],
+): boolean {
+  const principals = [user, ...(parents[user] ?? [])];
+  const type = 'resourceType' in request ? request.resourceType : undefined;
+  return roles.some(
+    role =>
+      role.members.some(member => principals.includes(member)) &&
+      role.policies.some(
+        policy =>
+          policy.effect === 'deny' &&
+          policy.action === action &&
+          [permission, type].includes(policy.permission as never),
+      ),
+  );
+}
+
+function subsets<T>(items: readonly T[]): T[][] {
+  return items.reduce<T[][]>(
+    (all, item) => all.flatMap(some => [some, [...some, item]]),
+    [[]],
+  );
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert';
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import fc from 'fast-check';
+import { difference, omit } from 'lodash';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { loadInto, offerOfFiles } from '../../src/cli/policyFileLoad';
+import {
+  emptyDocument,
+  PolicyDocument,
+  sealed,
+  atOnce,
+} from '@portal-rbac/plugin-rbac-core';
+import { anyFileTexts, FileTexts } from '@internal/rbac-testkit';
+import { Target } from './Campaign';
+
+/** What happens to a file, at any of its bytes. */
+const damages = {
+  'cut off': (bytes: Buffer, at: number) => bytes.subarray(0, at),
+  'without its beginning': (bytes: Buffer, at: number) => bytes.subarray(at),
+  'without a byte': (bytes: Buffer, at: number) =>
+    Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)]),
+  changed: (bytes: Buffer, at: number, by: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = by;
+    return copy;
+  },
+  'with a byte more': (bytes: Buffer, at: number, by: number) =>
+    Buffer.concat([bytes.subarray(0, at), Buffer.of(by), bytes.subarray(at)]),
+  'full of zeros': (bytes: Buffer, at: number) =>
+    Buffer.concat([bytes.subarray(0, at), Buffer.alloc(bytes.length - at)]),
+} as const;
+
+/** Places in a file that are damaged in one attack, one after another. */
+const PLACES = 50;
+
+interface Attack {
+  readonly texts: FileTexts;
+  readonly isSealed: boolean;
+  readonly file: keyof FileTexts;
+  readonly damage: keyof typeof damages;
+  /** The byte that is put there, where one is. */
+  readonly by: number;
+  readonly first: number;
+}
+
+/**
+ * Policy files that are damaged at each of their bytes. What a sealed file says
+ * stays in force whatever happens to it; of another, a damaged line or document
+ * concerns no role but those that it names, and a file that has become empty
+ * changes nothing.
+ */
+export const files: Target<Attack> = {
+  attacks: fc.record({
+    texts: anyFileTexts,
+    isSealed: fc.boolean(),
+    file: fc.constantFrom('policies', 'conditions'),
+    damage: fc.constantFrom(
+      ...(Object.keys(damages) as (keyof typeof damages)[]),
+    ),
+    by: fc.oneof(
+      fc.constantFrom(...Buffer.from('\n\r#,"\'-: &*\0\xff', 'latin1')),
+      fc.nat({ max: 255 }),
+    ),
+    first: fc.nat({ max: 100 }),
+  }),
+  start: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rbac-files-'));
+    return {
+      run: attack => damage(folder, attack),
+      stop: () => rm(folder, { recursive: true, force: true }),
+    };
+  },
+};
+
+async function damage(
+  folder: string,
+  { texts, isSealed, file, damage: kind, by, first }: Attack,
+) {
+  const whole: FileTexts = isSealed
+    ? {
+        policies: atOnce(sealed(texts.policies)),
+        conditions: atOnce(sealed(texts.conditions)),
+      }
+    : texts;
+  const before = await load(folder, emptyDocument, whole);
+  assert(before.roles.size > 0, 'sound files are rejected');
+  const bytes = Buffer.from(whole[file]);
+  const step = Math.ceil(bytes.length / PLACES);
+  for (let at = first % step; at < bytes.length; at += step) {
+    const damaged = damages[kind](bytes, at, by);
+    const after = await load(folder, before, { ...whole, [file]: damaged });
+    const text = damaged.toString();
+    const isAffected = isSealed
+      ? () => false
+      : affected(file, whole[file], text);
+    for (const ref of new Set([
+      ...before.roles.keys(),
+      ...after.roles.keys(),
+    ])) {
+      assert(
+        isAffected(ref) ||
+          isDeepStrictEqual(says(before, ref), says(after, ref)),
+        `${kind} at byte ${at} changes ${ref}`,
+      );
+    }
+  }
+}
+
+/**
+ * Loads the files into a policy.
+ *
+ * @returns the next policy; the same one if the load is rejected
+ */
+async function load(
+  folder: string,
+  document: PolicyDocument,
+  { policies, conditions }: Record<keyof FileTexts, string | Buffer>,
+): Promise<PolicyDocument> {
+  const paths = {
+    policyFile: join(folder, 'policies.csv'),
+    conditionsFile: join(folder, 'conditions.yaml'),
+  };
+  await writeFile(paths.policyFile, policies);
+  await writeFile(paths.conditionsFile, conditions);
+  const offer = await offerOfFiles(
+    paths,
+    {
+      checkCondition: () => undefined,
+      defaultPermissions: {},
+      inForce: [...document.roles.values()],
+    },
+    false,
+  );
+  return offer.kind === 'rejected'
+    ? document
+    : loadInto(document, offer.draft).document;
+}
+
+/** What a role says, whoever wrote it and when. */
+function says(document: PolicyDocument, ref: RoleRef) {
+  return omit(document.roles.get(ref), 'metadata');
+}
+
+/** Tells which roles the lines or documents name that are not in both texts. */
+function affected(file: keyof FileTexts, one: string, other: string) {
+  const separator = file === 'policies' ? /\r?\n/ : /^---\r?\n/m;
+  const [parts, others] = [one, other].map(text =>
+    text.toLowerCase().split(separator),
+  );
+  const isEmptied = !others.some(part => part.includes('role:'));
+  const changed = [...difference(parts, others), ...difference(others, parts)];
+  return (ref: RoleRef) =>
+    !isEmptied && changed.some(part => part.includes(ref));
+}

@@ -1,0 +1,106 @@
+import type { JsonObject, JsonValue } from '@backstage/types';
+import type {
+  PermissionCondition,
+  PermissionCriteria,
+  PermissionRuleParams,
+} from '@backstage/plugin-permission-common';
+import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import { Subject } from './model';
+
+/**
+ * The criteria of a condition as the permission framework takes them.
+ *
+ * @public
+ */
+export type FrameworkCriteria = PermissionCriteria<PermissionCondition>;
+
+/**
+ * Puts criteria into the framework's form for one user. Criteria keys side by
+ * side all have to hold, but the framework reads only the first one, so they
+ * become one `allOf`. Aliases in params are replaced, at any depth.
+ *
+ * @public
+ */
+export function toFrameworkCriteria(
+  node: ConditionNode,
+  subject: Subject,
+): FrameworkCriteria {
+  if ('rule' in node) {
+    const { rule, resourceType, params } = node;
+    return {
+      rule,
+      resourceType,
+      params: params && paramsFor(params, subject),
+    };
+  }
+  const parts: FrameworkCriteria[] = [];
+  if (node.allOf) {
+    parts.push({ allOf: listOf(node.allOf, subject) });
+  }
+  if (node.anyOf) {
+    parts.push({ anyOf: listOf(node.anyOf, subject) });
+  }
+  if (node.not) {
+    parts.push({ not: toFrameworkCriteria(node.not, subject) });
+  }
+  const [first, ...rest] = parts;
+  return rest.length === 0 ? first : { allOf: [first, ...rest] };
+}
+
+/**
+ * The criteria of which at least one has to hold.
+ *
+ * @public
+ */
+export function anyOf(
+  criteria: readonly FrameworkCriteria[],
+): FrameworkCriteria {
+  const [first, ...rest] = criteria;
+  return rest.length === 0 ? first : { anyOf: [first, ...rest] };
+}
+
+function listOf(
+  nodes: readonly ConditionNode[],
+  subject: Subject,
+): [FrameworkCriteria, ...FrameworkCriteria[]] {
+  const [first, ...rest] = nodes.map(node =>
+    toFrameworkCriteria(node, subject),
+  );
+  return [first, ...rest];
+}
+
+/**
+ * The framework's type knows params of one level, its wire format any JSON; a
+ * rule of a plugin decides by its own schema what it takes.
+ */
+function paramsFor(
+  params: Readonly<JsonObject>,
+  subject: Subject,
+): PermissionRuleParams {
+  return replaceAliases(params as JsonObject, subject) as PermissionRuleParams;
+}
+
+function replaceAliases(value: JsonValue, subject: Subject): JsonValue {
+  if (value === '$currentUser') {
+    return subject.userRef;
+  }
+  if (value === '$ownerRefs') {
+    return [...subject.ownerRefs];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item): JsonValue[] =>
+      item === '$ownerRefs'
+        ? [...subject.ownerRefs]
+        : [replaceAliases(item ?? null, subject)],
+    );
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        replaceAliases(item ?? null, subject),
+      ]),
+    );
+  }
+  return value;
+}

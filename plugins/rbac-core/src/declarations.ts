@@ -1,0 +1,215 @@
+import {
+  ConditionContent,
+  equalPolicies,
+  mappedAction,
+  NamedRole,
+  nameOf,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
+import { Evolution } from './evolve';
+import { LEGACY, PolicyDocument, Role, RoleCondition } from './model';
+import {
+  conflictOf,
+  describePolicy,
+  excessOf,
+  inOrderOfWriting,
+  sameContent,
+} from './roleParts';
+
+/**
+ * A declared role that a load left as it was, and why.
+ *
+ * @public
+ */
+export interface SkippedRole extends NamedRole {
+  readonly reason: string;
+}
+
+/**
+ * Makes the roles of one source what the source declares: declared roles come
+ * or change, others of that source go. A role that does not differ stays the
+ * same object. Roles of other sources are left alone and reported.
+ */
+export function replaceSource(
+  document: PolicyDocument,
+  {
+    roles: declared,
+    untouched,
+  }: Extract<PolicyChange, { kind: 'replaceSource' }>,
+  author: ChangeAuthor,
+  now: string,
+): Evolution {
+  let changed: Map<RoleRef, Role> | undefined;
+  // Most loads change little or nothing, and need no copy of a large policy.
+  const change = () => (changed ??= new Map(document.roles));
+  const skipped: SkippedRole[] = [];
+  const claimed = new Set(untouched);
+  let nextConditionId = document.nextConditionId;
+
+  for (const declaration of declared) {
+    const { ref, name } = declaration;
+    claimed.add(ref);
+    const existing = (changed ?? document.roles).get(ref);
+    if (
+      existing &&
+      existing.source !== author.source &&
+      existing.source !== LEGACY
+    ) {
+      skipped.push({
+        ref,
+        name,
+        reason: `belongs to the source ${existing.source}`,
+      });
+      continue;
+    }
+    if (existing?.source !== author.source && author.reserved?.has(ref)) {
+      skipped.push({
+        ref,
+        name,
+        reason: 'has a name that is reserved for files and the configuration',
+      });
+      continue;
+    }
+    if (existing && isDeclaredBy(declaration, existing, author)) {
+      continue;
+    }
+    const { role, newConditions } = realise(
+      declaration,
+      existing,
+      author,
+      now,
+      nextConditionId,
+    );
+    const conflict =
+      firstConflict(role) ??
+      excessOf(role.ref, role.conditions, existing?.conditions ?? [])?.message;
+    if (conflict) {
+      skipped.push({ ref, name, reason: conflict });
+    } else if (!existing || !sameContent(existing, role)) {
+      change().set(ref, role);
+      nextConditionId += newConditions;
+    }
+  }
+  for (const role of document.roles.values()) {
+    if (role.source === author.source && !claimed.has(role.ref)) {
+      change().delete(role.ref);
+    }
+  }
+  return {
+    document: changed
+      ? {
+          revision: document.revision + 1,
+          roles: changed,
+          nextConditionId,
+        }
+      : document,
+    skipped,
+  };
+}
+
+/**
+ * Whether a role is just what is declared, in the same order, as nearly all
+ * roles of a file are when it was changed in one line. Cheap; a role that says
+ * the same in another order is left to the full comparison.
+ */
+function isDeclaredBy(
+  declared: RoleDeclaration,
+  present: Role,
+  author: ChangeAuthor,
+): boolean {
+  const { source, members, policies, conditions, metadata } = present;
+  return (
+    nameOf(declared) === nameOf(present) &&
+    source === author.source &&
+    (declared.description || undefined) === metadata.description &&
+    (declared.owner || undefined) === metadata.owner &&
+    inStep(declared.members, members, (a, b) => a === b) &&
+    inStep(declared.policies, policies, equalPolicies) &&
+    inStep(
+      declared.conditions,
+      conditions,
+      (content, { id, ...known }) =>
+        JSON.stringify(content) === JSON.stringify(known),
+    )
+  );
+}
+
+function inStep<A, B>(
+  first: readonly A[],
+  second: readonly B[],
+  isSame: (a: A, b: B) => boolean,
+): boolean {
+  return (
+    first.length === second.length &&
+    first.every((item, index) => isSame(item, second[index]))
+  );
+}
+
+/** The role that a declaration makes; conditions that were there keep their ids. */
+function realise(
+  declaration: RoleDeclaration,
+  existing: Role | undefined,
+  { source, actor }: ChangeAuthor,
+  now: string,
+  firstConditionId: number,
+): { role: Role; newConditions: number } {
+  const present = [...(existing?.conditions ?? [])];
+  let newConditions = 0;
+  const conditions = declaration.conditions.map((content): RoleCondition => {
+    const index = present.findIndex(condition => overlaps(condition, content));
+    const id =
+      index < 0
+        ? firstConditionId + newConditions++
+        : present.splice(index, 1)[0].id;
+    return { id, ...content };
+  });
+  return {
+    role: {
+      ref: declaration.ref,
+      name: declaration.name,
+      source,
+      members: inOrderOfWriting(
+        declaration.members,
+        existing?.members ?? [],
+        member => member,
+      ),
+      policies: inOrderOfWriting(
+        declaration.policies,
+        existing?.policies ?? [],
+        describePolicy,
+      ),
+      conditions,
+      metadata: {
+        description: declaration.description || undefined,
+        owner: declaration.owner || undefined,
+        author: existing?.metadata.author ?? actor,
+        modifiedBy: actor,
+        createdAt: existing?.metadata.createdAt ?? now,
+        lastModified: now,
+      },
+    },
+    newConditions,
+  };
+}
+
+function overlaps(a: ConditionContent, b: ConditionContent): boolean {
+  return (
+    a.pluginId === b.pluginId &&
+    a.resourceType === b.resourceType &&
+    a.mapping.some(entry =>
+      b.mapping.some(other => mappedAction(entry) === mappedAction(other)),
+    )
+  );
+}
+
+function firstConflict({ ref, conditions }: Role): string | undefined {
+  for (const [index, condition] of conditions.entries()) {
+    const earlier = { ref, conditions: conditions.slice(0, index) };
+    const conflict = conflictOf(earlier, condition);
+    if (conflict) {
+      return conflict.message;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,177 @@
+import { oneLine, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import type { ReservedMatter } from './delegation';
+import { describeVersion, PolicyVersion } from './model';
+
+/**
+ * Everything that can be refused, in one table: the status that REST answers,
+ * and the name that clients and tests can rely on.
+ *
+ * @public
+ */
+export const refusals = {
+  invalid: { status: 400, name: 'InputError' },
+  notAllowed: { status: 403, name: 'NotAllowedError' },
+  foreignSource: { status: 403, name: 'NotAllowedError' },
+  notFound: { status: 404, name: 'NotFoundError' },
+  exists: { status: 409, name: 'ConflictError' },
+  duplicate: { status: 409, name: 'ConflictError' },
+  stale: { status: 409, name: 'ConflictError' },
+  revision: { status: 412, name: 'PreconditionFailedError' },
+  tooLarge: { status: 413, name: 'PayloadTooLargeError' },
+  failure: { status: 500, name: 'InternalServerError' },
+  unavailable: { status: 503, name: 'ServiceUnavailableError' },
+} as const;
+
+/**
+ * A key of the table of refusals.
+ *
+ * @public
+ */
+export type RefusalCode = keyof typeof refusals;
+
+/**
+ * A request that cannot be carried out, with the reason and what to do in its
+ * message. Nothing was changed when it is thrown, unless it says that this is not
+ * known.
+ *
+ * @public
+ */
+export class PolicyRefusal extends Error {
+  readonly name: string;
+  readonly statusCode: number;
+  // Answers carry the fields of an error, and this is nothing for its caller.
+  readonly #isHidden: boolean;
+
+  /** @param isHidden - whether it is there, for others than the caller */
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    isHidden = false,
+  ) {
+    // It may quote the caller, and comes to be in the log.
+    super(oneLine(message));
+    this.#isHidden = isHidden;
+    this.name = refusals[code].name;
+    this.statusCode = refusals[code].status;
+    // An answer, not a fault: where it was made is nobody's business, and
+    // Backstage would send the stack along in development.
+    this.stack = undefined;
+  }
+
+  /** Whether the caller reached for what is not theirs, whatever they were told. */
+  get isForbidden(): boolean {
+    return this.statusCode === 403 || this.#isHidden;
+  }
+}
+
+const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
+  administration: 'says about the administration of RBAC',
+  catalog: 'allows to change in the catalog, whose groups give roles',
+};
+
+/**
+ * What is refused and why, as sentences for the caller. What the caller may not
+ * see is refused as what is not there, in the same words.
+ *
+ * @public
+ */
+export const refuse = {
+  /** The caller may see the role, but their permission does not reach it. */
+  untouchable: (role: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You may not change ${role}: your permission covers only roles that you own`,
+    ),
+  /** The caller is limited, and the role says what only others may say. */
+  reserved: (role: string, matter: ReservedMatter) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You may not change what ${role} ${reservedMatters[matter]}: your permission covers only roles that you own`,
+    ),
+  /** The caller is limited, and the allow might undo what others deny. */
+  liftsDeny: (role: string, { permission, action }: PermissionPolicy) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You may not let ${role} allow ${permission}, ${action}: a permission's name counts before its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,
+    ),
+  foreignSource: (role: string, source: string, own: string) =>
+    new PolicyRefusal(
+      'foreignSource',
+      `${role} belongs to the source ${source} and cannot be changed by ${own}; change it there`,
+    ),
+  reservedName: (role: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `The name ${role} is reserved for the policy files and the configuration; declare the role there, or take another name`,
+    ),
+  unknownRole: (role: string, isHidden: boolean) =>
+    new PolicyRefusal('notFound', `There is no role ${role}`, isHidden),
+  unknownMember: (role: string, member: string) =>
+    new PolicyRefusal('notFound', `${member} is not a member of ${role}`),
+  unknownPolicy: (role: string, policy: string) =>
+    new PolicyRefusal('notFound', `${role} has no policy ${policy}`),
+  unknownCondition: (id: number, isHidden: boolean) =>
+    new PolicyRefusal('notFound', `There is no condition ${id}`, isHidden),
+  roleExists: (role: string) =>
+    new PolicyRefusal('exists', `There is already a role ${role}`),
+  policyExists: (role: string, policy: string) =>
+    new PolicyRefusal('exists', `${role} already has the policy ${policy}`),
+  conditionExists: (role: string, scope: string, id: number) =>
+    new PolicyRefusal(
+      'exists',
+      `${role} already has a condition on ${scope}: condition ${id}; update it instead`,
+    ),
+  tooManyConditions: (role: string, bytes: number, limit: number) =>
+    new PolicyRefusal(
+      'invalid',
+      `The conditions of ${role} would have ${bytes} bytes together, and all conditions of one role may have ${limit}; shorten them, or divide the role`,
+    ),
+  twice: (what: string) =>
+    new PolicyRefusal('duplicate', `The request names ${what} twice`),
+  changedMeanwhile: (role: string, field: string) =>
+    new PolicyRefusal(
+      'stale',
+      `The ${field} of ${role} is not what oldRole says; read the role again and repeat the change`,
+    ),
+  wrongVersion: (expected: PolicyVersion, actual: PolicyVersion) =>
+    new PolicyRefusal(
+      'revision',
+      `If-Match names ${describeVersion(expected)}, but the policy is at ${describeVersion(actual)}; read again and repeat the change`,
+    ),
+  newerLoad: (source: string) =>
+    new PolicyRefusal(
+      'stale',
+      `The source ${source} was loaded again meanwhile, with another content`,
+    ),
+  /** The permission that the caller lacks. */
+  lacking: (permission: string) =>
+    new PolicyRefusal(
+      'notAllowed',
+      `You need the permission ${permission} for this`,
+    ),
+  undecidable: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'What you may do cannot be found out at present; nothing was changed, try again later',
+    ),
+  unknownGroups: (user: string) =>
+    new PolicyRefusal(
+      'unavailable',
+      `The groups of ${user} cannot be read from the catalog at present; try again later`,
+    ),
+  busy: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'Other changes of the policy are still being made; nothing was changed, try again later',
+    ),
+  unavailable: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'The policy database does not answer; nothing was changed, try again later',
+    ),
+  unknownOutcome: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'The policy database was lost while the change was committed; whether it was made is not known, read again before you repeat it',
+    ),
+};

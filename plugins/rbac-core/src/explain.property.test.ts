@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import {
+  anyDocument,
+  anyRequest,
+  anySettings,
+  anySubject,
+} from '@internal/rbac-testkit';
+import { decide, Decision, DecisionRequest } from './decide';
+import { explain, Explanation } from './explain';
+import { Subject } from './model';
+import { nearMisses } from './nearMisses';
+import { compile, PolicySnapshot } from './snapshot';
+
+interface World {
+  readonly snapshot: PolicySnapshot;
+  readonly request: DecisionRequest;
+  readonly subject: Subject;
+}
+
+/** A third of the conditions are unknown to their plugins. */
+const anyWorld: fc.Arbitrary<World> = fc
+  .record({
+    document: anyDocument({ maxPolicies: 12, maxConditions: 2 }),
+    settings: anySettings,
+    request: anyRequest,
+    subject: anySubject,
+    unknown: fc.constantFrom(0, 1, 2, 3),
+  })
+  .map(({ document, settings, unknown, ...world }) => {
+    const isKnown = (condition: object) =>
+      'id' in condition && Number(condition.id) % 3 !== unknown;
+    return { ...world, snapshot: compile(document, { ...settings, isKnown }) };
+  });
+
+const runs = { numRuns: 2_000 };
+
+/** The result as it follows from what an explanation says that counted. */
+function resultOf({ decision, policies, conditions }: Explanation) {
+  if (decision.reason.verdict === 'super-user') {
+    return 'ALLOW';
+  }
+  const effects = policies
+    .filter(({ overruled }) => !overruled)
+    .map(({ policy }) => policy.effect);
+  if (effects.includes('deny')) {
+    return 'DENY';
+  }
+  if (effects.includes('allow')) {
+    return 'ALLOW';
+  }
+  return conditions.some(({ overruled }) => !overruled)
+    ? 'CONDITIONAL'
+    : 'DENY';
+}
+
+describe('an explanation', () => {
+  it('agrees with the decision: what counted gives the result', () => {
+    fc.assert(
+      fc.property(anyWorld, ({ snapshot, request, subject }) => {
+        const explanation = explain(snapshot, request, subject);
+        const roles = snapshot.rolesOf(subject);
+        const decision = decide(request, subject, roles, snapshot.settings);
+        expect(explanation.decision).toEqual(decision);
+        expect(resultOf(explanation)).toBe(decision.result);
+      }),
+      runs,
+    );
+  });
+
+  it('is of one mind: what counts does not contradict the result', () => {
+    fc.assert(
+      fc.property(anyWorld, ({ snapshot, request, subject }) => {
+        const { decision, policies, conditions } = explain(
+          snapshot,
+          request,
+          subject,
+        );
+        const effects = policies
+          .filter(({ overruled }) => !overruled)
+          .map(({ policy }) => policy.effect);
+        expect([...new Set(effects)]).toEqual(
+          {
+            'denied-by-policy': ['deny'],
+            'allowed-by-policy': ['allow'],
+          }[decision.reason.verdict as string] ?? [],
+        );
+        expect(conditions.some(({ overruled }) => !overruled)).toBe(
+          decision.result === 'CONDITIONAL',
+        );
+      }),
+      runs,
+    );
+  });
+
+  it('names everything that the reason of the decision names', () => {
+    fc.assert(
+      fc.property(anyWorld, ({ snapshot, request, subject }) => {
+        const { decision, policies, conditions } = explain(
+          snapshot,
+          request,
+          subject,
+        );
+        const named = policies.map(({ policy }) => policy);
+        expect(named).toEqual(
+          expect.arrayContaining(
+            decision.reason.policies.map(({ policy }) => policy),
+          ),
+        );
+        const matched = conditions.map(({ role, condition }) => ({
+          role,
+          condition,
+        }));
+        expect(decision.reason.verdict === 'super-user' ? [] : matched).toEqual(
+          decision.reason.conditions,
+        );
+      }),
+      runs,
+    );
+  });
+
+  it('stays the same without what did not count', () => {
+    fc.assert(
+      fc.property(anyWorld, ({ snapshot, request, subject }) => {
+        const explanation = explain(snapshot, request, subject);
+        fc.pre(explanation.decision.reason.verdict !== 'super-user');
+        const idle = new Set<object>(
+          explanation.policies
+            .filter(
+              ({ overruled }) => overruled && overruled.by !== 'conditions',
+            )
+            .map(({ policy }) => policy),
+        );
+        const roles = snapshot.rolesOf(subject).map(role => ({
+          ...role,
+          policies: role.policies.filter(policy => !idle.has(policy)),
+        }));
+        const { result } = decide(request, subject, roles, snapshot.settings);
+        expect(result).toBe(explanation.decision.result);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('near misses', () => {
+  const missesOf = ({ snapshot, request, subject }: World) =>
+    nearMisses(snapshot, request, subject, () => true);
+  const resultWith = (
+    { snapshot, request, subject }: World,
+    roles: Parameters<typeof decide>[2],
+  ): Decision['result'] =>
+    decide(request, subject, roles, snapshot.settings).result;
+
+  it('are true: with the difference they name the request is granted', () => {
+    fc.assert(
+      fc.property(anyWorld, world => {
+        const held = world.snapshot.rolesOf(world.subject);
+        const misses = missesOf(world);
+        const resultsWith = misses.map(
+          (miss): Decision['result'] | undefined => {
+            switch (miss.kind) {
+              case 'not-a-member':
+                return resultWith(world, [...held, miss.role]);
+              case 'denied': {
+                const gone = new Set(miss.denying.map(({ policy }) => policy));
+                const without = held.map(role => ({
+                  ...role,
+                  policies: role.policies.filter(policy => !gone.has(policy)),
+                }));
+                return resultWith(world, without);
+              }
+              default:
+                return undefined;
+            }
+          },
+        );
+        expect(resultsWith).toEqual(
+          misses.map(miss => ('result' in miss ? miss.result : undefined)),
+        );
+        const others = misses.flatMap(miss =>
+          miss.kind === 'other-action' ? miss.actions : [],
+        );
+        expect(others).not.toContain(world.request.action);
+      }),
+      runs,
+    );
+  });
+
+  it('name each role that would help, up to three, and none when nothing was denied', () => {
+    fc.assert(
+      fc.property(anyWorld, world => {
+        const { snapshot, subject } = world;
+        const held = snapshot.rolesOf(subject);
+        const isDenied = resultWith(world, held) === 'DENY';
+        const helpful = snapshot.roles
+          .filter(role => isDenied && !held.includes(role))
+          .filter(role => resultWith(world, [...held, role]) !== 'DENY')
+          .slice(0, 3);
+        expect(
+          missesOf(world).flatMap(miss =>
+            miss.kind === 'not-a-member' ? miss.role : [],
+          ),
+        ).toEqual(helpful);
+      }),
+      runs,
+    );
+  });
+
+  it('never name a role that may not be spoken of', () => {
+    fc.assert(
+      fc.property(anyWorld, ({ snapshot, request, subject }) => {
+        const isVisible = (role: { ref: string }) => role.ref.endsWith('1');
+        const named = nearMisses(snapshot, request, subject, isVisible).flatMap(
+          miss => ('role' in miss ? miss.role.ref : []),
+        );
+        expect(named.filter(ref => !ref.endsWith('1'))).toEqual([]);
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { Verdict } from '../decide';
+import {
+  NearMissRoles,
+  OverrulingParts,
+  ReportedCondition,
+  ReportedPolicy,
+  VisibleRole,
+} from './report';
+
+/*
+ * The sentences of an explanation. They go with the report, so that the text
+ * form and the web interface say the same in the same words.
+ */
+
+/**
+ * What decided.
+ *
+ * @param hasPolicies - whether policies are on the request
+ * @public
+ */
+export function verdictReason(verdict: Verdict, hasPolicies: boolean): string {
+  switch (verdict) {
+    case 'super-user':
+      return 'Super users may do everything';
+    case 'denied-by-policy':
+      return 'A policy denies it, and a deny overrules every allow';
+    case 'allowed-by-policy':
+      return 'A policy allows it';
+    case 'allowed-on-condition':
+      return 'It is allowed if any applicable condition holds';
+    default:
+      return hasPolicies
+        ? 'A policy allows it where conditions hold, but no plugin can apply them'
+        : 'No policy and no condition of the roles of the user grants it';
+  }
+}
+
+/** Why something does not count, to stand after "because". */
+export function overrulingReason({
+  by,
+  policies = [],
+  conditions = [],
+}: OverrulingParts): string {
+  const others = [
+    ...new Set([
+      ...policies.map(describePolicy),
+      ...conditions.map(describeCondition),
+    ]),
+  ].join('; ');
+  switch (by) {
+    case 'super-user':
+      return 'a super user may do everything';
+    case 'unknown-to-plugin':
+      return 'it cannot be read, or its plugin does not have its resource type or rules, or refuses their params';
+    case 'other-plugin':
+      return 'other conditions name another plugin for the resource type';
+    case 'deny':
+      return `a deny overrules it (${others})`;
+    case 'name':
+      return `policies on the name of a permission go before those on its type (${others})`;
+    case 'allow':
+      return `it is allowed without a condition (${others})`;
+    default:
+      return `it is narrowed by ${others}`;
+  }
+}
+
+/** What would allow it. What is about a role begins with its name. */
+export function nearMissText(miss: NearMissRoles, user: string): string {
+  switch (miss.kind) {
+    case 'denied': {
+      const how = miss.result === 'ALLOW' ? '' : ' where conditions hold';
+      const denying = miss.denying.map(describePolicy).join('; ');
+      return `Without the deny it would be allowed${how}: ${denying}`;
+    }
+    case 'not-a-member': {
+      const how = miss.result === 'ALLOW' ? '' : ' where its conditions hold';
+      return `${miss.role} would allow it${how}, but ${user} is not a member`;
+    }
+    default:
+      return `${miss.role} grants the same thing, but for other actions: ${miss.actions.join(', ')}`;
+  }
+}
+
+function describePolicy({
+  role,
+  permission,
+  policy,
+  effect,
+}: ReportedPolicy): string {
+  return `${describeRole(role)}, ${permission}, ${policy}, ${effect}`;
+}
+
+/** A condition in a few words. */
+export function describeCondition({ role, id }: ReportedCondition): string {
+  return id === undefined
+    ? `a condition of ${describeRole(role)}`
+    : `condition ${id} of ${describeRole(role)}`;
+}
+
+/** A role, as far as the caller may know it. */
+export function describeRole(role: VisibleRole): string {
+  return role ?? 'a role that you may not see';
+}

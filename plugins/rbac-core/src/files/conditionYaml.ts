@@ -1,0 +1,129 @@
+import {
+  ConditionContent,
+  conditionDocumentSchema,
+  describeProblems,
+  NamedRole,
+  namedRoleSchema,
+  problemsOf,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { Document, isNode, LineCounter } from 'yaml';
+import { LoadReport } from './LoadReport';
+import { FileText } from './policyCsv';
+import { Steps } from '../steps';
+import { readYamlDocuments } from './yamlDocuments';
+
+/**
+ * A condition of the conditional-policy file.
+ *
+ * @public
+ */
+export interface ConditionDocument {
+  /** Where the document's content begins, counted from 1. */
+  readonly line: number;
+  readonly role: NamedRole;
+  readonly content: ConditionContent;
+}
+
+/** How much a conditional-policy file may say. */
+export interface ConditionRules {
+  readonly limits: ValidationLimits;
+  readonly maxDocuments: number;
+}
+
+/**
+ * Reads the documents of a conditional-policy file. A file that is empty or
+ * has only comments has none; empty documents are skipped.
+ *
+ * A document that cannot be understood leaves its role as it was, because it
+ * might have narrowed what the role allows. If its role cannot be told, or the
+ * file is no YAML, the load is rejected.
+ *
+ * @param report - takes the problems
+ */
+export function* parseConditionYaml(
+  { file, text }: FileText,
+  { limits, maxDocuments }: ConditionRules,
+  report: LoadReport,
+): Steps<ConditionDocument[]> {
+  const schema = conditionDocumentSchema(limits);
+  const lines = new LineCounter();
+  const conditions: ConditionDocument[] = [];
+  let documents = 0;
+
+  for (const reading of readYamlDocuments(text, lines, limits)) {
+    yield;
+    if (!reading) {
+      continue;
+    }
+    documents += 1;
+    if (documents > maxDocuments) {
+      report.reject(
+        `the file has more than ${maxDocuments} documents (permission.rbac.validation.conditionalPoliciesFile.maxDocuments); nothing is loaded`,
+        { file },
+      );
+      break;
+    }
+    if (reading.problem !== undefined) {
+      report.reject(
+        `${reading.problem}; nothing is loaded until the file is put right`,
+        { file, line: lineAt(lines, reading.offset) },
+      );
+      continue;
+    }
+    const { document, value } = reading;
+    const role = namedRoleSchema.safeParse(roleOf(value));
+    if (!role.success) {
+      const problems = problemsOf(role.error);
+      report.reject(
+        `${describeProblems(
+          problems,
+          'roleEntityRef',
+        )}; the condition might narrow any role, so nothing is loaded until it is put right`,
+        { file, line: lineOf(document, ['roleEntityRef'], lines) },
+      );
+      continue;
+    }
+    const parsed = schema.safeParse(value);
+    if (parsed.success) {
+      conditions.push({
+        line: lineOf(document, [], lines),
+        role: role.data,
+        content: parsed.data.content,
+      });
+    } else {
+      const [{ path }] = parsed.error.issues;
+      report.leave(
+        role.data.ref,
+        describeProblems(problemsOf(parsed.error), 'the document'),
+        { file, line: lineOf(document, path, lines) },
+      );
+    }
+  }
+  return conditions;
+}
+
+function roleOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'roleEntityRef' in value
+    ? value.roleEntityRef
+    : undefined;
+}
+
+/** The line of the node at a path, or of the nearest node around it. */
+function lineOf(
+  document: Document,
+  path: readonly PropertyKey[],
+  lines: LineCounter,
+): number {
+  for (let length = path.length; length > 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) {
+      return lineAt(lines, node.range[0]);
+    }
+  }
+  return lineAt(lines, document.contents?.range?.[0] ?? 0);
+}
+
+function lineAt(lines: LineCounter, offset: number): number {
+  return Math.max(1, lines.linePos(offset).line);
+}

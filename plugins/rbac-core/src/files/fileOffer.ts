@@ -1,0 +1,159 @@
+import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import { RoleDeclaration } from '../change';
+import { DefaultPermissions } from '../defaultRole';
+import { ADMIN_ROLE, Role } from '../model';
+import { LoadReport } from './LoadReport';
+import { ParsedPolicyFiles } from './policyFiles';
+import { FileRole } from './RoleAssembly';
+import { Steps } from '../steps';
+import { Place, SourceOffer } from './offer';
+
+/**
+ * Says what is wrong with a condition in the eyes of the plugin that owns the
+ * resource type, or nothing.
+ *
+ * @public
+ */
+export type CheckCondition = (content: ConditionContent) => string | undefined;
+
+/**
+ * What files are held against.
+ *
+ * @public
+ */
+export interface Surroundings {
+  readonly checkCondition: CheckCondition;
+  readonly defaultPermissions: DefaultPermissions;
+  /** The roles of the files that are in force. */
+  readonly inForce: readonly Role[];
+}
+
+/**
+ * Makes the offer of what both files say. A condition that its plugin finds
+ * wrong leaves its role as it was; so does a line for the role that everybody
+ * has, if the configuration says what that allows.
+ *
+ * @public
+ */
+export function* offerOf(
+  parsed: ParsedPolicyFiles,
+  surroundings: Surroundings,
+): Steps<SourceOffer> {
+  const { digest, conditionsFile, roles, report } = parsed;
+  const { defaultPermissions, checkCondition } = surroundings;
+  const checked = report.continued();
+  if (!checked.rejected) {
+    rejectEmptied(parsed, surroundings, checked);
+  }
+  // A file without a line knows no role, which needs no saying.
+  if (!checked.rejected) {
+    rejectUnknownRoles(parsed, surroundings, checked);
+  }
+  const declared: RoleDeclaration[] = [];
+  for (const role of checked.rejected ? [] : roles) {
+    if (claims(role, defaultPermissions)) {
+      checked.leave(
+        role.ref,
+        'permission.rbac.defaultPermissions says what this role allows, which everybody has; write its lines there as basicPermissions',
+        role.place ?? {},
+      );
+    }
+    for (const { content, line } of role.conditions) {
+      const problem = checkCondition(content);
+      if (problem) {
+        checked.leave(role.ref, problem, { file: conditionsFile, line });
+      }
+    }
+    if (!checked.untouched.has(role.ref)) {
+      declared.push(toDeclaration(role));
+    }
+    yield;
+  }
+  const problems = checked.problems();
+  if (checked.rejected) {
+    return { kind: 'rejected', problems, digest };
+  }
+  // Few loads ask for them, and there may be many.
+  let places: ReadonlyMap<string, Place | undefined> | undefined;
+  return {
+    kind: 'draft',
+    draft: {
+      roles: declared,
+      untouched: checked.untouched,
+      problems,
+      digest,
+      placeOf: ref => (places ??= placesOf(roles)).get(ref),
+    },
+  };
+}
+
+/**
+ * A file that lost what it said is what a full disk and a copy that was cut off
+ * leave behind.
+ */
+function rejectEmptied(
+  { policyFile, conditionsFile, silent }: ParsedPolicyFiles,
+  { inForce }: Surroundings,
+  report: LoadReport,
+) {
+  const losses = [
+    [policyFile, (role: Role) => role.members.length + role.policies.length],
+    [conditionsFile, (role: Role) => role.conditions.length],
+  ] as const;
+  for (const [file, partsOf] of losses) {
+    if (file && silent.has(file) && inForce.some(role => partsOf(role) > 0)) {
+      report.reject(
+        'the file says nothing any more, as if it had been cut off, and what it said before stays in force; if it is meant to be empty, write the line # empty into it',
+        { file },
+      );
+    }
+  }
+}
+
+/**
+ * A condition for a role that nobody declares is likely to have a misspelt name,
+ * and to be missing where it should narrow.
+ */
+function rejectUnknownRoles(
+  { conditionsOnly }: ParsedPolicyFiles,
+  { defaultPermissions: { defaultRole } }: Surroundings,
+  report: LoadReport,
+) {
+  for (const [role, place] of conditionsOnly) {
+    if (role !== defaultRole && role !== ADMIN_ROLE) {
+      report.reject(
+        `neither the policy file nor the configuration knows ${role}; if its name is misspelt, another role lacks this condition, so nothing is loaded until it is put right`,
+        place,
+      );
+    }
+  }
+}
+
+/** Whether the lines of a role claim what the configuration says. */
+function claims(
+  { ref, members, policies }: FileRole,
+  { defaultRole, basicPermissions = [] }: DefaultPermissions,
+): boolean {
+  return (
+    ref === defaultRole &&
+    basicPermissions.length > 0 &&
+    members.length + policies.length > 0
+  );
+}
+
+function placesOf(
+  roles: readonly FileRole[],
+): ReadonlyMap<string, Place | undefined> {
+  return new Map(roles.map(({ ref, place }) => [ref, place]));
+}
+
+function toDeclaration({
+  ref,
+  name,
+  members,
+  policies,
+  conditions,
+}: FileRole): RoleDeclaration {
+  const contents = conditions.map(({ content }) => content);
+  return { ref, name, members, policies, conditions: contents };
+}

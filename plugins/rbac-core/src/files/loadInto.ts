@@ -1,0 +1,40 @@
+import { ChangeAuthor } from '../change';
+import { evolve } from '../evolve';
+import { PolicyDocument, SourceId } from '../model';
+import { placed, PlacedSkippedRole } from './skippedRole';
+import { SourceDraft } from './offer';
+
+function authorOf(source: SourceId): ChangeAuthor {
+  return {
+    source,
+    actor: source,
+    maySee: () => true,
+    mayTouch: () => true,
+    isLimited: false,
+  };
+}
+
+/**
+ * What a load of a source would make of a policy, without making it.
+ *
+ * @param now - when the roles that it makes were made, ISO 8601
+ * @public
+ */
+export function loadInto(
+  document: PolicyDocument,
+  source: SourceId,
+  draft: SourceDraft,
+  now: string,
+): { document: PolicyDocument; skipped: readonly PlacedSkippedRole[] } {
+  const { roles, untouched } = draft;
+  const evolution = evolve(
+    document,
+    { kind: 'replaceSource', roles, untouched },
+    authorOf(source),
+    now,
+  );
+  return {
+    document: evolution.document,
+    skipped: placed(evolution.skipped, draft),
+  };
+}

@@ -1,0 +1,77 @@
+import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import { LoadReport } from './LoadReport';
+import { PolicyLineReader, PolicyStatement } from './PolicyLineReader';
+import { Steps } from '../steps';
+
+/**
+ * The text of a file and the path by which people know it.
+ *
+ * @public
+ */
+export interface FileText {
+  /** As configured. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A line of the policy file that was understood. */
+export type PolicyLine = PolicyStatement & {
+  /** Counted from 1. */
+  readonly line: number;
+};
+
+/** Lines that are read between two looks at the clock. */
+const linesPerStep = 256;
+
+/**
+ * Reads the lines of a policy file: `p, <role>, <permission>, <action>,
+ * <effect>` and `g, <user or group>, <role>`. Blank lines, lines that begin
+ * with `#`, spaces around fields, quoted fields, CRLF and a byte-order mark are
+ * fine.
+ *
+ * A line that cannot be understood might have been a deny, so it leaves its
+ * role as it was. Its role is the one in the role's field, if the number of
+ * fields is right, and otherwise the only role that the line names. A line that
+ * denies something, but does not tell to which role, rejects the load; any other
+ * that names no role is left out.
+ *
+ * @param report - takes the problems
+ */
+export function* parsePolicyCsv(
+  { file, text }: FileText,
+  limits: ValidationLimits,
+  report: LoadReport,
+): Steps<PolicyLine[]> {
+  const reader = new PolicyLineReader(limits);
+  const lines: PolicyLine[] = [];
+  let start = 0;
+  for (let line = 1; start < text.length; line++) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    // Takes away a carriage return and a byte-order mark as well.
+    const content = text.slice(start, end).trim();
+    start = end + 1;
+    if (content !== '' && !content.startsWith('#')) {
+      const reading = reader.read(content);
+      if (reading.statement) {
+        lines.push({ line, ...reading.statement });
+      } else if (reading.role === 'any') {
+        report.reject(
+          `${reading.problem}; the line does not tell which role it is for and might deny something to any role, so nothing is loaded until it is put right`,
+          { file, line },
+        );
+      } else if (reading.role) {
+        report.leave(reading.role, reading.problem, { file, line });
+      } else {
+        report.leaveOut(
+          `${reading.problem}; the line names no role and is left out`,
+          { file, line },
+        );
+      }
+    }
+    if (line % linesPerStep === 0) {
+      yield;
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,209 @@
+import {
+  defaultLimits,
+  equalPolicies,
+  NamedRole,
+  RoleRef,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
+import { isEqual, sortBy } from 'lodash';
+import { RolePart } from '../policyWarnings';
+import { parseConditionYaml } from './conditionYaml';
+import { LoadReport } from './LoadReport';
+import { FileText, parsePolicyCsv } from './policyCsv';
+import { FileRole, RoleAssembly } from './RoleAssembly';
+import { Steps } from '../steps';
+import { sealProblem } from './seal';
+import { Place } from './offer';
+
+/**
+ * The policy file and the conditional-policy file as they were read.
+ *
+ * @public
+ */
+export interface PolicyFileTexts {
+  readonly policies?: FileText;
+  readonly conditions?: FileText;
+  /** A hash of both contents. */
+  readonly digest: string;
+}
+
+/**
+ * What both files say, before they are held against what is around them.
+ *
+ * @public
+ */
+export interface ParsedPolicyFiles {
+  readonly digest: string;
+  /** Where the policies are, as configured. */
+  readonly policyFile?: string;
+  /** Where the conditions are, as configured. */
+  readonly conditionsFile?: string;
+  /**
+   * What was understood of each role, in the order of their references. Those
+   * that the report leaves untouched are not whole.
+   */
+  readonly roles: readonly FileRole[];
+  /** Roles that only the conditional-policy file names, and where it does. */
+  readonly conditionsOnly: ReadonlyMap<RoleRef, Place>;
+  /** Files that say nothing, and not that this is meant either. */
+  readonly silent: ReadonlySet<string>;
+  readonly report: LoadReport;
+}
+
+/**
+ * By which rules files are read.
+ *
+ * @public
+ */
+export interface FileRules {
+  readonly limits: ValidationLimits;
+  /** Documents that the conditional-policy file may have. */
+  readonly maxDocuments: number;
+  /** Whether a file without a seal is rejected. */
+  readonly sealed: boolean;
+}
+
+/**
+ * The rules that hold unless the configuration says otherwise.
+ *
+ * @public
+ */
+export const defaultRules: FileRules = {
+  limits: defaultLimits,
+  maxDocuments: 10_000,
+  sealed: false,
+};
+
+type Contents = Pick<ParsedPolicyFiles, 'roles' | 'conditionsOnly' | 'silent'>;
+
+const nothing: Contents = {
+  roles: [],
+  conditionsOnly: new Map(),
+  silent: new Set(),
+};
+
+/** A line that says that nothing else in the file is just what is meant. */
+const saysEmpty = /^[ \t]*#[ \t]*empty[ \t]*\r?$/m;
+
+/**
+ * Understands both files as one source. Does no I/O and asks nobody; the same
+ * lines in another order give the same roles, but for the order of members.
+ *
+ * @public
+ */
+export function* parsePolicyFiles(
+  texts: PolicyFileTexts,
+  rules: FileRules,
+): Steps<ParsedPolicyFiles> {
+  const report = new LoadReport();
+  for (const part of [texts.policies, texts.conditions]) {
+    const problem = part && (yield* sealProblem(part.text, rules.sealed));
+    if (problem) {
+      report.reject(`${problem}; nothing is loaded until it is put right`, {
+        file: part.file,
+      });
+    }
+  }
+  return {
+    digest: texts.digest,
+    policyFile: texts.policies?.file,
+    conditionsFile: texts.conditions?.file,
+    report,
+    // What is not what was sealed is not looked at any further.
+    ...(report.rejected ? nothing : yield* readRoles(texts, rules, report)),
+  };
+}
+
+function* readRoles(
+  { policies, conditions }: PolicyFileTexts,
+  rules: FileRules,
+  report: LoadReport,
+): Steps<Contents> {
+  const assemblies = new Map<RoleRef, RoleAssembly>();
+  const assemblyOf = (role: NamedRole): RoleAssembly => {
+    const present = assemblies.get(role.ref);
+    if (present) {
+      return present;
+    }
+    const assembly = new RoleAssembly(role, report);
+    assemblies.set(role.ref, assembly);
+    return assembly;
+  };
+
+  const silent = new Set<string>();
+  const conditionsOnly = new Map<RoleRef, Place>();
+  const noteSilence = ({ file, text }: FileText, said: readonly unknown[]) => {
+    if (said.length + report.leftIn(file).size === 0 && !saysEmpty.test(text)) {
+      silent.add(file);
+    }
+  };
+
+  if (policies) {
+    const lines = yield* parsePolicyCsv(policies, rules.limits, report);
+    for (const line of lines) {
+      assemblyOf(line.role).addLine(line, policies.file);
+      yield;
+    }
+    noteSilence(policies, lines);
+  }
+  if (conditions) {
+    const { file } = conditions;
+    const known = new Set([...assemblies.keys(), ...report.untouched]);
+    const documents = yield* parseConditionYaml(conditions, rules, report);
+    const places: (readonly [RoleRef, Place])[] = [
+      ...documents.map(({ role, line }) => [role.ref, { file, line }] as const),
+      ...report.leftIn(file),
+    ];
+    for (const [role, place] of places) {
+      if (!known.has(role) && !conditionsOnly.has(role)) {
+        conditionsOnly.set(role, place);
+      }
+    }
+    for (const document of documents) {
+      assemblyOf(document.role).addCondition(document, file);
+      yield;
+    }
+    noteSilence(conditions, documents);
+  }
+  const roles: FileRole[] = [];
+  for (const [, assembly] of sortBy([...assemblies], ([ref]) => ref)) {
+    roles.push(assembly.finish());
+    yield;
+  }
+  return { roles, conditionsOnly, silent };
+}
+
+/**
+ * Where the files say what a part of a role says, if they do.
+ *
+ * @public
+ */
+export function placeIn(
+  { roles, policyFile, conditionsFile }: ParsedPolicyFiles,
+  ref: RoleRef,
+  part: RolePart,
+): Place | undefined {
+  const role = roles.find(other => other.ref === ref);
+  if (!role) {
+    return undefined;
+  }
+  if (typeof part === 'string') {
+    const index = role.members.indexOf(part);
+    return index < 0
+      ? undefined
+      : { file: policyFile, line: role.memberLines[index] };
+  }
+  if ('effect' in part) {
+    const index = role.policies.findIndex(policy =>
+      equalPolicies(policy, part),
+    );
+    return index < 0
+      ? undefined
+      : { file: policyFile, line: role.policyLines[index] };
+  }
+  const { id, ...content } = part;
+  const written = role.conditions.find(other =>
+    isEqual(other.content, content),
+  );
+  return written && { file: conditionsFile, line: written.line };
+}

@@ -1,0 +1,112 @@
+import { sha256 } from '@noble/hashes/sha2';
+import { bytesToHex } from '@noble/hashes/utils';
+import { Steps } from '../steps';
+
+/*
+ * A sealed file says so in its first line, and its last line holds the digest of
+ * all lines above it. Both are comments in CSV as well as in YAML. The first line
+ * is what a file that was cut off still has: whoever reads it knows that the seal
+ * is missing, without having to remember the file. ADR 15 says more.
+ */
+
+/** The first line of a sealed file. */
+const opening =
+  '# Sealed by rbac seal: the last line is the digest of all lines above it.';
+/** How the last line of a sealed file begins. */
+const closing = '# rbac seal sha256:';
+
+const byteOrderMark = '\uFEFF';
+
+/** Characters that are hashed between two looks at the clock. */
+const charactersPerStep = 256 * 1024;
+
+interface Seal {
+  readonly isOpened: boolean;
+  /** Where the last line begins, if it is that of a seal. */
+  readonly closingAt?: number;
+  /** What the last line says. */
+  readonly digest?: string;
+}
+
+/**
+ * Says what is wrong with the seal of a file, or nothing. A file without one is
+ * fine, unless a seal is demanded.
+ */
+export function* sealProblem(
+  text: string,
+  isDemanded: boolean,
+): Steps<string | undefined> {
+  const { isOpened, closingAt, digest } = sealOf(text);
+  if (!isOpened && closingAt === undefined) {
+    return isDemanded
+      ? 'the file has no seal, and permission.rbac.policyFilesSealed demands one: run rbac seal'
+      : undefined;
+  }
+  if (closingAt === undefined) {
+    return 'the file begins as a sealed file, but does not end with its seal: it was cut off, or added to';
+  }
+  if (!isOpened) {
+    return 'the file ends with a seal, but does not begin as a sealed file: its beginning is missing';
+  }
+  return digest === (yield* digestOf(text.slice(0, closingAt)))
+    ? undefined
+    : 'the digest in the last line is not that of the lines above it: the file was damaged, or changed after it was sealed; if it is as it should be, run rbac seal';
+}
+
+/**
+ * Seals a text, in place of the seal that it may have. Its byte-order mark and
+ * the way in which its lines end stay as they are.
+ *
+ * @throws Error if the text is what is left of a sealed one
+ * @public
+ */
+export function* sealed(text: string): Steps<string> {
+  const { isOpened, closingAt } = sealOf(text);
+  if (isOpened && closingAt === undefined) {
+    throw new Error(
+      'the file begins as a sealed file, but does not end with its seal, as if it was cut off; if it is whole, remove its first line and seal it again',
+    );
+  }
+  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
+  const newline = /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n';
+  const lines = text.slice(mark.length, closingAt);
+  const content = isOpened ? lines.slice(lines.indexOf('\n') + 1) : lines;
+  const end = content === '' || content.endsWith('\n') ? '' : newline;
+  const above = `${mark}${opening}${newline}${content}${end}`;
+  return `${above}${closing}${yield* digestOf(above)}${newline}`;
+}
+
+function sealOf(text: string): Seal {
+  // Long enough for the mark before it and the carriage return behind it.
+  const [first] = text.slice(0, opening.length + 3).split('\n');
+  const whole = text.trimEnd();
+  const lastAt = whole.lastIndexOf('\n') + 1;
+  const last = whole.slice(lastAt);
+  return {
+    isOpened: first.replace(byteOrderMark, '').trimEnd() === opening,
+    ...(last.startsWith(closing) && {
+      closingAt: lastAt,
+      digest: last.slice(closing.length),
+    }),
+  };
+}
+
+/**
+ * The SHA-256 of a text in UTF-8. Byte-order marks and the two ways to end a line
+ * make no difference, because editors and version control change them.
+ */
+function* digestOf(text: string): Steps<string> {
+  const hash = sha256.create();
+  let start = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
+  while (start < text.length) {
+    let end = start + charactersPerStep;
+    // Leaves the two halves of a line's end, or of a character, together.
+    if (/[\r\uD800-\uDBFF]/.test(text.charAt(end - 1))) {
+      end += 1;
+    }
+    hash.update(text.slice(start, end).replaceAll('\r\n', '\n'));
+    start = end;
+    yield;
+  }
+  return bytesToHex(hash.digest());
+}

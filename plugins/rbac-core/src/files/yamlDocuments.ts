@@ -1,0 +1,102 @@
+import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import { Composer, Document, Lexer, LineCounter, Parser } from 'yaml';
+
+/** A document of a YAML file, or what makes the file no YAML. */
+export type YamlReading =
+  | {
+      readonly document: Document.Parsed;
+      /** What the document says, as plain data. */
+      readonly value: unknown;
+      readonly problem?: undefined;
+    }
+  | { readonly problem: string; readonly offset: number };
+
+/** Tokens that are read between two looks at the clock. */
+const tokensPerStep = 512;
+
+/**
+ * Aliases, multiplied with what they stand for, in one document. More are an
+ * attempt to grow a few lines into gigabytes.
+ */
+const maxAliasCount = 100;
+
+/**
+ * Reads the documents of a YAML file one after the other. Empty documents are
+ * left out. Ends after the first problem that keeps the rest from being read. What
+ * it yields between them is nothing but a step.
+ *
+ * The library's own steps are run by hand, so that the event loop gets its
+ * turn between documents and a document of absurd size or depth is refused
+ * before the composer, which is recursive, sees it.
+ *
+ * @param lines - learns where the lines begin
+ */
+export function* readYamlDocuments(
+  text: string,
+  lines: LineCounter,
+  limits: ValidationLimits,
+): Generator<YamlReading | undefined, void> {
+  const maxTokens = 10 * (limits.maxParamValues + limits.maxConditionNodeCount);
+  const maxDepth = 150 + 4 * limits.maxConditionDepth;
+  const parser = new Parser(lines.addNewLine);
+  const composer = new Composer({ stringKeys: true });
+  lines.addNewLine(0);
+  let total = 0;
+  let tokens = 0;
+
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) {
+      tokens = 0;
+      for (const document of composer.next(token)) {
+        yield* readingOf(document);
+        yield undefined;
+      }
+    }
+    tokens += 1;
+    total += 1;
+    if (tokens > maxTokens || parser.stack.length > maxDepth) {
+      yield {
+        problem:
+          tokens > maxTokens
+            ? `a document has more than ${maxTokens} YAML tokens`
+            : `a document has more than ${maxDepth} levels`,
+        offset: parser.offset,
+      };
+      return;
+    }
+    if (total % tokensPerStep === 0) {
+      yield undefined;
+    }
+  }
+  for (const token of parser.end()) {
+    for (const document of composer.next(token)) {
+      yield* readingOf(document);
+    }
+  }
+  for (const document of composer.end()) {
+    yield* readingOf(document);
+  }
+}
+
+function* readingOf(document: Document.Parsed): Generator<YamlReading> {
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault) {
+    yield { problem: `is no YAML: ${fault.message}`, offset: fault.pos[0] };
+    return;
+  }
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount });
+  } catch (error) {
+    yield {
+      problem: `is no usable YAML: ${
+        error instanceof Error ? error.message : error
+      }`,
+      offset: document.range[0],
+    };
+    return;
+  }
+  if (value !== null && value !== undefined) {
+    yield { document, value };
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * The decisions of RBAC, as pure functions: the same input gives the same
+ * output, at once, without a database, a clock or the network. For the backend,
+ * a browser and the command line.
+ *
+ * @packageDocumentation
+ */
+export { ReservedNames } from './ReservedNames';
+export type { RolesBy } from './RoleIndex';
+export type { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
+export { anyOf, toFrameworkCriteria } from './criteria';
+export type { FrameworkCriteria } from './criteria';
+export {
+  decide,
+  isSatisfiable,
+  matchingConditions,
+  policiesOnName,
+  policiesOnType,
+  settled,
+} from './decide';
+export type {
+  ConditionMatch,
+  Decision,
+  DecisionRequest,
+  DecisionSettings,
+  PolicyMatch,
+  Precedence,
+  Reason,
+  Verdict,
+} from './decide';
+export type { SkippedRole } from './declarations';
+export { sourceOfPolicy } from './defaultRole';
+export type { DefaultPermissions, InForce } from './defaultRole';
+export type { ReservedMatter } from './delegation';
+export { diff, isEmpty, sizeOf } from './diff';
+export type { DocumentDelta, RoleDelta } from './diff';
+export { PolicyRefusal, refusals, refuse } from './errors';
+export type { RefusalCode } from './errors';
+export { evolve } from './evolve';
+export type { Evolution } from './evolve';
+export { explain } from './explain';
+export type { Explanation, HeldRole, OrOverruled, Overruling } from './explain';
+export { Reporter } from './explanation/Reporter';
+export type { PlaceOf } from './explanation/Reporter';
+export type {
+  Considered,
+  ConsideredCondition,
+  ConsideredPolicy,
+  ExplanationReport,
+  NearMissRoles,
+  OverrulingParts,
+  ReportedCondition,
+  ReportedNearMiss,
+  ReportedOrigin,
+  ReportedOverruling,
+  ReportedPolicy,
+  ReportedRole,
+  VisibleRole,
+} from './explanation/report';
+export { toText } from './explanation/text';
+export { verdictReason } from './explanation/words';
+export { LoadReport } from './files/LoadReport';
+export type { FileRole } from './files/RoleAssembly';
+export type { ConditionDocument } from './files/conditionYaml';
+export { offerOf } from './files/fileOffer';
+export type { CheckCondition, Surroundings } from './files/fileOffer';
+export { loadInto } from './files/loadInto';
+export type {
+  Place,
+  SourceDraft,
+  SourceOffer,
+  SourceProblem,
+} from './files/offer';
+export type { FileText } from './files/policyCsv';
+export { defaultRules, parsePolicyFiles, placeIn } from './files/policyFiles';
+export type {
+  FileRules,
+  ParsedPolicyFiles,
+  PolicyFileTexts,
+} from './files/policyFiles';
+export { sealed } from './files/seal';
+export { defaultSizes } from './files/sizes';
+export type { FileSizes } from './files/sizes';
+export { placed, skippedRoleProblems } from './files/skippedRole';
+export type { PlacedSkippedRole } from './files/skippedRole';
+export { knownPermissions } from './knownPermissions';
+export type {
+  KnownPermissions,
+  PublishedElsewhere,
+  PublishedPermission,
+} from './knownPermissions';
+export { LiftedDenies } from './liftedDenies';
+export type { Counterpart, HasPolicies } from './liftedDenies';
+export type { LiftedDenyView } from './liftedDenyWarnings';
+export { mappingProblem } from './mappingProblem';
+export { markCriteria, markUnsatisfied, rulesIn } from './markedCriteria';
+export type { Holding, MarkedCriteria } from './markedCriteria';
+export { conditionProblem } from './metadata/conditionProblem';
+export { noMetadata, parseMetadata } from './metadata/metadata';
+export type { PluginMetadata, PublishedRule } from './metadata/metadata';
+export {
+  ADMIN_ROLE,
+  CONFIGURATION,
+  FILES,
+  LEGACY,
+  REST,
+  describeVersion,
+  emptyDocument,
+  isSameVersion,
+} from './model';
+export type {
+  PolicyDocument,
+  PolicyVersion,
+  Role,
+  RoleCondition,
+  RoleMetadata,
+  SourceId,
+  Subject,
+} from './model';
+export { nearMisses } from './nearMisses';
+export type { Granting, NearMiss } from './nearMisses';
+export { NearestNames, nearestName } from './nearestName';
+export { policyWarnings } from './policyWarnings';
+export type { PolicyWarning, RolePart } from './policyWarnings';
+export { requestFor, requestOf, wordsOf } from './requestOf';
+export type { AskedPermission } from './requestOf';
+export { conflictOf, describePolicy } from './roleParts';
+export { simplify } from './simplify';
+export { PolicySnapshot, compile } from './snapshot';
+export { atOnce } from './steps';
+export type { Steps } from './steps';
+export { unlimited } from './unlimited';
+export { memberWarnings } from './unmatchedWarnings';
+export type { KnownMembers } from './unmatchedWarnings';
+export { visibleCondition, visibleRole } from './visible';
+export type { Reader } from './visible';

@@ -1,0 +1,129 @@
+import {
+  ConditionContent,
+  ConditionNode,
+  describeProblems,
+  EntityRef,
+  problemsOf,
+  RuleNode,
+} from '@portal-rbac/plugin-rbac-common';
+import type { JsonObject } from '@backstage/types';
+import { uniq } from 'lodash';
+import { z } from 'zod';
+import { toFrameworkCriteria } from '../criteria';
+import { Subject } from '../model';
+import { PluginMetadata } from './metadata';
+import { ParamsCheck, ParamsMistake } from './ParamsCheck';
+
+/**
+ * In whose name aliases are replaced before params are checked. One ownership
+ * reference, so that the items of an array stay where they are.
+ */
+const example: Subject = {
+  userRef: 'user:default/example' as EntityRef,
+  principals: [],
+  ownerRefs: ['user:default/example'],
+};
+
+/** How many names a message lists. */
+const MAX_LISTED = 20;
+
+/**
+ * Says what keeps a plugin from applying a condition - a resource type or a
+ * rule that it does not have, params that the rule does not take - or nothing.
+ * Each mistake is named with its place, such as
+ * `conditions.anyOf[1].params.claims must be array`.
+ *
+ * @public
+ */
+export function conditionProblem(
+  { pluginId, resourceType, criteria }: ConditionContent,
+  { permissions, rules }: PluginMetadata,
+): string | undefined {
+  const types = uniq(
+    [...rules, ...permissions].flatMap(item => item.resourceType ?? []),
+  );
+  if (!types.includes(resourceType)) {
+    return `resourceType must be one that the plugin ${pluginId} has (${listed(
+      types,
+    )})`;
+  }
+  const ofType = new Map(
+    rules
+      .filter(rule => rule.resourceType === resourceType)
+      .map(rule => [rule.name, rule]),
+  );
+  const check = new ParamsCheck();
+  const mistakes = rulesIn(criteria, ['conditions']).flatMap(
+    ({ node, path }): ParamsMistake[] => {
+      const rule = ofType.get(node.rule);
+      return rule
+        ? check
+            .mistakesIn(rule.paramsSchema, exampleParams(node))
+            .map(mistake => ({
+              ...mistake,
+              path: [...path, 'params', ...mistake.path],
+            }))
+        : [
+            {
+              path: [...path, 'rule'],
+              message: `must be a rule that the plugin ${pluginId} has for ${resourceType} (${listed(
+                [...ofType.keys()],
+              )})`,
+            },
+          ];
+    },
+  );
+  return mistakes.length > 0 ? describe(mistakes) : undefined;
+}
+
+interface PlacedRule {
+  readonly node: RuleNode;
+  readonly path: readonly (string | number)[];
+}
+
+function rulesIn(
+  node: ConditionNode,
+  path: readonly (string | number)[],
+): PlacedRule[] {
+  if ('rule' in node) {
+    return [{ node, path }];
+  }
+  return [
+    ...listIn(node.allOf, [...path, 'allOf']),
+    ...listIn(node.anyOf, [...path, 'anyOf']),
+    ...(node.not ? rulesIn(node.not, [...path, 'not']) : []),
+  ];
+}
+
+function listIn(
+  nodes: readonly ConditionNode[] = [],
+  path: readonly (string | number)[],
+): PlacedRule[] {
+  return nodes.flatMap((node, index) => rulesIn(node, [...path, index]));
+}
+
+/** The params of a rule as the plugin would get them for the example. */
+function exampleParams(node: RuleNode): JsonObject | undefined {
+  const replaced = toFrameworkCriteria(node, example) as RuleNode;
+  return replaced.params as JsonObject | undefined;
+}
+
+function listed(names: readonly string[]): string {
+  if (names.length === 0) {
+    return 'it has none';
+  }
+  const shown = names.slice(0, MAX_LISTED).join(', ');
+  return names.length > MAX_LISTED ? `${shown}, …` : shown;
+}
+
+function describe(mistakes: readonly ParamsMistake[]): string {
+  const error = new z.ZodError(
+    mistakes.map(({ path, message }) => ({
+      code: 'custom',
+      path: [...path],
+      message,
+      input: undefined,
+    })),
+  );
+  return describeProblems(problemsOf(error), 'conditions');
+}

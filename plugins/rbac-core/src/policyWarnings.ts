@@ -1,0 +1,44 @@
+import {
+  effects,
+  MemberRef,
+  PermissionPolicy,
+} from '@portal-rbac/plugin-rbac-common';
+import { LiftedDenyView, liftedDenyWarnings } from './liftedDenyWarnings';
+import { Role, RoleCondition } from './model';
+import { unmatchedWarnings } from './unmatchedWarnings';
+
+/**
+ * A part of a role that can be written at a place of its own.
+ *
+ * @public
+ */
+export type RolePart = PermissionPolicy | RoleCondition | MemberRef;
+
+/**
+ * That a part of a role does not do what it seems to.
+ *
+ * @public
+ */
+export interface PolicyWarning {
+  readonly role: Role;
+  readonly part: RolePart;
+  readonly message: string;
+}
+
+/**
+ * Warns of what a role says and does not do: of a deny that an allow lifts, and of
+ * a policy or a mapping of a condition that nothing in the portal matches.
+ *
+ * @param both - whether to warn of an allow that lifts a deny as well
+ * @public
+ */
+export function* policyWarnings(
+  role: Role,
+  view: LiftedDenyView,
+  both: boolean,
+): Generator<PolicyWarning> {
+  for (const effect of both ? effects : (['deny'] as const)) {
+    yield* liftedDenyWarnings(role, effect, view);
+  }
+  yield* unmatchedWarnings(role, view.lifted.known);
+}

@@ -1,0 +1,155 @@
+import { FrameworkCriteria } from './criteria';
+
+type Join = 'allOf' | 'anyOf';
+
+const other = { allOf: 'anyOf', anyOf: 'allOf' } as const;
+
+/**
+ * Comparisons of parts in one list. Nobody writes lists that take more; if
+ * somebody does after all, what is superfluous beyond that stays.
+ */
+const MAX_COMPARISONS = 100_000;
+
+/** Criteria that have become simple. */
+interface Simple {
+  /** Equal for criteria that differ at most in the order of their parts. */
+  readonly key: string;
+  readonly criteria: FrameworkCriteria;
+  /** What `allOf` or `anyOf` lists, if that is what the criteria are. */
+  readonly list?: { readonly join: Join; readonly parts: Parts };
+}
+
+/** Each once, by its key. */
+type Parts = ReadonlyMap<string, Simple>;
+
+/**
+ * The same criteria, said in fewer words: lists in lists become one, equal
+ * parts become one, what another part makes superfluous is left out, and what
+ * all parts share is said once. They hold for exactly the same resources.
+ *
+ * @public
+ */
+export function simplify(criteria: FrameworkCriteria): FrameworkCriteria {
+  return simple(criteria).criteria;
+}
+
+function simple(criteria: FrameworkCriteria): Simple {
+  if ('allOf' in criteria) {
+    return listed('allOf', criteria.allOf.map(simple));
+  }
+  if ('anyOf' in criteria) {
+    return listed('anyOf', criteria.anyOf.map(simple));
+  }
+  if ('not' in criteria) {
+    return negated(simple(criteria.not));
+  }
+  return { key: JSON.stringify(criteria), criteria };
+}
+
+function negated({ key, criteria }: Simple): Simple {
+  return 'not' in criteria
+    ? simple(criteria.not)
+    : { key: `not ${key}`, criteria: { not: criteria } };
+}
+
+function listed(join: Join, all: readonly Simple[]): Simple {
+  const flat = byKey(
+    all.flatMap(one =>
+      one.list?.join === join ? [...one.list.parts.values()] : one,
+    ),
+  );
+  const parts = withoutSuperfluous(join, flat);
+  const shared = sharedFactors(join, parts);
+  if (parts.size === 1 || shared.size === 0) {
+    return inOrder(join, parts);
+  }
+  const rests = [...parts.values()].map(part =>
+    inOrder(other[join], difference(factorsOf(join, part), shared)),
+  );
+  return listed(other[join], [...shared.values(), listed(join, rests)]);
+}
+
+function inOrder(join: Join, parts: Parts): Simple {
+  const [first, ...rest] = parts.values();
+  if (rest.length === 0) {
+    return first;
+  }
+  const criteria: [FrameworkCriteria, ...FrameworkCriteria[]] = [
+    first.criteria,
+    ...rest.map(part => part.criteria),
+  ];
+  return {
+    key: `${join} [${[...parts.keys()].sort().join()}]`,
+    criteria: join === 'allOf' ? { allOf: criteria } : { anyOf: criteria },
+    list: { join, parts },
+  };
+}
+
+function byKey(all: readonly Simple[]): Parts {
+  return new Map(all.map(one => [one.key, one]));
+}
+
+/**
+ * What the other join lists in a part, or else the part itself: of a part of
+ * `anyOf` what has to hold together, of one of `allOf` what may hold instead.
+ */
+function factorsOf(join: Join, part: Simple): Parts {
+  return part.list?.join === other[join] ? part.list.parts : byKey([part]);
+}
+
+/**
+ * The parts without those that have all the factors of another one and more:
+ * A or (A and B) is A, and so is A and (A or B).
+ */
+function withoutSuperfluous(join: Join, parts: Parts): Parts {
+  const factors = [...parts].map(([key, part]) => {
+    const own = factorsOf(join, part);
+    return { key, own };
+  });
+  const counts = new Map<string, number>();
+  for (const { own } of factors) {
+    own.forEach((_, key) => counts.set(key, (counts.get(key) ?? 0) + 1));
+  }
+  // To be found by the rarest of its factors, so that few are compared.
+  const found = new Map<string, Parts[]>();
+  for (const { own } of factors) {
+    const rarest = [...own.keys()].reduce((a, b) =>
+      (counts.get(b) ?? 0) < (counts.get(a) ?? 0) ? b : a,
+    );
+    const others = found.get(rarest);
+    if (others) {
+      others.push(own);
+    } else {
+      found.set(rarest, [own]);
+    }
+  }
+  let comparisons = 0;
+  const isSuperfluous = (own: Parts) =>
+    [...own.keys()].some(factor =>
+      found.get(factor)?.some(fewer => {
+        comparisons += 1;
+        return comparisons <= MAX_COMPARISONS && hasMoreThan(own, fewer);
+      }),
+    );
+  const superfluous = factors.filter(({ own }) => isSuperfluous(own));
+  return difference(parts, new Set(superfluous.map(({ key }) => key)));
+}
+
+function hasMoreThan(more: Parts, fewer: Parts): boolean {
+  return (
+    fewer.size < more.size && [...fewer.keys()].every(key => more.has(key))
+  );
+}
+
+function sharedFactors(join: Join, parts: Parts): Parts {
+  const [first, ...rest] = [...parts.values()].map(part =>
+    factorsOf(join, part),
+  );
+  return new Map(
+    [...first].filter(([key]) => rest.every(factors => factors.has(key))),
+  );
+}
+
+function difference(parts: Parts, without: { has(key: string): boolean }) {
+  return new Map([...parts].filter(([key]) => !without.has(key)));
+}

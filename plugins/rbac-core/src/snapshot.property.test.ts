@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import {
+  anyStep,
+  anyDocument,
+  anyPolicy,
+  anyRequest,
+  anySettings,
+  anySubject,
+  authorOf,
+  documentOf,
+  roleOf,
+  roleRef,
+  subjectOf,
+  userRef,
+  advance,
+  NOW,
+} from '@internal/rbac-testkit';
+import { decide, DecisionRequest } from './decide';
+import { evolve } from './evolve';
+import { REST, Subject } from './model';
+import { compile, PolicySnapshot } from './snapshot';
+
+jest.setTimeout(60_000);
+
+const someRequests = fc.array(anyRequest, { minLength: 1, maxLength: 6 });
+const someSubjects = fc.array(anySubject, { minLength: 1, maxLength: 3 });
+
+/** The indexes as plain data, in an order of their own. */
+function indexOf({ rolesByMember, rolesByName }: PolicySnapshot) {
+  return [rolesByMember, rolesByName].map(index =>
+    Object.fromEntries(
+      [...index].map(([key, refs]) => [key, [...refs].sort()]),
+    ),
+  );
+}
+
+/** Also what no policy names, with basic permissions that name more. */
+const oddRequest: fc.Arbitrary<DecisionRequest> = fc
+  .record({
+    request: anyRequest,
+    permission: fc.option(fc.constantFrom('odd', '', 'catalog-entity')),
+    resourceType: fc.option(fc.constantFrom('odd', '', 'policy-entity')),
+  })
+  .map(({ request, permission, resourceType }) => ({
+    ...request,
+    ...(permission !== null && { permission }),
+    ...(resourceType !== null && { resourceType }),
+  }));
+const oddSettings = fc
+  .record({
+    settings: anySettings,
+    basicPermissions: fc.array(
+      fc.oneof(
+        anyPolicy,
+        anyPolicy.map(policy => ({ ...policy, permission: 'odd' })),
+      ),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ settings, basicPermissions }) => ({ ...settings, basicPermissions }));
+
+/** What a snapshot decides for each subject and request. */
+function answers(
+  snapshot: PolicySnapshot,
+  subjects: readonly Subject[],
+  requests: readonly DecisionRequest[],
+) {
+  return subjects.flatMap(subject =>
+    requests.map(request => snapshot.decide(request, subject)),
+  );
+}
+
+describe('a snapshot', () => {
+  it('made from the previous one decides like one made from nothing', () => {
+    fc.assert(
+      fc.property(
+        anyDocument(),
+        fc.array(anyStep, { minLength: 1, maxLength: 10 }),
+        anySettings,
+        someSubjects,
+        someRequests,
+        (start, steps, settings, subjects, requests) => {
+          let document = start;
+          let snapshot = compile(document, settings);
+          for (const step of steps) {
+            const before = indexOf(snapshot);
+            const previous = snapshot;
+            document = advance(document, step);
+            snapshot = compile(document, settings, previous);
+            const fresh = compile(document, settings);
+            expect(indexOf(snapshot)).toEqual(indexOf(fresh));
+            expect(indexOf(previous)).toEqual(before);
+            expect(snapshot.roles).toEqual(fresh.roles);
+            expect(answers(snapshot, subjects, requests)).toEqual(
+              answers(fresh, subjects, requests),
+            );
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('gives a kept decision that equals a fresh one', () => {
+    fc.assert(
+      fc.property(
+        anyDocument(),
+        oddSettings,
+        anySubject,
+        fc.array(oddRequest, { minLength: 2, maxLength: 20 }),
+        (document, settings, subject, requests) => {
+          const snapshot = compile(document, settings);
+          for (const request of [...requests, ...requests]) {
+            expect(snapshot.decide(request, subject)).toEqual(
+              decide(request, subject, snapshot.rolesOf(subject), settings),
+            );
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps requests apart that differ in one part', () => {
+    const role = roleOf('a', {
+      members: [],
+      policies: [
+        { permission: 'policy-entity', action: 'create', effect: 'allow' },
+        { permission: 'catalog-entity', action: 'create', effect: 'allow' },
+      ],
+    });
+    const snapshot = compile(documentOf(role), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+      defaultRole: roleRef('a'),
+    });
+    const subject = subjectOf('user:default/ada');
+    const request = { permission: 'a.b', action: 'create' } as const;
+    expect(
+      [
+        request,
+        { ...request, grantedAs: 'policy-entity' },
+        { ...request, resourceType: 'catalog-entity' },
+        { ...request, permission: 'catalog-entity' },
+        { ...request, action: 'read' as const, grantedAs: 'policy-entity' },
+        request,
+      ].map(one => snapshot.decide(one, subject).result),
+    ).toEqual(['DENY', 'ALLOW', 'ALLOW', 'ALLOW', 'DENY', 'DENY']);
+  });
+
+  it('keeps one decision for all permissions and types that the policy does not name', () => {
+    const role = roleOf('a', {
+      policies: [
+        { permission: 'catalog-entity', action: 'read', effect: 'allow' },
+      ],
+    });
+    const snapshot = compile(documentOf(role), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+      defaultRole: roleRef('a'),
+    });
+    const subject = subjectOf('user:default/ada');
+    const ask = (permission: string, resourceType?: string) =>
+      snapshot.decide({ permission, action: 'read', resourceType }, subject);
+    const kept = ask('p', 'catalog-entity');
+    expect(kept.result).toBe('ALLOW');
+    const unknown = ask('p');
+    expect(unknown.result).toBe('DENY');
+    for (let index = 0; index < 100; index += 1) {
+      const name = `p${index}`.padEnd(10_000, 'x');
+      expect(ask(name, 'catalog-entity')).toBe(kept);
+      expect(ask(name)).toBe(unknown);
+      expect(ask('p', name)).toBe(unknown);
+    }
+  });
+
+  it('never takes a policy on an empty name for one on an unknown one', () => {
+    const role = roleOf('a', {
+      policies: [{ permission: '', action: 'read', effect: 'allow' }],
+    });
+    const snapshot = compile(documentOf(role), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+      defaultRole: roleRef('a'),
+    });
+    const request = { permission: 'p', action: 'read' } as const;
+    const subject = subjectOf('user:default/ada');
+    expect(snapshot.decide(request, subject).result).toBe('DENY');
+  });
+
+  it('leaves the previous one as it was when a member leaves', () => {
+    const ref = roleRef('a');
+    const member = userRef('ada');
+    const before = compile(documentOf(roleOf('a', { members: [member] })), {
+      precedence: 'basic',
+      superUsers: new Set(),
+    });
+    const { document } = evolve(
+      before.document,
+      { kind: 'removeMembers', ref, members: [member] },
+      authorOf(REST),
+      NOW,
+    );
+    const next = compile(document, before.settings, before);
+    expect(indexOf(before)).toEqual([{ [member]: [ref] }, {}]);
+    expect(indexOf(next)).toEqual([{}, {}]);
+    expect(before.revision).toBe(7);
+    expect(next.revision).toBe(8);
+  });
+});

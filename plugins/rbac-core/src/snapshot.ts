@@ -1,0 +1,188 @@
+import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { defaultRoleIn } from './defaultRole';
+import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
+import { KeptDecisions, SubjectView } from './KeptDecisions';
+import { PolicyDocument, Role, Subject } from './model';
+import { prepare } from './policyIndex';
+import { RoleIndex, RolesBy } from './RoleIndex';
+
+/**
+ * A policy document made ready to decide. Immutable as seen from outside; what
+ * it works out for a subject it keeps while there is room.
+ *
+ * @public
+ */
+export class PolicySnapshot {
+  readonly revision: number;
+  private readonly kept = new KeptDecisions();
+  private readonly defaultRole: Role | undefined;
+  private readonly basicNames: ReadonlySet<string>;
+  /**
+   * Stands for every name that no policy and no condition bears. What is
+   * decided about one of them holds for all, so that few requests are kept.
+   */
+  private readonly unnamed: string;
+  private sorted?: readonly Role[];
+
+  constructor(
+    readonly document: PolicyDocument,
+    readonly settings: DecisionSettings,
+    /** The roles that name a member directly. */
+    readonly rolesByMember: RolesBy<EntityRef>,
+    /** The roles that say something about a permission or resource type. */
+    readonly rolesByName: RolesBy<string>,
+  ) {
+    this.revision = document.revision;
+    this.defaultRole = defaultRoleIn(document, settings);
+    this.basicNames = new Set(
+      settings.basicPermissions?.map(({ permission }) => permission),
+    );
+    let unnamed = '';
+    while (this.isNamed(unnamed)) {
+      unnamed += '-';
+    }
+    this.unnamed = unnamed;
+  }
+
+  /**
+   * Decides a request. The second time for the same subject and request is a
+   * look-up.
+   */
+  decide(asked: DecisionRequest, subject: Subject): Decision {
+    const request = this.kept.requestLike(asked) ?? this.requestFor(asked);
+    const view = this.viewOf(subject);
+    const known = view.decisions.get(request);
+    if (known) {
+      return known;
+    }
+    const decision = decide(request, subject, view.roles, this.settings);
+    this.kept.addDecision(view, request, decision);
+    return decision;
+  }
+
+  /** A role as it is in force. */
+  role(ref: RoleRef): Role | undefined {
+    return ref === this.defaultRole?.ref
+      ? this.defaultRole
+      : this.document.roles.get(ref);
+  }
+
+  /** All roles as they are in force, ordered by reference. */
+  get roles(): readonly Role[] {
+    this.sorted ??= this.sortRoles();
+    return this.sorted;
+  }
+
+  /** The roles of a subject, the default role included, ordered by reference. */
+  rolesOf(subject: Subject): readonly Role[] {
+    return this.viewOf(subject).roles;
+  }
+
+  /** The request that is decided alike, with names of the policy alone. */
+  private requestFor(asked: DecisionRequest): DecisionRequest {
+    const { action, resourceType } = asked;
+    const request = {
+      action,
+      permission: this.nameFor(asked.permission),
+      resourceType:
+        resourceType === undefined ? undefined : this.nameFor(resourceType),
+      grantedAs: asked.grantedAs,
+    };
+    const known = this.kept.requestLike(request);
+    if (!known) {
+      this.kept.addRequest(request);
+    }
+    return known ?? request;
+  }
+
+  private nameFor(name: string): string {
+    return this.isNamed(name) ? name : this.unnamed;
+  }
+
+  private isNamed(name: string): boolean {
+    return this.rolesByName.has(name) || this.basicNames.has(name);
+  }
+
+  private viewOf(subject: Subject): SubjectView {
+    return (
+      this.kept.viewOf(subject) ??
+      this.kept.addView(subject, this.findRoles(subject))
+    );
+  }
+
+  private findRoles(subject: Subject): Role[] {
+    const refs = new Set<RoleRef>();
+    for (const principal of subject.principals) {
+      this.rolesByMember.get(principal)?.forEach(ref => refs.add(ref));
+    }
+    if (this.defaultRole) {
+      refs.add(this.defaultRole.ref);
+    }
+    return [...refs]
+      .sort()
+      .map(ref => this.role(ref))
+      .filter(role => role !== undefined);
+  }
+
+  private sortRoles(): Role[] {
+    const roles = new Map(this.document.roles);
+    if (this.defaultRole) {
+      roles.set(this.defaultRole.ref, this.defaultRole);
+    }
+    return [...roles.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1));
+  }
+}
+
+/** What the policies and conditions of a role can be asked by. */
+function namesIn({ policies, conditions }: Role): Set<string> {
+  return new Set([
+    ...policies.map(policy => policy.permission),
+    ...conditions.map(condition => condition.resourceType),
+    ...conditions.flatMap(({ mapping }) =>
+      mapping.flatMap(entry => (typeof entry === 'string' ? [] : entry.name)),
+    ),
+  ]);
+}
+
+/**
+ * Makes a snapshot of a document. With a previous snapshot at hand it costs
+ * what the documents differ in, since they share the roles that are equal.
+ *
+ * @public
+ */
+export function compile(
+  document: PolicyDocument,
+  settings: DecisionSettings,
+  previous?: PolicySnapshot,
+): PolicySnapshot {
+  const members = new RoleIndex(previous?.rolesByMember);
+  const names = new RoleIndex(previous?.rolesByName);
+  const before = previous?.document.roles ?? new Map<RoleRef, Role>();
+  const replace = (ref: RoleRef, from?: Role, to?: Role) => {
+    members.replace(ref, from?.members ?? [], to?.members ?? []);
+    if (
+      from?.policies !== to?.policies ||
+      from?.conditions !== to?.conditions
+    ) {
+      names.replace(ref, from ? namesIn(from) : [], to ? namesIn(to) : []);
+      prepare(to?.policies ?? []);
+    }
+  };
+  for (const [ref, role] of before) {
+    const next = document.roles.get(ref);
+    if (next !== role) {
+      replace(ref, role, next);
+    }
+  }
+  for (const [ref, role] of document.roles) {
+    if (!before.has(ref)) {
+      replace(ref, undefined, role);
+    }
+  }
+  return new PolicySnapshot(
+    document,
+    settings,
+    members.finish(),
+    names.finish(),
+  );
+}
