@@ -1,5 +1,6 @@
 import { ServiceUnavailableError } from '@backstage/errors';
-import { Belongings, groupWorld, until } from './__testUtils__/groupWorld';
+import { eventually } from '@internal/rbac-testkit';
+import { Belongings, groupWorld } from './__testUtils__/groupWorld';
 import { GroupSettings } from './SubjectResolver';
 
 const JANE = 'user:default/jane';
@@ -114,7 +115,7 @@ describe('freshness', () => {
     pass(15_001);
     expect(await resolve(JANE)).toBe(subject);
     expect(await resolve(JANE)).toBe(subject);
-    await until(async () => (await resolve(JANE)) !== subject);
+    await eventually(async () => (await resolve(JANE)) !== subject);
     expect((await resolve(JANE)).principals).toEqual([JANE]);
     expect(catalog.calls).toEqual([[JANE]]);
     expect(resolver.statistics).toMatchObject({ refreshes: 1, misses: 1 });
@@ -149,7 +150,7 @@ describe('freshness', () => {
     const { catalog, pass, resolve } = groupWorld(company);
     catalog.hold();
     const early = resolve(JANE);
-    await until(() => catalog.calls.length === 1);
+    await eventually(() => catalog.calls.length === 1);
     catalog.belongings = janeLeft;
     pass(30_001);
     const late = resolve(JANE);
@@ -162,11 +163,11 @@ describe('freshness', () => {
     const { catalog, pass, resolve } = groupWorld(company);
     catalog.hold();
     const early = resolve(JANE, [JANE]);
-    await until(() => catalog.calls.length === 1);
+    await eventually(() => catalog.calls.length === 1);
     catalog.belongings = janeLeft;
     pass(7_501);
     const late = resolve(JANE, [TEAM]);
-    await until(() => catalog.calls.length === 2);
+    await eventually(() => catalog.calls.length === 2);
     catalog.release();
     expect((await early).principals).toContain(TEAM);
     expect((await late).principals).toEqual([JANE]);
@@ -213,7 +214,7 @@ describe('freshness', () => {
     const { catalog, resolve, set } = groupWorld(company);
     catalog.hold();
     const pending = resolve(JANE);
-    await until(() => catalog.calls.length === 1);
+    await eventually(() => catalog.calls.length === 1);
     set({ maxDepth: 0 });
     catalog.release();
     expect((await pending).principals).toEqual([JANE, TEAM]);
@@ -386,7 +387,7 @@ describe('when the catalog fails', () => {
     catalog.mood = 'fail';
     pass(15_001);
     await resolve(JANE);
-    await until(() => resolver.statistics.failures === 1);
+    await eventually(() => resolver.statistics.failures === 1);
     await new Promise(setImmediate);
     await resolve(JANE);
     expect(resolver.statistics).toMatchObject({ refreshes: 1, hits: 2 });
@@ -437,7 +438,7 @@ describe('when the catalog fails', () => {
     catalog.hold();
     pass(250);
     const attempt = resolve(JANE);
-    await until(() => catalog.calls.length === 2);
+    await eventually(() => catalog.calls.length === 2);
     const john = resolve(JOHN);
     await new Promise(setImmediate);
     expect(catalog.calls).toHaveLength(2);
@@ -485,7 +486,7 @@ describe('when the catalog hangs', () => {
     const { catalog, resolve } = groupWorld(company);
     catalog.mood = 'hang';
     const refusal = resolve(JANE).catch(String);
-    await until(() => catalog.calls.length === 1);
+    await eventually(() => catalog.calls.length === 1);
     jest.advanceTimersByTime(5_000);
     expect(await refusal).toContain('did not answer within 5 s');
   });
@@ -500,7 +501,7 @@ describe('when the catalog hangs', () => {
     catalog.mood = 'hang';
     pass(250);
     const attempt = resolve(JOHN);
-    await until(() => catalog.calls.length === 2);
+    await eventually(() => catalog.calls.length === 2);
     expect(await resolve(JANE)).toBe(subject);
     jest.advanceTimersByTime(5_000);
     expect((await attempt).principals).toContain(COMPANY);
