@@ -13,7 +13,7 @@ import {
   atOnce,
   furtherWarnings,
   roleWarnings,
-  toProblem,
+  warningProblem,
   withNames,
 } from '@portal-rbac/plugin-rbac-core';
 import { FileOffer, loadInto, offerOfFiles } from './policyFileLoad';
@@ -145,7 +145,7 @@ async function warningsOf(
       },
     }),
   );
-  const warnings = listed.map(warning => toProblem(warning, placeOf));
+  const warnings = listed.map(warning => warningProblem(warning, placeOf));
   return {
     warnings: isCutOff ? [...warnings, furtherWarnings] : warnings,
     notChecked: [

@@ -132,7 +132,7 @@ export type { PolicyWarning, RolePart } from './policyWarnings';
 export { requestFor, requestOf, wordsOf } from './requestOf';
 export type { AskedPermission } from './requestOf';
 export { conflictOf, describePolicy } from './roleParts';
-export { furtherWarnings, roleWarnings, toProblem } from './roleWarnings';
+export { furtherWarnings, roleWarnings, warningProblem } from './roleWarnings';
 export type { RoleWarnings, WarningView } from './roleWarnings';
 export { simplify } from './simplify';
 export { PolicySnapshot, compile } from './snapshot';

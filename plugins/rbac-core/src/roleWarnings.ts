@@ -65,7 +65,7 @@ export function* roleWarnings(
  *
  * @public
  */
-export function toProblem(
+export function warningProblem(
   { role, part, message }: PolicyWarning,
   placeOf: PlaceOf,
 ): SourceProblem {

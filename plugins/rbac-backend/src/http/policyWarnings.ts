@@ -12,7 +12,7 @@ import {
   SourceProblem,
   furtherWarnings,
   roleWarnings,
-  toProblem,
+  warningProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 import { CatalogPresence } from '../sources/CatalogPresence';
@@ -73,7 +73,7 @@ export async function warningsOf(
   );
   const sourced = listed.map(warning => ({
     source: sourceOf(warning, snapshot),
-    warning: toProblem(warning, placeOf),
+    warning: warningProblem(warning, placeOf),
   }));
   const last = sourced.at(-1);
   return last && isCutOff
