@@ -220,8 +220,12 @@ describe('code on the pages', () => {
 });
 
 describe('quoted messages', () => {
-  const sources = ['rbac-backend', 'rbac-core']
-    .map(name => join(root, 'plugins', name, 'src'))
+  const sources = [
+    'plugins/rbac-backend',
+    'plugins/rbac-core',
+    'packages/policy-files',
+  ]
+    .map(folder => join(root, folder, 'src'))
     .flatMap(folder =>
       readdirSync(folder, { recursive: true }).map(file => join(folder, file)),
     )

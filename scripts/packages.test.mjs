@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import {
   cp,
@@ -10,13 +11,13 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { extract, list } from 'tar';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { RunningBackend } from './lib/RunningBackend.mjs';
 import { runQuietly } from './lib/command.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -105,7 +106,9 @@ for (const { manifest, folder, tarball } of packages) {
   });
 }
 
-for (const { manifest, tarball } of packages) {
+for (const { manifest, tarball } of packages.filter(
+  one => one.manifest.types,
+)) {
   it(`${manifest.name} has the types that its code has (arethetypeswrong)`, async () => {
     await runQuietly(
       installedProgram('attw'),
@@ -153,36 +156,25 @@ const portalConfig = port => ({
   },
 });
 
+/** Our packages by their names, each as the file that is packed of it. */
+const ours = Object.fromEntries(
+  installable.map(({ manifest, tarball }) => [
+    manifest.name,
+    `file:${tarball}`,
+  ]),
+);
+
 /**
- * A portal outside of the repository. Every package in it sees only what it declares (yarn's linker `pnpm`), in the
- * versions of our lock file, mostly without the network: what is installed here was fetched before.
+ * Installs packages in a folder outside of the repository. Each sees only what it declares (yarn's linker `pnpm`), in
+ * the versions of our lock file, mostly without the network: what is installed here was fetched before.
  */
-async function installPortal(folder) {
-  const { dependencies: sample } = JSON.parse(
-    await readFile(join(backendFolder, 'package.json'), 'utf8'),
-  );
-  const ours = Object.fromEntries(
-    installable.map(({ manifest, tarball }) => [
-      manifest.name,
-      `file:${tarball}`,
-    ]),
-  );
-  const versions = names =>
-    Object.fromEntries(names.map(name => [name, sample[name]]));
+async function installPackages(folder, dependencies) {
   await writeFile(
     join(folder, 'package.json'),
     JSON.stringify({
-      name: 'empty-portal',
+      name: basename(folder),
       private: true,
-      dependencies: {
-        ...versions([
-          '@backstage/backend-defaults',
-          '@backstage/plugin-catalog-backend',
-          '@backstage/plugin-permission-backend',
-          'better-sqlite3',
-        ]),
-        ...ours,
-      },
+      dependencies,
       // They are not in the registry yet, where the packages would ask for each other.
       resolutions: ours,
     }),
@@ -198,6 +190,24 @@ async function installPortal(folder) {
   await cp(join(root, 'yarn.lock'), join(folder, 'yarn.lock'));
   const [command, ...args] = yarnCommand('install', '--no-immutable');
   await runQuietly(command, args, { cwd: folder });
+}
+
+/** A portal with all packages that backends and command lines can have. */
+async function installPortal(folder) {
+  const { dependencies: sample } = JSON.parse(
+    await readFile(join(backendFolder, 'package.json'), 'utf8'),
+  );
+  const versions = names =>
+    Object.fromEntries(names.map(name => [name, sample[name]]));
+  await installPackages(folder, {
+    ...versions([
+      '@backstage/backend-defaults',
+      '@backstage/plugin-catalog-backend',
+      '@backstage/plugin-permission-backend',
+      'better-sqlite3',
+    ]),
+    ...ours,
+  });
 
   // Compiled once is enough.
   const compiled = join('node_modules', 'better-sqlite3', 'build', 'Release');
@@ -207,6 +217,20 @@ async function installPortal(folder) {
     join(folder, compiled, 'better_sqlite3.node'),
   );
 }
+
+/** Runs the installed command to its end; `status` is its exit status. */
+function runRbac(folder, args, env = {}) {
+  const { name, bin } = packages.find(one => one.manifest.bin).manifest;
+  const program = join(folder, 'node_modules', name, bin.rbac);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, ...args],
+    { cwd: folder, env, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+const dryRun = ['adopt', '--dry-run', '--url', 'http://127.0.0.1:9'];
 
 describe('an empty portal with the packages', () => {
   let folder;
@@ -257,11 +281,10 @@ describe('an empty portal with the packages', () => {
     assert.equal((await backend.fetch(quantity)).status, 401);
   });
 
-  it('runs the command rbac', async () => {
-    const { version } = packages.find(({ manifest }) => manifest.bin).manifest;
-    const [yarn, ...args] = yarnCommand('run', 'rbac', '--version');
-    const output = await runQuietly(yarn, args, { cwd: folder });
-    assert.match(output, new RegExp(`${version}\\s*$`));
+  it('has what rbac adopt reads the database with', () => {
+    const { status, stderr } = runRbac(folder, dryRun, { RBAC_TOKEN: token });
+    assert.equal(status, 2);
+    assert.match(stderr, /the database has no tables of another RBAC plugin/);
   });
 
   it('can load casbin, which only a comparison does', async () => {
@@ -274,6 +297,59 @@ describe('an empty portal with the packages', () => {
     );
     const code = `require(${JSON.stringify(module)}).loadLibraries()`;
     await runQuietly(process.execPath, ['--eval', code], { cwd: folder });
+  });
+});
+
+describe('the command line, installed by itself', () => {
+  let folder;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'command-line-'));
+    const name = '@portal-rbac/cli';
+    await installPackages(folder, { [name]: ours[name] });
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('brings no server and no database driver', async () => {
+    const lock = parse(await readFile(join(folder, 'yarn.lock'), 'utf8'));
+    const installed = Object.keys(lock).map(key =>
+      key.replace(/(.)@.*$/, '$1'),
+    );
+    assert.ok(installed.includes('@portal-rbac/plugin-rbac-core'));
+    const unwanted = installed.filter(name =>
+      /^(knex|typeorm|typeorm-adapter|casbin|express|@backstage\/(backend|plugin-.*-(backend|node))\b.*|@portal-rbac\/.*-(backend|node))$/.test(
+        name,
+      ),
+    );
+    assert.deepEqual(unwanted, []);
+  });
+
+  it('shows its help and its version', () => {
+    const { manifest } = packages.find(one => one.manifest.bin);
+    const help = runRbac(folder, ['--help']);
+    assert.match(help.stdout, /^Usage: rbac \[options\] \[command\]$/m);
+    const { stdout } = runRbac(folder, ['--version']);
+    assert.equal(stdout, `${manifest.version}\n`);
+  });
+
+  it('checks the sample files', () => {
+    const files = ['rbac-policies.csv', 'rbac-conditional-policies.yaml'];
+    const paths = files.map(file => join(root, file));
+    assert.deepEqual(runRbac(folder, ['check', ...paths]), {
+      status: 0,
+      stdout:
+        '0 errors, 0 warnings: 6 roles would be loaded, 0 would stay as they are\n',
+      stderr: '',
+    });
+  });
+
+  it('says where rbac adopt can be run', () => {
+    const { status, stderr } = runRbac(folder, dryRun, { RBAC_TOKEN: token });
+    assert.equal(status, 2);
+    assert.match(
+      stderr,
+      /install @portal-rbac\/cli beside it, in the backend of the portal/,
+    );
   });
 });
 
@@ -295,10 +371,10 @@ async function extractPackage({ manifest, tarball }, app) {
   await mkdir(folder, { recursive: true });
   await extract({ file: tarball, cwd: folder, strip: 1 });
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
-  const ours = packages.map(one => one.manifest.name);
+  const names = packages.map(one => one.manifest.name);
   await linkPackages(
     folder,
-    Object.keys(declared).filter(name => !ours.includes(name)),
+    Object.keys(declared).filter(name => !names.includes(name)),
   );
 }
 

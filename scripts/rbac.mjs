@@ -8,7 +8,7 @@ try {
   requireInstallation();
   // Relative paths start where the user is, whichever folder npm runs this in.
   process.chdir(callersFolderOf('rbac'));
-  createRequire(import.meta.url)('../plugins/rbac-backend/bin/rbac.js');
+  createRequire(import.meta.url)('../packages/cli/bin/rbac.js');
 } catch (error) {
   reportFailure(error);
   process.exitCode = 2;

@@ -17,7 +17,6 @@ const floors = [
   'oracle',
   'observability',
   'http',
-  'cli',
   'wiring',
 ];
 

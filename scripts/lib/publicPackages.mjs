@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { runQuietly } from './command.mjs';
 import { root, yarnCommand } from './workspace.mjs';
 
@@ -13,21 +13,30 @@ const packedFolder = join(root, '.cache', 'packages');
  *   as it is in the repository, and the file that `npm run packages` makes of it
  */
 
+/** The folders of the packages of this repository, published or not. */
+async function packageFolders() {
+  const folders = await Promise.all(
+    ['packages', 'plugins'].map(async parent => {
+      const names = await readdir(join(root, parent));
+      return names.map(name => join(root, parent, name));
+    }),
+  );
+  return folders.flat();
+}
+
 /**
- * The packages of `plugins/` that are published.
+ * The packages of this repository that are published.
  *
  * @returns {Promise<PublicPackage[]>}
  */
 export async function publicPackages() {
-  const plugins = join(root, 'plugins');
   const packages = await Promise.all(
-    (await readdir(plugins)).map(async name => {
-      const folder = join(plugins, name);
+    (await packageFolders()).map(async folder => {
       const manifest = await readFile(join(folder, 'package.json'), 'utf8');
       return {
         folder,
         manifest: JSON.parse(manifest),
-        tarball: join(packedFolder, `${name}.tgz`),
+        tarball: join(packedFolder, `${basename(folder)}.tgz`),
       };
     }),
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, delimiter, join } from 'node:path';
+import { basename, delimiter, join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { runQuietly } from '../lib/command.mjs';
 import {
@@ -34,7 +34,7 @@ async function copyRepository(target) {
   const linked = join(target, 'node_modules', '@portal-rbac');
   await mkdir(linked, { recursive: true });
   for (const { folder, manifest } of await publicPackages()) {
-    const copy = join(target, 'plugins', basename(folder));
+    const copy = join(target, relative(root, folder));
     await cp(folder, copy, {
       recursive: true,
       filter: path => !/\/(node_modules|dist-\w+)$/.test(path),
@@ -72,7 +72,7 @@ describe('what the command of Red Hat Developer Hub exports', () => {
 
     for (const { folder: plugin, manifest } of await publicPackages()) {
       const name = `portal-rbac-${basename(manifest.name)}-dynamic`;
-      const exported = join(copy, 'plugins', basename(plugin), 'dist-dynamic');
+      const exported = join(copy, relative(root, plugin), 'dist-dynamic');
       if (list.includes(name)) {
         await cp(exported, join(folder, 'dynamic-plugins', 'dist', name), {
           recursive: true,

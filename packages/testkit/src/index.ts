@@ -2,6 +2,7 @@
  * What the tests of RBAC share: random policies, the naive evaluator, the
  * decision cases, and small things to make documents with.
  */
+export * from './TestFolder';
 export * from './annotationCondition';
 export * from './arbitraries/changes';
 export * from './arbitraries/conditions';
@@ -14,6 +15,7 @@ export * from './arbitraries/policies';
 export * from './arbitraries/policyFiles';
 export * from './arbitraries/requests';
 export * from './cases';
+export * from './commandLine';
 export * from './decisions.contract';
 export * from './documents';
 export * from './eventually';
@@ -26,5 +28,6 @@ export * from './naive/findingText';
 export * from './naive/fuzz';
 export * from './naive/resources';
 export * from './naive/worlds';
+export * from './sarifEssentials';
 export * from './surroundings';
 export * from './writers';

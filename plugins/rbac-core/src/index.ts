@@ -72,6 +72,12 @@ export type {
   SourceProblem,
 } from './files/offer';
 export type { FileText } from './files/policyCsv';
+export {
+  conditionYaml,
+  policyCsv,
+  writtenCondition,
+  writtenContent,
+} from './files/policyFileTexts';
 export { defaultRules, parsePolicyFiles, placeIn } from './files/policyFiles';
 export type {
   FileRules,
@@ -83,6 +89,7 @@ export { defaultSizes } from './files/sizes';
 export type { FileSizes } from './files/sizes';
 export { placed, skippedRoleProblems } from './files/skippedRole';
 export type { PlacedSkippedRole } from './files/skippedRole';
+export { withNames } from './files/withNames';
 export { knownPermissions } from './knownPermissions';
 export type {
   KnownPermissions,
@@ -125,6 +132,8 @@ export type { PolicyWarning, RolePart } from './policyWarnings';
 export { requestFor, requestOf, wordsOf } from './requestOf';
 export type { AskedPermission } from './requestOf';
 export { conflictOf, describePolicy } from './roleParts';
+export { furtherWarnings, roleWarnings, warningProblem } from './roleWarnings';
+export type { RoleWarnings, WarningView } from './roleWarnings';
 export { simplify } from './simplify';
 export { PolicySnapshot, compile } from './snapshot';
 export { atOnce } from './steps';

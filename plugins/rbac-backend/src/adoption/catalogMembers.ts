@@ -23,7 +23,11 @@ export interface CatalogGroup {
   readonly parents: readonly EntityRef[];
 }
 
-/** The parts of an entity that say who belongs where. */
+/**
+ * The parts of an entity that say who belongs where.
+ *
+ * @public
+ */
 export type MemberEntity = Pick<Entity, 'kind' | 'relations' | 'spec'> & {
   readonly metadata: Pick<Entity['metadata'], 'name' | 'namespace'>;
 };

@@ -12,7 +12,11 @@ const plural = {
   changes: 'have other conditions on',
 } as const;
 
-/** A consequence as one line: who, what, from which answer to which, and why. */
+/**
+ * A consequence as one line: who, what, from which answer to which, and why.
+ *
+ * @public
+ */
 export function consequenceText({
   request: { permission, action, resourceType },
   before,

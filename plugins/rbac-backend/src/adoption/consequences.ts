@@ -36,7 +36,11 @@ export interface UserClass {
   readonly roles: readonly Role[];
 }
 
-/** A question that is answered otherwise after the change-over. */
+/**
+ * A question that is answered otherwise after the change-over.
+ *
+ * @public
+ */
 export interface Consequence {
   readonly request: DecisionRequest;
   readonly before: Decision['result'];

@@ -10,13 +10,12 @@ import {
   PolicySnapshot,
   PlaceOf,
   SourceProblem,
-} from '@portal-rbac/plugin-rbac-core';
-import { CatalogPresence } from '../sources/CatalogPresence';
-import {
   furtherWarnings,
   roleWarnings,
-  toProblem,
-} from '../sources/roleWarnings';
+  warningProblem,
+} from '@portal-rbac/plugin-rbac-core';
+import { inTurns } from '../runtime/Pacer';
+import { CatalogPresence } from '../sources/CatalogPresence';
 
 /** A warning with the source that can mend what it is about. */
 export interface SourcedWarning {
@@ -61,18 +60,20 @@ export async function warningsOf(
   const roles = (one ? [one] : all).filter(isVisible);
   // Of the other roles as well, whose members may be those that were meant.
   await presence?.learn(membersOf([...roles, ...snapshot.roles]));
-  const { listed, isCutOff } = await roleWarnings(roles, {
-    lifted,
-    isVisible,
-    both: only !== undefined,
-    members: {
-      isAbsent: ref => presence?.has(ref) === false,
-      present: new NearestNames(presentAmong(snapshot.roles, presence)),
-    },
-  });
+  const { listed, isCutOff } = await inTurns(
+    roleWarnings(roles, {
+      lifted,
+      isVisible,
+      both: only !== undefined,
+      members: {
+        isAbsent: ref => presence?.has(ref) === false,
+        present: new NearestNames(presentAmong(snapshot.roles, presence)),
+      },
+    }),
+  );
   const sourced = listed.map(warning => ({
     source: sourceOf(warning, snapshot),
-    warning: toProblem(warning, placeOf),
+    warning: warningProblem(warning, placeOf),
   }));
   const last = sourced.at(-1);
   return last && isCutOff

@@ -6,6 +6,8 @@ import {
   Role,
   RoleCondition,
   PolicySnapshot,
+  withNames,
+  writtenCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
 import {
@@ -14,7 +16,6 @@ import {
   PluginsReached,
 } from '../metadata/PermissionCatalog';
 import { SourceStatus } from '../sources/SourceLoads';
-import { withNames } from '../sources/withNames';
 
 /** A role as REST shows it. */
 export function roleJson(role: Role, { defaultRole }: DecisionSettings) {
@@ -74,19 +75,8 @@ export function policyJson(
 }
 
 /** A condition of a role as REST shows it. */
-export function conditionJson(
-  role: Role,
-  { id, pluginId, resourceType, mapping, criteria }: RoleCondition,
-) {
-  return {
-    id,
-    result: 'CONDITIONAL',
-    roleEntityRef: nameOf(role),
-    pluginId,
-    resourceType,
-    permissionMapping: mapping,
-    conditions: criteria,
-  };
+export function conditionJson(role: Role, condition: RoleCondition) {
+  return { id: condition.id, ...writtenCondition(role, condition) };
 }
 
 /**

@@ -1,4 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import {
+  FilesReading,
+  PolicyFilePaths,
+  readPolicyFiles,
+  stateOfFiles,
+} from '@internal/rbac-policy-files';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ConditionContent, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -13,12 +19,6 @@ import {
   Place,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
-import {
-  FilesReading,
-  PolicyFilePaths,
-  readPolicyFiles,
-  stateOfFiles,
-} from './fileReading';
 import { inTurns } from '../runtime/Pacer';
 import { PolicySource, ReceiveOffer } from './source';
 

@@ -6,12 +6,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { loadInto, offerOfFiles } from '../../src/cli/policyFileLoad';
+import { readPolicyFiles } from '@internal/rbac-policy-files';
 import {
+  atOnce,
+  defaultRules,
+  defaultSizes,
   emptyDocument,
+  FILES,
+  loadInto,
+  offerOf,
+  parsePolicyFiles,
   PolicyDocument,
   sealed,
-  atOnce,
 } from '@portal-rbac/plugin-rbac-core';
 import { anyFileTexts, FileTexts } from '@internal/rbac-testkit';
 import { Target } from './Campaign';
@@ -125,18 +131,20 @@ async function load(
   };
   await writeFile(paths.policyFile, policies);
   await writeFile(paths.conditionsFile, conditions);
-  const offer = await offerOfFiles(
-    paths,
-    {
+  const { texts } = await readPolicyFiles(paths, defaultSizes);
+  if (!texts) {
+    return document;
+  }
+  const offer = atOnce(
+    offerOf(atOnce(parsePolicyFiles(texts, defaultRules)), {
       checkCondition: () => undefined,
       defaultPermissions: {},
       inForce: [...document.roles.values()],
-    },
-    false,
+    }),
   );
   return offer.kind === 'rejected'
     ? document
-    : loadInto(document, offer.draft).document;
+    : loadInto(document, FILES, offer.draft, new Date().toISOString()).document;
 }
 
 /** What a role says, whoever wrote it and when. */

@@ -1,0 +1,97 @@
+import {
+  AddCommand,
+  CommandContext,
+  CommandFailure,
+  ExitStatus,
+  formatOption,
+} from './command';
+import { adoptionReport } from './adoptionReport';
+import { offerOfFiles } from './policyFileLoad';
+import {
+  portalAddress,
+  PortalOptions,
+  tokenOption,
+  urlOption,
+} from './portalAddress';
+import { readPortalMembers } from './portalMembers';
+import { readPortalPlugins } from './portalPlugins';
+
+const backend = '@portal-rbac/plugin-rbac-backend';
+
+interface Options extends PortalOptions {
+  readonly config?: readonly string[];
+  readonly format: keyof typeof adoptionReport;
+}
+
+/** `rbac adopt --dry-run`: what a change-over from another RBAC plugin does. */
+export const adopt: AddCommand = (program, runs) =>
+  program
+    .command('adopt')
+    .summary(
+      'say what the first start on the database of another RBAC plugin changes',
+    )
+    .description(
+      `Reads the tables of the existing RBAC plugin and the policy files as the first
+start does, and changes nothing. Asks a running portal, the old one or a copy,
+for the users and groups of its catalog and the permissions of its plugins, and
+says for each of them who gains and who loses what. Run it in the folder in
+which the backend starts, with its --config files: paths and the database are
+found as the backend finds them. It needs ${backend}
+beside it, which reads the database.
+
+The token must be one of a service, which may read the catalog and
+policy.entity.read. Users without an entity are asked as far as a policy names
+them. Conditions are compared by their text, not by the resources they match.
+
+Exit status: 0 if every user may do exactly what they may do now, 1 if there is
+a difference or something is left out, 2 if nothing can be said.`,
+    )
+    .requiredOption('--dry-run', 'only say it; the first start does it')
+    .option(
+      '--config <file...>',
+      'configuration of the backend; standard: app-config.yaml',
+    )
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .addOption(formatOption(Object.keys(adoptionReport)))
+    .action(runs(tellConsequences));
+
+async function tellConsequences(
+  context: CommandContext,
+  { config = [], format, ...portal }: Options,
+): Promise<ExitStatus> {
+  const address = portalAddress(portal, context);
+  const { readFormerPortal, consequenceText } = loadAdoption();
+  const former = await readFormerPortal(config, context.env).catch(error => {
+    throw new CommandFailure(error.message);
+  });
+  const offer = await offerOfFiles(
+    former,
+    former.surroundings,
+    former.filesSealed,
+  );
+  const [entities, { permissions, isKnown }] = await Promise.all([
+    readPortalMembers(address),
+    readPortalPlugins(address),
+  ]);
+  const forecast = former.forecast(offer, { entities, permissions, isKnown });
+  context.print(adoptionReport[format](forecast, consequenceText));
+  const { consequences, problems } = forecast;
+  return consequences.length + problems.length > 0 ? 1 : 0;
+}
+
+type Adoption = typeof import('@portal-rbac/plugin-rbac-backend/adoption');
+
+/**
+ * Loads what needs the backend, with its database drivers. By `require`, because
+ * that works alike in the built package, from the sources and in Jest.
+ */
+function loadAdoption(): Adoption {
+  try {
+    return require('@portal-rbac/plugin-rbac-backend/adoption');
+  } catch (error) {
+    throw new CommandFailure(
+      `it needs ${backend}, which cannot be loaded from here; install @portal-rbac/cli beside it, in the backend of the portal (${(error as Error).message.split('\n')[0]})`,
+    );
+  }
+}

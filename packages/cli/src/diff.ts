@@ -1,0 +1,88 @@
+import { FILES, withNames } from '@portal-rbac/plugin-rbac-core';
+import { defaultRoleOption, FileOptions, sealedOption } from './fileOptions';
+import { problemLine } from './plainText';
+import {
+  AddCommand,
+  CommandContext,
+  CommandFailure,
+  ExitStatus,
+  formatOption,
+} from './command';
+import { differenceReport } from './differenceReport';
+import { policyDifference } from './policyDifference';
+import { loadInto, offerOfFiles } from './policyFileLoad';
+import {
+  portalAddress,
+  portalDetails,
+  PortalOptions,
+  tokenOption,
+  urlOption,
+} from './portalAddress';
+import { readPortalPlugins } from './portalPlugins';
+import { readPortalPolicy } from './portalPolicy';
+
+interface Options extends PortalOptions, FileOptions {
+  readonly format: keyof typeof differenceReport;
+}
+
+/** `rbac diff`: what a load of the files would change in a running portal. */
+export const diff: AddCommand = (program, runs) =>
+  program
+    .command('diff')
+    .summary(
+      'say what a load of the policy files would change in a running portal',
+    )
+    .description(
+      `Compares the policy of the portal with what it would be if it loaded these files
+as its policy file and its conditional-policy file. Roles of other sources are
+left alone and listed.
+
+${portalDetails}
+
+Exit status: 0 if the load would change nothing and leave nothing out, 1 if it
+would change roles, or leave some as they are that the files want otherwise, 2
+if the load would be rejected or there is no answer.`,
+    )
+    .argument('<csv>', 'the policy file')
+    .argument('[yaml]', 'the conditional-policy file')
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .addOption(defaultRoleOption)
+    .addOption(sealedOption)
+    .addOption(formatOption(Object.keys(differenceReport)))
+    .action(runs(compareAndReport));
+
+async function compareAndReport(
+  context: CommandContext,
+  policyFile: string,
+  conditionsFile: string | undefined,
+  { format, sealed = false, defaultRole, ...portal }: Options,
+): Promise<ExitStatus> {
+  const address = portalAddress(portal, context);
+  const base = await readPortalPolicy(address);
+  const offer = await offerOfFiles(
+    { policyFile, conditionsFile },
+    {
+      checkCondition: (await readPortalPlugins(address)).checkCondition,
+      defaultPermissions: { defaultRole: defaultRole ?? base.defaultRole },
+      inForce: [...base.roles.values()].filter(
+        ({ source }) => source === FILES,
+      ),
+    },
+    sealed,
+  );
+  if (offer.kind === 'rejected') {
+    const problems = withNames(offer.problems, offer.roleOf);
+    const lines = problems.map(problemLine).join('');
+    throw new CommandFailure(`nothing would be loaded\n${lines}`.trim());
+  }
+  const { document, skipped } = loadInto(base, offer.draft);
+  const { untouched } = offer.draft;
+  const problems = withNames(offer.draft.problems, offer.roleOf);
+  const { revision } = base;
+  const roles = policyDifference(base, document);
+  context.print(
+    differenceReport[format]({ revision, roles, skipped, problems }),
+  );
+  return roles.length + skipped.length + untouched.size > 0 ? 1 : 0;
+}

@@ -1,0 +1,121 @@
+import {
+  ConditionContent,
+  mappedAction,
+  nameOf,
+  PermissionPolicy,
+} from '@portal-rbac/plugin-rbac-common';
+import { countBy } from 'lodash';
+import {
+  writtenContent,
+  describePolicy,
+  PlacedSkippedRole,
+  skippedRoleProblems,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-core';
+import { count, jsonText, problemLine } from './plainText';
+import { Difference, RoleDifference } from './policyDifference';
+
+/** What a load of the files would change. */
+export interface LoadPreview {
+  /** Of the policy that the files were compared with. */
+  readonly revision: number;
+  readonly roles: readonly RoleDifference[];
+  /** Roles that another source has; they stay as they are. */
+  readonly skipped: readonly PlacedSkippedRole[];
+  /** What is wrong with the files; roles with errors stay as they are. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/** The formats of a preview. */
+export const differenceReport = { text: textReport, json: jsonReport };
+
+const signs = { added: '+', changed: '~', removed: '-' };
+
+function textReport({ revision, roles, skipped, problems }: LoadPreview) {
+  const {
+    added = 0,
+    changed = 0,
+    removed = 0,
+  } = countBy(roles, ({ change }) => change);
+  const changes = [
+    `${count(added, 'role')} added`,
+    `${changed} changed`,
+    `${removed} removed`,
+    `${skipped.length} left to another source`,
+  ].join(', ');
+  return [
+    ...problems.map(problemLine),
+    ...skippedRoleProblems(skipped).map(problemLine),
+    ...roles.flatMap(roleLines),
+    `Compared with revision ${revision}: ${changes}\n`,
+  ].join('');
+}
+
+function roleLines(difference: RoleDifference): string[] {
+  const { role, change, fields, members, policies, conditions } = difference;
+  return [
+    `${signs[change]} ${role}`,
+    ...fields.map(
+      ({ field, before, after }) =>
+        `    ~ ${field} ${JSON.stringify(before)} becomes ${JSON.stringify(after)}`,
+    ),
+    ...partLines('member', members, ref => ref),
+    ...partLines('policy', policies, describePolicy),
+    ...partLines('condition', conditions, describeCondition),
+  ].map(line => `${line}\n`);
+}
+
+function partLines<T>(
+  noun: string,
+  { added, removed }: Difference<T>,
+  describe: (part: T) => string,
+): string[] {
+  const lines = (sign: string, parts: readonly T[]) =>
+    parts.map(part => `    ${sign} ${noun} ${describe(part)}`).sort();
+  return [...lines('-', removed), ...lines('+', added)];
+}
+
+function describeCondition(condition: ConditionContent): string {
+  const { pluginId, resourceType, mapping, criteria } = condition;
+  const actions = mapping
+    .map(entry =>
+      typeof entry === 'string'
+        ? entry
+        : `${mappedAction(entry)} of ${entry.name}`,
+    )
+    .join(' and ');
+  return `${pluginId}, ${resourceType}, ${actions}: ${JSON.stringify(criteria)}`;
+}
+
+/** The parts of roles are in the terms of the REST API. */
+function jsonReport({
+  revision,
+  roles,
+  skipped,
+  problems,
+}: LoadPreview): string {
+  return jsonText({
+    revision,
+    roles: roles.map(({ policies, conditions, ...role }) => ({
+      ...role,
+      policies: mapDifference(policies, policyJson),
+      conditions: mapDifference(conditions, writtenContent),
+    })),
+    skipped: skipped.map(({ ref, name, ...why }) => ({
+      role: nameOf({ ref, name }),
+      ...why,
+    })),
+    problems,
+  });
+}
+
+function mapDifference<T, U>(
+  { added, removed }: Difference<T>,
+  map: (part: T) => U,
+): Difference<U> {
+  return { added: added.map(map), removed: removed.map(map) };
+}
+
+function policyJson({ permission, action, effect }: PermissionPolicy) {
+  return { permission, policy: action, effect };
+}

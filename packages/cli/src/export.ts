@@ -1,0 +1,123 @@
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
+import { mkdir, stat } from 'node:fs/promises';
+import { partition } from 'lodash';
+import { join } from 'node:path';
+import { conditionYaml, policyCsv, Role } from '@portal-rbac/plugin-rbac-core';
+import { count } from './plainText';
+import {
+  AddCommand,
+  CommandContext,
+  CommandFailure,
+  ExitStatus,
+} from './command';
+import {
+  portalAddress,
+  portalDetails,
+  PortalOptions,
+  tokenOption,
+  urlOption,
+} from './portalAddress';
+import { readPortalPolicy } from './portalPolicy';
+import { NewFile, replaceFiles } from './replaceFiles';
+
+/** The names that the documentation of portals uses for these files. */
+const fileNames = {
+  policies: 'rbac-policies.csv',
+  conditions: 'rbac-conditional-policies.yaml',
+};
+
+interface Options extends PortalOptions {
+  readonly out: string;
+  readonly source?: readonly string[];
+  readonly force?: boolean;
+}
+
+/** `rbac export`: the running policy as the two files. */
+export const exportPolicy: AddCommand = (program, runs) =>
+  program
+    .command('export')
+    .summary('write the policy of a running portal as policy files')
+    .description(
+      `Writes ${fileNames.policies} and ${fileNames.conditions}. The
+same policy gives the same files. The files have no place for the descriptions
+and owners of roles, nor for a role without members and policies, which is
+reported.
+
+${portalDetails}
+
+Exit status: 0 if the files were written, 2 otherwise.`,
+    )
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .requiredOption(
+      '--out <folder>',
+      'where to write the files; made if it is not there',
+    )
+    .option(
+      '--source <source...>',
+      'only roles of these sources, such as rest or csv-file',
+    )
+    .option('--force', 'replace files that are there')
+    .action(runs(writeFiles));
+
+async function writeFiles(
+  context: CommandContext,
+  { out, source: sources, force, ...portal }: Options,
+): Promise<ExitStatus> {
+  const address = portalAddress(portal, context);
+  const files = {
+    policies: join(out, fileNames.policies),
+    conditions: join(out, fileNames.conditions),
+  };
+  if (!force) {
+    await requireAbsence(Object.values(files));
+  }
+  const { revision, roles: all, defaultRole } = await readPortalPolicy(address);
+  const [unnamed, roles] = partition(
+    [...all.values()].filter(
+      ({ source }) => !sources || sources.includes(source),
+    ),
+    role => hasNoLine(role) && role.ref !== defaultRole,
+  );
+  for (const role of unnamed) {
+    context.note(
+      `${nameOf(role)} has no members and no policies, so that no file can declare it\n`,
+    );
+  }
+  await writeAll(out, [
+    { file: files.policies, text: policyCsv(roles) },
+    { file: files.conditions, text: conditionYaml(roles) },
+  ]);
+  context.print(
+    `Wrote ${count(roles.length, 'role')} of revision ${revision} to ${
+      files.policies
+    } and ${files.conditions}\n`,
+  );
+  return 0;
+}
+
+function hasNoLine({ members, policies }: Role): boolean {
+  return members.length + policies.length === 0;
+}
+
+async function requireAbsence(files: readonly string[]) {
+  for (const file of files) {
+    const present = await stat(file).catch(() => undefined);
+    if (present) {
+      throw new CommandFailure(
+        `${file} is there already; --force replaces it, with its comments`,
+      );
+    }
+  }
+}
+
+async function writeAll(folder: string, files: readonly NewFile[]) {
+  try {
+    await mkdir(folder, { recursive: true });
+    await replaceFiles(files);
+  } catch (error) {
+    throw new CommandFailure(
+      `the files cannot be written: ${(error as Error).message}`,
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { PolicyFilePaths, readPolicyFiles } from '@internal/rbac-policy-files';
+import { NamedRole, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  FILES,
+  PolicyDocument,
+  loadInto as loadSource,
+  PlaceOf,
+  offerOf,
+  Surroundings,
+  defaultRules,
+  parsePolicyFiles,
+  placeIn,
+  SourceDraft,
+  SourceOffer,
+  atOnce,
+  defaultSizes,
+} from '@portal-rbac/plugin-rbac-core';
+
+/** What the portal would be offered, and whether the files could be read. */
+export type FileOffer = SourceOffer & {
+  readonly isReadable: boolean;
+  readonly placeOf: PlaceOf;
+  /** A role as the files write it. */
+  readonly roleOf: (ref: RoleRef) => NamedRole | undefined;
+};
+
+/**
+ * Reads the files and understands them as the portal does, with the standard
+ * limits.
+ *
+ * @param sealed - whether a file without a seal is rejected
+ */
+export async function offerOfFiles(
+  paths: PolicyFilePaths,
+  surroundings: Surroundings,
+  sealed: boolean,
+): Promise<FileOffer> {
+  const { texts, problems, digest } = await readPolicyFiles(
+    paths,
+    defaultSizes,
+  );
+  if (!texts) {
+    const unknown = { placeOf: () => undefined, roleOf: () => undefined };
+    return {
+      kind: 'rejected',
+      problems,
+      digest,
+      isReadable: false,
+      ...unknown,
+    };
+  }
+  const parsed = atOnce(parsePolicyFiles(texts, { ...defaultRules, sealed }));
+  const offer = atOnce(offerOf(parsed, surroundings));
+  const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
+  const named = new Map(parsed.roles.map(role => [role.ref, role]));
+  const roleOf = (ref: RoleRef) => named.get(ref);
+  return { ...offer, isReadable: true, placeOf, roleOf };
+}
+
+/** What a load of the files would make of a policy. */
+export function loadInto(document: PolicyDocument, draft: SourceDraft) {
+  return loadSource(document, FILES, draft, new Date().toISOString());
+}

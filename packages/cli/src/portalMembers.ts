@@ -1,0 +1,52 @@
+import type { MemberEntity } from '@portal-rbac/plugin-rbac-backend/adoption';
+import { z } from 'zod';
+import { PortalAddress } from './portalAddress';
+import { readBody } from './portalRequest';
+
+/** Users and groups in one answer. */
+const PAGE = 500;
+
+const pageSchema = z.object({
+  items: z.array(
+    z.object({
+      kind: z.string(),
+      metadata: z.object({
+        name: z.string(),
+        namespace: z.string().optional(),
+      }),
+      spec: z.object({ parent: z.json().optional() }).optional(),
+      relations: z
+        .array(z.object({ type: z.string(), targetRef: z.string() }))
+        .optional(),
+    }),
+  ),
+  pageInfo: z.object({ nextCursor: z.string().optional() }),
+});
+
+/**
+ * Reads all users and groups of the catalog of a running portal.
+ *
+ * @throws CommandFailure if the portal does not answer, refuses, or answers
+ *   something else
+ */
+export async function readPortalMembers(
+  address: PortalAddress,
+): Promise<MemberEntity[]> {
+  const entities: MemberEntity[] = [];
+  const fields = 'kind,metadata.name,metadata.namespace,relations,spec.parent';
+  let query: string | undefined =
+    `filter=kind=user&filter=kind=group&limit=${PAGE}&fields=${fields}`;
+  while (query !== undefined) {
+    const page: z.infer<typeof pageSchema> = await readBody(
+      address,
+      `../catalog/entities/by-query?${query}`,
+      pageSchema,
+    );
+    entities.push(...page.items);
+    const { nextCursor } = page.pageInfo;
+    query =
+      nextCursor &&
+      `limit=${PAGE}&fields=${fields}&cursor=${encodeURIComponent(nextCursor)}`;
+  }
+  return entities;
+}

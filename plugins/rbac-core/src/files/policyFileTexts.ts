@@ -1,0 +1,93 @@
+import {
+  ConditionContent,
+  NamedRole,
+  nameOf,
+} from '@portal-rbac/plugin-rbac-common';
+import { sortBy } from 'lodash';
+import { Document } from 'yaml';
+import { Role } from '../model';
+import { describePolicy } from '../roleParts';
+
+const header = `# Written by rbac export. These files hold everything that the roles grant. They cannot hold
+# the descriptions and owners of roles.
+`;
+
+/** Says that a file without a statement is meant. */
+const empty = '# empty\n';
+
+/**
+ * The policy file of some roles. The same roles give the same text, in whatever
+ * order they and their parts come.
+ *
+ * @public
+ */
+export function policyCsv(roles: readonly Role[]): string {
+  const sections = sortBy(roles, ({ ref }) => ref)
+    .map(role => [
+      ...[...role.members]
+        .sort()
+        .map(member => `g, ${member}, ${nameOf(role)}`),
+      ...role.policies
+        .map(policy => `p, ${nameOf(role)}, ${describePolicy(policy)}`)
+        .sort(),
+    ])
+    .filter(lines => lines.length > 0);
+  const texts = sections.map(lines => `${lines.join('\n')}\n`);
+  return [header, ...(texts.length > 0 ? texts : [empty])].join('\n');
+}
+
+/**
+ * The conditional-policy file of some roles; see {@link policyCsv}.
+ *
+ * @public
+ */
+export function conditionYaml(roles: readonly Role[]): string {
+  const documents = sortBy(roles, ({ ref }) => ref).flatMap(role =>
+    role.conditions
+      .map(condition => writtenCondition(role, condition))
+      .map(condition => ({ condition, text: JSON.stringify(condition) }))
+      .sort((a, b) => (a.text < b.text ? -1 : 1))
+      .map(({ condition }) => yamlOf(condition)),
+  );
+  return header + (documents.join('---\n') || empty);
+}
+
+/**
+ * A condition of a role as the conditional-policy file and REST write it.
+ *
+ * @public
+ */
+export function writtenCondition(role: NamedRole, content: ConditionContent) {
+  return {
+    result: 'CONDITIONAL',
+    roleEntityRef: nameOf(role),
+    ...writtenContent(content),
+  };
+}
+
+/**
+ * What a condition says, whatever its role; see {@link writtenCondition}.
+ *
+ * @public
+ */
+export function writtenContent({
+  pluginId,
+  resourceType,
+  mapping,
+  criteria,
+}: ConditionContent) {
+  return {
+    pluginId,
+    resourceType,
+    permissionMapping: mapping,
+    conditions: criteria,
+  };
+}
+
+function yamlOf(condition: object): string {
+  return new Document(condition, {
+    // Readers refuse files that use many aliases.
+    aliasDuplicateObjects: false,
+    stringKeys: true,
+  }).toString({ lineWidth: 0 });
+}
