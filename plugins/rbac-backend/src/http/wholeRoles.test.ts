@@ -222,24 +222,6 @@ describe('a whole role', () => {
       expect(other.status).toBe(404);
     });
 
-    it('to find out what conditions a role has that is hidden', async () => {
-      const owned = await get();
-      await put({ ...owned, metadata: { owner: ADMIN } });
-      // Known to be there, it would not be held against the plugin.
-      const invalid = { ...narrowing('read'), pluginId: 'none' };
-      for (const conditions of [owned.conditions, [invalid]]) {
-        const guess = roleOf('whole', { conditions });
-        const [hidden, absent] = [
-          await put(guess, DELEGATE),
-          await put(guess, DELEGATE, 'absent'),
-        ];
-        expect(hidden.status).toBe(absent.status);
-        expect(hidden.text.replaceAll('whole', 'absent')).toBe(
-          absent.text.replaceAll('whole', 'absent'),
-        );
-      }
-    });
-
     it.each([
       [
         'to grant the administration',
