@@ -121,7 +121,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
-  it('removes rows without a role and says so, and none of them is revived (failure 4)', async () => {
+  it('removes rows without a role and says so, and none of them is revived', async () => {
     await runCommits();
     await knex('rbac_casbin_rule').insert(orphans);
     const store = await PolicyStore.open(knex, undefined, logger);
