@@ -115,9 +115,9 @@ export interface WholeRoleInput extends RoleInput {
 }
 
 /**
- * Parses a role with all that it is and grants: `{name, memberReferences,
- * metadata?, policies, conditions}`. Lists may be empty but not missing, so that
- * a misspelt key takes nothing away.
+ * Parses a role with all that it is and grants: a role as REST has it, with
+ * `policies` and `conditions`. Lists may be empty but not missing, so that a
+ * misspelt key takes nothing away.
  *
  * @public
  */
