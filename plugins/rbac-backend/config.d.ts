@@ -107,6 +107,8 @@ export interface Config {
         maxMembers?: number;
         /** Permission policies in one request. Default: 10000. */
         maxPolicies?: number;
+        /** Conditions of one role in one request. Default: 1000. */
+        maxConditions?: number;
         /** Entries in one permissionMapping. Default: 100. */
         maxMappings?: number;
         /**

@@ -20,13 +20,8 @@ async function readFrom(answer: RequestListener, path = '/') {
   return readPortalPolicy({ baseUrl, token: 'the-token' });
 }
 
-const list = (revision: unknown, items: unknown = []) => ({
-  headers: { ETag: `"${revision}"` },
-  body: JSON.stringify(items),
-});
-
 describe('reading the policy of a portal', () => {
-  it('asks below the base URL with the token', async () => {
+  it('asks once, below the base URL and with the token', async () => {
     const asked: string[] = [];
     const document = await readFrom((request, response) => {
       asked.push(`${request.url} ${request.headers.authorization}`);
@@ -37,72 +32,32 @@ describe('reading the policy of a portal', () => {
       roles: new Map(),
       nextConditionId: 1,
     });
-    expect(asked.sort()).toEqual([
-      '/portal/api/permission/policies Bearer the-token',
-      '/portal/api/permission/roles Bearer the-token',
-      '/portal/api/permission/roles/conditions Bearer the-token',
+    expect(asked).toEqual([
+      '/portal/api/permission/policy/roles Bearer the-token',
     ]);
   });
 
-  it('leaves out what the configuration adds to the default role', async () => {
+  it('leaves out the default role of the configuration, but not that there is one', async () => {
     const role = (source: string) => ({
       name: `role:default/${source}`,
       memberReferences: [],
       metadata: { source, isDefault: true },
-    });
-    const policy = (name: string, source: string) => ({
-      entityReference: `role:default/${name}`,
-      permission: `from-${source}`,
-      policy: 'use',
-      effect: 'allow',
-      metadata: { source },
-    });
-    const itemsAt = (url = '') => {
-      if (url.endsWith('/roles')) {
-        return [role('rest'), role('configuration')];
-      }
-      return url.endsWith('/policies')
-        ? [policy('rest', 'rest'), policy('rest', 'configuration')]
-        : [];
-    };
-    const { roles } = await readFrom((request, response) => {
-      const { headers, body } = list(3, itemsAt(request.url));
-      response.writeHead(200, headers).end(body);
-    });
-    expect(
-      [...roles.values()].map(({ ref, policies }) => [ref, policies]),
-    ).toEqual([
-      [
-        'role:default/rest',
-        [{ permission: 'from-rest', action: 'use', effect: 'allow' }],
+      policies: [
+        { permission: 'catalog-entity', policy: 'read', effect: 'allow' },
       ],
-    ]);
-  });
-
-  it.each([['/roles'], ['/policies'], ['/roles/conditions']])(
-    'reads again if %s is of another revision',
-    async late => {
-      const asked: string[] = [];
-      const { revision } = await readFrom(({ url = '' }, response) => {
-        const isStale = url.endsWith(late) && !asked.includes(url);
-        asked.push(url);
-        const { headers, body } = list(isStale ? 7 : 8);
-        response.writeHead(200, headers).end(body);
-      });
-      expect(revision).toBe(8);
-      expect(asked).toHaveLength(6);
-    },
-  );
-
-  it('gives up when the policy never rests', async () => {
-    let revision = 0;
-    const reading = readFrom((_, response) => {
-      const { headers, body } = list(revision++);
-      response.writeHead(200, headers).end(body);
+      conditions: [],
     });
-    await expect(reading).rejects.toThrow(
-      'the policy changed each of the 5 times that it was read; try again',
-    );
+    const read = (...sources: string[]) =>
+      readFrom((_, response) => {
+        response
+          .writeHead(200, { ETag: '"3"' })
+          .end(JSON.stringify(sources.map(role)));
+      });
+    const { roles, defaultRole } = await read('configuration');
+    expect([roles.size, defaultRole]).toEqual([
+      0,
+      'role:default/configuration',
+    ]);
   });
 
   it.each([

@@ -1,22 +1,19 @@
 import {
-  conditionSchema,
+  declaredConditionSchema,
   memberRefSchema,
   namedRoleSchema,
   policySchema,
   RoleRef,
-  roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { groupBy } from 'lodash';
-import { z } from 'zod';
 import {
   CONFIGURATION,
   PolicyDocument,
   Role,
   unlimited,
 } from '@portal-rbac/plugin-rbac-core';
-import { CommandFailure } from './command';
+import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
-import { Answer, readPolicyPart } from './portalRequest';
+import { readAtRevision } from './portalRequest';
 
 const roleSchema = z.object({
   name: namedRoleSchema,
@@ -27,23 +24,11 @@ const roleSchema = z.object({
     owner: z.string().nullish(),
     isDefault: z.boolean().optional(),
   }),
+  policies: z.array(policySchema(unlimited)),
+  conditions: z.array(
+    z.object({ id: z.int().min(1) }).and(declaredConditionSchema(unlimited)),
+  ),
 });
-
-const rolePolicySchema = z
-  .object({
-    entityReference: roleRefSchema,
-    metadata: z.object({ source: z.string() }),
-  })
-  .and(policySchema(unlimited))
-  .transform(({ entityReference: role, metadata: { source }, policy }) => ({
-    role,
-    source,
-    policy,
-  }));
-
-const roleConditionSchema = z
-  .object({ id: z.int().min(1) })
-  .and(conditionSchema(unlimited));
 
 /** The policy of a portal, and the role that everybody has there. */
 export interface PortalPolicy extends PolicyDocument {
@@ -51,13 +36,9 @@ export interface PortalPolicy extends PolicyDocument {
   readonly defaultRole?: RoleRef;
 }
 
-/** Times that the three lists are asked for until they are of one revision. */
-const attempts = 5;
-
 /**
- * Reads the whole policy of a running portal, at one revision. What the
- * configuration adds to the default role is shown by REST, but no part of the
- * policy, and left out.
+ * Reads the whole policy of a running portal, at one revision, without what the
+ * configuration adds to the default role.
  *
  * @throws CommandFailure if the portal does not answer, refuses, or answers
  *   something else
@@ -65,68 +46,40 @@ const attempts = 5;
 export async function readPortalPolicy(
   address: PortalAddress,
 ): Promise<PortalPolicy> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
-    const [roles, policies, conditions] = await Promise.all([
-      readPolicyPart(address, 'roles', roleSchema),
-      readPolicyPart(address, 'policies', rolePolicySchema),
-      readPolicyPart(address, 'roles/conditions', roleConditionSchema),
-    ]);
-    if (
-      roles.version === policies.version &&
-      roles.version === conditions.version
-    ) {
-      return toDocument(roles, policies.items, conditions.items);
-    }
-  }
-  throw new CommandFailure(
-    `the policy changed each of the ${attempts} times that it was read; try again`,
+  const { revision, items } = await readAtRevision(
+    address,
+    'policy/roles',
+    roleSchema,
   );
-}
-
-function toDocument(
-  roles: Answer<z.infer<typeof roleSchema>>,
-  policies: readonly z.infer<typeof rolePolicySchema>[],
-  conditions: readonly z.infer<typeof roleConditionSchema>[],
-): PortalPolicy {
-  const policiesOf = groupBy(policies, ({ role }) => role);
-  const conditionsOf = groupBy(conditions, ({ role }) => role);
-  const ids = conditions.map(({ id }) => id);
+  const ids = items.flatMap(({ conditions }) => conditions.map(({ id }) => id));
   return {
-    revision: roles.revision,
+    revision,
     roles: new Map(
-      roles.items
+      items
         .filter(
           ({ metadata: { isDefault, source } }) =>
             !isDefault || source !== CONFIGURATION,
         )
-        .map(role => [
-          role.name.ref,
-          toRole(
-            role,
-            policiesOf[role.name.ref] ?? [],
-            conditionsOf[role.name.ref] ?? [],
-          ),
-        ]),
+        .map(role => [role.name.ref, toRole(role)]),
     ),
     nextConditionId: ids.reduce((next, id) => Math.max(next, id + 1), 1),
-    defaultRole: roles.items.find(({ metadata }) => metadata.isDefault)?.name
-      .ref,
+    defaultRole: items.find(({ metadata }) => metadata.isDefault)?.name.ref,
   };
 }
 
-function toRole(
-  { name, memberReferences, metadata }: z.infer<typeof roleSchema>,
-  policies: readonly z.infer<typeof rolePolicySchema>[],
-  conditions: readonly z.infer<typeof roleConditionSchema>[],
-): Role {
+function toRole({
+  name,
+  memberReferences,
+  metadata,
+  policies,
+  conditions,
+}: z.infer<typeof roleSchema>): Role {
   return {
     ...name,
     source: metadata.source,
     members: memberReferences,
-    policies: policies
-      .filter(({ source }) => source === metadata.source)
-      .map(({ policy }) => policy),
-    conditions: conditions.map(({ id, content }) => ({ id, ...content })),
+    policies: policies.map(({ policy }) => policy),
+    conditions,
     metadata: {
       description: metadata.description || undefined,
       owner: metadata.owner || undefined,

@@ -6,32 +6,24 @@ import { PortalAddress } from './portalAddress';
 /** Milliseconds that a portal has for one answer. */
 const patience = 60_000;
 
-/** A list that a portal gave, and the policy that it shows. */
-export interface Answer<T> {
-  readonly items: readonly T[];
-  /** Tells the policy from every other one. */
-  readonly version: string;
-  readonly revision: number;
-}
-
 /**
- * Reads a part of the policy through the RBAC API.
+ * Reads a list that is of one revision of the policy, through the RBAC API.
  *
  * @param path - relative to `/api/permission/`
  * @throws CommandFailure that says what the portal answered instead
  */
-export async function readPolicyPart<T>(
+export async function readAtRevision<T>(
   address: PortalAddress,
   path: string,
   item: z.ZodType<T>,
-): Promise<Answer<T>> {
+): Promise<{ readonly items: readonly T[]; readonly revision: number }> {
   const list = z.array(item, { error: 'must be an array' });
   const { body: items, etag } = await read(address, path, list);
-  const version = etag?.match(/^(?:W\/)?"((\d+)(?:-[\da-f-]+)?)"$/);
-  if (!version) {
+  const revision = etag?.match(/^(?:W\/)?"(\d+)(?:-[\da-f-]+)?"$/)?.[1];
+  if (!revision) {
     throw failure(address, path, 'was answered without a revision as its ETag');
   }
-  return { items, version: version[1], revision: Number(version[2]) };
+  return { items, revision: Number(revision) };
 }
 
 /**

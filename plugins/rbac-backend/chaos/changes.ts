@@ -1,4 +1,9 @@
-import { PermissionPolicy, RoleInput } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionContent,
+  ConditionInput,
+  PermissionPolicy,
+  RoleInput,
+} from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { PolicyChange } from '@portal-rbac/plugin-rbac-core';
 import {
@@ -21,15 +26,13 @@ const anyRoleInput = fc.record({
   description: fc.constantFrom('', 'one', 'two'),
   owner: fc.constant(undefined),
 });
-const anyConditionInput = fc.record({
-  role: anyRoleRef,
-  content: fc
-    .record({
-      action: fc.constantFrom('read', 'update', 'delete' as const),
-      kind: fc.constantFrom('component', 'group'),
-    })
-    .map(({ action, kind }) => narrowing([action], kindIs(kind))),
-});
+const anyContent = fc
+  .record({
+    action: fc.constantFrom('read', 'update', 'delete' as const),
+    kind: fc.constantFrom('component', 'group'),
+  })
+  .map(({ action, kind }) => narrowing([action], kindIs(kind)));
+const anyConditionInput = fc.record({ role: anyRoleRef, content: anyContent });
 /** Counted back from the condition that was created last. */
 const anyConditionId = fc.integer({ min: 0, max: 3 });
 
@@ -49,6 +52,17 @@ export const anyRestChange: fc.Arbitrary<RestChange> = fc.oneof<
       description: fc.constant(undefined),
     }),
     newRole: anyRoleInput,
+  }),
+  fc.record({
+    kind: fc.constant('declareRole'),
+    ref: anyRoleRef,
+    role: fc
+      .record({
+        role: anyRoleInput,
+        policies: fc.array(anyPolicy, { maxLength: 2 }),
+        conditions: fc.array(anyContent, { maxLength: 2 }),
+      })
+      .map(({ role, ...grants }) => ({ ...role, ...grants })),
   }),
   fc.record({ kind: fc.constant('deleteRole'), ref: anyRoleRef }),
   fc.record({
@@ -105,6 +119,16 @@ export function restCall(change: RestChange): RestCall {
         body: {
           oldRole: { memberReferences: change.oldRole.members },
           newRole: roleBody(change.newRole),
+        },
+      };
+    case 'declareRole':
+      return {
+        method: 'PUT',
+        path: `/policy/roles/${pathOf(change.ref)}`,
+        body: {
+          ...roleBody(change.role),
+          policies: change.role.policies.map(policyBody),
+          conditions: change.role.conditions.map(contentBody),
         },
       };
     case 'deleteRole':
@@ -166,7 +190,12 @@ function pathOf(ref: string): string {
   return ref.replace(':', '/');
 }
 
-function roleBody({ ref, members, description, owner }: RoleInput) {
+function roleBody({
+  ref,
+  members,
+  description,
+  owner,
+}: Pick<RoleInput, 'ref' | 'members' | 'description' | 'owner'>) {
   return {
     name: ref,
     memberReferences: members,
@@ -178,13 +207,16 @@ function policyBody({ permission, action, effect }: PermissionPolicy) {
   return { permission, policy: action, effect };
 }
 
-function conditionBody({
-  role,
-  content,
-}: Extract<RestChange, { kind: 'createCondition' }>['condition']) {
+function conditionBody({ role, content }: ConditionInput) {
   return {
     result: 'CONDITIONAL',
     roleEntityRef: role,
+    ...contentBody(content),
+  };
+}
+
+function contentBody(content: ConditionContent) {
+  return {
     pluginId: content.pluginId,
     resourceType: content.resourceType,
     permissionMapping: content.mapping,

@@ -1,9 +1,6 @@
-import {
-  PermissionPolicy,
-  RoleInput,
-  RoleRef,
-} from '@portal-rbac/plugin-rbac-common';
-import { ChangeAuthor } from './change';
+import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { ChangeAuthor, NewRole } from './change';
+import { declaredConditions, requireSound } from './declaredConditions';
 import { reservedMatterOf } from './delegation';
 import { refuse } from './errors';
 import { knownPermissions } from './knownPermissions';
@@ -15,7 +12,7 @@ import {
   Role,
   RoleMetadata,
 } from './model';
-import { distinctMembers, sameContent } from './roleParts';
+import { distinctMembers, sameContent, withPolicies } from './roleParts';
 import { visibleCondition, visibleRole } from './visible';
 
 /**
@@ -61,15 +58,27 @@ export class Draft {
     return this.owned(role.ref);
   }
 
-  create({ ref, name, members, description, owner }: RoleInput) {
+  create({
+    ref,
+    name,
+    members,
+    policies = [],
+    conditions: declared = [],
+    description,
+    owner,
+  }: NewRole) {
     const { actor, source } = this.author;
+    const { conditions } = declaredConditions(declared, [], () =>
+      this.newConditionId(),
+    );
+    requireSound(ref, conditions, []);
     this.put({
       ref,
       name,
       source,
       members: distinctMembers(members),
-      policies: [],
-      conditions: [],
+      policies: withPolicies(ref, [], policies),
+      conditions,
       metadata: {
         description: description || undefined,
         // A service owns nothing: it is nobody whose roles these could be.

@@ -1,6 +1,6 @@
 import {
-  ConditionContent,
   ConditionInput,
+  DeclaredCondition,
   MemberRef,
   NamedRole,
   PermissionPolicy,
@@ -19,10 +19,18 @@ import { ReservedNames } from './ReservedNames';
 export interface RoleDeclaration extends NamedRole {
   readonly members: readonly MemberRef[];
   readonly policies: readonly PermissionPolicy[];
-  readonly conditions: readonly ConditionContent[];
+  readonly conditions: readonly DeclaredCondition[];
   readonly description?: string;
   readonly owner?: string;
 }
+
+/**
+ * A role to create, with what it grants from the start.
+ *
+ * @public
+ */
+export type NewRole = RoleInput &
+  Partial<Pick<RoleDeclaration, 'policies' | 'conditions'>>;
 
 /**
  * Everything that can be done to a policy, as data. `evolve` turns a document
@@ -31,7 +39,13 @@ export interface RoleDeclaration extends NamedRole {
  * @public
  */
 export type PolicyChange =
-  | { readonly kind: 'createRole'; readonly role: RoleInput }
+  | { readonly kind: 'createRole'; readonly role: NewRole }
+  | {
+      /** All that a role is and grants from now on, its name included. */
+      readonly kind: 'declareRole';
+      readonly ref: RoleRef;
+      readonly role: RoleDeclaration;
+    }
   | {
       readonly kind: 'replaceRole';
       readonly ref: RoleRef;

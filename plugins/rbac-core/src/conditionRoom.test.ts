@@ -26,6 +26,10 @@ function largeOnes(count: number, kilobytes?: number): RoleCondition[] {
   }));
 }
 
+function contentsOf(conditions: RoleCondition[]): ConditionContent[] {
+  return conditions.map(({ id, ...content }) => content);
+}
+
 function roleWith(count: number, kilobytes?: number, source = REST) {
   const role = roleOf('role', {
     source,
@@ -84,7 +88,7 @@ describe('The conditions of one role', () => {
   it('leave the role of a load as it was when they are too large', () => {
     const before = roleWith(1, 1, FILES);
 
-    const { document, skipped } = load(before, largeOnes(18));
+    const { document, skipped } = load(before, contentsOf(largeOnes(18)));
 
     expect(document).toBe(before);
     expect(skipped).toEqual([
@@ -94,7 +98,7 @@ describe('The conditions of one role', () => {
 
   it('of a load stay where they were as large before', () => {
     const before = roleWith(20, 60, FILES);
-    const contents = largeOnes(20).map(({ id, ...content }) => content);
+    const contents = contentsOf(largeOnes(20));
 
     expect(load(before, contents).document).toBe(before);
     const fewer = load(before, contents.slice(1));

@@ -1,14 +1,13 @@
 import {
-  ConditionContent,
   equalPolicies,
-  mappedAction,
   NamedRole,
   nameOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
+import { declaredConditions } from './declaredConditions';
 import { Evolution } from './evolve';
-import { LEGACY, PolicyDocument, Role, RoleCondition } from './model';
+import { LEGACY, PolicyDocument, Role } from './model';
 import {
   conflictOf,
   describePolicy,
@@ -74,13 +73,9 @@ export function replaceSource(
     if (existing && isDeclaredBy(declaration, existing, author)) {
       continue;
     }
-    const { role, newConditions } = realise(
-      declaration,
-      existing,
-      author,
-      now,
-      nextConditionId,
-    );
+    let nextId = nextConditionId;
+    const newId = () => nextId++;
+    const role = realise(declaration, existing, author, now, newId);
     const conflict =
       firstConflict(role) ??
       excessOf(role.ref, role.conditions, existing?.conditions ?? [])?.message;
@@ -88,7 +83,7 @@ export function replaceSource(
       skipped.push({ ref, name, reason: conflict });
     } else if (!existing || !sameContent(existing, role)) {
       change().set(ref, role);
-      nextConditionId += newConditions;
+      nextConditionId = nextId;
     }
   }
   for (const role of document.roles.values()) {
@@ -104,6 +99,7 @@ export function replaceSource(
           nextConditionId,
         }
       : document,
+    further: [],
     skipped,
   };
 }
@@ -152,55 +148,36 @@ function realise(
   existing: Role | undefined,
   { source, actor }: ChangeAuthor,
   now: string,
-  firstConditionId: number,
-): { role: Role; newConditions: number } {
-  const present = [...(existing?.conditions ?? [])];
-  let newConditions = 0;
-  const conditions = declaration.conditions.map((content): RoleCondition => {
-    const index = present.findIndex(condition => overlaps(condition, content));
-    const id =
-      index < 0
-        ? firstConditionId + newConditions++
-        : present.splice(index, 1)[0].id;
-    return { id, ...content };
-  });
+  newId: () => number,
+): Role {
   return {
-    role: {
-      ref: declaration.ref,
-      name: declaration.name,
-      source,
-      members: inOrderOfWriting(
-        declaration.members,
-        existing?.members ?? [],
-        member => member,
-      ),
-      policies: inOrderOfWriting(
-        declaration.policies,
-        existing?.policies ?? [],
-        describePolicy,
-      ),
-      conditions,
-      metadata: {
-        description: declaration.description || undefined,
-        owner: declaration.owner || undefined,
-        author: existing?.metadata.author ?? actor,
-        modifiedBy: actor,
-        createdAt: existing?.metadata.createdAt ?? now,
-        lastModified: now,
-      },
+    ref: declaration.ref,
+    name: declaration.name,
+    source,
+    members: inOrderOfWriting(
+      declaration.members,
+      existing?.members ?? [],
+      member => member,
+    ),
+    policies: inOrderOfWriting(
+      declaration.policies,
+      existing?.policies ?? [],
+      describePolicy,
+    ),
+    conditions: declaredConditions(
+      declaration.conditions,
+      existing?.conditions ?? [],
+      newId,
+    ).conditions,
+    metadata: {
+      description: declaration.description || undefined,
+      owner: declaration.owner || undefined,
+      author: existing?.metadata.author ?? actor,
+      modifiedBy: actor,
+      createdAt: existing?.metadata.createdAt ?? now,
+      lastModified: now,
     },
-    newConditions,
   };
-}
-
-function overlaps(a: ConditionContent, b: ConditionContent): boolean {
-  return (
-    a.pluginId === b.pluginId &&
-    a.resourceType === b.resourceType &&
-    a.mapping.some(entry =>
-      b.mapping.some(other => mappedAction(entry) === mappedAction(other)),
-    )
-  );
 }
 
 function firstConflict({ ref, conditions }: Role): string | undefined {

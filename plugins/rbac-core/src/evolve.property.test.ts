@@ -58,6 +58,8 @@ function nameWanted(change: PolicyChange): RoleRef | undefined {
   switch (change.kind) {
     case 'createRole':
       return change.role.ref;
+    case 'declareRole':
+      return change.role.ref;
     case 'replaceRole':
       return change.newRole.ref;
     default:
@@ -141,6 +143,8 @@ function reach(
   switch (change.kind) {
     case 'createRole':
       return new Set([change.role.ref]);
+    case 'declareRole':
+      return new Set([change.ref, change.role.ref]);
     case 'replaceRole':
       return new Set([change.ref, change.newRole.ref]);
     case 'addPolicies':
@@ -180,6 +184,7 @@ describe('every history', () => {
       'addPolicies',
       'createCondition',
       'createRole',
+      'declareRole',
       'deleteCondition',
       'deleteRole',
       'removeMembers',

@@ -1,6 +1,7 @@
 import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange } from './change';
 import { replaceSource, SkippedRole } from './declarations';
+import { declaredConditions, requireSound } from './declaredConditions';
 import { Draft } from './Draft';
 import { refuse } from './errors';
 import { PolicyDocument } from './model';
@@ -16,6 +17,13 @@ import {
 } from './roleParts';
 
 /**
+ * To add conditions, or to remove them.
+ *
+ * @public
+ */
+export type FurtherAction = 'create' | 'delete';
+
+/**
  * What a change made of a document.
  *
  * @public
@@ -25,6 +33,11 @@ export interface Evolution {
   readonly document: PolicyDocument;
   /** The id of the condition that the change created. */
   readonly conditionId?: number;
+  /**
+   * What the change does beside what its kind says. Its author must be allowed
+   * to do that as well, since a change of its own would need it.
+   */
+  readonly further: readonly FurtherAction[];
   /** Declared roles that were left alone because another source has them. */
   readonly skipped: readonly SkippedRole[];
 }
@@ -48,36 +61,41 @@ export function evolve(
     return replaceSource(document, change, author, now);
   }
   const draft = new Draft(document, author, now);
-  const conditionId = carryOut(draft, change);
-  return { document: draft.finish(), conditionId, skipped: [] };
+  const made = carryOut(draft, change);
+  return { further: [], ...made, document: draft.finish(), skipped: [] };
 }
+
+/** What is told of a change beside the document that it makes. */
+type Told = Partial<Pick<Evolution, 'conditionId' | 'further'>>;
 
 function carryOut(
   draft: Draft,
   change: Exclude<PolicyChange, { kind: 'replaceSource' }>,
-): number | undefined {
+): Told {
   switch (change.kind) {
     case 'createRole':
       draft.create(change.role);
-      return undefined;
+      return {};
+    case 'declareRole':
+      return declareRole(draft, change);
     case 'replaceRole':
       replaceRole(draft, change);
-      return undefined;
+      return {};
     case 'deleteRole':
       draft.remove(draft.owned(change.ref));
-      return undefined;
+      return {};
     case 'removeMembers':
       removeMembers(draft, change);
-      return undefined;
+      return {};
     case 'addPolicies':
       addPolicies(draft, change);
-      return undefined;
+      return {};
     case 'replacePolicies':
       replacePolicies(draft, change);
-      return undefined;
+      return {};
     case 'removePolicies':
       removePolicies(draft, change);
-      return undefined;
+      return {};
     case 'createCondition': {
       const { role: ref, content } = change.condition;
       const role = draft.owned(ref);
@@ -85,15 +103,15 @@ function carryOut(
       draft.update(role, {
         conditions: withCondition(role, { id, ...content }),
       });
-      return id;
+      return { conditionId: id };
     }
     case 'replaceCondition':
       replaceCondition(draft, change);
-      return undefined;
+      return {};
     case 'deleteCondition': {
       const role = draft.ownerOfCondition(change.id);
       draft.update(role, { conditions: withoutCondition(role, change.id) });
-      return undefined;
+      return {};
     }
     default:
       throw new Error(`Unknown change ${JSON.stringify(change)}`);
@@ -132,6 +150,50 @@ function replaceRole(
       owner: (newRole.owner ?? role.metadata.owner) || undefined,
     },
   );
+}
+
+function declareRole(
+  draft: Draft,
+  { ref, role: declared }: ChangeOf<'declareRole'>,
+): Told {
+  const role = draft.owned(ref);
+  const { conditions, areAdded, areRemoved } = declaredConditions(
+    declared.conditions,
+    role.conditions,
+    () => draft.newConditionId(),
+  );
+  requireSound(declared.ref, conditions, role.conditions);
+  draft.update(
+    role,
+    {
+      ref: declared.ref,
+      name: declared.name,
+      members: inOrderOfWriting(
+        distinctMembers(declared.members),
+        role.members,
+        member => member,
+      ),
+      policies: inOrderOfWriting(
+        withPolicies(declared.ref, [], declared.policies),
+        role.policies,
+        describePolicy,
+      ),
+      // As they are read from the tables.
+      conditions: [...conditions].sort((a, b) => a.id - b.id),
+    },
+    {
+      description: declared.description || undefined,
+      owner: declared.owner || undefined,
+    },
+  );
+  const further: FurtherAction[] = [];
+  if (areAdded) {
+    further.push('create');
+  }
+  if (areRemoved) {
+    further.push('delete');
+  }
+  return { further };
 }
 
 function removeMembers(

@@ -7,7 +7,12 @@
  */
 export { ReservedNames } from './ReservedNames';
 export type { RolesBy } from './RoleIndex';
-export type { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
+export type {
+  ChangeAuthor,
+  NewRole,
+  PolicyChange,
+  RoleDeclaration,
+} from './change';
 export { anyOf, toFrameworkCriteria } from './criteria';
 export type { FrameworkCriteria } from './criteria';
 export {
@@ -37,7 +42,7 @@ export type { DocumentDelta, RoleDelta } from './diff';
 export { PolicyRefusal, refusals, refuse } from './errors';
 export type { RefusalCode } from './errors';
 export { evolve } from './evolve';
-export type { Evolution } from './evolve';
+export type { Evolution, FurtherAction } from './evolve';
 export { explain } from './explain';
 export type { Explanation, HeldRole, OrOverruled, Overruling } from './explain';
 export { Reporter } from './explanation/Reporter';

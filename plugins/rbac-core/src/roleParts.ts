@@ -175,7 +175,8 @@ export function conflictOf(
 /**
  * Items in the order of writing, in which the tables keep them as well: those
  * that were there before keep their places, new ones come after them. One that
- * says what another one says is left out.
+ * says what another one says is left out. Those that were there before, if there
+ * is no difference.
  *
  * @param before - the items as they were
  */
@@ -189,7 +190,9 @@ export function inOrderOfWriting<T>(
   }
   const others = new Map(items.map(item => [textOf(item), item]));
   const kept = before.filter(item => others.delete(textOf(item)));
-  return [...kept, ...others.values()];
+  return kept.length === before.length && others.size === 0
+    ? before
+    : [...kept, ...others.values()];
 }
 
 /**

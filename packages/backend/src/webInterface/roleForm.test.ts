@@ -257,6 +257,19 @@ describe('the form for a role', () => {
     expect(await description.inputValue()).toBe('Theirs');
   });
 
+  it('saves a role while others are changed', async () => {
+    await createByRest('busy');
+    const page = await openEdit('busy');
+    await page.getByLabel('Description').fill('After');
+    await web.createRole('meanwhile', { members: ['user:default/bob'] });
+    await goToReview(page);
+    await button(page, 'Save').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/busy');
+    const [stored] = await web.call('GET', '/roles/role/default/busy');
+    expect(stored.metadata.description).toBe('After');
+  });
+
   it('shows what the backend refuses at its field', async () => {
     const page = await openNew();
     await nameField(page).fill('administrator');
@@ -274,9 +287,9 @@ describe('the form for a role', () => {
       .waitFor();
   });
 
-  it('says what is saved when a part is refused, and saves the rest later', async () => {
+  it('saves nothing when a part is refused, and all of it once that is mended', async () => {
     const page = await openNew();
-    await nameField(page).fill('half');
+    await nameField(page).fill('whole');
     await button(page, 'Continue').click();
     await addMember(page, 'heid', 'Heidi Hassan');
     await button(page, 'Continue').click();
@@ -300,15 +313,17 @@ describe('the form for a role', () => {
     await goToReview(page);
     await button(page, 'Create role').click();
 
-    await page.getByText('Only a part was saved').waitFor();
+    await page.getByText('The role was not saved').waitFor();
+    // At the top of the form, and at the condition.
     await page
-      .getByText('Saved: the role with its users and groups.')
+      .getByText(/^conditions\[0\]\.conditions.* too deep/)
+      .nth(1)
       .waitFor();
-    await page.getByText('Not saved: the new condition').waitFor();
-    await page
-      .getByText(/too deep/)
-      .last()
-      .waitFor();
+    const unsaved = await web.portal.as(
+      'alice',
+      '/api/permission/roles/role/default/whole',
+    );
+    expect(unsaved.status).toBe(404);
 
     await button(page, 'Edit the condition on catalog-entity').click();
     await dialog.getByText('JSON', { exact: true }).click();
@@ -317,11 +332,11 @@ describe('the form for a role', () => {
     await goToReview(page);
     await button(page, 'Create role').click();
 
-    await page.waitForURL('**/rbac/roles/role/default/half');
+    await page.waitForURL('**/rbac/roles/role/default/whole');
     expect(
       await web.call(
         'GET',
-        '/roles/conditions?roleEntityRef=role:default/half',
+        '/roles/conditions?roleEntityRef=role:default/whole',
       ),
     ).toMatchObject([{ conditions: { not: rule } }]);
   });
@@ -329,7 +344,7 @@ describe('the form for a role', () => {
   it('says once why nothing was saved, and that nothing is missing', async () => {
     await createByRest('unlucky');
     const page = await openEdit('unlucky');
-    await page.route('**/api/permission/roles/**', route =>
+    await page.route('**/api/permission/policy/roles/**', route =>
       route.request().method() === 'PUT'
         ? route.fulfill({
             status: 503,
@@ -343,7 +358,7 @@ describe('the form for a role', () => {
 
     await page.getByText('The role was not saved').waitFor();
     expect(await page.getByText('The database is away').count()).toBe(1);
-    await page.unroute('**/api/permission/roles/**');
+    await page.unroute('**/api/permission/policy/roles/**');
     await button(page, 'Save').click();
     await page.waitForURL('**/rbac/roles/role/default/unlucky');
   });
@@ -542,7 +557,7 @@ describe('the form for a role', () => {
 
   it('writes no errors to the console but what the backend refused', () => {
     const unexpected = web.browser.errors.filter(
-      error => !/status of (400|409|503) /.test(error),
+      error => !/status of (400|409|412|503) /.test(error),
     );
     expect(unexpected).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { DeclaredCondition } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import {
   ChangeAuthor,
@@ -28,28 +29,50 @@ const anyRoleInput = fc
   })
   .map(({ role, ...others }) => ({ ...role, ...others }));
 
-/** The full set of a source's roles; now and then with conflicts inside a role. */
-const someDeclarations: fc.Arbitrary<RoleDeclaration[]> = fc.uniqueArray(
-  fc
+/** A role with all that it is and grants; now and then with conflicts inside. */
+export function anyDeclaration(
+  condition: fc.Arbitrary<DeclaredCondition>,
+): fc.Arbitrary<RoleDeclaration> {
+  return fc
     .record(
       {
         role: anyNamedRole,
         members: someMembers(),
         policies: somePolicies(4),
-        conditions: fc.array(anyCondition, { maxLength: 2 }),
+        conditions: fc.array(condition, { maxLength: 2 }),
         description: anyText,
         owner: anyOwner,
       },
       { requiredKeys: ['role', 'members', 'policies', 'conditions'] },
     )
-    .map(({ role, ...others }) => ({ ...role, ...others })),
-  { selector: ({ ref }) => ref, maxLength: 4 },
+    .map(({ role, ...others }) => ({ ...role, ...others }));
+}
+
+/** The full set of a source's roles. */
+const someDeclarations = fc.uniqueArray(anyDeclaration(anyCondition), {
+  selector: ({ ref }) => ref,
+  maxLength: 4,
+});
+
+const anyConditionId = fc.integer({ min: 1, max: 8 });
+
+/** One role as a caller declares it, who may name a condition that is there. */
+const anyDeclaredRole = anyDeclaration(
+  fc
+    .record({
+      id: fc.option(anyConditionId, { nil: undefined, freq: 1 }),
+      content: anyCondition,
+    })
+    .map(({ id, content }) => ({ ...(id && { id }), ...content })),
 );
 
 /** A change of any kind. Whether it can be made depends on the document. */
 export const anyChange: fc.Arbitrary<PolicyChange> = fc
   .oneof<fc.Arbitrary<PolicyChange>[]>(
-    fc.record({ kind: fc.constant('createRole'), role: anyRoleInput }),
+    fc.record({
+      kind: fc.constant('createRole'),
+      role: fc.oneof(anyRoleInput, anyDeclaration(anyCondition)),
+    }),
     fc.record({
       kind: fc.constant('replaceRole'),
       ref: anyRoleRef,
@@ -58,6 +81,11 @@ export const anyChange: fc.Arbitrary<PolicyChange> = fc
         description: fc.option(anyText, { nil: undefined, freq: 1 }),
       }),
       newRole: anyRoleInput,
+    }),
+    fc.record({
+      kind: fc.constant('declareRole'),
+      ref: anyRoleRef,
+      role: anyDeclaredRole,
     }),
     fc.record({ kind: fc.constant('deleteRole'), ref: anyRoleRef }),
     fc.record({
@@ -91,12 +119,12 @@ export const anyChange: fc.Arbitrary<PolicyChange> = fc
     }),
     fc.record({
       kind: fc.constant('replaceCondition'),
-      id: fc.integer({ min: 1, max: 8 }),
+      id: anyConditionId,
       condition: fc.record({ role: anyRoleRef, content: anyCondition }),
     }),
     fc.record({
       kind: fc.constant('deleteCondition'),
-      id: fc.integer({ min: 1, max: 8 }),
+      id: anyConditionId,
     }),
     fc.record({
       kind: fc.constant('replaceSource'),
@@ -112,7 +140,7 @@ export const anyChange: fc.Arbitrary<PolicyChange> = fc
  * Somebody of any source; a third of them are limited to changing roles that
  * they own, and most of these to seeing them.
  */
-const anyAuthor: fc.Arbitrary<ChangeAuthor> = fc
+export const anyAuthor: fc.Arbitrary<ChangeAuthor> = fc
   .record({
     source: fc.oneof(fc.constant(REST), anySource),
     actor: anyOwner,

@@ -199,6 +199,25 @@ const anyCall: fc.Arbitrary<Call> = fc.oneof(
       },
     })),
   fc
+    .record({
+      old: fc.option(anyRole, { nil: undefined }),
+      name: anyRole,
+      members: anyMembers,
+      owner: anyOwner,
+      policies: anyPolicies,
+      conditions: fc.array(anyCondition, { maxLength: 1 }),
+    })
+    .map(({ old, name, members, owner, ...grants }) => ({
+      method: old ? ('put' as const) : ('post' as const),
+      path: old ? `/policy/roles/${pathOf(old)}` : '/policy/roles',
+      body: {
+        name,
+        memberReferences: members,
+        metadata: { owner },
+        ...grants,
+      },
+    })),
+  fc
     .record({ role: anyRole, member: fc.option(anyMember) })
     .map(({ role, member }) => ({
       method: 'delete' as const,

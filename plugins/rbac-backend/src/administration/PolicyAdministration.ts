@@ -165,12 +165,18 @@ export class PolicyAdministration {
     authorUnder: AuthorUnder,
     { ifVersion, ifRecentLoads, digest }: ApplyOptions,
   ): PreparedChange {
-    const author = authorUnder(this.dependencies.current.of(before));
+    const policy = this.dependencies.current.of(before);
+    const author = authorUnder(policy);
     if (ifVersion && !isSameVersion(ifVersion, before)) {
       throw refuse.wrongVersion(ifVersion, before);
     }
     const at = new Date().toISOString();
-    const evolution = evolve(before, change, author, at);
+    let evolution = evolve(before, change, author, at);
+    // Only now, so that whoever may not see a role learns nothing of it.
+    if (evolution.further.length > 0) {
+      const stricter = authorUnder(policy, evolution.further);
+      evolution = evolve(before, change, stricter, at);
+    }
     const { source, actor } = author;
     return {
       before,

@@ -21,6 +21,7 @@ import { toError } from '@backstage/errors';
 import { Request } from 'express';
 import {
   ChangeAuthor,
+  FurtherAction,
   refuse,
   REST,
   Role,
@@ -56,9 +57,13 @@ export interface Access extends ChangeAuthor {
 /**
  * The author of a change under a policy.
  *
+ * @param further - what the change does beside what access was asked for
  * @throws PolicyRefusal if the policy does not let them make it
  */
-export type AuthorUnder = (policy: PolicySnapshot) => ChangeAuthor;
+export type AuthorUnder = (
+  policy: PolicySnapshot,
+  further?: readonly FurtherAction[],
+) => ChangeAuthor;
 
 /** What a caller wants to do with roles, policies and conditions. */
 export type AdministrativeAction = 'read' | 'create' | 'update' | 'delete';
@@ -107,6 +112,7 @@ export function sourceAccess(
 
 /** What an action is judged by: its own permission, and those that limit it. */
 interface Judgement {
+  readonly action: AdministrativeAction;
   readonly own: PolicyDecision;
   readonly limits: readonly PolicyDecision[];
 }
@@ -154,25 +160,34 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
-    const { name } = needed[action];
     // A service writes only if its access is restricted to just that; the
     // framework would let a service without restrictions do everything.
-    if (
-      action !== 'read' &&
-      auth.isPrincipal(credentials, 'service') &&
-      !credentials.principal.accessRestrictions?.permissionNames?.includes(name)
-    ) {
-      throw refuse.lacking(name);
-    }
+    const requireGrant = (wanted: AdministrativeAction) => {
+      const { name } = needed[wanted];
+      if (
+        wanted !== 'read' &&
+        auth.isPrincipal(credentials, 'service') &&
+        !credentials.principal.accessRestrictions?.permissionNames?.includes(
+          name,
+        )
+      ) {
+        throw refuse.lacking(name);
+      }
+    };
+    requireGrant(action);
     const actor = actorOf(credentials);
-    const author = authorOf(actor, action, await decided(action, credentials));
+    const author = authorOf(actor, [await decided(action, credentials)]);
     return {
       ...author,
       [proof]: true,
       renew: auth.isPrincipal(credentials, 'user')
         ? () => renewed(actor, action, credentials)
         : // What it may do is in the configuration, and does not change.
-          async () => () => author,
+          async () =>
+            (_, further = []) => {
+              further.forEach(requireGrant);
+              return author;
+            },
     };
   };
 
@@ -196,7 +211,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
         { credentials },
       ),
     );
-    return { own: [...basic, ...limits][0], limits };
+    return { action, own: [...basic, ...limits][0], limits };
   }
 
   /** The same by a policy of which it is known that it is the latest. */
@@ -210,24 +225,29 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
         info: await dependencies.userInfo.getUserInfo(credentials),
       }),
     );
-    return policy => {
+    return (policy, further = []) => {
       const decide = (permission: Permission) =>
         toFramework(policy.decide(requestFor(permission), subject));
-      return authorOf(actor, action, {
-        own: decide(needed[action]),
-        limits: limiting[action].map(limit => decide(permissions[limit])),
+      const judge = (wanted: AdministrativeAction): Judgement => ({
+        action: wanted,
+        own: decide(needed[wanted]),
+        limits: limiting[wanted].map(limit => decide(permissions[limit])),
       });
+      return authorOf(actor, [action, ...further].map(judge));
     };
   }
 
+  /** Whoever does several things at once is limited as in each of them. */
   function authorOf(
     actor: string,
-    action: AdministrativeAction,
-    { own, limits }: Judgement,
+    judgements: readonly Judgement[],
   ): ChangeAuthor {
-    if (own.result === AuthorizeResult.DENY) {
-      throw refuse.lacking(needed[action].name);
+    for (const { action, own } of judgements) {
+      if (own.result === AuthorizeResult.DENY) {
+        throw refuse.lacking(needed[action].name);
+      }
     }
+    const limits = judgements.flatMap(judgement => judgement.limits);
     const conditions = limits.filter(
       decision => decision.result === AuthorizeResult.CONDITIONAL,
     );

@@ -57,6 +57,12 @@ const callsOn: Record<string, (name: string, id: number) => Call> = {
     `/roles/role/default/${name}`,
     { oldRole: role(name, BOSS), newRole: role('own') },
   ],
+  'GET a whole role': name => ['get', `/policy/roles/role/default/${name}`],
+  'PUT a whole role': name => [
+    'put',
+    `/policy/roles/role/default/${name}`,
+    { ...role(name), policies: [], conditions: [] },
+  ],
   'DELETE a role': name => ['delete', `/roles/role/default/${name}`],
   'DELETE a member': name => [
     'delete',

@@ -78,11 +78,14 @@ const statusOf = { create: 201, update: 200, delete: 204 } as const;
 export function changing(
   { authorize, administration }: Administration,
   action: keyof typeof statusOf,
-  changeIn: (request: Request) => PolicyChange | Promise<PolicyChange>,
+  changeIn: (
+    request: Request,
+    access: Access,
+  ) => PolicyChange | Promise<PolicyChange>,
 ): Handler {
   return async request => {
     const access = await authorize(request, action);
-    const change = await changeIn(request);
+    const change = await changeIn(request, access);
     const result = await administration.apply(change, access, {
       ifVersion: versionOf(request),
     });

@@ -35,6 +35,8 @@ const call = (
 
 const ROLES = '/roles';
 const ROLE = '/roles/{kind}/{namespace}/{name}';
+const WHOLE_ROLES = '/policy/roles';
+const WHOLE_ROLE = '/policy/roles/{kind}/{namespace}/{name}';
 const POLICIES = '/policies';
 const POLICIES_OF = '/policies/{kind}/{namespace}/{name}';
 const CONDITIONS = '/roles/conditions';
@@ -43,6 +45,8 @@ const IDS = '/plugins/id';
 const ABSENT_ROLE = '/roles/role/default/absent';
 const ABSENT_POLICIES = '/policies/role/default/absent';
 const ABSENT_CONDITION = '/roles/conditions/999';
+const ABSENT_WHOLE_ROLE = '/policy/roles/role/default/absent';
+const BAD_WHOLE_ROLE = '/policy/roles/role/default/%00';
 const BAD_ROLE = '/roles/role/default/%00';
 const BAD_POLICIES = '/policies/role/default/%00';
 const BAD_CONDITION = '/roles/conditions/4abc';
@@ -158,6 +162,17 @@ const history: Call[] = [
   call(400, 'put', CONDITION, NONSENSE),
   call(400, 'delete', CONDITION, undefined, BAD_CONDITION),
 
+  call(201, 'post', WHOLE_ROLES, true),
+  call(409, 'post', WHOLE_ROLES, true),
+  call(400, 'post', WHOLE_ROLES, NONSENSE),
+  call(200, 'get', WHOLE_ROLES),
+  call(200, 'get', WHOLE_ROLE, undefined, '/policy/roles/role/default/writers'),
+  call(404, 'get', WHOLE_ROLE, undefined, ABSENT_WHOLE_ROLE),
+  call(400, 'get', WHOLE_ROLE, undefined, BAD_WHOLE_ROLE),
+  call(409, 'put', WHOLE_ROLE, true, '/policy/roles/role/default/writers'),
+  call(404, 'put', WHOLE_ROLE, true, ABSENT_WHOLE_ROLE),
+  call(400, 'put', WHOLE_ROLE, NONSENSE),
+
   call(200, 'post', '/explain', {
     userEntityRef: 'user:default/a',
     permission: { name: 'catalog.entity.read' },
@@ -198,6 +213,7 @@ const history: Call[] = [
 const end: Call[] = [
   call(204, 'delete', CONDITION),
   call(404, 'delete', CONDITION),
+  call(200, 'put', WHOLE_ROLE, true),
   call(204, 'delete', ROLE),
   call(404, 'delete', ROLE),
 ];

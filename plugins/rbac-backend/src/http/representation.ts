@@ -80,6 +80,31 @@ export function conditionJson(role: Role, condition: RoleCondition) {
 }
 
 /**
+ * A role with all that it is and grants, as it can be written back: without what
+ * the configuration grants beside it.
+ */
+export function wholeRoleJson(role: Role, snapshot: PolicySnapshot) {
+  const own = snapshot.document.roles.get(role.ref);
+  return {
+    ...roleJson(role, snapshot.settings),
+    policies: (own?.policies ?? []).map(({ permission, action, effect }) => ({
+      permission,
+      policy: action,
+      effect,
+    })),
+    conditions: role.conditions.map(
+      ({ id, pluginId, resourceType, mapping, criteria }) => ({
+        id,
+        pluginId,
+        resourceType,
+        permissionMapping: mapping,
+        conditions: criteria,
+      }),
+    ),
+  };
+}
+
+/**
  * The permissions of a plugin as REST shows them. Some clients read the name as
  * `permission`, others as `name`.
  */

@@ -14,6 +14,7 @@ import { addPolicyRoutes } from './policies';
 import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
 import { addSourceRoutes } from './sources';
+import { addWholeRoleRoutes } from './wholeRoles';
 
 /**
  * The administration API, relative to `/api/permission`. Paths that are not its
@@ -27,7 +28,7 @@ export function createRouter(
   const endpoint = createEndpoint(audit);
 
   router.use(
-    ['/roles', '/policies', '/plugins', '/explain', '/members'],
+    ['/roles', '/policies', '/policy', '/plugins', '/explain', '/members'],
     ...readBody,
   );
 
@@ -46,6 +47,7 @@ export function createRouter(
   addRoleRoutes(router, endpoint, administration);
   addPolicyRoutes(router, endpoint, administration);
   addConditionRoutes(router, endpoint, administration);
+  addWholeRoleRoutes(router, endpoint, administration);
   addPluginRoutes(router, endpoint, administration);
   addMemberRoutes(router, endpoint, administration);
   addExplainRoute(router, endpoint, administration);

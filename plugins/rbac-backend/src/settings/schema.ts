@@ -101,6 +101,7 @@ const validation = z.strictObject({
   ).default(defaultLimits.maxNameLength),
   maxMembers: limit.default(defaultLimits.maxMembers),
   maxPolicies: limit.default(defaultLimits.maxPolicies),
+  maxConditions: limit.default(defaultLimits.maxConditions),
   maxMappings: limit.default(defaultLimits.maxMappings),
   conditionalPolicies: z
     .strictObject({

@@ -88,13 +88,21 @@ function mappingSchema(limits: ValidationLimits) {
     });
 }
 
+/** The fields of what a condition says. */
+function contentFields(limits: ValidationLimits) {
+  return {
+    pluginId: nameSchema(limits),
+    permissionMapping: mappingSchema(limits),
+    conditions: conditionNodeSchema(limits),
+  };
+}
+
+/** The fields of a condition that names its role. */
 function fields(limits: ValidationLimits) {
   return {
     result: z.literal('CONDITIONAL', { error: 'must be CONDITIONAL' }),
     roleEntityRef: roleRefSchema,
-    pluginId: nameSchema(limits),
-    permissionMapping: mappingSchema(limits),
-    conditions: conditionNodeSchema(limits),
+    ...contentFields(limits),
   };
 }
 
@@ -103,19 +111,18 @@ const shapeError = {
     'must be an object with result, roleEntityRef, pluginId, resourceType, permissionMapping and conditions',
 };
 
-interface ParsedFields {
-  roleEntityRef: RoleRef;
+interface ParsedContent {
   pluginId: string;
   resourceType: string;
   permissionMapping: PermissionMapping[];
   conditions: ParsedCriteria;
 }
 
-function toCondition(
+function toContent(
   limits: ValidationLimits,
-  parsed: ParsedFields,
+  parsed: ParsedContent,
   context: z.RefinementCtx,
-): ConditionInput {
+): ConditionContent {
   for (const other of parsed.conditions.resourceTypes) {
     if (other !== parsed.resourceType) {
       context.addIssue({
@@ -141,7 +148,7 @@ function toCondition(
     });
     return z.NEVER;
   }
-  return { role: parsed.roleEntityRef, content };
+  return content;
 }
 
 /**
@@ -155,7 +162,54 @@ export function conditionSchema(
 ): z.ZodType<ConditionInput> {
   return z
     .object({ ...fields(limits), resourceType: nameSchema(limits) }, shapeError)
-    .transform((parsed, context) => toCondition(limits, parsed, context));
+    .transform((parsed, context) => ({
+      role: parsed.roleEntityRef,
+      content: toContent(limits, parsed, context),
+    }));
+}
+
+/**
+ * A condition among all that a role has.
+ *
+ * @public
+ */
+export interface DeclaredCondition extends ConditionContent {
+  /**
+   * The condition of the role that becomes this one. Without it, that is one on
+   * the same action, and if there is none, the condition is new.
+   */
+  readonly id?: number;
+}
+
+/**
+ * Parses a condition among all that a role has: `pluginId`, `resourceType`,
+ * `permissionMapping` and `conditions`, with its `id` if it is there already.
+ * Other keys are ignored.
+ *
+ * @public
+ */
+export function declaredConditionSchema(
+  limits: ValidationLimits,
+): z.ZodType<DeclaredCondition> {
+  return z
+    .object(
+      {
+        id: z
+          .int({ error: 'must be a whole number' })
+          .min(1, { error: 'must be at least 1' })
+          .optional(),
+        resourceType: nameSchema(limits),
+        ...contentFields(limits),
+      },
+      {
+        error:
+          'must be an object with pluginId, resourceType, permissionMapping and conditions',
+      },
+    )
+    .transform(({ id, ...parsed }, context) => ({
+      ...(id === undefined ? {} : { id }),
+      ...toContent(limits, parsed, context),
+    }));
 }
 
 /**
@@ -174,10 +228,10 @@ export function conditionDocumentSchema(
     )
     .transform((parsed, context) => {
       const [named] = parsed.conditions.resourceTypes;
-      return toCondition(
-        limits,
-        { ...parsed, resourceType: parsed.resourceType ?? named },
-        context,
-      );
+      const resourceType = parsed.resourceType ?? named;
+      return {
+        role: parsed.roleEntityRef,
+        content: toContent(limits, { ...parsed, resourceType }, context),
+      };
     });
 }

@@ -13,6 +13,8 @@ export interface ValidationLimits {
   readonly maxMembers: number;
   /** Permission policies in one request. */
   readonly maxPolicies: number;
+  /** Conditions of one role in one request. */
+  readonly maxConditions: number;
   /** Entries in the `permissionMapping` of one condition. */
   readonly maxMappings: number;
   /** Levels of nesting in the criteria of one condition, without params. */
@@ -37,6 +39,7 @@ export const defaultLimits: ValidationLimits = {
   maxNameLength: 255,
   maxMembers: 10_000,
   maxPolicies: 10_000,
+  maxConditions: 1_000,
   maxMappings: 100,
   maxConditionDepth: 12,
   maxConditionNodeCount: 500,

@@ -7,7 +7,9 @@ import {
   RoleRef,
   roleRefSchema,
 } from './entityRef';
+import { DeclaredCondition, declaredConditionSchema } from './condition';
 import { ValidationLimits } from './limits';
+import { PermissionPolicy, policySchema } from './policy';
 
 /**
  * A role as REST takes it.
@@ -59,6 +61,35 @@ function membersSchema(limits: ValidationLimits) {
     });
 }
 
+/** The fields of a role without what it grants. */
+function roleFields(limits: ValidationLimits) {
+  return {
+    name: namedRoleSchema,
+    memberReferences: membersSchema(limits).min(1, {
+      error: 'must name at least one user or group',
+    }),
+    metadata: metadataSchema(limits),
+  };
+}
+
+interface ParsedRole {
+  name: NamedRole;
+  memberReferences: MemberRef[];
+  metadata?: {
+    description?: string | null;
+    owner?: MemberRef | '' | null;
+  } | null;
+}
+
+function toRole({ name, memberReferences, metadata }: ParsedRole): RoleInput {
+  return {
+    ...name,
+    members: memberReferences,
+    description: metadata?.description ?? undefined,
+    owner: metadata?.owner ?? undefined,
+  };
+}
+
 /**
  * Parses a role as REST has it: `{name, memberReferences, metadata?}` with at
  * least one member.
@@ -67,21 +98,60 @@ function membersSchema(limits: ValidationLimits) {
  */
 export function roleSchema(limits: ValidationLimits): z.ZodType<RoleInput> {
   return z
+    .object(roleFields(limits), {
+      error: 'must be an object with name and memberReferences',
+    })
+    .transform(toRole);
+}
+
+/**
+ * A role with all that it is and grants.
+ *
+ * @public
+ */
+export interface WholeRoleInput extends RoleInput {
+  readonly policies: readonly PermissionPolicy[];
+  readonly conditions: readonly DeclaredCondition[];
+}
+
+/**
+ * Parses a role with all that it is and grants: a role as REST has it, with
+ * `policies` and `conditions`. Lists may be empty but not missing, so that a
+ * misspelt key takes nothing away.
+ *
+ * @public
+ */
+export function wholeRoleSchema(
+  limits: ValidationLimits,
+): z.ZodType<WholeRoleInput> {
+  return z
     .object(
       {
-        name: namedRoleSchema,
-        memberReferences: membersSchema(limits).min(1, {
-          error: 'must name at least one user or group',
-        }),
-        metadata: metadataSchema(limits),
+        ...roleFields(limits),
+        policies: z
+          .array(policySchema(limits), {
+            error: 'must be an array of policies',
+          })
+          .max(limits.maxPolicies, {
+            error: `must have at most ${limits.maxPolicies} items`,
+          }),
+        conditions: z
+          .array(declaredConditionSchema(limits), {
+            error: 'must be an array of conditions',
+          })
+          .max(limits.maxConditions, {
+            error: `must have at most ${limits.maxConditions} items`,
+          }),
       },
-      { error: 'must be an object with name and memberReferences' },
+      {
+        error:
+          'must be an object with name, memberReferences, policies and conditions',
+      },
     )
-    .transform(({ name, memberReferences, metadata }): RoleInput => ({
-      ...name,
-      members: memberReferences,
-      description: metadata?.description ?? undefined,
-      owner: metadata?.owner ?? undefined,
+    .transform(({ policies, conditions, ...role }): WholeRoleInput => ({
+      ...toRole(role),
+      policies: policies.map(({ policy }) => policy),
+      conditions,
     }));
 }
 

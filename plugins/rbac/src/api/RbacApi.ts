@@ -2,14 +2,14 @@ import { createApiRef } from '@backstage/frontend-plugin-api';
 import { Explanation, Question } from './explanation';
 import {
   Condition,
-  NewCondition,
-  NewPolicy,
+  NewWholeRole,
   PluginPermissions,
   PluginRules,
   Policy,
   Role,
   RoleSummary,
   SourceStatus,
+  WholeRole,
 } from './types';
 
 /** What a list of roles can be ordered by. */
@@ -35,11 +35,10 @@ export interface Page<T> {
   total: number;
 }
 
-/** What a role is to become. */
-export interface RoleContent {
-  name: string;
-  memberReferences: string[];
-  metadata: { description?: string; owner?: string };
+/** What was read, and the version of the policy that it is part of. */
+export interface Versioned<T> {
+  value: T;
+  version: string;
 }
 
 /**
@@ -51,22 +50,19 @@ export interface RbacApi {
   isAuthorized(): Promise<boolean>;
   listRoles(query: RoleQuery, signal?: AbortSignal): Promise<Page<RoleSummary>>;
   getRole(name: string): Promise<Role>;
-  createRole(role: RoleContent): Promise<void>;
-  updateRole(old: RoleContent, next: RoleContent): Promise<void>;
+  /** A role with all that it is and grants. */
+  getWholeRole(name: string): Promise<Versioned<WholeRole>>;
+  createRole(role: NewWholeRole): Promise<void>;
+  /**
+   * Makes another one of a role, in one commit.
+   *
+   * @param version - refused with 412 unless the policy is at this one
+   */
+  replaceRole(name: string, role: NewWholeRole, version: string): Promise<void>;
   /** Deletes a role with its policies and conditions. */
   deleteRole(name: string): Promise<void>;
   listPolicies(role: string): Promise<Policy[]>;
-  addPolicies(role: string, policies: NewPolicy[]): Promise<void>;
-  replacePolicies(
-    role: string,
-    old: NewPolicy[],
-    next: NewPolicy[],
-  ): Promise<void>;
-  removePolicies(role: string, policies: NewPolicy[]): Promise<void>;
   listConditions(role: string): Promise<Condition[]>;
-  createCondition(condition: NewCondition): Promise<void>;
-  updateCondition(id: number, condition: NewCondition): Promise<void>;
-  deleteCondition(id: number): Promise<void>;
   listPluginPermissions(): Promise<PluginPermissions[]>;
   listPluginRules(): Promise<PluginRules[]>;
   /** With the problems of all roles, or with all there is about one. */

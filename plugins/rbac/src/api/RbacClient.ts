@@ -2,20 +2,28 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
 import { Explanation, Question } from './explanation';
-import { Page, RbacApi, RoleContent, RoleQuery } from './RbacApi';
+import { Page, RbacApi, RoleQuery, Versioned } from './RbacApi';
 import {
   Condition,
-  NewCondition,
-  NewPolicy,
+  NewWholeRole,
   PluginPermissions,
   PluginRules,
   Policy,
   Role,
   RoleSummary,
   SourceStatus,
+  WholeRole,
 } from './types';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a request has beside its method and path. */
+interface SendOptions {
+  body?: unknown;
+  accept?: string;
+  ifMatch?: string;
+  signal?: AbortSignal;
+}
 
 /** Calls the RBAC backend over REST. */
 export class RbacClient implements RbacApi {
@@ -63,14 +71,27 @@ export class RbacClient implements RbacApi {
     return role;
   }
 
-  createRole(role: RoleContent): Promise<void> {
-    return this.write('POST', '/roles', role);
+  async getWholeRole(name: string): Promise<Versioned<WholeRole>> {
+    const path = `/policy/roles/${pathOf(name)}`;
+    const response = await this.checked('permission', 'GET', path);
+    return {
+      value: await response.json(),
+      version: response.headers.get('ETag') ?? '*',
+    };
   }
 
-  updateRole(old: RoleContent, next: RoleContent): Promise<void> {
-    return this.write('PUT', `/roles/${pathOf(old.name)}`, {
-      oldRole: old,
-      newRole: next,
+  createRole(role: NewWholeRole): Promise<void> {
+    return this.write('POST', '/policy/roles', { body: role });
+  }
+
+  replaceRole(
+    name: string,
+    role: NewWholeRole,
+    version: string,
+  ): Promise<void> {
+    return this.write('PUT', `/policy/roles/${pathOf(name)}`, {
+      body: role,
+      ifMatch: version,
     });
   }
 
@@ -82,44 +103,9 @@ export class RbacClient implements RbacApi {
     return this.read(`/policies/${pathOf(role)}`);
   }
 
-  addPolicies(role: string, policies: NewPolicy[]): Promise<void> {
-    return this.write(
-      'POST',
-      '/policies',
-      policies.map(policy => ({ entityReference: role, ...policy })),
-    );
-  }
-
-  replacePolicies(
-    role: string,
-    old: NewPolicy[],
-    next: NewPolicy[],
-  ): Promise<void> {
-    return this.write('PUT', `/policies/${pathOf(role)}`, {
-      oldPolicy: old,
-      newPolicy: next,
-    });
-  }
-
-  removePolicies(role: string, policies: NewPolicy[]): Promise<void> {
-    return this.write('DELETE', `/policies/${pathOf(role)}`, policies);
-  }
-
   listConditions(role: string): Promise<Condition[]> {
     const parameters = new URLSearchParams({ roleEntityRef: role });
     return this.read(`/roles/conditions?${parameters}`);
-  }
-
-  createCondition(condition: NewCondition): Promise<void> {
-    return this.write('POST', '/roles/conditions', condition);
-  }
-
-  updateCondition(id: number, condition: NewCondition): Promise<void> {
-    return this.write('PUT', `/roles/conditions/${id}`, condition);
-  }
-
-  deleteCondition(id: number): Promise<void> {
-    return this.write('DELETE', `/roles/conditions/${id}`);
   }
 
   listPluginPermissions(): Promise<PluginPermissions[]> {
@@ -167,9 +153,9 @@ export class RbacClient implements RbacApi {
   private async write(
     method: Method,
     path: string,
-    body?: unknown,
+    options: SendOptions = {},
   ): Promise<void> {
-    await this.checked('permission', method, path, { body });
+    await this.checked('permission', method, path, options);
   }
 
   private async checked(
@@ -186,11 +172,7 @@ export class RbacClient implements RbacApi {
     pluginId: string,
     method: Method,
     path: string,
-    {
-      body,
-      accept,
-      signal,
-    }: { body?: unknown; accept?: string; signal?: AbortSignal } = {},
+    { body, accept, ifMatch, signal }: SendOptions = {},
   ): Promise<Response> {
     const base = await this.discoveryApi.getBaseUrl(pluginId);
     const answer = this.fetchApi.fetch(`${base}${path}`, {
@@ -198,6 +180,7 @@ export class RbacClient implements RbacApi {
       signal,
       headers: {
         ...(accept && { accept }),
+        ...(ifMatch && { 'if-match': ifMatch }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -65,8 +65,23 @@ export interface Condition {
   conditions: ConditionNode;
 }
 
-/** A condition to write. */
-export type NewCondition = Omit<Condition, 'id'>;
+/** A condition as it stands in its role; without an id while it is new. */
+export type ConditionOfRole = Omit<
+  Condition,
+  'id' | 'result' | 'roleEntityRef'
+> & { readonly id?: number };
+
+/** A role with all that it is and grants, to write. */
+export interface NewWholeRole {
+  name: string;
+  memberReferences: readonly string[];
+  metadata: { description?: string; owner?: string };
+  policies: readonly NewPolicy[];
+  conditions: readonly ConditionOfRole[];
+}
+
+/** A role with all that it is and grants. */
+export type WholeRole = NewWholeRole & Role;
 
 /** A permission that a plugin publishes. */
 export interface PluginPermission {

@@ -3,16 +3,15 @@ import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { roleRouteRef } from '../routes';
 import { apiProblems } from './apiProblem';
 import { formProblems, FormProblem, Step, stepOf, steps } from './FormProblem';
 import { LeaveDialog } from './LeaveDialog';
 import { PluginOffer } from './PluginOffer';
-import { emptyRole, RoleState, sameRole } from './RoleState';
+import { emptyRole, RoleState, sameRole, StoredRole } from './RoleState';
 import { SaveAlert } from './SaveAlert';
-import { Outcome, saveRole } from './saveRole';
+import { Meanwhile, saveRole } from './saveRole';
 import { DetailsStep } from './steps/DetailsStep';
 import { MembersStep } from './steps/MembersStep';
 import { PermissionsStep } from './steps/PermissionsStep';
@@ -24,27 +23,26 @@ import { useLeaveWarning } from './useLeaveWarning';
 /** The steps to create a role, or to change one. */
 export function RoleForm(props: {
   /** The role as it is stored; absent for a new one. */
-  before?: RoleState;
+  stored?: StoredRole;
   offer: PluginOffer;
   allowed: Allowed;
   onReload(): void;
   onCancel(): void;
 }) {
-  const { before, offer, allowed, onReload, onCancel } = props;
+  const { stored, offer, allowed, onReload, onCancel } = props;
+  const before = stored?.role;
   const rbacApi = useApi(rbacApiRef);
   const navigate = useNavigate();
   const linkToRole = useRouteRef(roleRouteRef);
-  const [stored, setStored] = useState(before);
   const [role, setRole] = useState(before ?? emptyRole);
   const [step, setStep] = useState<Step>('details');
   const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
   const [refused, setRefused] = useState<readonly FormProblem[]>([]);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [failure, setFailure] = useState<Error>();
+  const [obstacle, setObstacle] = useState<Meanwhile | Error>();
   const [isSaving, setIsSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const isUnsaved = !sameRole(role, stored ?? emptyRole);
+  const isUnsaved = !sameRole(role, before ?? emptyRole);
   const warning = useLeaveWarning(isUnsaved);
   const found = useMemo(() => formProblems(role), [role]);
   const problems = [
@@ -72,26 +70,23 @@ export function RoleForm(props: {
 
   const save = async () => {
     setIsSaving(true);
-    setFailure(undefined);
-    setOutcome(undefined);
+    setObstacle(undefined);
     try {
-      const result = await saveRole(rbacApi, stored, role);
-      setOutcome(result);
-      if (result.kind === 'saved') {
+      const meanwhile = await saveRole(rbacApi, stored, role);
+      setObstacle(meanwhile);
+      if (!meanwhile) {
         warning.disarm();
         const { kind, namespace, name } = parseEntityRef(role.name);
         // The way back leads past a form that is done with.
         navigate(linkToRole?.({ kind, namespace, name }) ?? '..', {
           replace: true,
         });
-      } else if (result.kind === 'failed') {
-        const fields = apiProblems(result.failed, result.error);
-        setStored(result.stored);
-        setRefused(fields);
-        setStep(stepOf(fields[0]));
       }
     } catch (error) {
-      setFailure(error as Error);
+      const fields = apiProblems(role, error as Error);
+      setObstacle(error as Error);
+      setRefused(fields);
+      setStep(stepOf(fields[0]));
     }
     setIsSaving(false);
   };
@@ -105,18 +100,7 @@ export function RoleForm(props: {
         faulty={new Set(problems.map(stepOf))}
         onChange={goTo}
       />
-      {outcome && outcome.kind !== 'saved' && (
-        <SaveAlert outcome={outcome} onReload={onReload} />
-      )}
-      {failure && (
-        <Alert
-          status="danger"
-          icon
-          role="alert"
-          title="The role was not saved"
-          description={errorMessage(failure)}
-        />
-      )}
+      {obstacle && <SaveAlert reason={obstacle} onReload={onReload} />}
       <h3 ref={heading} tabIndex={-1} style={{ all: 'unset' }}>
         <Text variant="title-x-small">{STEP_TITLES[step]}</Text>
       </h3>
@@ -126,12 +110,12 @@ export function RoleForm(props: {
         <PermissionsStep
           {...shared}
           offer={offer}
-          isNew={!stored}
+          isNew={!before}
           allowed={allowed}
         />
       )}
       {step === 'review' && (
-        <ReviewStep before={stored} after={role} rules={offer.rules} />
+        <ReviewStep before={before} after={role} rules={offer.rules} />
       )}
       {step === 'review' && found.length > 0 && (
         <Alert

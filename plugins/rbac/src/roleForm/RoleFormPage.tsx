@@ -79,7 +79,7 @@ export function RoleFormPage(props: {
       {!failure && !refusal && !loading && value && allowed.value && (
         <RoleForm
           key={value.readAt}
-          before={value.stored?.role}
+          stored={value.stored}
           offer={value.offer}
           allowed={allowed.value}
           onReload={retry}

@@ -1,12 +1,9 @@
 import { mappedAction } from '@portal-rbac/plugin-rbac-common';
-import { RbacApi, RoleContent } from '../api/RbacApi';
-import { Condition, NewPolicy } from '../api/types';
+import { RbacApi } from '../api/RbacApi';
+import { ConditionOfRole, NewPolicy, NewWholeRole } from '../api/types';
 
-/** A condition as the form has it: of the role of the form, and without an id while it is new. */
-export type ConditionState = Omit<
-  Condition,
-  'id' | 'result' | 'roleEntityRef'
-> & { readonly id?: number };
+/** A condition as the form has it. */
+export type ConditionState = ConditionOfRole;
 
 /** All that the form knows and can change of a role. */
 export interface RoleState {
@@ -31,51 +28,46 @@ export const emptyRole: RoleState = {
   conditions: [],
 };
 
+/** A role as it is stored. */
+export interface StoredRole {
+  readonly role: RoleState;
+  readonly source: string;
+  /** Of the policy that it was read from. */
+  readonly version: string;
+}
+
 /**
- * Reads a role with all that belongs to it, and its source.
+ * Reads a role with all that belongs to it.
  *
  * @throws ResponseError when the backend refuses, for example with 404
  */
 export async function readRole(
   api: RbacApi,
   name: string,
-): Promise<{ role: RoleState; source: string }> {
-  const [role, policies, conditions] = await Promise.all([
-    api.getRole(name),
-    api.listPolicies(name),
-    api.listConditions(name),
-  ]);
+): Promise<StoredRole> {
+  const { value, version } = await api.getWholeRole(name);
   return {
-    source: role.metadata.source,
+    version,
+    source: value.metadata.source,
     role: {
-      name: role.name,
-      description: role.metadata.description ?? '',
-      owner: role.metadata.owner ?? '',
-      members: role.memberReferences,
-      policies: policies.map(({ permission, policy, effect }) => ({
-        permission,
-        policy,
-        effect,
-      })),
-      conditions: conditions.map(
-        ({ id, pluginId, resourceType, permissionMapping, ...rest }) => ({
-          id,
-          pluginId,
-          resourceType,
-          permissionMapping,
-          conditions: rest.conditions,
-        }),
-      ),
+      name: value.name,
+      description: value.metadata.description ?? '',
+      owner: value.metadata.owner ?? '',
+      members: value.memberReferences,
+      policies: value.policies,
+      conditions: value.conditions,
     },
   };
 }
 
-/** The role without its policies and conditions, as REST takes it. */
-export function roleContent(role: RoleState): RoleContent {
+/** The role as REST takes it. */
+export function wholeRole(role: RoleState): NewWholeRole {
   return {
     name: role.name,
-    memberReferences: [...role.members],
+    memberReferences: role.members,
     metadata: { description: role.description, owner: role.owner },
+    policies: role.policies,
+    conditions: role.conditions,
   };
 }
 
@@ -112,8 +104,10 @@ export function overlap(a: ConditionState, b: ConditionState): boolean {
 /** Whether two roles are and grant the same; the order of things makes no difference. */
 export function sameRole(a: RoleState, b: RoleState): boolean {
   return (
-    JSON.stringify(roleContent({ ...a, members: [...a.members].sort() })) ===
-      JSON.stringify(roleContent({ ...b, members: [...b.members].sort() })) &&
+    a.name === b.name &&
+    a.description === b.description &&
+    a.owner === b.owner &&
+    sameSet(a.members, b.members) &&
     sameSet(a.policies.map(policyKey), b.policies.map(policyKey)) &&
     sameSet(a.conditions.map(contentOf), b.conditions.map(contentOf))
   );

@@ -1,58 +1,37 @@
-import { Alert, Button, Text } from '@backstage/ui';
+import { Alert, Button } from '@backstage/ui';
 import { errorMessage } from '../api/errorMessage';
-import { describeCall, Outcome } from './saveRole';
+import { Meanwhile } from './saveRole';
 
-/** Says what became of an attempt to save that did not save everything. */
+/** Says why a role was not saved. */
 export function SaveAlert(props: {
-  outcome: Exclude<Outcome, { kind: 'saved' }>;
+  reason: Meanwhile | Error;
   /** Reads the role again, and gives up the changes made here. */
   onReload(): void;
 }) {
-  const { outcome, onReload } = props;
-  if (outcome.kind === 'changed') {
-    return (
-      <Alert
-        status="warning"
-        icon
-        role="alert"
-        title={
-          outcome.isDeleted
-            ? 'Somebody has deleted or renamed this role meanwhile'
-            : 'Somebody else has changed this role meanwhile'
-        }
-        description="Nothing was saved. Load the role again to see it as it is now; what you have changed here is then lost."
-        customActions={
-          <Button variant="secondary" onPress={onReload}>
-            Load again
-          </Button>
-        }
-      />
-    );
-  }
-  const { done, failed, open, error } = outcome;
-  return (
+  const { reason, onReload } = props;
+  return reason instanceof Error ? (
     <Alert
       status="danger"
       icon
       role="alert"
+      title="The role was not saved"
+      description={errorMessage(reason)}
+    />
+  ) : (
+    <Alert
+      status="warning"
+      icon
+      role="alert"
       title={
-        done.length > 0 ? 'Only a part was saved' : 'The role was not saved'
+        reason === 'deleted'
+          ? 'Somebody has deleted or renamed this role meanwhile'
+          : 'Somebody else has changed this role meanwhile'
       }
-      description={
-        <>
-          <Text as="p">{errorMessage(error)}</Text>
-          {done.length > 0 && (
-            <>
-              <Text as="p">Saved: {done.map(describeCall).join(', ')}.</Text>
-              <Text as="p">
-                Not saved: {[failed, ...open].map(describeCall).join(', ')}.
-              </Text>
-              <Text as="p">
-                Correct what is wrong and save again: only the rest is saved.
-              </Text>
-            </>
-          )}
-        </>
+      description="Nothing was saved. Load the role again to see it as it is now; what you have changed here is then lost."
+      customActions={
+        <Button variant="secondary" onPress={onReload}>
+          Load again
+        </Button>
       }
     />
   );

@@ -1,6 +1,12 @@
 import { NewPolicy } from '../api/types';
-import { missing, planRole } from './planRole';
-import { ConditionState, emptyRole, RoleState } from './RoleState';
+import {
+  ConditionState,
+  emptyRole,
+  overlap,
+  policyKey,
+  RoleState,
+  sameCondition,
+} from './RoleState';
 
 /** What is different about a role. */
 export interface RoleChanges {
@@ -54,24 +60,47 @@ export function changesOf(
     membersLost: old.members.filter(ref => !newMembers.has(ref)),
     policiesGained: missing(after.policies, old.policies),
     policiesLost: missing(old.policies, after.policies),
-    conditions: planRole(before, after).flatMap((call): ConditionChange[] => {
-      switch (call.kind) {
-        case 'createCondition':
-          return [{ after: call.condition }];
-        case 'updateCondition':
-          return [
-            {
-              before: old.conditions.find(({ id }) => id === call.id),
-              after: call.condition,
-            },
-          ];
-        case 'deleteCondition':
-          return [{ before: call.condition }];
-        default:
-          return [];
-      }
-    }),
+    conditions: conditionChanges(old.conditions, after.conditions),
   };
+}
+
+/**
+ * Which condition becomes which: the one with its id, or, as when it is saved,
+ * one on the same action that is no longer there.
+ */
+function conditionChanges(
+  before: readonly ConditionState[],
+  after: readonly ConditionState[],
+): ConditionChange[] {
+  const left = new Set(before);
+  const pairs = after.map(next => ({
+    after: next,
+    before: before.find(({ id }) => id === next.id),
+  }));
+  pairs.forEach(pair => pair.before && left.delete(pair.before));
+  for (const pair of pairs) {
+    const known =
+      pair.before ?? [...left].find(other => overlap(other, pair.after));
+    if (known) {
+      left.delete(known);
+      pair.before = known;
+    }
+  }
+  return [
+    ...pairs.filter(
+      pair => !(pair.before && sameCondition(pair.before, pair.after)),
+    ),
+    ...[...left].map(gone => ({ before: gone })),
+  ];
+}
+
+/** Those of some policies that are not among others. */
+function missing(
+  policies: readonly NewPolicy[],
+  others: readonly NewPolicy[],
+): NewPolicy[] {
+  const known = new Set(others.map(policyKey));
+  return policies.filter(policy => !known.has(policyKey(policy)));
 }
 
 /** Whether nothing is different. */

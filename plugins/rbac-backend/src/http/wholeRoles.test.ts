@@ -1,0 +1,343 @@
+import { postgresUrl } from '../../testing/databases';
+import { RecordingAuditor } from '../../testing/RecordingAuditor';
+import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+
+const DELEGATE = 'user:default/delegate';
+/** May read and update every role, but neither create nor delete. */
+const UPDATER = 'user:default/updater';
+
+const ALL = '/policy/roles';
+const pathOf = (name: string) => `${ALL}/role/default/${name}`;
+
+const reading = { permission: 'catalog-entity', policy: 'read' };
+const allow = { ...reading, effect: 'allow' };
+const deny = { ...reading, effect: 'deny' };
+
+const narrowing = (action: string, kind = 'component') => ({
+  pluginId: 'catalog',
+  resourceType: 'catalog-entity',
+  permissionMapping: [action],
+  conditions: {
+    rule: 'IS_ENTITY_KIND',
+    resourceType: 'catalog-entity',
+    params: { kinds: [kind] },
+  },
+});
+
+const roleOf = (name: string, parts: object = {}) => ({
+  name: `role:default/${name}`,
+  memberReferences: ['user:default/ann'],
+  metadata: { description: 'Before', owner: DELEGATE },
+  policies: [allow],
+  conditions: [narrowing('read')],
+  ...parts,
+});
+
+jest.setTimeout(60_000);
+
+describe('a whole role', () => {
+  const auditor = new RecordingAuditor();
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await TestPortal.start({
+      features: [auditor.feature],
+      rbac: {
+        defaultPermissions: {
+          defaultRole: 'role:default/everyone',
+          basicPermissions: [
+            { permission: 'catalog.entity.read', action: 'read' },
+          ],
+        },
+      },
+    });
+    await portal.delegateTo(DELEGATE);
+    await portal.call('post', ALL, {
+      ...roleOf('updaters', { memberReferences: [UPDATER], conditions: [] }),
+      metadata: { owner: ADMIN },
+      policies: [
+        { ...allow, permission: 'policy-entity' },
+        { ...allow, permission: 'policy-entity', policy: 'update' },
+      ],
+    });
+  });
+  afterAll(() => portal?.stop());
+  beforeEach(() => portal.call('post', ALL, roleOf('whole')));
+  afterEach(() => portal.call('delete', '/roles/role/default/whole'));
+
+  const get = async (name = 'whole') =>
+    (await portal.call('get', pathOf(name))).body;
+  const put = (body: unknown, user = ADMIN, name = 'whole') =>
+    portal.call('put', pathOf(name), body, user);
+  const revisionOf = ({ headers }: { headers: Record<string, string> }) =>
+    Number(headers.etag.match(/\d+/)?.[0]);
+
+  it('is created, read and replaced with all that it has, each in one commit', async () => {
+    const { body: before, headers } = await portal.call('get', pathOf('whole'));
+    expect(before).toMatchObject(roleOf('whole'));
+    const [{ id }] = before.conditions;
+
+    auditor.take();
+    const next = roleOf('renamed', {
+      memberReferences: ['group:default/guests'],
+      metadata: { description: 'After' },
+      policies: [deny],
+      conditions: [narrowing('update'), narrowing('read', 'api')],
+    });
+    const answer = await put(next);
+
+    expect([answer.status, answer.text]).toEqual([200, '']);
+    expect(revisionOf(answer)).toBe(revisionOf({ headers }) + 1);
+    const after = await get('renamed');
+    expect(after).toMatchObject({
+      ...next,
+      conditions: [{ id, ...narrowing('read', 'api') }, narrowing('update')],
+    });
+    expect(after.metadata.owner).toBeUndefined();
+    expect((await portal.call('get', pathOf('whole'))).status).toBe(404);
+    const [event] = auditor.take();
+    expect(event).toMatchObject({
+      eventId: 'role-write',
+      severityLevel: 'medium',
+      meta: {
+        actionType: 'update',
+        source: 'rest',
+        roleEntityRef: 'role:default/whole',
+        roles: [
+          { before: { name: 'role:default/whole', description: 'Before' } },
+          {
+            after: {
+              name: 'role:default/renamed',
+              members: ['group:default/guests'],
+              policies: [{ permission: 'catalog-entity', effect: 'deny' }],
+            },
+          },
+        ],
+      },
+    });
+    await portal.call('delete', '/roles/role/default/renamed');
+  });
+
+  it('comes with all others at one revision', async () => {
+    const { body, headers } = await portal.call('get', ALL);
+    const roles = await portal.call('get', '/roles');
+    expect(headers.etag).toBe(roles.headers.etag);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(
+      roles.body.map(({ name }: { name: string }) => name),
+    );
+    expect(body).toContainEqual(await get());
+  });
+
+  it('is written back as it was read without a new revision', async () => {
+    const before = await portal.call('get', pathOf('whole'));
+    const answer = await put(before.body);
+    expect([answer.status, answer.headers.etag]).toEqual([
+      200,
+      before.headers.etag,
+    ]);
+  });
+
+  it('is copied from another one, ids and all', async () => {
+    const copy = { ...(await get()), name: 'role:default/copy' };
+    expect((await portal.call('post', ALL, copy)).status).toBe(201);
+    const [{ id, ...condition }] = (await get('copy')).conditions;
+    expect(condition).toEqual(narrowing('read'));
+    expect(id).not.toBe(copy.conditions[0].id);
+    await portal.call('delete', '/roles/role/default/copy');
+  });
+
+  it('does not take for its own what the configuration grants everybody', async () => {
+    expect(await get('everyone')).toMatchObject({
+      metadata: { isDefault: true, source: 'configuration' },
+      policies: [],
+    });
+    const answer = await put(roleOf('everyone'), ADMIN, 'everyone');
+    expect(answer.status).toBe(403);
+  });
+
+  it.each([
+    ['no policies', { policies: undefined }, /^policies must be an array/],
+    [
+      'no conditions',
+      { conditions: undefined },
+      /^conditions must be an array/,
+    ],
+    ['no members', { memberReferences: [] }, /^memberReferences must name at/],
+    [
+      'a malformed policy',
+      { policies: [allow, { ...allow, policy: 'jump' }] },
+      /^policies\[1\]\.policy must be one of/,
+    ],
+    [
+      'a malformed condition',
+      {
+        conditions: [
+          narrowing('read'),
+          { ...narrowing('update'), conditions: {} },
+        ],
+      },
+      /^conditions\[1\]\.conditions must/,
+    ],
+    [
+      'a rule that the plugin does not have',
+      {
+        conditions: [
+          {
+            ...narrowing('update'),
+            conditions: { rule: 'NONE', resourceType: 'catalog-entity' },
+          },
+        ],
+      },
+      /^conditions\[0\]\.conditions\.rule must be a rule that the plugin catalog has/,
+    ],
+    [
+      'an id that is none',
+      { conditions: [{ ...narrowing('update'), id: 'x' }] },
+      /^conditions\[0\]\.id must be a whole number/,
+    ],
+    [
+      'more conditions than one request may have',
+      { conditions: Array(1_001).fill(narrowing('update')) },
+      /^conditions must have at most 1000 items/,
+    ],
+  ])('with %s is refused, and stays as it is', async (_, parts, message) => {
+    const before = await get();
+    const answer = await put(roleOf('whole', parts));
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.message).toMatch(message);
+    expect(await get()).toEqual(before);
+  });
+
+  describe('is no way for a delegate', () => {
+    it('to see roles of others', async () => {
+      const { body } = await portal.call('get', ALL, undefined, DELEGATE);
+      expect(body.map(({ name }: { name: string }) => name)).toEqual([
+        'role:default/whole',
+      ]);
+      const other = await portal.call(
+        'get',
+        pathOf('updaters'),
+        undefined,
+        DELEGATE,
+      );
+      expect(other.status).toBe(404);
+    });
+
+    it.each([
+      [
+        'to grant the administration',
+        { policies: [{ ...allow, permission: 'policy-entity' }] },
+        403,
+      ],
+      [
+        'to let somebody edit the catalog',
+        { conditions: [narrowing('delete')] },
+        403,
+      ],
+      ['to give a role away', { metadata: { owner: ADMIN } }, 403],
+      ['to give a role up', { metadata: {} }, 403],
+      [
+        'to take the name of another role',
+        { name: 'role:default/updaters' },
+        409,
+      ],
+      [
+        'to allow by name what somebody denies by type',
+        { policies: [{ ...allow, permission: 'catalog.entity.read' }] },
+        403,
+      ],
+    ])('%s', async (_, parts, status) => {
+      await portal.call('post', ALL, {
+        ...roleOf('denying', { conditions: [], policies: [deny] }),
+        metadata: { owner: ADMIN },
+      });
+      const before = await get();
+      expect(
+        (await put(roleOf('whole', { conditions: [], ...parts }), DELEGATE))
+          .status,
+      ).toBe(status);
+      expect(await get()).toEqual(before);
+      await portal.call('delete', '/roles/role/default/denying');
+    });
+
+    it('but lets them change what they own', async () => {
+      const next = roleOf('whole', { policies: [deny], conditions: [] });
+      expect((await put(next, DELEGATE)).status).toBe(200);
+      expect((await get()).policies).toEqual([deny]);
+    });
+  });
+
+  describe('needs the permission of each single call:', () => {
+    it('to update is enough for what updates', async () => {
+      const { conditions } = await get();
+      const next = roleOf('whole', {
+        policies: [],
+        conditions: [{ ...narrowing('delete'), id: conditions[0].id }],
+      });
+      expect((await put(next, UPDATER)).status).toBe(200);
+    });
+
+    it.each([
+      ['create', 'add a condition', [narrowing('read'), narrowing('update')]],
+      ['delete', 'remove a condition', []],
+      [
+        'create',
+        'put another condition in the place of one',
+        [narrowing('update')],
+      ],
+    ])('to %s is needed to %s', async (permission, _, conditions) => {
+      const before = await get();
+      const answer = await put(roleOf('whole', { conditions }), UPDATER);
+      expect([answer.status, answer.body.error.message]).toEqual([
+        403,
+        `You need the permission policy.entity.${permission} for this`,
+      ]);
+      expect(await get()).toEqual(before);
+    });
+
+    it('to update is not enough to create', async () => {
+      const answer = await portal.call('post', ALL, roleOf('new'), UPDATER);
+      expect(answer.status).toBe(403);
+    });
+
+    it('a service that may create does not replace', async () => {
+      const token = serviceTokens.creatingOnly;
+      const body = roleOf('of-service');
+      const created = await portal.callWithToken(token, 'post', ALL, body);
+      expect(created.status).toBe(201);
+      const path = pathOf('of-service');
+      const replaced = await portal.callWithToken(token, 'put', path, body);
+      expect(replaced.status).toBe(403);
+      await portal.call('delete', '/roles/role/default/of-service');
+    });
+  });
+});
+
+describe.each([
+  ['SQLite', undefined],
+  ...(postgresUrl ? [['PostgreSQL', postgresUrl] as [string, string]] : []),
+])('a whole role that two have read, on %s', (_, postgres) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await TestPortal.start({ postgres });
+  });
+  afterAll(() => portal?.stop());
+
+  it('is replaced by one of them, and the other one is told', async () => {
+    await portal.call('post', ALL, roleOf('whole'));
+    const { headers } = await portal.call('get', pathOf('whole'));
+    const token = await portal.tokenOf(ADMIN);
+    const replace = (description: string) =>
+      portal
+        .callWithToken(
+          token,
+          'put',
+          pathOf('whole'),
+          roleOf('whole', { metadata: { description } }),
+        )
+        .set('if-match', headers.etag);
+    const answers = await Promise.all(['one', 'two'].map(replace));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const { body } = await portal.call('get', pathOf('whole'));
+    expect(['one', 'two']).toContain(body.metadata.description);
+  });
+});

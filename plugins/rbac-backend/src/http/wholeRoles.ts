@@ -1,0 +1,113 @@
+import {
+  ConditionContent,
+  WholeRoleInput,
+  wholeRoleSchema,
+} from '@portal-rbac/plugin-rbac-common';
+import { Role } from '@portal-rbac/plugin-rbac-core';
+import { Router } from 'express';
+import {
+  Administration,
+  changing,
+  reading,
+  roleToShow,
+} from './administration';
+import { Endpoint, lazily } from './endpoint';
+import { wholeRoleJson } from './representation';
+import { invalid, parse, roleOfPath } from './requests';
+
+/**
+ * The routes under `/policy/roles`: roles with all that they are and grant, read
+ * at one revision and written in one commit.
+ */
+export function addWholeRoleRoutes(
+  router: Router,
+  endpoint: Endpoint,
+  administration: Administration,
+) {
+  const { limits, catalog } = administration;
+  const all = '/policy/roles';
+  const one = '/policy/roles/:kind/:namespace/:name';
+
+  /**
+   * A role whose conditions their plugins can apply. Those that it has already
+   * are not in question.
+   */
+  const checked = async (
+    body: unknown,
+    present?: Role,
+  ): Promise<WholeRoleInput> => {
+    const role = parse(wholeRoleSchema(limits), body, 'The body');
+    const known = new Set(present?.conditions.map(textOf));
+    for (const [index, condition] of role.conditions.entries()) {
+      const problem =
+        !known.has(textOf(condition)) &&
+        (await catalog.checkConditionAnew(condition));
+      if (problem) {
+        throw invalid(`conditions[${index}].${problem}`);
+      }
+    }
+    return role;
+  };
+
+  router.get(
+    all,
+    endpoint(
+      { eventId: 'role-read', queryType: 'all' },
+      reading(administration, (_request, snapshot, access) => ({
+        list: lazily(snapshot.roles.filter(access.maySee), role =>
+          wholeRoleJson(role, snapshot),
+        ),
+      })),
+    ),
+  );
+
+  router.get(
+    one,
+    endpoint(
+      { eventId: 'role-read', queryType: 'by-role' },
+      reading(administration, (request, snapshot, access) => ({
+        body: wholeRoleJson(roleToShow(request, snapshot, access), snapshot),
+      })),
+    ),
+  );
+
+  router.post(
+    all,
+    endpoint(
+      { eventId: 'role-write', actionType: 'create' },
+      changing(administration, 'create', async ({ body }) => {
+        const role = await checked(body);
+        // Ids are of the role that these were copied from.
+        const conditions = role.conditions.map(({ id, ...content }) => content);
+        return { kind: 'createRole', role: { ...role, conditions } };
+      }),
+    ),
+  );
+
+  router.put(
+    one,
+    endpoint(
+      { eventId: 'role-write', actionType: 'update' },
+      changing(administration, 'update', async (request, access) => {
+        const ref = roleOfPath(request);
+        const { inForce } = administration.administration;
+        const present = inForce.document.roles.get(ref);
+        const role = await checked(
+          request.body,
+          present && access.maySee(present) ? present : undefined,
+        );
+        return { kind: 'declareRole', ref, role };
+      }),
+    ),
+  );
+}
+
+/** A text that two conditions share when they say the same. */
+function textOf({
+  pluginId,
+  resourceType,
+  mapping,
+  criteria,
+}: ConditionContent): string {
+  return JSON.stringify([pluginId, resourceType, mapping, criteria]);
+}
