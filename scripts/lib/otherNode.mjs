@@ -94,16 +94,14 @@ async function compileDatabase(version, { executable }, interruption) {
  */
 export async function nodeForRepository(version, interruption) {
   const node = await fetchNode(version, interruption);
+  const options = `--require=${join(root, 'scripts/lib/databaseOfNode.cjs')}`;
   return {
     ...node,
     environment: {
       ...node.environment,
-      NODE_OPTIONS: `--require=${join(
-        root,
-        'scripts',
-        'lib',
-        'databaseOfNode.cjs',
-      )}`,
+      NODE_OPTIONS: options,
+      // Tests start portals without the options that Jest runs with.
+      PORTAL_NODE_OPTIONS: options,
       BETTER_SQLITE3_BINDING: await compileDatabase(
         version,
         node,

@@ -9,7 +9,12 @@ async function chaos(...args: string[]) {
   const child = spawn(
     process.execPath,
     [resolve(root, 'scripts/chaos.mjs'), ...args],
-    { env: { ...process.env, NODE_OPTIONS: '' } },
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
+      },
+    },
   );
   const pieces: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

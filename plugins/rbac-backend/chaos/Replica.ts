@@ -65,7 +65,7 @@ export class Replica {
         env: {
           ...process.env,
           NODE_ENV: 'production',
-          NODE_OPTIONS: '',
+          NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
           LOG_LEVEL: 'warn',
         },
       },

@@ -71,7 +71,11 @@ export class RunningPortal {
         ...['--config', override],
       ],
       {
-        env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '' },
+        env: {
+          ...process.env,
+          NODE_ENV: 'development',
+          NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
