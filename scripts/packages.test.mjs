@@ -348,7 +348,7 @@ describe('the command line, installed by itself', () => {
     assert.equal(status, 2);
     assert.match(
       stderr,
-      /install @portal-rbac\/cli beside it, in the backend of the portal/,
+      /run it in the folder in which the backend of the portal starts/,
     );
   });
 });

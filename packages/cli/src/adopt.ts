@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import {
   AddCommand,
   CommandContext,
@@ -36,8 +38,8 @@ start does, and changes nothing. Asks a running portal, the old one or a copy,
 for the users and groups of its catalog and the permissions of its plugins, and
 says for each of them who gains and who loses what. Run it in the folder in
 which the backend starts, with its --config files: paths and the database are
-found as the backend finds them. It needs ${backend}
-beside it, which reads the database.
+found as the backend finds them. The database is read by
+${backend}, which must be installed there.
 
 The token must be one of a service, which may read the catalog and
 policy.entity.read. Users without an entity are asked as far as a policy names
@@ -83,15 +85,16 @@ async function tellConsequences(
 type Adoption = typeof import('@portal-rbac/plugin-rbac-backend/adoption');
 
 /**
- * Loads what needs the backend, with its database drivers. By `require`, because
- * that works alike in the built package, from the sources and in Jest.
+ * Loads what needs the backend, with its database drivers, from the folder in
+ * which the backend starts: the code that will start there is what is asked.
  */
 function loadAdoption(): Adoption {
+  const requireHere = createRequire(join(process.cwd(), 'package.json'));
   try {
-    return require('@portal-rbac/plugin-rbac-backend/adoption');
+    return requireHere(`${backend}/adoption`);
   } catch (error) {
     throw new CommandFailure(
-      `it needs ${backend}, which cannot be loaded from here; install @portal-rbac/cli beside it, in the backend of the portal (${(error as Error).message.split('\n')[0]})`,
+      `it reads the database with ${backend}, which cannot be loaded here; run it in the folder in which the backend of the portal starts, with that package installed (${(error as Error).message.split('\n')[0]})`,
     );
   }
 }

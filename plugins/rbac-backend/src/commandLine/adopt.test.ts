@@ -88,7 +88,7 @@ describe('rbac adopt --dry-run', () => {
   it('ends by itself in a process of its own', async () => {
     const { status, stdout } = await rbac(
       ['adopt', '--dry-run', '--config', config],
-      folder.path,
+      undefined,
       env,
     );
     expect(status).toBe(1);
