@@ -44,15 +44,16 @@ export function declaredConditions(
   const left = new Set(present.map(({ id }) => id));
   const named = new Set<number>();
   for (const { id } of declared) {
-    if (id !== undefined && named.has(id)) {
+    if (id === undefined) {
+      continue;
+    }
+    if (named.has(id)) {
       throw refuse.twice(`the condition ${id}`);
     }
-    if (id !== undefined && !left.delete(id)) {
+    if (!left.delete(id)) {
       throw refuse.unknownCondition(id, false);
     }
-    if (id !== undefined) {
-      named.add(id);
-    }
+    named.add(id);
   }
   const idOn = new Map(
     present.flatMap(condition =>
