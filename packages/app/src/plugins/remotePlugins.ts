@@ -27,7 +27,7 @@ export async function loadRemotePlugins(
   );
   if (!response.ok) {
     throw new Error(
-      `The backend does not tell which dynamic plugins it has: ${response.status}`,
+      `The backend does not say which dynamic plugins it has: ${response.status}`,
     );
   }
   const remotes: Remote[] = await response.json();

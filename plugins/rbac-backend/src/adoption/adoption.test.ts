@@ -623,7 +623,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     ]);
     const [[text]] = logger.warn.mock.calls;
     expect(text).toContain(
-      'user:default/anna: policies stood directly on it, which counted only for who had no role at all. catalog-entity, delete, deny became role:default/legacy-user-default-anna and now always counts. catalog-entity, update, allow was left out',
+      'user:default/anna: policies stood directly on it, which counted only for users who had no role at all. catalog-entity, delete, deny became role:default/legacy-user-default-anna and now always counts. catalog-entity, update, allow was left out',
     );
     expect(text).toContain('group:other/guild: ');
   });

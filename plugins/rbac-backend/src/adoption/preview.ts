@@ -95,9 +95,7 @@ export function lostParts(
   return [...adopted.roles.values()].flatMap(role => {
     const now = next.role(role.ref);
     if (!now) {
-      return [
-        lost(role, `goes, because ${role.source} does not declare it any more`),
-      ];
+      return [lost(role, `goes, because ${role.source} no longer declares it`)];
     }
     const kept = new Set(now.conditions.map(contentOf));
     const gone = role.conditions.filter(

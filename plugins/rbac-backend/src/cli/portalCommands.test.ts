@@ -218,7 +218,7 @@ describe('rbac diff', () => {
     const criteria =
       '{"rule":"IS_ENTITY_OWNER","resourceType":"catalog-entity","params":{"claims":["$ownerRefs"]}}';
     expect(stdout.split('\n')).toEqual([
-      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left alone, and what is said of it here does not count, its denials included`,
+      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left alone, and what is said about it here does not count, denials included`,
       '~ role:default/developer',
       '    - member group:default/team',
       '    + member group:default/other-team',

@@ -190,7 +190,7 @@ export class SubjectResolver {
       return lastGood;
     }
     throw new ServiceUnavailableError(
-      `The groups of ${kept.userRef} cannot be read from the catalog, and no membership is known that is young enough (permission.rbac.groups.maxStaleness)`,
+      `The groups of ${kept.userRef} cannot be read from the catalog, and no recent enough membership is known (permission.rbac.groups.maxStaleness)`,
       cause,
     );
   }

@@ -72,7 +72,7 @@ export function createAskPlugin({ auth, discovery }: Dependencies): AskPlugin {
     try {
       return { status, json: JSON.parse(text) };
     } catch {
-      throw new Error('its answer is no JSON');
+      throw new Error('its answer is not JSON');
     }
   };
 }
@@ -96,7 +96,9 @@ async function readText(
   try {
     const encoding = headers.get('content-encoding') ?? 'identity';
     if (encoding !== 'identity') {
-      throw new Error('its answer is compressed, which it was asked not to be');
+      throw new Error(
+        'its answer is compressed, although it was asked not to compress it',
+      );
     }
     const text = Buffer.allocUnsafe(MAX_ANSWER_BYTES);
     let length = 0;

@@ -81,7 +81,7 @@ const duration = z.preprocess(
       },
     )
     .refine(value => durationToMilliseconds(value) > 0, {
-      error: 'must be longer than nothing',
+      error: 'must be positive',
     }),
 );
 

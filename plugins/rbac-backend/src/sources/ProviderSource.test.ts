@@ -356,7 +356,7 @@ describe('a provider', () => {
       { connect: 10, refresh: 5_000 },
     );
     expect(problems()).toEqual([
-      expect.stringContaining('it has not come to an end within 10 ms'),
+      expect.stringContaining('it did not finish within 10 ms'),
     ]);
     expect(role()).toBeUndefined();
     await source.refresh();

@@ -81,7 +81,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       severity: 'error',
       role,
       skipped: true,
-      message: `${role} belongs to the source ${source}; it is left alone, and what is said of it here does not count, its denials included`,
+      message: `${role} belongs to the source ${source}; it is left alone, and what is said about it here does not count, denials included`,
       file: policyFile,
       line,
     });

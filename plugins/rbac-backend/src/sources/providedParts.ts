@@ -148,7 +148,7 @@ function readPart<T>(
     } else {
       isRejected = true;
       add(
-        `${problem}; it might be about any role, so nothing is taken until it is put right`,
+        `${problem}; it might be about any role, so nothing is taken until it is corrected`,
       );
     }
   });

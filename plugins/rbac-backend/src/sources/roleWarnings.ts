@@ -13,7 +13,7 @@ import { Pacer } from '../runtime/Pacer';
 /** Warnings that are listed. */
 const MAX_WARNINGS = 1_000;
 
-/** What roles are held against. */
+/** What roles are checked against. */
 export interface WarningView extends LiftedDenyView {
   readonly members: KnownMembers;
   /** Whether to warn of an allow that lifts a deny as well. */

@@ -63,7 +63,9 @@ const LOAD_TIME_MS = 60_000;
 /** It is not known whether a commit was made. */
 export class UnknownOutcomeError extends Error {
   constructor(cause: unknown) {
-    super('The database was lost while a change was committed', { cause });
+    super('The database was lost while a change was being committed', {
+      cause,
+    });
     this.name = 'UnknownOutcomeError';
   }
 }

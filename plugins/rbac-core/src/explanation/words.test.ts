@@ -25,7 +25,7 @@ describe('the words of an explanation', () => {
     ],
     [
       { by: 'name', policies: [{ role: null, ...deny }] },
-      'policies on the name of a permission go before those on its type (a role that you may not see, catalog-entity, read, deny)',
+      'policies on the name of a permission take precedence over those on its type (a role that you may not see, catalog-entity, read, deny)',
     ],
     [
       {
