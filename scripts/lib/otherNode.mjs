@@ -73,11 +73,16 @@ async function compileDatabase(version, { executable }, interruption) {
     const gyp = join(root, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
     await runQuietly(
       executable,
-      [
-        ...[gyp, 'rebuild', '--release'],
-        `--nodedir=${await fetchPackage(headers, interruption)}`,
-      ],
-      { cwd: folder, interruption },
+      [gyp, 'rebuild', '--release'],
+      {
+        cwd: folder,
+        env: {
+          ...process.env,
+          // By the environment: npm hands its own configuration on in it, which node-gyp prefers to arguments.
+          npm_config_nodedir: await fetchPackage(headers, interruption),
+        },
+        interruption,
+      },
     );
   }
   return compiled;
