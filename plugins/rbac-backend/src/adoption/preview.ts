@@ -85,7 +85,7 @@ export function formerSettingsOf(settings: RbacSettings) {
 
 /**
  * What the first load of the configuration and the files removes again: roles
- * that they do not name any more, and conditions that REST had put on roles
+ * that they no longer name, and conditions that REST had put on roles
  * which are theirs.
  */
 export function lostParts(

@@ -228,7 +228,7 @@ describe('what is kept of a user', () => {
     pass(30_001);
     const direct = await resolve(JANE);
     expect(direct.principals).toEqual(subject.principals);
-    expect(direct.ownerRefs).toEqual([...subject.ownerRefs, DIVISION]);
+    expect(direct.ownerRefs).toEqual([JANE, DIVISION, TEAM]);
   });
 
   it('is the same for sign-ins that come to the same, capitals aside', async () => {

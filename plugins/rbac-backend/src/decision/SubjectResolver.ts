@@ -102,7 +102,7 @@ export class SubjectResolver {
 
   /**
    * How a subject comes to a principal: the user, a group, its parent and so
-   * on, on a shortest way. Nothing if that is no principal of the subject, or
+   * on, on a shortest way. Nothing if that is not a principal of the subject, or
    * the subject is not from here.
    */
   pathTo(

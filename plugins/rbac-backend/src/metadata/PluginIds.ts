@@ -91,7 +91,7 @@ export class PluginIds {
     ].sort();
   }
 
-  /** Whether every source has answered, so that another id is no plugin. */
+  /** Whether every source has answered, so that another id is not a plugin. */
   get isComplete(): boolean {
     return this.sources.every(source => this.said.has(source));
   }

@@ -17,7 +17,7 @@ export interface PluginAnswer {
  *
  * A plugin may be hostile, or not be one at all. No more than
  * {@link MAX_ANSWER_BYTES} of an answer are held, and when the signal aborts, or
- * the answer is not wanted any more, its connection is closed.
+ * the answer is no longer wanted, its connection is closed.
  *
  * @param endpoint - such as `metadata`
  * @param body - sent as JSON by POST; without one it is a GET

@@ -284,7 +284,7 @@ describe('a provider', () => {
     expect(problems()).toEqual([expect.stringContaining('was left as it was')]);
   });
 
-  it('takes nothing while an entry does not tell its role', async () => {
+  it('takes nothing while an entry does not say its role', async () => {
     const { start, role } = await policy();
     const { source, problems } = await start(
       async connection => {

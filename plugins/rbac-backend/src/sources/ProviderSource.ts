@@ -94,7 +94,7 @@ export class ProviderSource implements PolicySource {
   }
 
   /**
-   * Has the provider look again, and puts in force what it declares. Callers at
+   * Has the provider look again, and puts into force what it declares. Callers at
    * the same time share one call.
    *
    * @throws PolicyRefusal if the provider fails or takes too long; its last

@@ -110,7 +110,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       expect.objectContaining({
         severity: 'error',
         file: policyFile,
-        message: expect.stringContaining('the file says nothing any more'),
+        message: expect.stringContaining('the file no longer says anything'),
       }),
     ];
     await eventually(async () =>
