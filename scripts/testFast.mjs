@@ -26,7 +26,11 @@ await runProgram(async interruption => {
     ],
     {
       cwd: root,
-      env: { ...process.env, BACKSTAGE_TEST_DISABLE_DOCKER: '1' },
+      env: {
+        ...process.env,
+        BACKSTAGE_TEST_DISABLE_DOCKER: '1',
+        BACKSTAGE_TEST_DATABASE_POSTGRES15_CONNECTION_STRING: '',
+      },
       interruption,
     },
   );

@@ -35,7 +35,7 @@ export interface Config {
        */
       conditionalPoliciesFile?: string;
       /**
-       * Whether changes to the two files are put in force while the backend
+       * Whether changes to the two files are put into force while the backend
        * runs, within a second. Default: false.
        */
       policyFileReload?: boolean;
@@ -73,8 +73,8 @@ export interface Config {
       /**
        * Whether the references in a user's sign-in token count as their groups
        * and as what they own by, so that users who are not in the catalog have
-       * the roles of their groups. A token is as old as the sign-in: who leaves
-       * a group stays in it until the token ends. Default: false.
+       * the roles of their groups. A token is as old as the sign-in: whoever
+       * leaves a group stays in it until the token expires. Default: false.
        */
       useOwnershipEntityRefs?: boolean;
       defaultPermissions?: {
@@ -82,7 +82,7 @@ export interface Config {
         defaultRole: string;
         /**
          * What the default role allows or denies. If there is anything, the
-         * policy file cannot add lines to the role; conditions it can have.
+         * policy file cannot add lines to the role; it can add conditions.
          * Default: nothing.
          */
         basicPermissions?: Array<{

@@ -14,7 +14,7 @@ type Commands = Extract<Step, { kind: 'commands' }>;
 const commandsOf = (page: string, title: string) =>
   readPart(page, title).steps.map(step => {
     if (step.kind !== 'commands') {
-      throw new Error(`${page} has ${step.kind} that nobody puts in force`);
+      throw new Error(`${page} has ${step.kind} that nobody puts into force`);
     }
     return step;
   });

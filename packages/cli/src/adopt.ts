@@ -48,10 +48,10 @@ them. Conditions are compared by their text, not by the resources they match.
 Exit status: 0 if every user may do exactly what they may do now, 1 if there is
 a difference or something is left out, 2 if nothing can be said.`,
     )
-    .requiredOption('--dry-run', 'only say it; the first start does it')
+    .requiredOption('--dry-run', 'only report it; the first start does it')
     .option(
       '--config <file...>',
-      'configuration of the backend; standard: app-config.yaml',
+      'configuration of the backend; default: app-config.yaml',
     )
     .addOption(urlOption)
     .addOption(tokenOption)

@@ -109,13 +109,13 @@ describe('rbac check', () => {
     const { status, stdout } = await check(...both);
     expect(status).toBe(1);
     expect(stdout.split('\n')).toEqual([
-      'policies.csv:2: warning: says the same as line 1; one of them can go (role:default/one)',
+      'policies.csv:2: warning: says the same as line 1; remove one of them (role:default/one)',
       'policies.csv:3: warning: contradicts line 1; both are kept and the deny wins (role:default/one)',
       'policies.csv:4: error: effect must be one of allow, deny (role:default/two)',
       expect.stringMatching(
         /^conditions\.yaml:11: error: pluginId must be a string; .* \(role:default\/three\)$/,
       ),
-      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said of it here does not count, its denials included',
+      'policies.csv:5: error: role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said about it here does not count, denials included',
       '3 errors, 2 warnings: 1 role would be loaded, 3 would stay as they are',
       '',
     ]);
@@ -158,7 +158,7 @@ describe('rbac check', () => {
     const { status, stdout } = await checkHere(both);
     expect(status).toBe(1);
     expect(stdout).toMatch(/policies\.csv:2: error: a p line has 5 fields/);
-    expect(stdout).toMatch(/conditions\.yaml:\d+: error: is no YAML/);
+    expect(stdout).toMatch(/conditions\.yaml:\d+: error: is not valid YAML/);
     expect(stdout).toMatch(/ 0 warnings: nothing would be loaded\n$/);
   });
 

@@ -26,7 +26,7 @@ export const check: AddCommand = (program, runs) =>
 with an error would not be loaded and stay as it is in the portal; a load that
 is rejected changes nothing at all.
 
-With --url, the conditions are held against the rules that the plugins of that
+With --url, the conditions are checked against the rules that the plugins of that
 portal publish, and it is a warning when no plugin has a permission, resource
 type or action, or its catalog a member; what cannot be found out is said as
 "not checked". Without it, any of them will do. A deny on a resource type is a
@@ -45,7 +45,7 @@ problems, 2 if a file cannot be read.`,
     .addOption(tokenOption)
     .addOption(defaultRoleOption)
     .addOption(sealedOption)
-    .option('--strict', 'take warnings for errors')
+    .option('--strict', 'treat warnings as errors')
     .action(runs(checkAndReport));
 
 async function checkAndReport(

@@ -36,7 +36,7 @@ export async function runCommandLine(
       'after',
       `
 Exit status: 0 if there is nothing to report, 1 if there is, 2 if the command
-could not do its work.`,
+failed.`,
     )
     .configureOutput({
       writeOut: context.print,

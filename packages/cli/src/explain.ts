@@ -27,7 +27,7 @@ export const explain: AddCommand = (program, runs) =>
     .command('explain')
     .summary('say why a user may or may not do something')
     .description(
-      `Shows the roles of the user and how they come to them, which policies and
+      `Shows the roles of the user and how they got them, which policies and
 conditions counted, what overruled the others, and what would have allowed it.
 
 ${portalDetails}
@@ -39,10 +39,10 @@ there is no explanation. With --resource, it is that of the resource.`,
     .argument('<permission>', 'its name, such as catalog.entity.read')
     .addOption(urlOption)
     .addOption(tokenOption)
-    .option('--action <action>', 'standard: the action that the permission has')
+    .option('--action <action>', 'default: the action that the permission has')
     .option(
       '--type <type>',
-      'resource type; standard: the one that the permission has',
+      'resource type; default: the one that the permission has',
     )
     .option(
       '--resource <reference>',

@@ -51,13 +51,13 @@ Exit status: 0 if the files were written, 2 otherwise.`,
     .addOption(tokenOption)
     .requiredOption(
       '--out <folder>',
-      'where to write the files; made if it is not there',
+      'where to write the files; created if it does not exist',
     )
     .option(
       '--source <source...>',
       'only roles of these sources, such as rest or csv-file',
     )
-    .option('--force', 'replace files that are there')
+    .option('--force', 'replace existing files')
     .action(runs(writeFiles));
 
 async function writeFiles(
@@ -105,7 +105,7 @@ async function requireAbsence(files: readonly string[]) {
     const present = await stat(file).catch(() => undefined);
     if (present) {
       throw new CommandFailure(
-        `${file} is there already; --force replaces it, with its comments`,
+        `${file} already exists; --force replaces it, with its comments`,
       );
     }
   }

@@ -26,7 +26,7 @@ export type FileCheck = {
   readonly policyFile: string;
   readonly problems: readonly SourceProblem[];
   readonly isReadable: boolean;
-  /** What could not be found out, and why. */
+  /** What could not be determined, and why. */
   readonly notChecked: readonly string[];
 } & (
   | { readonly result: 'rejected' }
@@ -161,6 +161,6 @@ function uncheckedNames({ known, silent }: PortalPlugins): string[] {
   }
   const because = silent
     ? `these plugins do not answer: ${silent.join(', ')}`
-    : 'the portal does not tell which plugins do not answer';
+    : 'the portal does not say which plugins do not answer';
   return [`names and resource types that no plugin has, because ${because}`];
 }

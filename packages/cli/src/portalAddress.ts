@@ -16,7 +16,7 @@ export interface PortalOptions {
 
 export const urlOption = new Option(
   '--url <url>',
-  'base URL of the backend; standard: the variable RBAC_URL',
+  'base URL of the backend; default: the variable RBAC_URL',
 );
 
 export const tokenOption = new Option(
@@ -28,7 +28,7 @@ export const tokenOption = new Option(
 export const portalDetails = `The policy is read through the REST API. The token comes from the environment,
 because arguments can be seen by every user of the machine. It has to be one
 that may read every role: of a service (backend.auth.externalAccess), or of an
-administrator. Roles that the token may not read are taken to be absent.`;
+administrator. Roles that the token may not read are treated as absent.`;
 
 /**
  * Finds out which portal to ask.

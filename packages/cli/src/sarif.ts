@@ -7,7 +7,7 @@ import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
 const rules = [
   {
     id: 'load-rejected',
-    shortDescription: { text: 'Nothing of the files would be loaded' },
+    shortDescription: { text: 'Nothing in the files would be loaded' },
     defaultConfiguration: { level: 'error' },
   },
   {
@@ -22,7 +22,7 @@ const rules = [
   },
   {
     id: 'doubtful-line',
-    shortDescription: { text: 'The line is loaded, but probably a mistake' },
+    shortDescription: { text: 'The line is loaded, but is probably a mistake' },
     defaultConfiguration: { level: 'warning' },
   },
 ] as const;

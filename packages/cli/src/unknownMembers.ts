@@ -13,7 +13,7 @@ const unknownSchema = z.object({ memberReferences: z.array(z.string()) });
 /** Finds out which of some members of roles the catalog does not know. */
 export type UnknownMembersOf = (members: readonly MemberRef[]) => Promise<{
   readonly unknown: ReadonlySet<string>;
-  /** What could not be found out, and why. */
+  /** What could not be determined, and why. */
   readonly notChecked?: string;
 }>;
 

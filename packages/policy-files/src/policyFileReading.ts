@@ -67,7 +67,7 @@ export async function readPolicyFiles(
         {
           severity: 'error',
           message:
-            'the policy files changed while they were read; they are read again once they are at rest',
+            'the policy files changed while they were read; they are read again once they stop changing',
         },
       ],
     };

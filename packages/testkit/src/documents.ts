@@ -66,7 +66,7 @@ export function narrowing(
   };
 }
 
-/** A role of the REST API that grants nothing to nobody, except for `parts`. */
+/** A role of the REST API that has no members, policies or conditions, except for `parts`. */
 export function roleOf(name: string, parts: Partial<Role> = {}): Role {
   return {
     ref: roleRef(name),

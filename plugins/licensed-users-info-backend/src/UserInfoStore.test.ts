@@ -126,7 +126,7 @@ describe.each(databases.eachSupportedId())('UserInfoStore on %s', id => {
     });
   });
 
-  it('takes a record that is no JSON for one of a current auth backend', async () => {
+  it('takes a record that is not JSON for one of a current auth backend', async () => {
     await migrateToLatestSchema(knex);
     await recordSignIn(knex, 'user:default/ann', SIGN_IN);
     await knex('user_info').update({ user_info: '{"exp":1724344061' });

@@ -154,7 +154,7 @@ it('answers 503, not 500, while nobody can say what a caller may do', async () =
     const { status, body } = await portal.get('/users', token);
     expect([status, body.error.message]).toEqual([
       503,
-      'What you may do cannot be found out at present; try again later',
+      'What you may do cannot be determined at present; try again later',
     ]);
   } finally {
     await portal.stop();

@@ -109,11 +109,11 @@ export class StatisticsAccess {
       return decision;
     } catch (error) {
       this.#logger.error(
-        'What a caller may do could not be found out',
+        'What a caller may do could not be determined',
         toError(error),
       );
       throw new ServiceUnavailableError(
-        'What you may do cannot be found out at present; try again later',
+        'What you may do cannot be determined at present; try again later',
       );
     }
   }

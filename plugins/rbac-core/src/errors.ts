@@ -53,8 +53,8 @@ export class PolicyRefusal extends Error {
     this.#isHidden = isHidden;
     this.name = refusals[code].name;
     this.statusCode = refusals[code].status;
-    // An answer, not a fault: where it was made is nobody's business, and
-    // Backstage would send the stack along in development.
+    // An answer, not a fault: omit the stack, which Backstage would send along in
+    // development.
     this.stack = undefined;
   }
 
@@ -66,7 +66,7 @@ export class PolicyRefusal extends Error {
 
 const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
   administration: 'says about the administration of RBAC',
-  catalog: 'allows to change in the catalog, whose groups give roles',
+  catalog: 'lets its members change in the catalog, whose groups give roles',
 };
 
 /**
@@ -92,7 +92,7 @@ export const refuse = {
   liftsDeny: (role: string, { permission, action }: PermissionPolicy) =>
     new PolicyRefusal(
       'notAllowed',
-      `You may not let ${role} allow ${permission}, ${action}: a permission's name counts before its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,
+      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,
     ),
   foreignSource: (role: string, source: string, own: string) =>
     new PolicyRefusal(
@@ -141,7 +141,7 @@ export const refuse = {
   newerLoad: (source: string) =>
     new PolicyRefusal(
       'stale',
-      `The source ${source} was loaded again meanwhile, with another content`,
+      `The source ${source} was loaded again in the meantime, with other content`,
     ),
   /** The permission that the caller lacks. */
   lacking: (permission: string) =>
@@ -152,7 +152,7 @@ export const refuse = {
   undecidable: () =>
     new PolicyRefusal(
       'unavailable',
-      'What you may do cannot be found out at present; nothing was changed, try again later',
+      'What you may do cannot be determined at present; nothing was changed, try again later',
     ),
   unknownGroups: (user: string) =>
     new PolicyRefusal(
@@ -172,6 +172,6 @@ export const refuse = {
   unknownOutcome: () =>
     new PolicyRefusal(
       'unavailable',
-      'The policy database was lost while the change was committed; whether it was made is not known, read again before you repeat it',
+      'The policy database was lost while the change was being committed; it is not known whether it was made, so read again before you repeat it',
     ),
 };

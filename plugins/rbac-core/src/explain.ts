@@ -69,7 +69,7 @@ export interface Explanation {
   readonly conditions: readonly OrOverruled<ConditionMatch>[];
 }
 
-/** The policies and conditions of one decision, held against each other. */
+/** The policies and conditions of one decision, compared with each other. */
 class Evidence {
   readonly policies: readonly PolicyMatch[];
   readonly conditions: readonly ConditionMatch[];

@@ -6,7 +6,7 @@ import type { PolicyWarning } from './policyWarnings';
 /** Roles that one warning names. */
 const MAX_NAMED = 3;
 
-const because = "a permission's name counts before its resource type";
+const because = "a permission's name takes precedence over its resource type";
 
 /** What is said of a deny that is lifted, and of an allow that lifts one. */
 const wordings = {

@@ -10,7 +10,7 @@ import { KnownMembers, memberWarnings } from './unmatchedWarnings';
 const MAX_WARNINGS = 1_000;
 
 /**
- * What roles are held against.
+ * What roles are checked against.
  *
  * @public
  */

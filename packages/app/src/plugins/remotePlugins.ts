@@ -17,7 +17,7 @@ export type PluginModule = Pick<typeof Rbac, 'default'> &
  * Loads the web interfaces of the dynamic plugins that the backend has.
  *
  * @param backendUrl - `backend.baseUrl`
- * @throws Error when the backend does not tell which there are, or one cannot be loaded
+ * @throws Error when the backend does not say which there are, or one cannot be loaded
  */
 export async function loadRemotePlugins(
   backendUrl: string,
@@ -27,7 +27,7 @@ export async function loadRemotePlugins(
   );
   if (!response.ok) {
     throw new Error(
-      `The backend does not tell which dynamic plugins it has: ${response.status}`,
+      `The backend does not say which dynamic plugins it has: ${response.status}`,
     );
   }
   const remotes: Remote[] = await response.json();

@@ -55,7 +55,7 @@ export function UserChooser(props: {
           {users === undefined && <WaitingCard />}
           <UserCard
             name="Guest"
-            description="Somebody whom neither the catalog nor the policy knows."
+            description="A user unknown to both the catalog and the policy."
             onPress={() => onChoose({})}
           />
         </Grid.Root>

@@ -155,7 +155,7 @@ export class RecipePortal {
     return sources.find(({ id }) => id === 'csv-file')!;
   }
 
-  /** Keys of RBAC are put in force; what else a recipe shows, the sample portal has. */
+  /** Keys of RBAC are put into force; what else a recipe shows, the sample portal has. */
   private async takeConfiguration({
     permission,
     ...others

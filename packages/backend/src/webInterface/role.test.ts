@@ -319,7 +319,7 @@ describe('the page of a role', () => {
     await page.getByText('You are no longer signed in').waitFor();
 
     await page.getByRole('tab', { name: 'Why?' }).click();
-    await page.getByText('Whether you may see this is not known').waitFor();
+    await page.getByText('It is not known whether you may see this').waitFor();
     await page.getByText('You are no longer signed in').waitFor();
     for (const error of web.browser.errors.splice(0)) {
       expect(error).toMatch(/status of 401/);

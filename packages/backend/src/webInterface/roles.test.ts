@@ -79,7 +79,7 @@ describe('the list of roles', () => {
 
     await page.getByRole('button', { name: 'Source' }).click();
     await page.getByRole('option', { name: 'Policy files' }).click();
-    await page.getByText('No role fits').waitFor();
+    await page.getByText('No matching roles').waitFor();
     await page.goBack();
     await expectRoles(page, teams(34, 15));
     await page.goBack();
@@ -158,7 +158,7 @@ describe('the list of roles', () => {
     await remove.click();
     await confirmDeletion(page);
     await page.getByText('Deleted role:default/doomed').waitFor();
-    await page.getByText('No role fits').waitFor();
+    await page.getByText('No matching roles').waitFor();
     const { status } = await web.portal.as(
       'alice',
       '/api/permission/roles/role/default/doomed',

@@ -12,7 +12,7 @@ import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { FaultLog } from '../runtime/FaultLog';
 import { PolicyStore, UnknownOutcomeError } from '../store/PolicyStore';
 
-/** What the policy is read by and put in force with. */
+/** What the policy is read by and put into force with. */
 export interface LatestPolicyDependencies {
   readonly store: PolicyStore;
   readonly current: CurrentSnapshot;

@@ -61,7 +61,7 @@ export class RevisionWatcher {
     } catch (error) {
       if (!this.failing) {
         this.logger.warn(
-          'Cannot learn of changes by other replicas; decisions go on from the last policy',
+          'Changes by other replicas cannot be read; decisions continue from the last policy',
           error as Error,
         );
       }

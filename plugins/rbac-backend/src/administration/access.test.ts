@@ -458,7 +458,7 @@ it.each(['read', 'create', 'update', 'delete'] as const)(
     await expect(authorize(request, action)).rejects.toMatchObject({
       statusCode: 503,
       message:
-        'What you may do cannot be found out at present; nothing was changed, try again later',
+        'What you may do cannot be determined at present; nothing was changed, try again later',
     });
   },
 );

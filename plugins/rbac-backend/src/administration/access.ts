@@ -153,7 +153,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
   const { auth, httpAuth, logger } = dependencies;
   const faults = new FaultLog({
     logger,
-    over: 'What callers may do can be found out again',
+    over: 'What callers may do can be determined again',
     now: () => performance.now(),
   });
   return async (request, action) => {
@@ -281,7 +281,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       return answer;
     } catch (error) {
       faults.failed(
-        'What a caller may do could not be found out',
+        'What a caller may do could not be determined',
         toError(error),
       );
       throw refuse.undecidable();

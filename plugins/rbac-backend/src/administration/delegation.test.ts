@@ -73,7 +73,7 @@ describe('a delegate', () => {
       ]);
       expect(answer.status).toBe(403);
       expect(answer.body.error.message).toBe(
-        'You may not change what role:default/own allows to change in the catalog, whose groups give roles: your permission covers only roles that you own',
+        'You may not change what role:default/own lets its members change in the catalog, whose groups give roles: your permission covers only roles that you own',
       );
       const registered = await portal.call(
         'post',

@@ -162,7 +162,7 @@ class RoleTables {
 
   private readMember(role: AdoptedRole, member: string | undefined) {
     if (member !== undefined && isRoleName(member)) {
-      const reason = 'roles stand in roles, which is not supported';
+      const reason = 'roles are members of roles, which is not supported';
       role.refuse(`${reason}: ${shown(member)} is a member`);
       // It has what the outer role withholds, and would be wider without it.
       this.roleNamed(member).refuse(reason, true);
@@ -235,7 +235,7 @@ class RoleTables {
     const other = this.rolesOfConditions.get(value.id);
     if (other) {
       [role, other].forEach(each =>
-        each.refuse(`${what} is there twice`, true),
+        each.refuse(`${what} is listed twice`, true),
       );
       return;
     }

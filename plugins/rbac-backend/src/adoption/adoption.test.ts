@@ -329,7 +329,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
       'neither a member nor a policy',
     ],
     [
-      'a condition that is no JSON',
+      'a condition that is not JSON',
       [condition('role:default/x', '["read"]', '{"rule":')],
       'condition 1: conditions must be an object',
     ],
@@ -364,7 +364,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     [
       'a role as a member',
       [rule('g', 'role:default/x', 'role:default/y')],
-      'role:default/x was left out: roles stand in roles',
+      'role:default/x was left out: roles are members of roles',
     ],
   ];
 
@@ -623,7 +623,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
     ]);
     const [[text]] = logger.warn.mock.calls;
     expect(text).toContain(
-      'user:default/anna: policies stood directly on it, which counted only for who had no role at all. catalog-entity, delete, deny became role:default/legacy-user-default-anna and now always counts. catalog-entity, update, allow was left out',
+      'user:default/anna: policies stood directly on it, which counted only for users who had no role at all. catalog-entity, delete, deny became role:default/legacy-user-default-anna and now always counts. catalog-entity, update, allow was left out',
     );
     expect(text).toContain('group:other/guild: ');
   });

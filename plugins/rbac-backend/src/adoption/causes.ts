@@ -51,7 +51,7 @@ export function causeOf(answer: ChangedAnswer, changeOver: ChangeOver): string {
   ];
   return causes.length > 0
     ? causes.join('; ')
-    : 'the roles decide otherwise together';
+    : 'the roles decide differently together';
 }
 
 function unknownConditions(
@@ -90,7 +90,7 @@ function rolesGained(
       const through = users.subject.principals.find(ref =>
         role.members.some(member => member === ref),
       );
-      return `${nameOf(role)} now reaches them ${through ? wayTo(through, users, former, members) : 'as the role of everybody'}`;
+      return `${nameOf(role)} now reaches them ${through ? wayTo(through, users, former, members) : 'as the role that everybody has'}`;
     });
 }
 
@@ -103,7 +103,7 @@ function wayTo(
   if (!former.principals.includes(through)) {
     return groups.has(through)
       ? `through ${through}, a parent that spec.parent does not name`
-      : `through ${through}, which is no group of the catalog`;
+      : `through ${through}, which is not a group in the catalog`;
   }
   const whose =
     through === subject.userRef ? 'by their own name' : `through ${through}`;
@@ -125,8 +125,8 @@ function rolesLost(
     .filter(role => saidSomething(role, request, former));
   return lost.map(role =>
     next.rolesOf(users.subject).some(({ ref }) => ref === lower(role))
-      ? `${role} does not reach them any more`
-      : `${role} was left out, or no source declares it any more`,
+      ? `${role} no longer reaches them`
+      : `${role} was left out, or no source declares it any longer`,
   );
 }
 

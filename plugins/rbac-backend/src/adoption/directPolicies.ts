@@ -111,7 +111,7 @@ function lineAbout(
     some.map(describePolicy).join('; ');
   const dropped = policies.filter(policy => !kept.includes(policy));
   const parts = [
-    `${member}: policies stood directly on it, which counted only for who had no role at all`,
+    `${member}: policies stood directly on it, which counted only for users who had no role at all`,
     ...(role ? [`${text(kept)} became ${role} and now always counts`] : []),
     ...(dropped.length > 0
       ? [

@@ -126,7 +126,7 @@ export function incompletenessOf({
   conditions,
 }: ExistingTables): string | undefined {
   if (placesOfRules.length > 1) {
-    return `Members and policies (casbin_rule) are in ${placesOfRules.join(' and in ')}, and it cannot be told which of them is in use. Empty or move away the other`;
+    return `Members and policies (casbin_rule) are in ${placesOfRules.join(' and in ')}, and it is not clear which of them is in use. Empty or move away the other`;
   }
   const described = metadata.filter(row => !isDefaultRole(row)).length;
   if (rules.length === 0 && (described > 0 || conditions.length > 0)) {

@@ -67,7 +67,7 @@ export function formerDecision(
   return { result: 'CONDITIONAL', by: 'conditions', roles, conditions };
 }
 
-/** The roles of a user; none at all for who is in a cycle of groups. */
+/** The roles of a user; none at all for whoever is in a cycle of groups. */
 export function formerRolesOf(
   { principals, isInCycle }: FormerSubject,
   { rolesByMember, settings: { defaultRole } }: FormerPolicy,

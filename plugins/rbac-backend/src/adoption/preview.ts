@@ -85,7 +85,7 @@ export function formerSettingsOf(settings: RbacSettings) {
 
 /**
  * What the first load of the configuration and the files removes again: roles
- * that they do not name any more, and conditions that REST had put on roles
+ * that they no longer name, and conditions that REST had put on roles
  * which are theirs.
  */
 export function lostParts(
@@ -95,9 +95,7 @@ export function lostParts(
   return [...adopted.roles.values()].flatMap(role => {
     const now = next.role(role.ref);
     if (!now) {
-      return [
-        lost(role, `goes, because ${role.source} does not declare it any more`),
-      ];
+      return [lost(role, `goes, because ${role.source} no longer declares it`)];
     }
     const kept = new Set(now.conditions.map(contentOf));
     const gone = role.conditions.filter(

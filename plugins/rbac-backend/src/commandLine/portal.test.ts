@@ -168,7 +168,7 @@ describe('rbac export', () => {
 
     const refused = await rbacHere(only('csv-file'), env);
     expect(refused.status).toBe(2);
-    expect(refused.stderr).toContain('is there already; --force replaces it');
+    expect(refused.stderr).toContain('already exists; --force replaces it');
     expect(await read(out)).toEqual(before);
 
     const forced = await rbacHere([...only('csv-file'), '--force'], env);
@@ -220,7 +220,7 @@ describe('rbac diff', () => {
     const criteria =
       '{"rule":"IS_ENTITY_OWNER","resourceType":"catalog-entity","params":{"claims":["$ownerRefs"]}}';
     expect(stdout.split('\n')).toEqual([
-      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left alone, and what is said of it here does not count, its denials included`,
+      `${files[0]}:5: error: role:default/release belongs to the source rest; it is left alone, and what is said about it here does not count, denials included`,
       '~ role:default/developer',
       '    - member group:default/team',
       '    + member group:default/other-team',
@@ -398,7 +398,7 @@ describe('rbac diff', () => {
     const { status, stdout, stderr } = await rbacHere(['diff', file], env);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toMatch(
-      /^rbac diff: nothing would be loaded\n.*next\.csv: error: the file says nothing any more/,
+      /^rbac diff: nothing would be loaded\n.*next\.csv: error: the file no longer says anything/,
     );
     expect(stderr).toMatch(/next\.csv:1: error: the line begins with/);
   });

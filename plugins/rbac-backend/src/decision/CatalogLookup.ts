@@ -159,7 +159,7 @@ export class CatalogLookup {
     );
     if (items.length !== entityRefs.length) {
       throw new Error(
-        `The catalog gave ${items.length} entities for ${entityRefs.length} references`,
+        `The catalog returned ${items.length} entities for ${entityRefs.length} references`,
       );
     }
     return entityRefs.map((ref, index) =>
@@ -191,7 +191,7 @@ export class CatalogLookup {
     if (!this.outage) {
       this.outage = new Outage(now, error);
       this.options.logger.warn(
-        `The groups of users cannot be read from the catalog: ${error}. Until it answers, the last known memberships serve for as long as permission.rbac.groups.maxStaleness allows, then requests are denied`,
+        `The groups of users cannot be read from the catalog: ${error}. Until it answers, the last known memberships are used for as long as permission.rbac.groups.maxStaleness allows, then requests are denied`,
       );
     } else if (this.outage.isAttempt(sentAt)) {
       this.outage.failedAgain(now, error);
@@ -214,7 +214,7 @@ function absent(ref: EntityRef, readAt: number): GroupNode {
 function toNode(ref: EntityRef, entity: Entity, readAt: number): GroupNode {
   if (stringifyEntityRef(entity) !== ref) {
     throw new Error(
-      `The catalog gave ${stringifyEntityRef(entity)} when asked for ${ref}`,
+      `The catalog returned ${stringifyEntityRef(entity)} when asked for ${ref}`,
     );
   }
   const upwards = isGroup(ref) ? RELATION_CHILD_OF : RELATION_MEMBER_OF;

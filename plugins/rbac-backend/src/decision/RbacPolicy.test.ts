@@ -214,7 +214,7 @@ describe('RbacPolicy', () => {
     });
   });
 
-  it('denies whoever is no user', async () => {
+  it('denies whoever is not a user', async () => {
     const { policy } = policyOn(allowing('catalog-entity', 'read'));
     expect(await policy.handle({ permission: readEntity })).toEqual({
       result: 'DENY',

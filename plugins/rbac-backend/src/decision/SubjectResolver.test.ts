@@ -87,7 +87,7 @@ describe('look-ups', () => {
     catalog.getEntitiesByRefs = (_, options) =>
       answer({ entityRefs: [JOHN] }, options);
     await expect(resolve(JANE)).rejects.toThrow(
-      `The catalog gave ${JOHN} when asked for ${JANE}`,
+      `The catalog returned ${JOHN} when asked for ${JANE}`,
     );
   });
 
@@ -95,7 +95,7 @@ describe('look-ups', () => {
     const { catalog, resolve } = groupWorld(company);
     catalog.getEntitiesByRefs = async () => ({ items: [] });
     await expect(resolve(JANE)).rejects.toThrow(
-      'The catalog gave 0 entities for 1 references',
+      'The catalog returned 0 entities for 1 references',
     );
   });
 });

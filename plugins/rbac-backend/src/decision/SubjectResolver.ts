@@ -102,7 +102,7 @@ export class SubjectResolver {
 
   /**
    * How a subject comes to a principal: the user, a group, its parent and so
-   * on, on a shortest way. Nothing if that is no principal of the subject, or
+   * on, on a shortest way. Nothing if that is not a principal of the subject, or
    * the subject is not from here.
    */
   pathTo(
@@ -190,7 +190,7 @@ export class SubjectResolver {
       return lastGood;
     }
     throw new ServiceUnavailableError(
-      `The groups of ${kept.userRef} cannot be read from the catalog, and no membership is known that is young enough (permission.rbac.groups.maxStaleness)`,
+      `The groups of ${kept.userRef} cannot be read from the catalog, and no recent enough membership is known (permission.rbac.groups.maxStaleness)`,
       cause,
     );
   }

@@ -113,7 +113,7 @@ const cases: GroupCase[] = [
     groups: ['right', 'team'],
   },
   {
-    name: 'what is no user and no group in a token is no principal',
+    name: 'what is neither a user nor a group in a token is not a principal',
     belongings: { [JANE]: [] },
     useOwnershipEntityRefs: true,
     token: ['nonsense', 'component:default/site'],

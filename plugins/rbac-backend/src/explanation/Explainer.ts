@@ -145,7 +145,7 @@ export class Explainer {
       notes.push(
         `Several plugins have a permission ${name} (${said.join(
           '; ',
-        )}); give the action and the resource type of the one that is meant`,
+        )}); give the action and the resource type of the one you mean`,
       );
     }
     const [known] = claims;

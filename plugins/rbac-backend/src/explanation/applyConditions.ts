@@ -60,7 +60,7 @@ export function createConditionApplier(
     const answer = answerSchema.safeParse(json);
     if (!answer.success) {
       throw new Error(
-        `the plugin ${pluginId} answered something else than it was asked`,
+        `the plugin ${pluginId} answered something other than what it was asked`,
       );
     }
     const results = new Map(

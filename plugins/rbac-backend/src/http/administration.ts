@@ -27,7 +27,7 @@ export interface Administration {
   readonly administration: PolicyAdministration;
   readonly explainer: Explainer;
   readonly limits: ValidationLimits;
-  /** What plugins publish, which conditions are held against. */
+  /** What plugins publish, which conditions are checked against. */
   readonly catalog: PermissionCatalog;
   readonly pluginIds: PluginIds;
   /** How each source is doing. */

@@ -11,7 +11,7 @@ const refusalOf: Readonly<Record<string, (error: Error) => PolicyRefusal>> = {
   'entity.too.large': () =>
     new PolicyRefusal(
       'tooLarge',
-      `The body must have at most ${MAX_BODY_BYTES} bytes, also after it was inflated; send it in parts`,
+      `The body must have at most ${MAX_BODY_BYTES} bytes, also when it is decompressed; send it in parts`,
     ),
   'entity.parse.failed': error =>
     invalid(`The body must be JSON: ${error.message}`),

@@ -44,7 +44,7 @@ describe('GET /sources where a deny on a type is lifted by an allow on a name', 
     role: `role:default/${role}`,
     message,
   });
-  const because = "a permission's name counts before its resource type";
+  const because = "a permission's name takes precedence over its resource type";
 
   beforeAll(async () => {
     portal = await TestPortal.start({

@@ -228,7 +228,7 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
       ['post', 409, ['new', 'new'], 'twice'],
       ['delete', 403, ['catalog'], 'it is installed'],
       ['delete', 403, ['ocm'], 'it is configured'],
-      ['delete', 404, ['nowhere'], 'no plugin nowhere'],
+      ['delete', 404, ['nowhere'], 'nowhere is not in the list'],
       ['delete', 409, ['nowhere', 'nowhere'], 'twice'],
     ] as const)(
       '%s answers %d to %j',

@@ -226,7 +226,7 @@ describe('providers', () => {
             severity: 'error',
             role: 'role:default/rbac_admin',
             message:
-              'role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said of it here does not count, its denials included',
+              'role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said about it here does not count, denials included',
             skipped: true,
           },
         ],

@@ -158,7 +158,7 @@ export function versionOf(request: Request): PolicyVersion | undefined {
   const parts = header.match(/^(?:W\/)?"(\d{1,15})(?:-([\da-f-]{36}))?"$/);
   if (!parts) {
     throw invalid(
-      'If-Match must be what an ETag gave, such as "17-7c1b7a3e-7d0f-4a3c-9a55-0e4a2f6d1c11"',
+      'If-Match must be the value of an ETag, such as "17-7c1b7a3e-7d0f-4a3c-9a55-0e4a2f6d1c11"',
     );
   }
   const [, revision, commitId] = parts;

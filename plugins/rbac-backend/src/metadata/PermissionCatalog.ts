@@ -65,7 +65,7 @@ const IDS_FRESH_FOR = 60_000;
 /** How often the catalog looks what is due, in milliseconds. */
 const TICK = 1_000;
 
-/** What was found about a condition, with the metadata that it was held against. */
+/** What was found about a condition, with the metadata that it was checked against. */
 interface Finding {
   readonly metadata: PluginMetadata;
   readonly problem: string | undefined;
@@ -409,14 +409,17 @@ export class PermissionCatalog {
         listener();
       } catch (error) {
         this.dependencies.logger.error(
-          'A change of the condition rules could not be dealt with',
+          'A change of the condition rules could not be processed',
           error as Error,
         );
       }
     }
   }
 
-  private warnUnchecked(pluginId: string, reason = 'it was not asked yet') {
+  private warnUnchecked(
+    pluginId: string,
+    reason = 'it has not been asked yet',
+  ) {
     if (this.isStarted && !this.unchecked.has(pluginId)) {
       this.unchecked.add(pluginId);
       this.dependencies.logger.warn(

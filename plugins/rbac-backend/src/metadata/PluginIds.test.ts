@@ -86,7 +86,7 @@ describe('PluginIds', () => {
     },
   );
 
-  it('leaves out what is no plugin id', async () => {
+  it('leaves out what is not a plugin id', async () => {
     const odd: unknown[] = [
       'good',
       '..',

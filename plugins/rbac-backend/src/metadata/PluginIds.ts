@@ -91,7 +91,7 @@ export class PluginIds {
     ].sort();
   }
 
-  /** Whether every source has answered, so that another id is no plugin. */
+  /** Whether every source has answered, so that another id is not a plugin. */
   get isComplete(): boolean {
     return this.sources.every(source => this.said.has(source));
   }
@@ -139,7 +139,7 @@ export class PluginIds {
     if (!(await this.dependencies.store.add(ids))) {
       throw new PolicyRefusal(
         'exists',
-        'One of the plugin ids was added meanwhile; nothing was changed, read again',
+        'One of the plugin ids was added in the meantime; nothing was changed, so read the list again',
       );
     }
   }
@@ -164,13 +164,13 @@ export class PluginIds {
           )
         : new PolicyRefusal(
             'notFound',
-            `There is no plugin ${other} in the list`,
+            `The plugin ${other} is not in the list`,
           );
     }
     if (!(await this.dependencies.store.remove(ids))) {
       throw new PolicyRefusal(
         'notFound',
-        'One of the plugin ids was removed meanwhile; nothing was changed, read again',
+        'One of the plugin ids was removed in the meantime; nothing was changed, so read the list again',
       );
     }
   }
@@ -205,7 +205,7 @@ export class PluginIds {
     if (!isUsable && !this.unusable.has(id)) {
       this.unusable.add(id);
       this.dependencies.logger.warn(
-        `Left out ${JSON.stringify(id)}, which is no plugin id`,
+        `Left out ${JSON.stringify(id)}, which is not a plugin id`,
       );
     }
     return isUsable;

@@ -128,7 +128,7 @@ export class PluginRecord {
     this.dueAt =
       now() + Math.min(FIRST_PAUSE * 2 ** (this.failures - 1), FRESH_FOR);
     if (this.failures === LOUD_AFTER) {
-      const kept = this.answer ? '; its last good metadata are kept' : '';
+      const kept = this.answer ? '; its last good metadata is kept' : '';
       logger.warn(
         `The plugin ${this.pluginId} does not say which permissions and rules it has: ${reason}${kept}`,
       );

@@ -69,7 +69,7 @@ export class ResourceTypes {
     const types = typesOf(metadata);
     if (types.length > MAX_TYPES) {
       throw new Error(
-        `its metadata have rules for more than ${MAX_TYPES} resource types`,
+        `its metadata has rules for more than ${MAX_TYPES} resource types`,
       );
     }
     const claims = types

@@ -127,7 +127,7 @@ describe('What a plugin answers', () => {
       };
 
       await expect(read(10_000)).rejects.toThrow(
-        /its answer is no JSON|metadata cannot be read|something else/,
+        /its answer is not JSON|metadata cannot be read|something other than/,
       );
     });
 

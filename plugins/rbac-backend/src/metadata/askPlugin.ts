@@ -17,7 +17,7 @@ export interface PluginAnswer {
  *
  * A plugin may be hostile, or not be one at all. No more than
  * {@link MAX_ANSWER_BYTES} of an answer are held, and when the signal aborts, or
- * the answer is not wanted any more, its connection is closed.
+ * the answer is no longer wanted, its connection is closed.
  *
  * @param endpoint - such as `metadata`
  * @param body - sent as JSON by POST; without one it is a GET
@@ -72,7 +72,7 @@ export function createAskPlugin({ auth, discovery }: Dependencies): AskPlugin {
     try {
       return { status, json: JSON.parse(text) };
     } catch {
-      throw new Error('its answer is no JSON');
+      throw new Error('its answer is not JSON');
     }
   };
 }
@@ -96,7 +96,9 @@ async function readText(
   try {
     const encoding = headers.get('content-encoding') ?? 'identity';
     if (encoding !== 'identity') {
-      throw new Error('its answer is compressed, which it was asked not to be');
+      throw new Error(
+        'its answer is compressed, although it was asked not to compress it',
+      );
     }
     const text = Buffer.allocUnsafe(MAX_ANSWER_BYTES);
     let length = 0;

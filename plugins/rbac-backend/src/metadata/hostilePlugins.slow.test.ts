@@ -96,7 +96,7 @@ describe('A hostile plugin in a portal', () => {
 
     expect(status).toBe(200);
     expect(body.notes).toContain(
-      'Several plugins have a permission catalog.entity.read (ahead: the action update and the resource type ahead-thing; catalog: the action read and the resource type catalog-entity); give the action and the resource type of the one that is meant',
+      'Several plugins have a permission catalog.entity.read (ahead: the action update and the resource type ahead-thing; catalog: the action read and the resource type catalog-entity); give the action and the resource type of the one you mean',
     );
   });
 

@@ -42,7 +42,7 @@ export function stalenessProblem(
   maxStaleness: number,
 ): string | undefined {
   return age > maxStaleness
-    ? `The database has not confirmed the policy for ${Math.round(age / 1_000)} s, longer than permission.rbac.replicas.maxStaleness; decisions go on from the last policy`
+    ? `The database has not confirmed the policy for ${Math.round(age / 1_000)} s, longer than permission.rbac.replicas.maxStaleness; decisions continue from the last policy`
     : undefined;
 }
 

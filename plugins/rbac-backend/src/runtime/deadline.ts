@@ -6,7 +6,7 @@ const SUSPENDED_MS = 1_000;
 
 /**
  * Does work that has to be done within a time. Work that does not heed the
- * signal goes on, but nothing can be done with its outcome any more. After a
+ * signal goes on, but nothing can be done with its outcome after that. After a
  * suspension of the process the work gets its time once more.
  *
  * @param work - gets a signal that aborts when the time is over, and may prolong

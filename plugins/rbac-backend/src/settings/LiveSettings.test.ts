@@ -33,7 +33,7 @@ describe('LiveSettings', () => {
       expect(settings.current.precedence).toBe('basic');
       expect(listener).toHaveBeenCalledTimes(1);
       const [[message, error]] = logger.error.mock.calls.splice(0);
-      expect(message).toMatch('was not taken over');
+      expect(message).toMatch('was not applied');
       expect(error).toMatchObject({
         message: expect.stringContaining(Object.keys(wrong)[0]),
       });

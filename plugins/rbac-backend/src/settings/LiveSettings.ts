@@ -38,7 +38,7 @@ export class LiveSettings {
         this.settings = readSettings(config);
       } catch (error) {
         logger.error(
-          'The changed configuration of RBAC was not taken over',
+          'The changed configuration of RBAC was not applied',
           error as Error,
         );
         return;

@@ -45,7 +45,7 @@ const wholeNumber = number.int({ error: 'must be a whole number' });
 const atLeastOne = wholeNumber.min(1, { error: 'must be at least 1' });
 const limit = numeric(atLeastOne);
 
-/** The parts of a duration that is written as text; the text itself if it is none. */
+/** The parts of a duration that is written as text; the text itself if it is not one. */
 function durationOf(text: string): HumanDuration | string {
   try {
     return readDurationFromConfig(new ConfigReader({ duration: text }), {
@@ -81,7 +81,7 @@ const duration = z.preprocess(
       },
     )
     .refine(value => durationToMilliseconds(value) > 0, {
-      error: 'must be longer than nothing',
+      error: 'must be positive',
     }),
 );
 

@@ -36,7 +36,7 @@ const retryDelay = 2_000;
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** What files are held against, where plugins have to be asked first. */
+/** What files are checked against, where plugins have to be asked first. */
 interface AskableSurroundings extends Omit<Surroundings, 'checkCondition'> {
   readonly checkCondition: (
     content: ConditionContent,
@@ -49,7 +49,7 @@ export interface FileSourceOptions extends PolicyFilePaths {
   readonly reload: boolean;
   readonly sizes: FileSizes;
   readonly rules: FileRules;
-  /** What the files are held against when they are offered. */
+  /** What the files are checked against when they are offered. */
   readonly surroundings: () => Promise<AskableSurroundings>;
   readonly logger: LoggerService;
 }
@@ -181,7 +181,9 @@ export class FileSource implements PolicySource {
       );
       return reading;
     } catch (error) {
-      this.note(`Policy files cannot be put in force, trying again: ${error}`);
+      this.note(
+        `Policy files cannot be put into force, trying again: ${error}`,
+      );
       return undefined;
     }
   }
@@ -216,7 +218,7 @@ export class FileSource implements PolicySource {
       if (trouble) {
         this.options.logger.warn(trouble);
       } else {
-        this.options.logger.info('The trouble with the policy files is over');
+        this.options.logger.info('Policy files are readable again');
       }
     }
   }

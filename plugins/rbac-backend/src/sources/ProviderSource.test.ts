@@ -284,7 +284,7 @@ describe('a provider', () => {
     expect(problems()).toEqual([expect.stringContaining('was left as it was')]);
   });
 
-  it('takes nothing while an entry does not tell its role', async () => {
+  it('takes nothing while an entry does not say its role', async () => {
     const { start, role } = await policy();
     const { source, problems } = await start(
       async connection => {
@@ -356,7 +356,7 @@ describe('a provider', () => {
       { connect: 10, refresh: 5_000 },
     );
     expect(problems()).toEqual([
-      expect.stringContaining('it has not come to an end within 10 ms'),
+      expect.stringContaining('it did not finish within 10 ms'),
     ]);
     expect(role()).toBeUndefined();
     await source.refresh();

@@ -94,7 +94,7 @@ export class ProviderSource implements PolicySource {
   }
 
   /**
-   * Has the provider look again, and puts in force what it declares. Callers at
+   * Has the provider look again, and puts into force what it declares. Callers at
    * the same time share one call.
    *
    * @throws PolicyRefusal if the provider fails or takes too long; its last
@@ -141,7 +141,7 @@ export class ProviderSource implements PolicySource {
       await within(
         patience,
         () => settled,
-        `it has not come to an end within ${patience} ms`,
+        `it did not finish within ${patience} ms`,
       );
     } catch (error) {
       throw error instanceof PolicyRefusal
@@ -223,7 +223,7 @@ export class ProviderSource implements PolicySource {
         }
       } catch (error) {
         this.options.logger.warn(
-          `What the provider ${this.id} declares cannot be put in force, trying again`,
+          `What the provider ${this.id} declares cannot be put into force, trying again`,
           error as Error,
         );
         if (offer.kind === 'draft') {

@@ -87,7 +87,7 @@ describe.each(databases.eachSupportedId())(
     it.each([
       ['its own load', 'one'],
       ['a load of another replica with the same content', 'two'],
-    ])('is put in force after %s', async (_, by) => {
+    ])('is put into force after %s', async (_, by) => {
       const knex = await databases.init(id);
       const [one, two] = [await replicaOn(knex), await replicaOn(knex)];
       await one.offer(files('same', wide));
@@ -98,7 +98,7 @@ describe.each(databases.eachSupportedId())(
       expect(replica.problems()).toEqual([]);
     });
 
-    it('is put in force also if its content differs only in comments', async () => {
+    it('is put into force also if its content differs only in comments', async () => {
       const replica = await replicaOn(await databases.init(id));
       await replica.offer(files('one', wide));
       await replica.offer(files('one, with a comment', wide));

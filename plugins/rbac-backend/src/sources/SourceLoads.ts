@@ -234,7 +234,7 @@ function rejected({
 function outdated(id: SourceId, { digest, problems }: SourceDraft): Load {
   const problem: SourceProblem = {
     severity: 'error',
-    message: `What this replica has of the source ${id} is not what was loaded last, and was not put in force again; look for a replica with an old copy of it`,
+    message: `What this replica has of the source ${id} is not what was loaded last, and was not put into force again; look for a replica with an old copy of it`,
   };
   return rejected({ digest, problems: [problem, ...problems] });
 }
@@ -253,7 +253,7 @@ function olderLoad(
     ? [
         {
           severity: 'warning',
-          message: `The content is that of revision ${earlier.revision}, and replaces the newer one of revision ${latest.revision}; if nobody took a change back, look for a replica with an old copy of it`,
+          message: `The content is that of revision ${earlier.revision}, and replaces the newer one of revision ${latest.revision}; if nobody reverted a change, look for a replica with an old copy of it`,
         },
       ]
     : [];

@@ -88,7 +88,7 @@ export class ConfigurationSource implements PolicySource {
           {
             severity: 'warning',
             role: role.ref,
-            message: `${nameOf(role)}, which everybody has, belongs to the source ${role.source}, which so decides what everybody may do. Before it is deleted there, its conditions have to stand in the conditional-policy file, or everybody may do more`,
+            message: `${nameOf(role)}, which everybody has, belongs to the source ${role.source}, which therefore decides what everybody may do. Before it is deleted there, its conditions have to be in the conditional-policy file, or everybody may do more`,
           },
         ];
   }

@@ -25,7 +25,7 @@ export interface ProvidedPart<T> {
   readonly roles: ReadonlyMap<RoleRef, NamedRole>;
   /** Roles of which an entry could not be understood. */
   readonly untouched: ReadonlySet<RoleRef>;
-  /** Whether an entry does not tell its role, so that it might be about any. */
+  /** Whether an entry does not say its role, so that it might be about any. */
   readonly isRejected: boolean;
   readonly problems: readonly SourceProblem[];
 }
@@ -101,7 +101,7 @@ function at(row: unknown, index: number): unknown {
 
 /**
  * Reads the entries of one call. One that cannot be understood leaves its role
- * as it was; one that does not tell its role rejects the call.
+ * as it was; one that does not say its role rejects the call.
  *
  * @param roleOf - what an entry says is its role
  */
@@ -148,7 +148,7 @@ function readPart<T>(
     } else {
       isRejected = true;
       add(
-        `${problem}; it might be about any role, so nothing is taken until it is put right`,
+        `${problem}; it might be about any role, so nothing is taken until it is corrected`,
       );
     }
   });

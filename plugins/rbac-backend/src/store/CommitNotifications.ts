@@ -61,7 +61,7 @@ export class CommitNotifications {
         : await failureOf(() => CommitNotifications.announce(knex));
     if (reason) {
       logger.info(
-        `Changes by other replicas are learnt of by polling alone: ${reason}`,
+        `Changes by other replicas are found by polling only: ${reason}`,
       );
     }
     return !reason;
@@ -115,10 +115,10 @@ export class CommitNotifications {
     const { logger } = this.dependencies;
     if (failure && !this.failing) {
       logger.warn(
-        `No notifications of the policy database, changes are learnt of by polling: ${failure}`,
+        `No notifications from the policy database, so changes are found by polling: ${failure}`,
       );
     } else if (!failure && this.failing) {
-      logger.info('Notifications of the policy database arrive again');
+      logger.info('Notifications from the policy database arrive again');
     }
     this.failing = failure !== undefined;
   }

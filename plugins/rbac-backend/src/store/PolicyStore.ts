@@ -63,7 +63,9 @@ const LOAD_TIME_MS = 60_000;
 /** It is not known whether a commit was made. */
 export class UnknownOutcomeError extends Error {
   constructor(cause: unknown) {
-    super('The database was lost while a change was committed', { cause });
+    super('The database was lost while a change was being committed', {
+      cause,
+    });
     this.name = 'UnknownOutcomeError';
   }
 }
@@ -75,7 +77,7 @@ export interface Commit {
   /** Refuse unless these are the recent loads of the source. */
   readonly ifRecentLoads?: readonly RecordedLoad[];
   /**
-   * Writes what is no part of the policy but has to be committed with it.
+   * Writes what is not part of the policy but has to be committed with it.
    */
   readonly alsoWrite?: (transaction: Knex.Transaction) => Promise<void>;
 }
@@ -145,7 +147,7 @@ export class PolicyStore {
   /**
    * Commits a difference on top of a version, in one transaction.
    *
-   * @param alsoWrite - writes what is no part of the policy but has to be
+   * @param alsoWrite - writes what is not part of the policy but has to be
    *   committed with it
    * @returns the version that it made; nothing if the policy is at another
    *   version than `base` by now, and nothing was written

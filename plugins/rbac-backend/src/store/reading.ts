@@ -61,7 +61,7 @@ export async function readAll(
 
 /**
  * Makes the policy that a state is of from another document, by reading only the
- * roles that have changed since; by reading everything, if it cannot be told which
+ * roles that have changed since; by reading everything, if it is not known which
  * those are.
  */
 export async function readSince(

@@ -66,7 +66,7 @@ export function describeTableGuards(open: () => Promise<Knex>) {
       { ...aPolicy, v0: 'role:default/none' },
     ],
     [
-      'a member that is no user or group',
+      'a member that is not a user or group',
       'rbac_casbin_rule',
       { ptype: 'g', v0: readers.ref, v1: writers.ref },
     ],

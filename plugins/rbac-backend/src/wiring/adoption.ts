@@ -34,7 +34,7 @@ export async function wireConsequences(
       { ...services, logger, knex, permissions },
     ).catch(error => {
       logger.info(
-        'Who gains and who loses by the change-over cannot be told yet',
+        'Who gains and who loses by the change-over is not known yet',
         error,
       );
       throw error;

@@ -101,7 +101,7 @@ function fileSource(
     surroundings: async () => ({
       checkCondition: condition => catalog.checkConditionAnew(condition),
       defaultPermissions: live.current,
-      // Also what another replica has put in force.
+      // Also what another replica has put into force.
       inForce: [
         ...(await administration.latest()).document.roles.values(),
       ].filter(({ source }) => source === FILES),

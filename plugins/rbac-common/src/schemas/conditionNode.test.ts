@@ -170,7 +170,7 @@ describe('a node of a condition', () => {
       'params must be an object',
     ],
     [
-      'a param that is no JSON',
+      'a param that is not JSON',
       { ...rule, params: { a: { b: [() => 1] } } },
       'params.a.b[0] must be a JSON value',
     ],

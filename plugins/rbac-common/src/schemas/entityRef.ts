@@ -133,7 +133,7 @@ export const memberRefSchema = refSchema(
 
 /**
  * A role with its name as it was written. A text that is anything else than its
- * reference in other capitals, A to Z, is no name of it: letters that only look
+ * reference in other capitals, A to Z, is not a name of it: letters that only look
  * like those of the reference must not be shown in its place.
  *
  * @public

@@ -43,7 +43,7 @@ function shortened(message: string): string {
 export function problemsOf(error: z.ZodError): ValueProblem[] {
   return error.issues.slice(0, 10).map(issue => ({
     field: fieldOf(issue.path),
-    // The library's words for this are no part of a sentence.
+    // The library's words for this are not part of a sentence.
     message: shortened(
       issue.message.replace(/^Unrecognized key/, 'must not have the key'),
     ),

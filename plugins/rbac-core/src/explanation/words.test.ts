@@ -10,7 +10,7 @@ describe('the words of an explanation', () => {
     ['allowed-by-policy', true, 'A policy allows it'],
     ['allowed-on-condition', false, 'if any applicable condition holds'],
     ['nothing-grants', true, 'no plugin can apply them'],
-    ['nothing-grants', false, 'No policy and no condition'],
+    ['nothing-grants', false, 'No policy or condition'],
   ])('say what decided: %s, with policies: %p', (verdict, has, reason) => {
     expect(verdictReason(verdict, has)).toContain(reason);
   });
@@ -25,7 +25,7 @@ describe('the words of an explanation', () => {
     ],
     [
       { by: 'name', policies: [{ role: null, ...deny }] },
-      'policies on the name of a permission go before those on its type (a role that you may not see, catalog-entity, read, deny)',
+      'policies on the name of a permission take precedence over those on its type (a role that you may not see, catalog-entity, read, deny)',
     ],
     [
       {

@@ -31,7 +31,7 @@ export function verdictReason(verdict: Verdict, hasPolicies: boolean): string {
     default:
       return hasPolicies
         ? 'A policy allows it where conditions hold, but no plugin can apply them'
-        : 'No policy and no condition of the roles of the user grants it';
+        : "No policy or condition of the user's roles grants it";
   }
 }
 
@@ -57,7 +57,7 @@ export function overrulingReason({
     case 'deny':
       return `a deny overrules it (${others})`;
     case 'name':
-      return `policies on the name of a permission go before those on its type (${others})`;
+      return `policies on the name of a permission take precedence over those on its type (${others})`;
     case 'allow':
       return `it is allowed without a condition (${others})`;
     default:

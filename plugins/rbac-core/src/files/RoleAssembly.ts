@@ -64,7 +64,7 @@ export class RoleAssembly {
     if (earlier) {
       this.report.warn(
         this.role.ref,
-        `says the same as line ${earlier.line}; one of them can go`,
+        `says the same as line ${earlier.line}; remove one of them`,
         { file, line },
       );
     }

@@ -37,7 +37,7 @@ export interface ConditionRules {
  *
  * A document that cannot be understood leaves its role as it was, because it
  * might have narrowed what the role allows. If its role cannot be told, or the
- * file is no YAML, the load is rejected.
+ * file is not valid YAML, the load is rejected.
  *
  * @param report - takes the problems
  */
@@ -66,7 +66,7 @@ export function* parseConditionYaml(
     }
     if (reading.problem !== undefined) {
       report.reject(
-        `${reading.problem}; nothing is loaded until the file is put right`,
+        `${reading.problem}; nothing is loaded until the file is corrected`,
         { file, line: lineAt(lines, reading.offset) },
       );
       continue;
@@ -79,7 +79,7 @@ export function* parseConditionYaml(
         `${describeProblems(
           problems,
           'roleEntityRef',
-        )}; the condition might narrow any role, so nothing is loaded until it is put right`,
+        )}; the condition might narrow any role, so nothing is loaded until it is corrected`,
         { file, line: lineOf(document, ['roleEntityRef'], lines) },
       );
       continue;

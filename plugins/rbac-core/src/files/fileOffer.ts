@@ -17,7 +17,7 @@ import { Place, SourceOffer } from './offer';
 export type CheckCondition = (content: ConditionContent) => string | undefined;
 
 /**
- * What files are held against.
+ * What files are checked against.
  *
  * @public
  */
@@ -103,7 +103,7 @@ function rejectEmptied(
   for (const [file, partsOf] of losses) {
     if (file && silent.has(file) && inForce.some(role => partsOf(role) > 0)) {
       report.reject(
-        'the file says nothing any more, as if it had been cut off, and what it said before stays in force; if it is meant to be empty, write the line # empty into it',
+        'the file no longer says anything, as if it had been cut off, and what it said before stays in force; if it is meant to be empty, write the line # empty into it',
         { file },
       );
     }
@@ -122,7 +122,7 @@ function rejectUnknownRoles(
   for (const [role, place] of conditionsOnly) {
     if (role !== defaultRole && role !== ADMIN_ROLE) {
       report.reject(
-        `neither the policy file nor the configuration knows ${role}; if its name is misspelt, another role lacks this condition, so nothing is loaded until it is put right`,
+        `neither the policy file nor the configuration knows ${role}; if its name is misspelt, another role lacks this condition, so nothing is loaded until it is corrected`,
         place,
       );
     }

@@ -157,7 +157,7 @@ describe('parsePolicyCsv', () => {
         problems: [
           {
             severity: 'error',
-            message: expect.stringContaining('does not tell which role'),
+            message: expect.stringContaining('does not say which role'),
             line: 2,
           },
         ],

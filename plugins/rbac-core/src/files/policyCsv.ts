@@ -57,7 +57,7 @@ export function* parsePolicyCsv(
         lines.push({ line, ...reading.statement });
       } else if (reading.role === 'any') {
         report.reject(
-          `${reading.problem}; the line does not tell which role it is for and might deny something to any role, so nothing is loaded until it is put right`,
+          `${reading.problem}; the line does not say which role it is for and might deny something to any role, so nothing is loaded until it is corrected`,
           { file, line },
         );
       } else if (reading.role) {

@@ -28,7 +28,7 @@ export interface PolicyFileTexts {
 }
 
 /**
- * What both files say, before they are held against what is around them.
+ * What both files say, before they are checked against what is around them.
  *
  * @public
  */
@@ -99,7 +99,7 @@ export function* parsePolicyFiles(
   for (const part of [texts.policies, texts.conditions]) {
     const problem = part && (yield* sealProblem(part.text, rules.sealed));
     if (problem) {
-      report.reject(`${problem}; nothing is loaded until it is put right`, {
+      report.reject(`${problem}; nothing is loaded until it is corrected`, {
         file: part.file,
       });
     }

@@ -39,7 +39,7 @@ export function* sealProblem(
   const { isOpened, closingAt, digest } = sealOf(text);
   if (!isOpened && closingAt === undefined) {
     return isDemanded
-      ? 'the file has no seal, and permission.rbac.policyFilesSealed demands one: run rbac seal'
+      ? 'the file has no seal, and permission.rbac.policyFilesSealed requires one: run rbac seal'
       : undefined;
   }
   if (closingAt === undefined) {
@@ -50,7 +50,7 @@ export function* sealProblem(
   }
   return digest === (yield* digestOf(text.slice(0, closingAt)))
     ? undefined
-    : 'the digest in the last line is not that of the lines above it: the file was damaged, or changed after it was sealed; if it is as it should be, run rbac seal';
+    : 'the digest in the last line is not that of the lines above it: the file was damaged, or changed after it was sealed; if it is right as it is, run rbac seal';
 }
 
 /**

@@ -38,7 +38,7 @@ export function skippedRoleProblems(
       severity: 'error',
       role: ref,
       skipped: true,
-      message: `${nameOf({ ref, name })} ${reason}; it is left alone, and what is said of it here does not count, its denials included`,
+      message: `${nameOf({ ref, name })} ${reason}; it is left alone, and what is said about it here does not count, denials included`,
       ...place,
     }));
   const more = skipped.length - problems.length;

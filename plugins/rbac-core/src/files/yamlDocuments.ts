@@ -81,7 +81,10 @@ export function* readYamlDocuments(
 function* readingOf(document: Document.Parsed): Generator<YamlReading> {
   const [fault] = [...document.errors, ...document.warnings];
   if (fault) {
-    yield { problem: `is no YAML: ${fault.message}`, offset: fault.pos[0] };
+    yield {
+      problem: `is not valid YAML: ${fault.message}`,
+      offset: fault.pos[0],
+    };
     return;
   }
   let value: unknown;
@@ -89,7 +92,7 @@ function* readingOf(document: Document.Parsed): Generator<YamlReading> {
     value = document.toJS({ maxAliasCount });
   } catch (error) {
     yield {
-      problem: `is no usable YAML: ${
+      problem: `is not usable YAML: ${
         error instanceof Error ? error.message : error
       }`,
       offset: document.range[0],

@@ -95,7 +95,7 @@ export class ParamsCheck {
 
   /**
    * Like `fits`, for keywords that find a value wrong because it fits: there a
-   * guess is no leniency.
+   * guess would not be leniency.
    */
   surelyFits(schema: JsonValue | undefined, value: JsonValue): boolean {
     const before = this.isGuess;

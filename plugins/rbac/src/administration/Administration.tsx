@@ -32,7 +32,7 @@ function Authorized({ children }: { children: ReactNode }) {
       <Alert
         status="danger"
         icon
-        title="Whether you may see this is not known"
+        title="It is not known whether you may see this"
         description={errorMessage(error)}
         customActions={<TryAgain onPress={retry} />}
       />

@@ -12,7 +12,7 @@ import { isAllowed } from './isAllowed';
  * Whether the user may read policies, once the backend has said so.
  *
  * The permission framework is asked first: a refusal by the API itself would be
- * an error in the console of everybody who is no administrator. The framework
+ * an error in the console of everybody who is not an administrator. The framework
  * allows everything while it is switched off, so that the API has the last word.
  */
 export function useIsAuthorized() {

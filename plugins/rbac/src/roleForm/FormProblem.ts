@@ -120,7 +120,7 @@ export function formProblems(role: RoleState): FormProblem[] {
   for (const policy of role.policies) {
     const key = policyKey(policy);
     if (seen.has(key)) {
-      add({ kind: 'policy', key }, 'This policy is there twice');
+      add({ kind: 'policy', key }, 'This policy is listed twice');
     }
     seen.add(key);
   }

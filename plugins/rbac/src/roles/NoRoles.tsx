@@ -11,11 +11,11 @@ export function NoRoles({
   return (
     <Flex direction="column" align="center" gap="3" py="6" grow={1}>
       <Text as="h3" variant="title-x-small">
-        {isFiltered ? 'No role fits' : 'No roles yet'}
+        {isFiltered ? 'No matching roles' : 'No roles yet'}
       </Text>
       <Text color="secondary">
         {isFiltered
-          ? 'There may be some that fit fewer filters.'
+          ? 'Fewer filters may match some.'
           : 'A role gives permissions to users and groups. Those that you may see appear here.'}
       </Text>
       {isFiltered && (

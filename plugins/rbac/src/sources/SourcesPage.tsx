@@ -30,8 +30,8 @@ export function SourcesPage() {
           Sources
         </Text>
         <Text as="p" color="secondary">
-          Where roles come from that are not made here. This page looks again
-          every few seconds.
+          Where the roles that are not made here come from. This page looks
+          again every few seconds.
         </Text>
       </Flex>
       {error && (

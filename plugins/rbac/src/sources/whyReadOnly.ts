@@ -33,6 +33,6 @@ export function whyReadOnly(source: string): string | undefined {
     case 'csv-file':
       return 'This role comes from the policy files of the portal. Change it in the files.';
     default:
-      return `This role comes from the provider ${source}. Change it where the provider has it from. If the portal does not have the provider any more, change it through REST.`;
+      return `This role comes from the provider ${source}. Change it where the provider gets it. If the portal no longer has the provider, change it through REST.`;
   }
 }

@@ -39,7 +39,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       {nearMisses.length > 0 && <NearMisses misses={nearMisses} />}
       {speaking.length > 0 && (
         <Text as="h3" variant="title-x-small" weight="bold">
-          How it comes about
+          How it is decided
         </Text>
       )}
       {speaking.map(section => (

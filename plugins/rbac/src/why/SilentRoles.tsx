@@ -14,7 +14,7 @@ export function SilentRoles({ roles }: { roles: ExplainedRole[] }) {
     <Accordion>
       <AccordionTrigger
         title={`${counted(roles.length, 'role')} of this user ${
-          roles.length === 1 ? 'has' : 'have'
+          roles.length === 1 ? 'says' : 'say'
         } nothing about it`}
       />
       <AccordionPanel>

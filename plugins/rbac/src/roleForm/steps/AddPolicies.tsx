@@ -124,7 +124,7 @@ export function AddPolicies(props: {
             Add to the role
           </Button>
           {chosen.length > 0 && target && additions.length === 0 && (
-            <Text color="secondary">The role has this already.</Text>
+            <Text color="secondary">The role already has this.</Text>
           )}
         </Flex>
       </Flex>

@@ -81,7 +81,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       severity: 'error',
       role,
       skipped: true,
-      message: `${role} belongs to the source ${source}; it is left alone, and what is said of it here does not count, its denials included`,
+      message: `${role} belongs to the source ${source}; it is left alone, and what is said about it here does not count, denials included`,
       file: policyFile,
       line,
     });
@@ -110,7 +110,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       expect.objectContaining({
         severity: 'error',
         file: policyFile,
-        message: expect.stringContaining('the file says nothing any more'),
+        message: expect.stringContaining('the file no longer says anything'),
       }),
     ];
     await eventually(async () =>
