@@ -5,6 +5,9 @@
  *
  * @packageDocumentation
  */
+export { ImmutableMap } from './ImmutableMap';
+export type { Difference } from './ImmutableMap';
+export type { RolesPerName } from './NameCounts';
 export { ReservedNames } from './ReservedNames';
 export type { RolesBy } from './RoleIndex';
 export type { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
@@ -104,6 +107,7 @@ export {
   FILES,
   LEGACY,
   REST,
+  byRef,
   describeVersion,
   emptyDocument,
   isSameVersion,

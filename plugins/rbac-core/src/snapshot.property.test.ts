@@ -26,12 +26,13 @@ const someRequests = fc.array(anyRequest, { minLength: 1, maxLength: 6 });
 const someSubjects = fc.array(anySubject, { minLength: 1, maxLength: 3 });
 
 /** The indexes as plain data, in an order of their own. */
-function indexOf({ rolesByMember, rolesByName }: PolicySnapshot) {
-  return [rolesByMember, rolesByName].map(index =>
+function indexOf({ rolesByMember, rolesPerName }: PolicySnapshot) {
+  return [
     Object.fromEntries(
-      [...index].map(([key, refs]) => [key, [...refs].sort()]),
+      [...rolesByMember].map(([key, refs]) => [key, [...refs].sort()]),
     ),
-  );
+    Object.fromEntries(rolesPerName),
+  ];
 }
 
 /** Also what no policy names, with basic permissions that name more. */

@@ -1,5 +1,6 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  byRef,
   knownPermissions,
   LiftedDenies,
   ADMIN_ROLE,
@@ -45,18 +46,15 @@ export type FileCheck = {
  */
 const newPortal = {
   ...emptyDocument,
-  roles: new Map([
-    [
-      ADMIN_ROLE,
-      {
-        ref: ADMIN_ROLE,
-        source: CONFIGURATION,
-        members: [],
-        policies: [],
-        conditions: [],
-        metadata: {},
-      },
-    ],
+  roles: byRef([
+    {
+      ref: ADMIN_ROLE,
+      source: CONFIGURATION,
+      members: [],
+      policies: [],
+      conditions: [],
+      metadata: {},
+    },
   ]),
 };
 

@@ -12,6 +12,7 @@ import {
 import fc from 'fast-check';
 import { shuffle, uniqBy } from 'lodash';
 import {
+  byRef,
   FILES,
   PolicyDocument,
   Role,
@@ -134,19 +135,16 @@ const document = fc
     let id = 0;
     return {
       revision: 7,
-      roles: new Map(
-        roles.map(given => [
-          given.ref,
-          {
-            ...given,
-            source: FILES,
-            conditions: given.conditions.map(content => ({
-              id: ++id,
-              ...content,
-            })),
-            metadata: {},
-          },
-        ]),
+      roles: byRef(
+        roles.map(given => ({
+          ...given,
+          source: FILES,
+          conditions: given.conditions.map(content => ({
+            id: ++id,
+            ...content,
+          })),
+          metadata: {},
+        })),
       ),
       nextConditionId: 1_000,
     };

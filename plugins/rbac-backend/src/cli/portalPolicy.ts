@@ -9,6 +9,7 @@ import {
 import { groupBy } from 'lodash';
 import { z } from 'zod';
 import {
+  byRef,
   CONFIGURATION,
   PolicyDocument,
   Role,
@@ -93,20 +94,19 @@ function toDocument(
   const ids = conditions.map(({ id }) => id);
   return {
     revision: roles.revision,
-    roles: new Map(
+    roles: byRef(
       roles.items
         .filter(
           ({ metadata: { isDefault, source } }) =>
             !isDefault || source !== CONFIGURATION,
         )
-        .map(role => [
-          role.name.ref,
+        .map(role =>
           toRole(
             role,
             policiesOf[role.name.ref] ?? [],
             conditionsOf[role.name.ref] ?? [],
           ),
-        ]),
+        ),
     ),
     nextConditionId: ids.reduce((next, id) => Math.max(next, id + 1), 1),
     defaultRole: roles.items.find(({ metadata }) => metadata.isDefault)?.name
