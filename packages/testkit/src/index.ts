@@ -16,6 +16,7 @@ export * from './arbitraries/requests';
 export * from './cases';
 export * from './decisions.contract';
 export * from './documents';
+export * from './entriesRead';
 export * from './eventually';
 export * from './fakeCatalog';
 export * from './histories';
