@@ -89,7 +89,7 @@ it('finds exactly what a comparison of all entries finds, between any two versio
 });
 
 it('stays the very same when nothing changes', () => {
-  const map = ImmutableMap.of([['a', 1]]);
+  const map = ImmutableMap.of<string, number>([['a', 1]]);
   expect(map.with([])).toBe(map);
   expect(
     map.with([

@@ -70,7 +70,7 @@ export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
 export type {
   Place,
-  SourceDraft,
+  SourceDeclarations,
   SourceOffer,
   SourceProblem,
 } from './files/offer';

@@ -295,7 +295,8 @@ async function problemsOfLoad(): Promise<readonly SourceProblem[]> {
     surroundings: async () => noSurroundings,
     logger: mockServices.logger.mock(),
   }).start(async offer => {
-    problems = offer.kind === 'draft' ? offer.draft.problems : offer.problems;
+    problems =
+      offer.kind === 'declared' ? offer.declarations.problems : offer.problems;
   }, ended.signal);
   ended.abort();
   return problems!;

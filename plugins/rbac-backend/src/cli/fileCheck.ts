@@ -94,8 +94,8 @@ export async function checkFiles(
     const notChecked: string[] = [];
     return { result: 'rejected', policyFile, problems, isReadable, notChecked };
   }
-  const { roles, untouched, problems } = offer.draft;
-  const { document, skipped } = loadInto(newPortal, offer.draft);
+  const { roles, untouched, problems } = offer.declarations;
+  const { document, skipped } = loadInto(newPortal, offer.declarations);
   const { warnings, notChecked } = await warningsOf(document, offer, portal);
   return {
     result: 'loaded',

@@ -178,8 +178,11 @@ describe('the files of a policy', () => {
         if (offer.kind === 'rejected') {
           throw new Error(JSON.stringify(offer.problems));
         }
-        expect(offer.draft.problems).toEqual([]);
-        const { document: loaded, skipped } = loadInto(given, offer.draft);
+        expect(offer.declarations.problems).toEqual([]);
+        const { document: loaded, skipped } = loadInto(
+          given,
+          offer.declarations,
+        );
         expect(skipped).toEqual([]);
         expect(loaded).toBe(given);
       }),

@@ -136,7 +136,7 @@ async function load(
   );
   return offer.kind === 'rejected'
     ? document
-    : loadInto(document, offer.draft).document;
+    : loadInto(document, offer.declarations).document;
 }
 
 /** What a role says, whoever wrote it and when. */
