@@ -2,12 +2,11 @@ import {
   ConditionContent,
   equalPolicies,
   mappedAction,
-  NamedRole,
   nameOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
-import { Evolution } from './evolve';
+import { Evolution, SkippedRole } from './evolution';
 import { LEGACY, PolicyDocument, Role, RoleCondition } from './model';
 import {
   conflictOf,
@@ -16,15 +15,6 @@ import {
   inOrderOfWriting,
   sameContent,
 } from './roleParts';
-
-/**
- * A declared role that a load left as it was, and why.
- *
- * @public
- */
-export interface SkippedRole extends NamedRole {
-  readonly reason: string;
-}
 
 /**
  * Makes the roles of one source what the source declares: declared roles come

@@ -1,8 +1,9 @@
 import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange } from './change';
-import { replaceSource, SkippedRole } from './declarations';
+import { replaceSource } from './declarations';
 import { Draft } from './Draft';
 import { refuse } from './errors';
+import { Evolution } from './evolution';
 import { PolicyDocument } from './model';
 import {
   describePolicy,
@@ -14,20 +15,6 @@ import {
   withoutPolicies,
   withPolicies,
 } from './roleParts';
-
-/**
- * What a change made of a document.
- *
- * @public
- */
-export interface Evolution {
-  /** The next document; the very same one if the change changes nothing. */
-  readonly document: PolicyDocument;
-  /** The id of the condition that the change created. */
-  readonly conditionId?: number;
-  /** Declared roles that were left alone because another source has them. */
-  readonly skipped: readonly SkippedRole[];
-}
 
 /**
  * Works out what a change makes of a document. Every invariant of the policy

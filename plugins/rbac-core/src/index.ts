@@ -31,7 +31,6 @@ export type {
   Reason,
   Verdict,
 } from './decide';
-export type { SkippedRole } from './declarations';
 export { sourceOfPolicy } from './defaultRole';
 export type { DefaultPermissions, InForce } from './defaultRole';
 export type { ReservedMatter } from './delegation';
@@ -40,7 +39,7 @@ export type { DocumentDelta, RoleDelta } from './diff';
 export { PolicyRefusal, refusals, refuse } from './errors';
 export type { RefusalCode } from './errors';
 export { evolve } from './evolve';
-export type { Evolution } from './evolve';
+export type { Evolution, SkippedRole } from './evolution';
 export { explain } from './explain';
 export type { Explanation, HeldRole, OrOverruled, Overruling } from './explain';
 export { Reporter } from './explanation/Reporter';

@@ -43,22 +43,22 @@ function changesBetween(written: string, known: string): number {
 
 /** Whether two letters changed places, and nothing else is different. */
 function isSwapped(written: string, known: string): boolean {
-  let first = 0;
-  while (first < known.length && written[first] === known[first]) {
-    first += 1;
+  let start = 0;
+  while (start < known.length && written[start] === known[start]) {
+    start += 1;
   }
-  let last = known.length - 1;
-  while (last > first && written[last] === known[last]) {
-    last -= 1;
+  let end = known.length - 1;
+  while (end > start && written[end] === known[end]) {
+    end -= 1;
   }
   return (
-    first < last &&
+    start < end &&
     written ===
-      known.slice(0, first) +
-        known[last] +
-        known.slice(first + 1, last) +
-        known[first] +
-        known.slice(last + 1)
+      known.slice(0, start) +
+        known[end] +
+        known.slice(start + 1, end) +
+        known[start] +
+        known.slice(end + 1)
   );
 }
 

@@ -9,7 +9,7 @@ import {
   authorOf,
   documentOf,
   entriesRead,
-  policy,
+  policy as policyOf,
   roleOf,
   roleRef,
   subjectOf,
@@ -196,14 +196,14 @@ describe('a snapshot', () => {
     const roles = Array.from({ length: 10_000 }, (_, index) =>
       roleOf(`r${index}`, {
         members: [userRef(`u${index}`)],
-        policies: [policy(`thing-${index}.read, read, allow`)],
+        policies: [policyOf(`thing-${index}.read, read, allow`)],
       }),
     );
     const before = compile(documentOf(...roles), {
       precedence: 'conditional',
       superUsers: new Set(),
     });
-    const added = policy('thing.new, read, deny');
+    const added = policyOf('thing.new, read, deny');
     const addition = { role: roles[7].ref, policy: added };
     const read = entriesRead(() => {
       const { document } = evolve(

@@ -1,5 +1,5 @@
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
-import { SkippedRole } from '../declarations';
+import { SkippedRole } from '../evolution';
 import { Place, SourceDeclarations, SourceProblem } from './offer';
 
 /**
