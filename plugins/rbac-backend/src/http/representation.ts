@@ -8,11 +8,8 @@ import {
   PolicySnapshot,
 } from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
-import {
-  PluginPermissions,
-  PluginRules,
-  PluginsReached,
-} from '../metadata/PermissionCatalog';
+import { PluginPermissions, PluginRules } from '../metadata/PermissionCatalog';
+import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
 import { withNames } from '../sources/withNames';
 
