@@ -21,67 +21,27 @@ async function brokenRules(path, code) {
     .filter(rule => rule.startsWith('no-restricted-'));
 }
 
-const impure = [
-  'export const f = async () => 1;',
-  'export async function f() { return 1; }',
-  'export class A { async f() { return 1; } }',
-  'export const f = () => Promise.resolve(1);',
-  'export type F = () => Promise<number>;',
-  'export const now = () => Date.now();',
-  'export const now = () => new Date();',
-  'export const now = () => Date();',
-  'export const chance = () => Math.random();',
-  'export const home = () => process.env.HOME;',
-  "export const log = () => console.log('x');",
-  'export const later = (f: () => void) => setTimeout(f, 1);',
-  'export const later = (f: () => void) => globalThis.setTimeout(f, 1);',
-  "export const fs = require('fs');",
-  "export const fs = () => import('./fs');",
-  "export type Stats = import('fs').Stats;",
-  "import { readFileSync } from 'node:fs'; export const f = readFileSync;",
-  "import { readFileSync } from 'fs'; export const f = readFileSync;",
-  "import 'fs';",
-  "export * from 'node:fs';",
-  "export { Knex } from 'knex';",
-  "import type { Knex } from 'knex'; export type K = Knex;",
-  "import express from 'express'; export const f = express;",
-  "import { coreServices } from '@backstage/backend-plugin-api'; export const f = coreServices;",
-  "import { AuthorizeResult } from '@backstage/plugin-permission-common'; export const f = AuthorizeResult;",
-  "import { a } from '../a'; export const f = a;",
-  "import { a } from './../a'; export const f = a;",
-];
-
-const pure = [
-  'export const at = (now: number) => new Date(now).toISOString();',
-  "import { a } from './a'; export const f = a;",
-  "export * from './a';",
-  "import type { Permission } from '@backstage/plugin-permission-common'; export type P = Permission;",
-  "export type { Permission } from '@backstage/plugin-permission-common';",
-  "import { a } from '@portal-rbac/plugin-rbac-common'; export const f = a;",
-];
-
 describe('lint of the RBAC core', () => {
-  for (const code of impure) {
+  for (const code of [
+    'export const f = async () => 1;',
+    'export const now = () => Date.now();',
+    'export const chance = () => Math.random();',
+    'export const home = () => process.env.HOME;',
+    "import express from 'express'; export const f = express;",
+    "import { a } from '../a'; export const f = a;",
+  ]) {
     it(`refuses ${code}`, async () => {
       assert.notDeepEqual(await brokenRules('example.ts', code), []);
     });
   }
 
-  for (const code of pure) {
-    it(`accepts ${code}`, async () => {
-      assert.deepEqual(await brokenRules('example.ts', code), []);
+  for (const [path, code] of [
+    ['example.ts', "import { a } from './a'; export const f = a;"],
+    ['folder/example.ts', "import { a } from '../a'; export const f = a;"],
+    ['example.test.ts', 'export const f = async () => process.pid;'],
+  ]) {
+    it(`accepts ${code} in ${path}`, async () => {
+      assert.deepEqual(await brokenRules(path, code), []);
     });
   }
-
-  it('lets folders of the core import each other, and nothing above', async () => {
-    const up = "import { a } from '../a'; export const f = a;";
-    const out = "import { a } from '../../a'; export const f = a;";
-    assert.deepEqual(await brokenRules('folder/example.ts', up), []);
-    assert.notDeepEqual(await brokenRules('folder/example.ts', out), []);
-  });
-
-  it('leaves tests alone', async () => {
-    const code = 'export const f = async () => process.pid;';
-    assert.deepEqual(await brokenRules('example.test.ts', code), []);
-  });
 });

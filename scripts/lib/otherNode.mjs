@@ -71,14 +71,15 @@ async function compileDatabase(version, { executable }, interruption) {
     });
     const headers = headersFor[version.split('.')[0]] ?? version;
     const gyp = join(root, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
-    await runQuietly(
-      executable,
-      [
-        ...[gyp, 'rebuild', '--release'],
-        `--nodedir=${await fetchPackage(headers, interruption)}`,
-      ],
-      { cwd: folder, interruption },
-    );
+    await runQuietly(executable, [gyp, 'rebuild', '--release'], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        // By the environment: npm hands its own configuration on in it, which node-gyp prefers to arguments.
+        npm_config_nodedir: await fetchPackage(headers, interruption),
+      },
+      interruption,
+    });
   }
   return compiled;
 }

@@ -4,6 +4,7 @@ import catalogPlugin from '@backstage/plugin-catalog-backend';
 import scaffolderEntityModel from '@backstage/plugin-catalog-backend-module-scaffolder-entity-model';
 import eventsPlugin from '@backstage/plugin-events-backend';
 import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
+import { eventually } from '@internal/rbac-testkit';
 import { policyEntityPermissions } from '@portal-rbac/plugin-rbac-common';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -47,19 +48,15 @@ async function permissionMetadata(
 
 /** The entities of the sample catalog, as soon as all of them have been processed. */
 async function processedEntities(server: Server): Promise<Entity[]> {
-  const deadline = Date.now() + 50_000;
-  while (Date.now() < deadline) {
-    const { body } = await request(server).get('/api/catalog/entities');
-    const found: Entity[] = body;
+  let found: Entity[] = [];
+  await eventually(async () => {
+    ({ body: found } = await request(server).get('/api/catalog/entities'));
     const templates = found.filter(({ kind }) => kind === 'Template');
     const team = found.find(({ metadata }) => metadata.name === 'partner-team');
     const parents = team?.relations?.filter(({ type }) => type === 'childOf');
-    if (templates.length === 2 && parents?.length === 2) {
-      return found;
-    }
-    await new Promise(setImmediate);
-  }
-  throw new Error('The sample catalog has not been processed in 50 s');
+    return templates.length === 2 && parents?.length === 2;
+  }, 'the sample catalog is processed');
+  return found;
 }
 
 describe('the policy files of the sample portal', () => {

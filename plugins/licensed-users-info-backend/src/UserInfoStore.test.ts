@@ -67,7 +67,7 @@ describe.each(databases.eachSupportedId())('UserInfoStore on %s', id => {
     knex = await databases.init(id);
   });
 
-  describe('failure 23 of the field notes: times one hour early', () => {
+  describe('times, without an hour lost to the time zone', () => {
     it('takes the time of the current auth backend as it is', async () => {
       await migrateToLatestSchema(knex);
       await recordSignIn(knex, 'user:default/ann', SIGN_IN);

@@ -6,8 +6,8 @@ import { startPortal, type Portal } from './__testUtils__/portal';
 const HTTP_DATE =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-// Failure 23 of the field notes: off on SQLite in memory, the count a number on
-// one database and a string on the other.
+// Both are easily lost: statistics on SQLite in memory, and the type of the
+// count, which one database gives as a number and the other as a string.
 describe.each(databaseSetups)('the user statistics on %s', (_name, setUp) => {
   let setup: DatabaseSetup;
   let portal: Portal;

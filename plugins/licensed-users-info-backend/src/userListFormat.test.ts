@@ -48,7 +48,7 @@ describe('the list as CSV', () => {
     );
   });
 
-  it('leaves missing values empty (failure 23: the word undefined in CSV)', async () => {
+  it('leaves missing values empty (the word undefined in CSV)', async () => {
     expect(
       await write(csv, [
         [

@@ -20,7 +20,7 @@ function profilesIn(catalog: CatalogService) {
 }
 
 describe('UserProfiles', () => {
-  it('tells namespaces apart (failure 23: namespaces ignored)', async () => {
+  it('tells namespaces apart (namespaces ignored)', async () => {
     const { profiles } = profilesIn(
       catalogServiceMock({
         entities: [

@@ -4,7 +4,8 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
 import { stringify } from 'yaml';
-import { eventually } from './eventually';
+import { eventually } from '@internal/rbac-testkit';
+import { PATIENCE_MS } from './patience';
 
 /** What a replica answered. */
 export interface Answer {
@@ -83,8 +84,9 @@ export class Replica {
   /** Waits until it says that it is ready. */
   async ready(): Promise<void> {
     await eventually(
-      `${this.name} is ready or has ended`,
       async () => this.endedByItself !== undefined || (await this.isReady()),
+      `${this.name} is ready or has ended`,
+      PATIENCE_MS,
     );
     this.check();
   }

@@ -10,7 +10,8 @@ import {
   RELAYED,
   relayRoles,
 } from './counter';
-import { eventually } from './eventually';
+import { eventually } from '@internal/rbac-testkit';
+import { PATIENCE_MS } from './patience';
 import { Ledger, Outcome } from './Ledger';
 import { admins, Portal } from './Portal';
 import { PROBE, Prober } from './Prober';
@@ -92,16 +93,21 @@ export class Traffic {
   async warmUp(): Promise<void> {
     for (const [index, { replica }] of this.portal.members.entries()) {
       for (const user of admins) {
-        await eventually(`${replica.name} knows ${user}`, async () => {
-          const answer = await replica.call(user, 'GET', '/api/permission/');
-          return answer.status === 200;
-        });
+        await eventually(
+          async () => {
+            const answer = await replica.call(user, 'GET', '/api/permission/');
+            return answer.status === 200;
+          },
+          `${replica.name} knows ${user}`,
+          PATIENCE_MS,
+        );
       }
       this.probers[index].mayDeny = true;
       this.probers[index].start();
       await eventually(
-        `${replica.name} knows the group of ${PROBE}`,
         async () => this.probers[index].hasValue,
+        `${replica.name} knows the group of ${PROBE}`,
+        PATIENCE_MS,
       );
       await this.probers[index].stop();
     }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { counterRole, countOf } from './counter';
-import { eventually } from './eventually';
+import { eventually } from '@internal/rbac-testkit';
+import { PATIENCE_MS } from './patience';
 import { Member, Portal } from './Portal';
 import { Prober } from './Prober';
 import { Traffic } from './Traffic';
@@ -46,8 +47,9 @@ export const faults = {
     await portal.postgres.halt('SIGINT');
     for (const { replica } of portal.members) {
       await eventually(
-        `${replica.name} says that it is not ready`,
         async () => !(await replica.isReady()),
+        `${replica.name} says that it is not ready`,
+        PATIENCE_MS,
       );
     }
     await setTimeout(hold);
@@ -200,12 +202,16 @@ export const faults = {
       prober.mayDeny = true;
     });
     await portal.configure({ groups: { maxStaleness: { seconds: 1 } } });
-    await eventually('everything is denied after maxStaleness', async () =>
-      traffic.probers.every(prober => prober.isDenied),
+    await eventually(
+      async () => traffic.probers.every(prober => prober.isDenied),
+      'everything is denied after maxStaleness',
+      PATIENCE_MS,
     );
     portal.members.forEach(({ catalogDatabase }) => catalogDatabase.open());
-    await eventually('members have their roles again', async () =>
-      traffic.probers.every(prober => !prober.isDenied),
+    await eventually(
+      async () => traffic.probers.every(prober => !prober.isDenied),
+      'members have their roles again',
+      PATIENCE_MS,
     );
     await portal.configure({});
   },
@@ -220,8 +226,9 @@ async function untilUpToDate(portal: Portal, prober: Prober): Promise<number> {
   const { roles } = await portal.document();
   const last = countOf(roles.get(counterRole)?.policies ?? []);
   await eventually(
-    'a replica decides by the last commit',
     async () => prober.value === last,
+    'a replica decides by the last commit',
+    PATIENCE_MS,
   );
   return performance.now() - began;
 }
@@ -239,8 +246,9 @@ async function ambush(
     strike: () => how.startsWith('kill') && replica.kill(),
   });
   await eventually(
-    `a commit of ${replica.name} is caught`,
     async () => policyDatabase.caught !== undefined,
+    `a commit of ${replica.name} is caught`,
+    PATIENCE_MS,
   );
   return policyDatabase.caught ?? '';
 }

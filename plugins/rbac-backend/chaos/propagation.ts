@@ -1,5 +1,6 @@
 import { counterValueShown, PROBE } from './Prober';
-import { eventually } from './eventually';
+import { eventually } from '@internal/rbac-testkit';
+import { PATIENCE_MS } from './patience';
 import { admins, Portal } from './Portal';
 import { Traffic } from './Traffic';
 
@@ -26,14 +27,19 @@ export async function measurePropagation(
   for (let time = 0; time < times; time += 1) {
     const from = time % 2;
     const other = portal.members[1 - from].replica;
-    await eventually('a change is made', () => traffic.countThrough(from));
+    await eventually(
+      () => traffic.countThrough(from),
+      'a change is made',
+      PATIENCE_MS,
+    );
     const { count, writes } = traffic;
     // Every other time, since the question itself brings the replica up to date.
     if (time % 4 < 2) {
       durations.push(
         await eventually(
-          `${other.name} decides by what another replica wrote`,
           async () => (await counterValueShown(other)) === count,
+          `${other.name} decides by what another replica wrote`,
+          PATIENCE_MS,
         ),
       );
       continue;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { disagreements } from './agreement';
 import { anyRestChange } from './changes';
-import { eventually } from './eventually';
+import { eventually } from '@internal/rbac-testkit';
+import { PATIENCE_MS } from './patience';
 import { Fault, FaultName, faults } from './faults';
 import { judge } from './history';
 import { Portal } from './Portal';
@@ -80,8 +81,9 @@ export async function runOnce(
   const [plan] = fc.sample(anyPlan(longestHold), { seed, numRuns: 1 });
   traffic.start(start.revision, plan.lists);
   await eventually(
-    `${plan.before} writes succeed`,
     async () => traffic.writes.count('acknowledged') >= plan.before,
+    `${plan.before} writes succeed`,
+    PATIENCE_MS,
   );
 
   const bringAbout: Fault = faults[fault];
@@ -133,16 +135,19 @@ async function recovered(portal: Portal, traffic: Traffic): Promise<number> {
   const healed = performance.now();
   await traffic.quieten();
   for (const [index, { replica }] of portal.members.entries()) {
-    await eventually(`${replica.name} takes writes again`, () =>
-      traffic.countThrough(index),
+    await eventually(
+      () => traffic.countThrough(index),
+      `${replica.name} takes writes again`,
+      PATIENCE_MS,
     );
   }
   for (const [index, { replica }] of portal.members.entries()) {
     await eventually(
-      `${replica.name} decides by the last commit, and is ready`,
       async () =>
         traffic.probers[index].value === traffic.count &&
         (await replica.isReady()),
+      `${replica.name} decides by the last commit, and is ready`,
+      PATIENCE_MS,
     );
   }
   traffic.settle();

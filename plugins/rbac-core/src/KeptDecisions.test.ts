@@ -22,13 +22,13 @@ const onConditions = (items: number): Decision => ({
 const subject = (index: number) => subjectOf(`user:default/u${index}`);
 
 describe('kept decisions', () => {
-  it('have one object for equal requests', () => {
+  it('tell requests apart by everything that decides', () => {
     const kept = new KeptDecisions();
     const first = request('a');
     expect(kept.requestLike(first)).toBeUndefined();
     kept.addRequest(first);
     kept.addRequest(request('a', 'use'));
-    expect(kept.requestLike(request('a'))).toBe(first);
+    expect(kept.requestLike(request('a'))).toEqual(first);
     expect(kept.requestLike({ ...first, resourceType: 'order' })).toBe(
       undefined,
     );

@@ -28,8 +28,8 @@ import { compile } from './snapshot';
 jest.setTimeout(60_000);
 
 /*
- * Laws that follow from section 2 of the contract, with DENY below CONDITIONAL
- * below ALLOW. The law that one would like best, "less roles never allow more",
+ * Laws that follow from the rules of a decision, with DENY below CONDITIONAL
+ * below ALLOW. The law that one would like best, "fewer roles never allow more",
  * does not hold: a role may deny, a role's condition narrows what others allow
  * (`conditional`), and a policy on a name hides those on the type.
  */

@@ -27,7 +27,9 @@ export interface DecisionRequest {
 }
 
 /**
- * How policies and conditions combine; see the table in the contract.
+ * How a decision is made when policies allow and conditions match as well:
+ * `conditional`, the conditions decide; `basic`, it is allowed; `role`, it is
+ * allowed if some role allows it without a matching condition of its own.
  *
  * @public
  */

@@ -152,32 +152,6 @@ describe('a snapshot', () => {
     ).toEqual(['DENY', 'ALLOW', 'ALLOW', 'ALLOW', 'DENY', 'DENY']);
   });
 
-  it('keeps one decision for all permissions and types that the policy does not name', () => {
-    const role = roleOf('a', {
-      policies: [
-        { permission: 'catalog-entity', action: 'read', effect: 'allow' },
-      ],
-    });
-    const snapshot = compile(documentOf(role), {
-      precedence: 'conditional',
-      superUsers: new Set(),
-      defaultRole: roleRef('a'),
-    });
-    const subject = subjectOf('user:default/ada');
-    const ask = (permission: string, resourceType?: string) =>
-      snapshot.decide({ permission, action: 'read', resourceType }, subject);
-    const kept = ask('p', 'catalog-entity');
-    expect(kept.result).toBe('ALLOW');
-    const unknown = ask('p');
-    expect(unknown.result).toBe('DENY');
-    for (let index = 0; index < 100; index += 1) {
-      const name = `p${index}`.padEnd(10_000, 'x');
-      expect(ask(name, 'catalog-entity')).toBe(kept);
-      expect(ask(name)).toBe(unknown);
-      expect(ask('p', name)).toBe(unknown);
-    }
-  });
-
   it('never takes a policy on an empty name for one on an unknown one', () => {
     const role = roleOf('a', {
       policies: [{ permission: '', action: 'read', effect: 'allow' }],

@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { eventually } from '@internal/rbac-testkit';
 import { stringify } from 'yaml';
 
 const root = resolve(__dirname, '../../../..');
@@ -116,22 +117,24 @@ export class RunningPortal {
     });
   }
 
-  /** Waits for a condition that comes true by itself. */
+  /** Waits for a condition that comes true by itself, while the backend runs. */
   async eventually(
     condition: () => Promise<boolean>,
     what: string,
   ): Promise<void> {
-    const deadline = Date.now() + 100_000;
-    while (Date.now() < deadline) {
-      if (await condition().catch(() => false)) {
-        return;
-      }
-      if (this.backend.exitCode !== null) {
-        break;
-      }
-      await new Promise(done => setTimeout(done, 50));
+    const hasEnded = () => this.backend.exitCode !== null;
+    try {
+      await eventually(
+        async () => hasEnded() || (await condition()),
+        what,
+        100_000,
+      );
+    } catch (error) {
+      throw new Error(`${error}\n${this.log()}`);
     }
-    throw new Error(`It did not come true that ${what}:\n${this.log()}`);
+    if (hasEnded()) {
+      throw new Error(`The backend ended before ${what}:\n${this.log()}`);
+    }
   }
 
   /** The end of what the backend printed. */

@@ -7,7 +7,7 @@ import type {
 } from '@portal-rbac/plugin-rbac-common';
 
 /*
- * Section 2 of the contract, written down sentence by sentence: no index, no
+ * The rules of a decision, written down sentence by sentence: no index, no
  * cache, no clever order. It shares no code with the one that decides in a
  * portal, so that a mistake has to be made twice to go unseen.
  */
@@ -64,7 +64,7 @@ export type NaiveAnswer =
 /** Whether a rule with these params holds for the resource in question. */
 export type RuleHolds = (rule: string, params: JsonObject) => boolean;
 
-/** Decides by the letter of the contract. */
+/** Decides by the letter of the rules. */
 export class NaiveEvaluator {
   constructor(private readonly policy: NaivePolicy) {}
 

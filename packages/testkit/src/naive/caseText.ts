@@ -11,7 +11,7 @@ import { Difference } from './compare';
 import { World } from './worlds';
 
 /**
- * A question and its answer by the contract as a case that can be put into a
+ * A question and its answer by the rules as a case that can be put into a
  * file of `decision-cases`: the public formats, so that people can read it.
  */
 export function caseText(

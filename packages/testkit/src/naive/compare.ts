@@ -13,12 +13,12 @@ export interface WorldEngine {
   decide(question: Question): Promise<PolicyDecision>;
 }
 
-/** A question that an engine answers otherwise than the contract says. */
+/** A question that an engine answers otherwise than the naive evaluator. */
 export interface Difference {
   readonly question: Question;
-  /** The user and their groups by the contract. */
+  /** The user and their groups, as the naive evaluator sees them. */
   readonly principals: readonly string[];
-  /** What `$ownerRefs` stands for by the contract. */
+  /** What `$ownerRefs` stands for, as the naive evaluator sees it. */
   readonly ownerRefs: readonly string[];
   readonly contract: NaiveAnswer;
   /** What the engine makes of it. */
@@ -31,7 +31,7 @@ export interface Difference {
 /** Takes note of each answer on which both agree. */
 export type Tally = (result: NaiveAnswer['result']) => void;
 
-/** The first question of a world on which an engine and the contract differ. */
+/** The first question of a world on which an engine and the naive evaluator differ. */
 export async function findDifference(
   world: World,
   engine: WorldEngine,

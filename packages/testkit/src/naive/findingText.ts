@@ -22,7 +22,7 @@ export function findingText({ world, difference }: Finding): string {
   return [
     `The engine answers ${inspect(found, { depth: null })}`,
     ...(before > 0 ? [`but only after ${before} other questions.`] : []),
-    'What the contract says, as a case for decision-cases:',
+    'What the naive evaluator says, as a case for decision-cases:',
     caseText('found by the fuzzer', world, difference),
   ].join('\n\n');
 }

@@ -12,7 +12,7 @@ export interface Batch {
   readonly tally?: Tally;
 }
 
-/** A small world in which an engine and the contract differ. */
+/** A small world in which an engine and the naive evaluator differ. */
 export interface Finding {
   readonly world: World;
   readonly difference: Difference;
@@ -22,7 +22,7 @@ export interface Finding {
 const SHRINKING = 60_000;
 
 /**
- * Compares an engine with the contract in random worlds. The same seed makes
+ * Compares an engine with the naive evaluator in random worlds. The same seed makes
  * the same worlds.
  */
 export async function compareInWorlds({

@@ -67,7 +67,7 @@ async function restoreTo(
 }
 
 describe.each(databases.eachSupportedId())('replicas on %p', id => {
-  it('load the same files at once: one commits, the others find nothing to do (failure 19)', async () => {
+  it('load the same files at once: one commits, the others find nothing to do', async () => {
     const knex = await databases.init(id);
     const replicas = await Promise.all([1, 2, 3].map(() => replicaOn(knex)));
     const roles = Array.from({ length: 200 }, (_, index): RoleDeclaration => ({

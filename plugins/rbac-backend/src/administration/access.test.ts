@@ -210,7 +210,7 @@ describe('access to the administration API', () => {
       expect((await call('get', '/')).status).toBe(200);
     });
 
-    it('does not see what is foreign (failure 11)', async () => {
+    it('does not see what is foreign', async () => {
       for (const path of [
         `/roles/role/default/${foreign}`,
         `/policies/role/default/${foreign}`,
@@ -249,7 +249,7 @@ describe('access to the administration API', () => {
       }
     });
 
-    it('changes nothing that is foreign, in no way (failure 2)', async () => {
+    it('changes nothing that is foreign, in no way', async () => {
       const before = await snapshotOf(foreign);
       const path = `/roles/role/default/${foreign}`;
       const claimed = role(foreign, DELEGATE);

@@ -171,7 +171,7 @@ describe('RbacPolicy', () => {
     });
   });
 
-  it('denies what a policy denies, whatever the conditions (failure 9)', async () => {
+  it('denies what a policy denies, whatever the conditions', async () => {
     const { policy } = policyOn({
       conditions: [owned],
       policies: [
@@ -217,7 +217,7 @@ describe('RbacPolicy', () => {
     });
   });
 
-  it('denies, logs and audits when the groups cannot be read (failure 15)', async () => {
+  it('denies, logs and audits when the groups cannot be read', async () => {
     const { policy, logger, auditor } = policyOn(
       allowing('catalog-entity', 'read'),
       async () => {

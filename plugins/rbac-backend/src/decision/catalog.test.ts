@@ -11,7 +11,8 @@ import {
   catalogServiceRef,
   EntityProviderConnection,
 } from '@backstage/plugin-catalog-node';
-import { until, userWith } from './__testUtils__/groupWorld';
+import { eventually } from '@internal/rbac-testkit';
+import { userWith } from './__testUtils__/groupWorld';
 import { SubjectResolver } from './SubjectResolver';
 
 const JANE = 'user:default/jane';
@@ -143,12 +144,12 @@ describe('with a real catalog', () => {
         'group:default/team',
         'group:staff/guests',
       ];
-      await until(
+      await eventually(
         async () =>
           (await portal.principalsOf(JANE)).length === everything.length,
       );
       expect(await portal.principalsOf(JANE)).toEqual(everything);
-      await until(
+      await eventually(
         async () =>
           (await portal.principalsOf('user:default/joe')).length === 2,
       );
@@ -160,7 +161,9 @@ describe('with a real catalog', () => {
       await portal.provide(
         entities.filter(({ metadata }) => metadata.name !== 'Jane'),
       );
-      await until(async () => (await portal.principalsOf(JANE)).length === 1);
+      await eventually(
+        async () => (await portal.principalsOf(JANE)).length === 1,
+      );
     } finally {
       await portal.stop();
     }

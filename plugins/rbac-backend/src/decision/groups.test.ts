@@ -230,13 +230,13 @@ describe('ways to a principal', () => {
   });
 });
 
-describe('field notes', () => {
-  it('14: the second parent of a group counts', async () => {
+describe('the groups of a user', () => {
+  it('include the second parent of a group', async () => {
     const { resolve } = groupWorld(diamond);
     expect((await resolve(JANE)).principals).toContain('group:default/right');
   });
 
-  it('14: a user in a cycle of groups keeps all of them, the direct ones too', async () => {
+  it('are all of them for a user in a cycle of groups, the direct ones too', async () => {
     const { resolve } = groupWorld({
       [JANE]: ['group:default/a', 'group:default/outside'],
       'group:default/a': ['group:default/b'],
@@ -251,7 +251,7 @@ describe('field notes', () => {
     ]);
   });
 
-  it('15: a failing look-up of one group is no answer without that group', async () => {
+  it('are unknown, rather than incomplete, when the look-up of one group fails', async () => {
     const { catalog, resolve } = groupWorld(diamond);
     const answer = catalog.getEntitiesByRefs.bind(catalog);
     catalog.getEntitiesByRefs = async (request, options) => {
@@ -265,7 +265,7 @@ describe('field notes', () => {
     );
   });
 
-  it('25: a user without a catalog entity has their own reference, and the groups of their token if that is wanted', async () => {
+  it('come from the token for a user without a catalog entity, if that is configured', async () => {
     const { resolve, set } = groupWorld({ 'group:default/team': [] });
     const token = [JANE, 'group:default/team'];
     expect((await resolve(JANE, token)).principals).toEqual([JANE]);
@@ -273,7 +273,7 @@ describe('field notes', () => {
     expect((await resolve(JANE, token)).principals).toEqual(token);
   });
 
-  it('cost of a decision: the catalog is asked for the groups in use, not for all', async () => {
+  it('are the only ones that the catalog is asked for', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 1000 }, (_, n) => [`group:default/g${n}`, []]),
     );

@@ -28,7 +28,7 @@ jest.setTimeout(120_000);
 /** Another one each time, unless a failure is to be seen again. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-/** A small world and question with its answer by the contract, as a case. */
+/** A small world and question with the naive evaluator's answer, as a case. */
 function caseOf(world: World, question: Question): string {
   const evaluator = new NaiveEvaluator(naivePolicyOf(world));
   return caseText('found by the fuzzer', world, {

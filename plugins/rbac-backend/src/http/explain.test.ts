@@ -1,11 +1,11 @@
 import { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { eventually } from '@internal/rbac-testkit';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PermissionDatabase } from '../../testing/PermissionDatabase';
 import { TestPortal } from '../../testing/TestPortal';
-import { until } from '../decision/__testUtils__/groupWorld';
 
 /** Limited by IS_OWNER to the roles that they own. */
 const DELEGATE = 'user:default/delegate';
@@ -134,7 +134,7 @@ it.each(['reader', 'maker'])(
         .update({ commit_id: 'restored by hand' })
         .increment('revision');
 
-      await until(async () => {
+      await eventually(async () => {
         const { status, body } = await portal.call('post', '/explain', {
           userEntityRef: ANNA,
           permission: { name: 'catalog.entity.read' },
@@ -175,7 +175,7 @@ describe('POST /explain', () => {
       },
     });
     await portal.delegateTo(DELEGATE);
-    await until(async () => {
+    await eventually(async () => {
       const { items } = await entitiesByRefs([ANNA, SHOP]);
       return items.every((item: Entity | null) => item?.relations?.length);
     });

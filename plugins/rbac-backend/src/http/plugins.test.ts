@@ -158,7 +158,7 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
     );
   });
 
-  it('hold conditions against what the plugins really publish (failure 13)', async () => {
+  it('hold conditions against what the plugins really publish', async () => {
     const create = async (
       rule: string,
       params: object,

@@ -19,7 +19,7 @@ describe.each([
   };
   const oneWins = [201, 409, 409, 409, 409, 409, 409, 409];
 
-  it('create one role, one policy and one condition (failure 18)', async () => {
+  it('create one role, one policy and one condition', async () => {
     const name = 'role:default/raced';
     const role = { name, memberReferences: ['user:default/a'] };
     const policy = {

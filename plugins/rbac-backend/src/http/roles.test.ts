@@ -83,7 +83,7 @@ describe('/roles', () => {
     expect(refused.body.error.message).toMatch(/^name must be/);
   });
 
-  it('refuses an existing role, whatever its members, and keeps its description (failure 7)', async () => {
+  it('refuses an existing role, whatever its members, and keeps its description', async () => {
     await create('taken', ['user:default/ann'], { description: 'Mine' });
     const again = await create('taken', ['user:default/bob']);
     expect(again.status).toBe(409);
@@ -137,7 +137,7 @@ describe('/roles', () => {
       /^memberReferences\[0\] .* kind that is not user or group/,
     ],
     [
-      'a description that is too long (failure 21)',
+      'a description that is too long',
       {
         name: 'role:default/a',
         memberReferences: ['user:default/a'],
@@ -151,7 +151,7 @@ describe('/roles', () => {
     expect(response.status).toBe(400);
   });
 
-  it('takes a description of 300 characters (failure 21)', async () => {
+  it('takes a description of 300 characters', async () => {
     const description = 'ä'.repeat(300);
     const members = ['user:default/a'];
     expect((await create('long', members, { description })).status).toBe(201);
@@ -165,7 +165,7 @@ describe('/roles', () => {
     expect(response.body.error.message).toMatch(/user:default\/a twice/);
   });
 
-  it('answers 404 for a role that is not there, on every verb (failure 11)', async () => {
+  it('answers 404 for a role that is not there, on every verb', async () => {
     const path = '/roles/role/default/missing';
     const role = {
       name: 'role:default/missing',
@@ -205,7 +205,7 @@ describe('/roles', () => {
       expect(response.status).toBe(200);
       expect(await roleOf('team')).toMatchObject({
         memberReferences: ['user:default/b', 'user:default/c'],
-        // Failure 7: an update without them erased both.
+        // An update without them used to erase both.
         metadata: { description: 'Team', owner: 'user:default/boss' },
       });
     });
@@ -238,7 +238,7 @@ describe('/roles', () => {
       expect((await put('shared', gone, role)).status).toBe(404);
     });
 
-    it('renames a role with its policies and conditions, and all its members (failure 8)', async () => {
+    it('renames a role with its policies and conditions, and all its members', async () => {
       await create('before', ['user:default/a', 'user:default/b']);
       await portal.call('post', '/policies', [
         {
@@ -285,7 +285,7 @@ describe('/roles', () => {
     });
 
     it.each(['occupied', 'rbac_admin'])(
-      'refuses to rename onto %s with 409 and changes nothing (failure 1)',
+      'refuses to rename onto %s with 409 and changes nothing',
       async target => {
         await create('occupied', ['user:default/z']);
         await create('mover', ['user:default/a', 'user:default/b']);
@@ -392,7 +392,7 @@ describe('/roles', () => {
       );
     });
 
-    it('leaves nothing behind that a role of the same name could inherit (failure 4)', async () => {
+    it('leaves nothing behind that a role of the same name could inherit', async () => {
       const role = 'role:default/phoenix';
       await create('phoenix', ['user:default/a']);
       await portal.call('post', '/policies', [

@@ -200,7 +200,7 @@ describe('readSettings', () => {
     expect(() => read(rbac)).toThrow(key);
   });
 
-  it('leaves a reference out that is none, and says so (failure 16)', () => {
+  it('leaves a reference out that is none, and says so', () => {
     const settings = read({
       admin: {
         users: [{ name: 'ann' }, { name: 'user:default/bob' }],

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mockServices } from '@backstage/backend-test-utils';
-import { noSurroundings } from '@internal/rbac-testkit';
+import { eventually, noSurroundings } from '@internal/rbac-testkit';
 import { FileSource, FileSourceOptions } from './FileSource';
 import {
   defaultRules,
@@ -43,19 +43,6 @@ function summary(offer: SourceOffer | undefined) {
         )
         .join(' ')
     : offer?.kind;
-}
-
-async function waitFor(assertion: () => void, deadline = Date.now() + 4_000) {
-  for (;;) {
-    try {
-      return assertion();
-    } catch (error) {
-      if (Date.now() > deadline) {
-        throw error;
-      }
-      await setTimeout(10);
-    }
-  }
 }
 
 describe('FileSource', () => {
@@ -97,7 +84,7 @@ describe('FileSource', () => {
     await source.start(receive, signal);
     const latest = () => offers.at(-1);
     const becomes = (expected: string) =>
-      waitFor(() => expect(summary(latest())).toBe(expected));
+      eventually(() => expect(summary(latest())).toBe(expected));
     return { source, offers, logger, receive, latest, becomes };
   }
 
@@ -177,7 +164,7 @@ describe('FileSource', () => {
       await writeFile(policyFile, line('a'));
       await becomes('a');
       await edit();
-      await waitFor(() => expect(summary(latest())).toBe(expected));
+      await eventually(() => expect(summary(latest())).toBe(expected));
     });
   });
 
@@ -251,7 +238,7 @@ describe('FileSource', () => {
     await writeFile(policyFile, line('a'));
     await becomes('a');
     expect(offers.map(summary)).toEqual(['a', 'rejected', 'a']);
-    await waitFor(() => expect(logger.info).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(logger.info).toHaveBeenCalledTimes(1));
     expect(logger.warn).toHaveBeenCalledTimes(1);
   });
 
@@ -341,7 +328,7 @@ describe('FileSource', () => {
       .mockRejectedValueOnce(new Error('the database is away'))
       .mockResolvedValue(undefined);
     await source.start(receive, stop.signal);
-    await waitFor(() => expect(receive).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(receive).toHaveBeenCalledTimes(2));
     expect(receive.mock.calls.map(([offer]) => summary(offer))).toEqual([
       'a',
       'a',

@@ -4,6 +4,7 @@ import {
   TestDatabases,
 } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
+import { eventually } from '@internal/rbac-testkit';
 import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import {
   ProvidedCondition,
@@ -142,12 +143,6 @@ function named(name: string): RBACProvider {
   };
 }
 
-async function until(condition: () => boolean | undefined) {
-  while (!condition()) {
-    await new Promise(resolve => setImmediate(resolve));
-  }
-}
-
 describe('a provider', () => {
   it('brings roles with policies and conditions, as one change', async () => {
     const { start, role, history } = await policy();
@@ -199,7 +194,7 @@ describe('a provider', () => {
     expect(role()).toBeUndefined();
     await connection.applyRoles([member]);
     await connection.applyPermissions([allow]);
-    await until(() => role()?.policies.length === 1);
+    await eventually(() => role()?.policies.length === 1);
     expect(history.filter(roles => roles.length > 0)).toHaveLength(1);
   });
 
@@ -230,7 +225,7 @@ describe('a provider', () => {
     const { connection } = await start(nothing);
     expect(role()).toBe(before);
     await connection.applyRoles([member, ['user:default/ben', TEAM]]);
-    await until(() => role()?.members.length === 2);
+    await eventually(() => role()?.members.length === 2);
     await connection.applyPermissions([allow, deny]);
     expect(role()).toMatchObject({
       policies: before?.policies,
@@ -388,8 +383,8 @@ describe('a provider', () => {
     );
     expect(problems()).toHaveLength(1);
     release();
-    await until(() => role()?.policies.length === 1);
-    await until(() => problems().length === 0);
+    await eventually(() => role()?.policies.length === 1);
+    await eventually(() => problems().length === 0);
   });
 
   it('cannot take a name that is reserved for files', async () => {
@@ -447,7 +442,7 @@ describe('a provider', () => {
     apply.mockRejectedValueOnce(new Error('away'));
     await start(async connection => connection.applyRoles([member]));
     expect(role()).toBeUndefined();
-    await until(() => role() !== undefined);
+    await eventually(() => role() !== undefined);
   });
 });
 

@@ -1,26 +1,11 @@
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@internal/rbac-testkit';
 import { JsonObject } from '@backstage/types';
 import { TestCatalog } from '../../testing/TestCatalog';
 import { TestPortal } from '../../testing/TestPortal';
 import { sealed, atOnce } from '@portal-rbac/plugin-rbac-core';
-
-/** Waits for an assertion that comes true by itself. */
-async function eventually(assertion: () => Promise<void>) {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    try {
-      await assertion();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) {
-        throw error;
-      }
-      await new Promise(resolve => setTimeout(resolve, 20));
-    }
-  }
-}
 
 describe('loading the policy files', () => {
   let folder: string;
@@ -398,7 +383,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
     );
   });
 
-  it('leaves roles alone that belong to the configuration or to REST (failure 22)', async () => {
+  it('leaves roles alone that belong to the configuration or to REST', async () => {
     await write('');
     await start();
     await portal.call('post', '/roles', {
@@ -425,7 +410,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
     expect(body).toEqual([]);
   });
 
-  it('revokes what was removed, also next to a line that was always wrong (failure 5)', async () => {
+  it('revokes what was removed, also next to a line that was always wrong', async () => {
     await write(
       'g, user:default/a, role:default/careful',
       'p, role:default/careful, catalog-entity, read, allow',
@@ -442,7 +427,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
     );
   });
 
-  it('keeps both lines of a contradiction, so that the deny wins (failure 6)', async () => {
+  it('keeps both lines of a contradiction, so that the deny wins', async () => {
     await write(
       'p, role:default/torn, catalog-entity, read, allow',
       'p, role:default/torn, catalog-entity, read, deny',
@@ -455,7 +440,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
     ]);
   });
 
-  it('starts without the file, keeps the last good policy, and picks the file up (failure 16)', async () => {
+  it('starts without the file, keeps the last good policy, and picks the file up', async () => {
     await write('g, user:default/a, role:default/kept');
     await start();
     await portal.stop();
@@ -475,7 +460,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
     );
   });
 
-  it('lets REST change nothing of a role of the files, its conditions included (failure 3)', async () => {
+  it('lets REST change nothing of a role of the files, its conditions included', async () => {
     const conditionsFile = join(folder, 'conditions.yaml');
     await write('g, user:default/a, role:default/narrow');
     await writeFile(

@@ -175,7 +175,7 @@ export function describeCommits(open: () => Promise<Knex>) {
     expect(await rows(knex)).toEqual(before);
   });
 
-  it('writes nothing when a statement in the middle fails (failure 20)', async () => {
+  it('writes nothing when a statement in the middle fails', async () => {
     const knex = await open();
     const store = await PolicyStore.open(knex);
     const stored = await put(store, emptyDocument, both);

@@ -1,11 +1,5 @@
 import { defaultLimits } from './limits';
-import {
-  actions,
-  effects,
-  equalPolicies,
-  nameSchema,
-  policySchema,
-} from './policy';
+import { equalPolicies, nameSchema, policySchema } from './policy';
 import { describeProblems, problemsOf } from './problems';
 
 const schema = policySchema(defaultLimits);
@@ -143,12 +137,5 @@ describe('a policy', () => {
     expect(equalPolicies(policy, { ...policy, permission: 'a' })).toBe(false);
     expect(equalPolicies(policy, { ...policy, action: 'use' })).toBe(false);
     expect(equalPolicies(policy, { ...policy, effect: 'deny' })).toBe(false);
-  });
-});
-
-describe('actions and effects', () => {
-  it('are those of the contract', () => {
-    expect(actions).toEqual(['create', 'read', 'update', 'delete', 'use']);
-    expect(effects).toEqual(['allow', 'deny']);
   });
 });

@@ -118,10 +118,3 @@ export function userWith(userEntityRef: string, ownershipEntityRefs: string[]) {
 export function refs(...written: string[]): EntityRef[] {
   return written as EntityRef[];
 }
-
-/** Waits until a condition holds; the test's own time limit ends the wait. */
-export async function until(condition: () => boolean | Promise<boolean>) {
-  while (!(await condition())) {
-    await new Promise(resolve => setImmediate(resolve));
-  }
-}

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { annotationCondition } from '@internal/rbac-testkit';
+import { annotationCondition, eventually } from '@internal/rbac-testkit';
 import { postgresUrl } from '../../testing/databases';
 import { PermissionDatabase } from '../../testing/PermissionDatabase';
 import { TestPortal, TestPortalOptions } from '../../testing/TestPortal';
@@ -30,17 +30,6 @@ function isInstalled(program: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Waits for what comes true by itself. */
-async function eventually(condition: () => Promise<boolean>) {
-  const deadline = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) {
-      throw new Error('It did not come true');
-    }
-    await new Promise(done => setTimeout(done, 20));
   }
 }
 
