@@ -76,9 +76,9 @@ async function compareAndReport(
     const lines = problems.map(problemLine).join('');
     throw new CommandFailure(`nothing would be loaded\n${lines}`.trim());
   }
-  const { document, skipped } = loadInto(base, offer.draft);
-  const { untouched } = offer.draft;
-  const problems = withNames(offer.draft.problems, offer.roleOf);
+  const { document, skipped } = loadInto(base, offer.declarations);
+  const { untouched } = offer.declarations;
+  const problems = withNames(offer.declarations.problems, offer.roleOf);
   const { revision } = base;
   const roles = policyDifference(base, document);
   context.print(

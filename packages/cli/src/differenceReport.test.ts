@@ -1,5 +1,5 @@
 import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { LEGACY, PolicyDocument } from '@portal-rbac/plugin-rbac-core';
+import { byRef, LEGACY, PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { differenceReport } from './differenceReport';
 import { policyDifference } from './policyDifference';
 import { loadInto } from './policyFileLoad';
@@ -9,18 +9,15 @@ const members = ['user:default/anne' as MemberRef];
 
 const base: PolicyDocument = {
   revision: 3,
-  roles: new Map([
-    [
+  roles: byRef([
+    {
       ref,
-      {
-        ref,
-        source: LEGACY,
-        members,
-        policies: [],
-        conditions: [],
-        metadata: { description: 'Of old', owner: 'user:default/anne' },
-      },
-    ],
+      source: LEGACY,
+      members,
+      policies: [],
+      conditions: [],
+      metadata: { description: 'Of old', owner: 'user:default/anne' },
+    },
   ]),
   nextConditionId: 1,
 };

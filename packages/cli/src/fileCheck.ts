@@ -1,6 +1,7 @@
 import { PolicyFilePaths } from '@internal/rbac-policy-files';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  byRef,
   knownPermissions,
   LiftedDenies,
   ADMIN_ROLE,
@@ -44,18 +45,15 @@ export type FileCheck = {
  */
 const newPortal = {
   ...emptyDocument,
-  roles: new Map([
-    [
-      ADMIN_ROLE,
-      {
-        ref: ADMIN_ROLE,
-        source: CONFIGURATION,
-        members: [],
-        policies: [],
-        conditions: [],
-        metadata: {},
-      },
-    ],
+  roles: byRef([
+    {
+      ref: ADMIN_ROLE,
+      source: CONFIGURATION,
+      members: [],
+      policies: [],
+      conditions: [],
+      metadata: {},
+    },
   ]),
 };
 
@@ -95,8 +93,8 @@ export async function checkFiles(
     const notChecked: string[] = [];
     return { result: 'rejected', policyFile, problems, isReadable, notChecked };
   }
-  const { roles, untouched, problems } = offer.draft;
-  const { document, skipped } = loadInto(newPortal, offer.draft);
+  const { roles, untouched, problems } = offer.declarations;
+  const { document, skipped } = loadInto(newPortal, offer.declarations);
   const { warnings, notChecked } = await warningsOf(document, offer, portal);
   return {
     result: 'loaded',

@@ -10,7 +10,7 @@ import {
   defaultRules,
   parsePolicyFiles,
   placeIn,
-  SourceDraft,
+  SourceDeclarations,
   SourceOffer,
   atOnce,
   defaultSizes,
@@ -58,6 +58,9 @@ export async function offerOfFiles(
 }
 
 /** What a load of the files would make of a policy. */
-export function loadInto(document: PolicyDocument, draft: SourceDraft) {
-  return loadSource(document, FILES, draft, new Date().toISOString());
+export function loadInto(
+  document: PolicyDocument,
+  declarations: SourceDeclarations,
+) {
+  return loadSource(document, FILES, declarations, new Date().toISOString());
 }

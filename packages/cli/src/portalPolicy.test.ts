@@ -2,6 +2,7 @@ import { createServer, RequestListener, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { readPortalPolicy } from './portalPolicy';
+import { byRef } from '@portal-rbac/plugin-rbac-core';
 
 let server: Server;
 
@@ -29,7 +30,7 @@ describe('reading the policy of a portal', () => {
     }, '/portal/');
     expect(document).toEqual({
       revision: 12,
-      roles: new Map(),
+      roles: byRef([]),
       nextConditionId: 1,
     });
     expect(asked).toEqual([

@@ -6,6 +6,7 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  byRef,
   CONFIGURATION,
   PolicyDocument,
   Role,
@@ -54,13 +55,13 @@ export async function readPortalPolicy(
   const ids = items.flatMap(({ conditions }) => conditions.map(({ id }) => id));
   return {
     revision,
-    roles: new Map(
+    roles: byRef(
       items
         .filter(
           ({ metadata: { isDefault, source } }) =>
             !isDefault || source !== CONFIGURATION,
         )
-        .map(role => [role.name.ref, toRole(role)]),
+        .map(toRole),
     ),
     nextConditionId: ids.reduce((next, id) => Math.max(next, id + 1), 1),
     defaultRole: items.find(({ metadata }) => metadata.isDefault)?.name.ref,

@@ -190,12 +190,12 @@ export function declaredRoles({
       defaultPermissions: { defaultRole },
     }),
   );
-  if (offer.kind === 'rejected' || offer.draft.untouched.size > 0) {
+  if (offer.kind === 'rejected' || offer.declarations.untouched.size > 0) {
     throw new Error(
       `The files of the case "${name}" are wrong: ${JSON.stringify(offer)}`,
     );
   }
-  return offer.draft.roles;
+  return offer.declarations.roles;
 }
 
 /** Says that the plugins have all rules except for some. */

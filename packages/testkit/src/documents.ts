@@ -13,6 +13,7 @@ import {
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  byRef,
   ChangeAuthor,
   RoleDeclaration,
   emptyDocument,
@@ -84,7 +85,7 @@ export function documentOf(...roles: Role[]): PolicyDocument {
   const ids = roles.flatMap(role => role.conditions.map(({ id }) => id));
   return {
     revision: 7,
-    roles: new Map(roles.map(role => [role.ref, role])),
+    roles: byRef(roles),
     nextConditionId: Math.max(0, ...ids) + 1,
   };
 }
@@ -110,7 +111,7 @@ export function documentOfDeclarations(
   );
   return {
     revision: 1,
-    roles: new Map(roles.map(role => [role.ref, role])),
+    roles: byRef(roles),
     nextConditionId: id,
   };
 }

@@ -18,6 +18,7 @@ export * from './cases';
 export * from './commandLine';
 export * from './decisions.contract';
 export * from './documents';
+export * from './entriesRead';
 export * from './eventually';
 export * from './fakeCatalog';
 export * from './histories';

@@ -4,7 +4,7 @@ import {
   MemberRef,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { diff, REST, Role } from '@portal-rbac/plugin-rbac-core';
+import { byRef, diff, REST, Role } from '@portal-rbac/plugin-rbac-core';
 import { PolicyStore } from '../src/store/PolicyStore';
 
 const POLICIES_PER_ROLE = 10;
@@ -55,10 +55,7 @@ export async function storeLargePolicy(
   const added = Array.from({ length: roles }, (_, index) => roleOf(index));
   const next = {
     revision: base.revision + 1,
-    roles: new Map([
-      ...base.roles,
-      ...added.map((role): [RoleRef, Role] => [role.ref, role]),
-    ]),
+    roles: byRef([...base.roles.values(), ...added]),
     nextConditionId: roles,
   };
   const entry = {

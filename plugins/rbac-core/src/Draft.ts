@@ -22,16 +22,15 @@ import { visibleCondition, visibleRole } from './visible';
  * object, so that saving without a change makes no revision.
  */
 export class Draft {
-  private readonly roles: Map<RoleRef, Role>;
+  /** The roles that are no longer as they were, or no longer there. */
+  private readonly touched = new Map<RoleRef, Role | undefined>();
   private nextConditionId: number;
-  private changed = false;
 
   constructor(
     private readonly base: PolicyDocument,
     private readonly author: ChangeAuthor,
     private readonly now: string,
   ) {
-    this.roles = new Map(base.roles);
     this.nextConditionId = base.nextConditionId;
   }
 
@@ -39,12 +38,12 @@ export class Draft {
   owned(ref: RoleRef): Role {
     const { reserved, isLimited, source } = this.author;
     const isDeclaredElsewhere =
-      ref === reserved?.defaultRole && !this.roles.has(ref);
+      ref === reserved?.defaultRole && !this.role(ref);
     // It has no row, but everybody has it, and whoever sees all sees it.
     if (isDeclaredElsewhere && !isLimited) {
       throw refuse.foreignSource(ref, CONFIGURATION, source);
     }
-    const role = visibleRole(this.roles.get(ref), ref, this.author);
+    const role = visibleRole(this.role(ref), ref, this.author);
     this.requireReach(role);
     if (this.isForeign(role)) {
       throw refuse.foreignSource(ref, role.source, this.author.source);
@@ -54,7 +53,11 @@ export class Draft {
 
   /** The role that has the condition, if the author may see and change it. */
   ownerOfCondition(id: number): Role {
-    const { role } = visibleCondition(this.roles.values(), id, this.author);
+    const { role } = visibleCondition(
+      this.base.roles.values(),
+      id,
+      this.author,
+    );
     return this.owned(role.ref);
   }
 
@@ -114,8 +117,7 @@ export class Draft {
   }
 
   remove(role: Role) {
-    this.changed = true;
-    this.roles.delete(role.ref);
+    this.touched.set(role.ref, undefined);
   }
 
   newConditionId(): number {
@@ -123,13 +125,21 @@ export class Draft {
   }
 
   finish(): PolicyDocument {
-    return this.changed
-      ? {
+    const roles = this.base.roles.with(this.touched);
+    return roles === this.base.roles
+      ? this.base
+      : {
           revision: this.base.revision + 1,
-          roles: this.roles,
+          roles,
           nextConditionId: this.nextConditionId,
-        }
-      : this.base;
+        };
+  }
+
+  /** A role as it is by now. */
+  private role(ref: RoleRef): Role | undefined {
+    return this.touched.has(ref)
+      ? this.touched.get(ref)
+      : this.base.roles.get(ref);
   }
 
   /**
@@ -138,7 +148,7 @@ export class Draft {
    */
   private put(role: Role, replaced?: Role) {
     this.requireReach(role);
-    const present = this.roles.get(role.ref);
+    const present = this.role(role.ref);
     const isTaken = present && present.ref !== replaced?.ref;
     if (isTaken && this.author.maySee(present)) {
       throw refuse.roleExists(role.ref);
@@ -157,8 +167,7 @@ export class Draft {
       throw refuse.roleExists(role.ref);
     }
     if (!present || !sameContent(present, role)) {
-      this.changed = true;
-      this.roles.set(role.ref, role);
+      this.touched.set(role.ref, role);
     }
   }
 

@@ -22,7 +22,7 @@ import {
   DecisionSettings,
   Precedence,
 } from './decide';
-import { PolicyDocument, Role, Subject } from './model';
+import { byRef, PolicyDocument, Role, Subject } from './model';
 import { compile } from './snapshot';
 
 jest.setTimeout(60_000);
@@ -65,7 +65,7 @@ function level(world: World): number {
 
 /** The world with one role more, or with that role changed. */
 function withRole(world: World, role: Role): World {
-  const roles = new Map(world.document.roles).set(role.ref, role);
+  const roles = world.document.roles.with([[role.ref, role]]);
   return { ...world, document: { ...world.document, roles } };
 }
 
@@ -190,8 +190,7 @@ describe('a decision', () => {
             policies: role.policies.filter(({ effect }) => effect === 'allow'),
             conditions: precedence === 'conditional' ? [] : role.conditions,
           });
-          const roles = new Map(world.document.roles);
-          roles.delete(ref);
+          const roles = world.document.roles.with([[ref, undefined]]);
           const less = { ...world, document: { ...world.document, roles } };
           expect(level(less)).toBeLessThanOrEqual(level(world));
         }),
@@ -230,7 +229,7 @@ describe('a decision', () => {
             ...world,
             document: {
               ...document,
-              roles: new Map(reversed.map(role => [role.ref, role])),
+              roles: byRef(reversed),
             },
             subject: {
               ...subject,

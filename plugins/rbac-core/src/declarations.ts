@@ -1,12 +1,11 @@
 import {
   equalPolicies,
-  NamedRole,
   nameOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { declaredConditions } from './declaredConditions';
-import { Evolution } from './evolve';
+import { Evolution, SkippedRole } from './evolution';
 import { LEGACY, PolicyDocument, Role } from './model';
 import {
   conflictOf,
@@ -15,15 +14,6 @@ import {
   inOrderOfWriting,
   sameContent,
 } from './roleParts';
-
-/**
- * A declared role that a load left as it was, and why.
- *
- * @public
- */
-export interface SkippedRole extends NamedRole {
-  readonly reason: string;
-}
 
 /**
  * Makes the roles of one source what the source declares: declared roles come
@@ -39,9 +29,7 @@ export function replaceSource(
   author: ChangeAuthor,
   now: string,
 ): Evolution {
-  let changed: Map<RoleRef, Role> | undefined;
-  // Most loads change little or nothing, and need no copy of a large policy.
-  const change = () => (changed ??= new Map(document.roles));
+  const touched = new Map<RoleRef, Role | undefined>();
   const skipped: SkippedRole[] = [];
   const claimed = new Set(untouched);
   let nextConditionId = document.nextConditionId;
@@ -49,7 +37,7 @@ export function replaceSource(
   for (const declaration of declared) {
     const { ref, name } = declaration;
     claimed.add(ref);
-    const existing = (changed ?? document.roles).get(ref);
+    const existing = touched.get(ref) ?? document.roles.get(ref);
     if (
       existing &&
       existing.source !== author.source &&
@@ -82,23 +70,21 @@ export function replaceSource(
     if (conflict) {
       skipped.push({ ref, name, reason: conflict });
     } else if (!existing || !sameContent(existing, role)) {
-      change().set(ref, role);
+      touched.set(ref, role);
       nextConditionId = nextId;
     }
   }
   for (const role of document.roles.values()) {
     if (role.source === author.source && !claimed.has(role.ref)) {
-      change().delete(role.ref);
+      touched.set(role.ref, undefined);
     }
   }
+  const roles = document.roles.with(touched);
   return {
-    document: changed
-      ? {
-          revision: document.revision + 1,
-          roles: changed,
-          nextConditionId,
-        }
-      : document,
+    document:
+      roles === document.roles
+        ? document
+        : { revision: document.revision + 1, roles, nextConditionId },
     further: [],
     skipped,
   };

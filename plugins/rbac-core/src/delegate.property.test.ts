@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ChangeAuthor, PolicyChange } from './change';
 import { reservedMatterOf } from './delegation';
 import { knownPermissions } from './knownPermissions';
-import { LEGACY, PolicyDocument, REST, Role } from './model';
+import { byRef, LEGACY, PolicyDocument, REST, Role } from './model';
 import {
   anyChange,
   anyRoleRef,
@@ -86,7 +86,7 @@ const everything: readonly NaiveRequest[] = permissions.flatMap(
 function answersIn(world: World, roles: Iterable<Role>) {
   const document: PolicyDocument = {
     ...world.document,
-    roles: new Map([...roles].map(role => [role.ref, role])),
+    roles: byRef(roles),
   };
   const evaluator = new NaiveEvaluator(naivePolicyOf({ ...world, document }));
   return (user: (typeof users)[number], request: NaiveRequest): NaiveAnswer =>
@@ -139,7 +139,10 @@ function delegated(world: World, refs: readonly RoleRef[]): World {
       });
     }
   }
-  return { ...world, document: { ...world.document, roles } };
+  return {
+    ...world,
+    document: { ...world.document, roles: byRef(roles.values()) },
+  };
 }
 
 /** A world and what a delegate calls there. */

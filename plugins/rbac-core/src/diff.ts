@@ -30,7 +30,8 @@ export interface DocumentDelta {
 }
 
 /**
- * Compares two documents. Roles that are the same object are passed over.
+ * Compares two documents, role by role in the order of their references. Costs what
+ * they differ in, if one was made from the other.
  *
  * @public
  */
@@ -39,16 +40,14 @@ export function diff(
   next: PolicyDocument,
 ): DocumentDelta {
   const removed: RoleRef[] = [];
-  for (const ref of base.roles.keys()) {
-    if (!next.roles.has(ref)) {
-      removed.push(ref);
-    }
-  }
   const changed: RoleDelta[] = [];
-  for (const [ref, role] of next.roles) {
-    const before = base.roles.get(ref);
-    if (before !== role) {
-      changed.push(diffRole(before, role));
+  const differences = [...next.roles.differencesFrom(base.roles)];
+  differences.sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { key, before, after } of differences) {
+    if (after) {
+      changed.push(diffRole(before, after));
+    } else {
+      removed.push(key);
     }
   }
   return { removed, changed, nextConditionId: next.nextConditionId };
@@ -114,6 +113,9 @@ function compare<T>(
   after: readonly T[],
   keyOf: (item: T) => string,
 ): { added: readonly T[]; removed: readonly T[] } {
+  if (before === after) {
+    return { added: [], removed: [] };
+  }
   if (before.length === 0) {
     return { added: after, removed: before };
   }

@@ -13,7 +13,7 @@ import { reservedMatterOf } from './delegation';
 import { diff, DocumentDelta, isEmpty } from './diff';
 import { PolicyRefusal } from './errors';
 import { evolve } from './evolve';
-import { LEGACY, PolicyDocument, Role } from './model';
+import { byRef, LEGACY, PolicyDocument, Role } from './model';
 import { describePolicy } from './roleParts';
 
 jest.setTimeout(60_000);
@@ -267,8 +267,8 @@ describe('every history', () => {
       if (change.kind === 'replaceSource') {
         return;
       }
-      const visible = new Map(
-        [...before.roles].filter(([, role]) => author.maySee(role)),
+      const visible = byRef(
+        [...before.roles.values()].filter(role => author.maySee(role)),
       );
       const answer = answerTo(before, step);
       const blind = answerTo({ ...before, roles: visible }, step);

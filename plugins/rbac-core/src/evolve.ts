@@ -1,9 +1,10 @@
 import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange } from './change';
-import { replaceSource, SkippedRole } from './declarations';
 import { declaredConditions, requireSound } from './declaredConditions';
+import { replaceSource } from './declarations';
 import { Draft } from './Draft';
 import { refuse } from './errors';
+import { Evolution, FurtherAction } from './evolution';
 import { PolicyDocument } from './model';
 import {
   describePolicy,
@@ -15,32 +16,6 @@ import {
   withoutPolicies,
   withPolicies,
 } from './roleParts';
-
-/**
- * To add conditions, or to remove them.
- *
- * @public
- */
-export type FurtherAction = 'create' | 'delete';
-
-/**
- * What a change made of a document.
- *
- * @public
- */
-export interface Evolution {
-  /** The next document; the very same one if the change changes nothing. */
-  readonly document: PolicyDocument;
-  /** The id of the condition that the change created. */
-  readonly conditionId?: number;
-  /**
-   * What the change does beside what its kind says. Its author must be allowed
-   * to do that as well, since a change of its own would need it.
-   */
-  readonly further: readonly FurtherAction[];
-  /** Declared roles that were left alone because another source has them. */
-  readonly skipped: readonly SkippedRole[];
-}
 
 /**
  * Works out what a change makes of a document. Every invariant of the policy

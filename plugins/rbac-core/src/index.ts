@@ -5,6 +5,9 @@
  *
  * @packageDocumentation
  */
+export { ImmutableMap } from './ImmutableMap';
+export type { Difference } from './ImmutableMap';
+export type { RolesPerName } from './NameCounts';
 export { ReservedNames } from './ReservedNames';
 export type { RolesBy } from './RoleIndex';
 export type {
@@ -33,7 +36,6 @@ export type {
   Reason,
   Verdict,
 } from './decide';
-export type { SkippedRole } from './declarations';
 export { sourceOfPolicy } from './defaultRole';
 export type { DefaultPermissions, InForce } from './defaultRole';
 export type { ReservedMatter } from './delegation';
@@ -42,7 +44,7 @@ export type { DocumentDelta, RoleDelta } from './diff';
 export { PolicyRefusal, refusals, refuse } from './errors';
 export type { RefusalCode } from './errors';
 export { evolve } from './evolve';
-export type { Evolution, FurtherAction } from './evolve';
+export type { Evolution, FurtherAction, SkippedRole } from './evolution';
 export { explain } from './explain';
 export type { Explanation, HeldRole, OrOverruled, Overruling } from './explain';
 export { Reporter } from './explanation/Reporter';
@@ -72,7 +74,7 @@ export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
 export type {
   Place,
-  SourceDraft,
+  SourceDeclarations,
   SourceOffer,
   SourceProblem,
 } from './files/offer';
@@ -116,6 +118,7 @@ export {
   FILES,
   LEGACY,
   REST,
+  byRef,
   describeVersion,
   emptyDocument,
   isSameVersion,

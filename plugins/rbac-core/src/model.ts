@@ -6,6 +6,7 @@ import {
   PermissionPolicy,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { ImmutableMap } from './ImmutableMap';
 
 /**
  * Who may change a role: `configuration`, `rest`, `csv-file`, `legacy`, or the
@@ -127,9 +128,18 @@ export function isSameVersion(one: PolicyVersion, other: PolicyVersion) {
  * @public
  */
 export interface PolicyDocument extends PolicyVersion {
-  readonly roles: ReadonlyMap<RoleRef, Role>;
+  readonly roles: ImmutableMap<RoleRef, Role>;
   /** The id that the next new condition gets. */
   readonly nextConditionId: number;
+}
+
+/**
+ * Roles as a document has them.
+ *
+ * @public
+ */
+export function byRef(roles: Iterable<Role>): PolicyDocument['roles'] {
+  return ImmutableMap.of(Array.from(roles, role => [role.ref, role]));
 }
 
 /**
@@ -139,7 +149,7 @@ export interface PolicyDocument extends PolicyVersion {
  */
 export const emptyDocument: PolicyDocument = {
   revision: 0,
-  roles: new Map(),
+  roles: ImmutableMap.of(),
   nextConditionId: 1,
 };
 

@@ -1,18 +1,26 @@
 import { nearestName, NearestNames } from './nearestName';
 
 describe('the nearest name', () => {
-  const known = ['catalog.entity.read', 'catalog.entity.create', 'scaffolder'];
+  const known = [
+    'catalog.entity.read',
+    'catalog.entity.create',
+    'scaffolder',
+    'admin',
+  ];
 
   it.each([
     ['catalog.entity.raed', 'catalog.entity.read'],
     ['catalog-entity.create', 'catalog.entity.create'],
     ['SCAFFOLDER', 'scaffolder'],
     ['scafolder', 'scaffolder'],
+    ['sacffolder', 'scaffolder'],
+    ['adnim', 'admin'],
+    ['amdin', 'admin'],
   ])('finds what %s was meant to be', (written, meant) => {
     expect(nearestName(written, known)).toBe(meant);
   });
 
-  it.each(['', 'x', 'kubernetes.proxy', 'a'.repeat(100_000)])(
+  it.each(['', 'x', 'kubernetes.proxy', 'dmain', 'nimad', 'a'.repeat(100_000)])(
     'guesses nothing where nothing is near',
     written => {
       expect(nearestName(written, known)).toBeUndefined();

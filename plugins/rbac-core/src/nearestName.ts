@@ -10,7 +10,7 @@ const COMPARABLE_LENGTH = 200;
  * @param known - the names that there are
  * @param length - how much of the name counts, where another part is common to all
  * @returns the known name with the fewest changed characters, capitals aside, the first of equally near ones;
- *   `undefined` where even that one differs in more than a third of what was written
+ *   two letters that changed places are one change; `undefined` where even that one differs in more than a third of what was written
  * @public
  */
 export function nearestName(
@@ -27,7 +27,7 @@ export function nearestName(
   for (const candidate of known) {
     // The difference of the lengths is a lower bound, and much cheaper.
     if (Math.abs(candidate.length - written.length) < fewest) {
-      const changes = leven(written, candidate.toLowerCase());
+      const changes = changesBetween(written, candidate.toLowerCase());
       if (changes < fewest) {
         fewest = changes;
         nearest = candidate;
@@ -35,6 +35,31 @@ export function nearestName(
     }
   }
   return nearest;
+}
+
+function changesBetween(written: string, known: string): number {
+  return isSwapped(written, known) ? 1 : leven(written, known);
+}
+
+/** Whether two letters changed places, and nothing else is different. */
+function isSwapped(written: string, known: string): boolean {
+  let start = 0;
+  while (start < known.length && written[start] === known[start]) {
+    start += 1;
+  }
+  let end = known.length - 1;
+  while (end > start && written[end] === known[end]) {
+    end -= 1;
+  }
+  return (
+    start < end &&
+    written ===
+      known.slice(0, start) +
+        known[end] +
+        known.slice(start + 1, end) +
+        known[start] +
+        known.slice(end + 1)
+  );
 }
 
 /** What is asked after a name that is not known, if another one is near. */

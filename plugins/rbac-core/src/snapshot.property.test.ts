@@ -8,6 +8,8 @@ import {
   anySubject,
   authorOf,
   documentOf,
+  entriesRead,
+  policy as policyOf,
   roleOf,
   roleRef,
   subjectOf,
@@ -16,6 +18,7 @@ import {
   NOW,
 } from '@internal/rbac-testkit';
 import { decide, DecisionRequest } from './decide';
+import { diff } from './diff';
 import { evolve } from './evolve';
 import { REST, Subject } from './model';
 import { compile, PolicySnapshot } from './snapshot';
@@ -26,12 +29,13 @@ const someRequests = fc.array(anyRequest, { minLength: 1, maxLength: 6 });
 const someSubjects = fc.array(anySubject, { minLength: 1, maxLength: 3 });
 
 /** The indexes as plain data, in an order of their own. */
-function indexOf({ rolesByMember, rolesByName }: PolicySnapshot) {
-  return [rolesByMember, rolesByName].map(index =>
+function indexOf({ rolesByMember, rolesPerName }: PolicySnapshot) {
+  return [
     Object.fromEntries(
-      [...index].map(([key, refs]) => [key, [...refs].sort()]),
+      [...rolesByMember].map(([key, refs]) => [key, [...refs].sort()]),
     ),
-  );
+    Object.fromEntries(rolesPerName),
+  ];
 }
 
 /** Also what no policy names, with basic permissions that name more. */
@@ -160,6 +164,35 @@ describe('a snapshot', () => {
     const request = { permission: 'p', action: 'read' } as const;
     const subject = subjectOf('user:default/ada');
     expect(snapshot.decide(request, subject).result).toBe('DENY');
+  });
+
+  it('costs what a change touches, however many other roles there are', () => {
+    const roles = Array.from({ length: 10_000 }, (_, index) =>
+      roleOf(`r${index}`, {
+        members: [userRef(`u${index}`)],
+        policies: [policyOf(`thing-${index}.read, read, allow`)],
+      }),
+    );
+    const before = compile(documentOf(...roles), {
+      precedence: 'conditional',
+      superUsers: new Set(),
+    });
+    const added = policyOf('thing.new, read, deny');
+    const addition = { role: roles[7].ref, policy: added };
+    const read = entriesRead(() => {
+      const { document } = evolve(
+        before.document,
+        { kind: 'addPolicies', additions: [addition] },
+        authorOf(REST),
+        NOW,
+      );
+      expect(diff(before.document, document)).toMatchObject({
+        removed: [],
+        changed: [{ role: { ref: roles[7].ref }, policiesAdded: [added] }],
+      });
+      compile(document, before.settings, before);
+    });
+    expect(read).toBeLessThan(roles.length / 10);
   });
 
   it('leaves the previous one as it was when a member leaves', () => {

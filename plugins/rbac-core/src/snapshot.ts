@@ -2,7 +2,8 @@ import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { KeptDecisions, SubjectView } from './KeptDecisions';
-import { PolicyDocument, Role, Subject } from './model';
+import { emptyDocument, PolicyDocument, Role, Subject } from './model';
+import { NameCounts, RolesPerName } from './NameCounts';
 import { prepare } from './policyIndex';
 import { RoleIndex, RolesBy } from './RoleIndex';
 
@@ -29,8 +30,7 @@ export class PolicySnapshot {
     readonly settings: DecisionSettings,
     /** The roles that name a member directly. */
     readonly rolesByMember: RolesBy<EntityRef>,
-    /** The roles that say something about a permission or resource type. */
-    readonly rolesByName: RolesBy<string>,
+    readonly rolesPerName: RolesPerName,
   ) {
     this.revision = document.revision;
     this.defaultRole = defaultRoleIn(document, settings);
@@ -100,7 +100,7 @@ export class PolicySnapshot {
   }
 
   private isNamed(name: string): boolean {
-    return this.rolesByName.has(name) || this.basicNames.has(name);
+    return this.rolesPerName.has(name) || this.basicNames.has(name);
   }
 
   private viewOf(subject: Subject): SubjectView {
@@ -134,7 +134,8 @@ export class PolicySnapshot {
 }
 
 /** What the policies and conditions of a role can be asked by. */
-function namesIn({ policies, conditions }: Role): Set<string> {
+function namesIn(role: Role | undefined): Set<string> {
+  const { policies = [], conditions = [] } = role ?? {};
   return new Set([
     ...policies.map(policy => policy.permission),
     ...conditions.map(condition => condition.resourceType),
@@ -156,27 +157,16 @@ export function compile(
   previous?: PolicySnapshot,
 ): PolicySnapshot {
   const members = new RoleIndex(previous?.rolesByMember);
-  const names = new RoleIndex(previous?.rolesByName);
-  const before = previous?.document.roles ?? new Map<RoleRef, Role>();
-  const replace = (ref: RoleRef, from?: Role, to?: Role) => {
-    members.replace(ref, from?.members ?? [], to?.members ?? []);
+  const names = new NameCounts(previous?.rolesPerName);
+  const { roles } = previous?.document ?? emptyDocument;
+  for (const { key, before, after } of document.roles.differencesFrom(roles)) {
+    members.replace(key, before?.members ?? [], after?.members ?? []);
     if (
-      from?.policies !== to?.policies ||
-      from?.conditions !== to?.conditions
+      before?.policies !== after?.policies ||
+      before?.conditions !== after?.conditions
     ) {
-      names.replace(ref, from ? namesIn(from) : [], to ? namesIn(to) : []);
-      prepare(to?.policies ?? []);
-    }
-  };
-  for (const [ref, role] of before) {
-    const next = document.roles.get(ref);
-    if (next !== role) {
-      replace(ref, role, next);
-    }
-  }
-  for (const [ref, role] of document.roles) {
-    if (!before.has(ref)) {
-      replace(ref, undefined, role);
+      names.replace(namesIn(before), namesIn(after));
+      prepare(after?.policies ?? []);
     }
   }
   return new PolicySnapshot(

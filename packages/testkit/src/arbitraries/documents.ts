@@ -1,6 +1,7 @@
 import { ConditionContent, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import {
+  byRef,
   PolicyDocument,
   Role,
   RoleCondition,
@@ -89,7 +90,7 @@ export function anyDocument(
       );
       return {
         revision,
-        roles: new Map(numbered.map(role => [role.ref, role])),
+        roles: byRef(numbered),
         nextConditionId: id,
       };
     });

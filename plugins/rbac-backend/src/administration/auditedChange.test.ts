@@ -1,5 +1,6 @@
 import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  byRef,
   diff,
   emptyDocument,
   PolicyDocument,
@@ -19,7 +20,7 @@ const roleOf = (name: string, parts: Partial<Role> = {}): Role => ({
 
 const documentOf = (...roles: Role[]): PolicyDocument => ({
   ...emptyDocument,
-  roles: new Map(roles.map(role => [role.ref, role])),
+  roles: byRef(roles),
 });
 
 const members = (from: number, to: number) =>

@@ -8,6 +8,7 @@ import {
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  byRef,
   ADMIN_ROLE,
   CONFIGURATION,
   emptyDocument,
@@ -307,7 +308,7 @@ export function adoptTables(
     document: {
       ...emptyDocument,
       revision: 1,
-      roles: new Map(roles.map(role => [role.ref, role])),
+      roles: byRef(roles),
       nextConditionId: ids.reduce((a, b) => Math.max(a, b), 0) + 1,
     },
     pluginIds: [...pluginIds],

@@ -30,8 +30,13 @@ import { previewAdoption } from './preview';
 jest.setTimeout(60_000);
 
 const noFiles = {
-  kind: 'draft',
-  draft: { roles: [], untouched: new Set<never>(), problems: [], digest: '' },
+  kind: 'declared',
+  declarations: {
+    roles: [],
+    untouched: new Set<never>(),
+    problems: [],
+    digest: '',
+  },
 } as const;
 
 const asked = worlds.slice(0, 2);

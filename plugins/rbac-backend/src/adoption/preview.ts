@@ -13,7 +13,7 @@ import {
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { RbacSettings } from '../settings/readSettings';
-import { configurationDraft } from '../sources/configuration';
+import { configurationDeclarations } from '../sources/configuration';
 import { AdoptedPolicy, adoptTables } from './adoptedRoles';
 import { ExistingTables } from './existingTables';
 import { FormerPolicy, formerPolicyOf } from './formerPolicy';
@@ -47,12 +47,12 @@ export function previewAdoption(
   const configured = loadInto(
     adopted.document,
     CONFIGURATION,
-    configurationDraft(settings),
+    configurationDeclarations(settings),
     now,
   );
   const loaded =
-    files.kind === 'draft'
-      ? loadInto(configured.document, FILES, files.draft, now)
+    files.kind === 'declared'
+      ? loadInto(configured.document, FILES, files.declarations, now)
       : { document: configured.document, skipped: [] };
   const next = compile(loaded.document, {
     ...formerSettingsOf(settings),
@@ -65,7 +65,9 @@ export function previewAdoption(
     problems: [
       ...adopted.problems,
       ...settings.problems,
-      ...(files.kind === 'draft' ? files.draft.problems : files.problems),
+      ...(files.kind === 'declared'
+        ? files.declarations.problems
+        : files.problems),
       ...skippedRoleProblems([...configured.skipped, ...loaded.skipped]),
       ...lostParts(adopted.document, next),
     ],

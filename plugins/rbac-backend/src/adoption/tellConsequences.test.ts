@@ -14,8 +14,13 @@ import { previewAdoption } from './preview';
 import { tellConsequences } from './tellConsequences';
 
 const noFiles = {
-  kind: 'draft',
-  draft: { roles: [], untouched: new Set<never>(), problems: [], digest: '' },
+  kind: 'declared',
+  declarations: {
+    roles: [],
+    untouched: new Set<never>(),
+    problems: [],
+    digest: '',
+  },
 } as const;
 
 const databases = TestDatabases.create();

@@ -50,7 +50,8 @@ async function problemsOfLoad(policyFile: string, conditionsFile: string) {
     surroundings: async () => noSurroundings,
     logger: mockServices.logger.mock(),
   }).start(async offer => {
-    problems = offer.kind === 'draft' ? offer.draft.problems : offer.problems;
+    problems =
+      offer.kind === 'declared' ? offer.declarations.problems : offer.problems;
   }, ended.signal);
   ended.abort();
   return problems;

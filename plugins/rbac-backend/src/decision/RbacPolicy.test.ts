@@ -10,7 +10,7 @@ import {
   policyEntityCreatePermission,
 } from '@portal-rbac/plugin-rbac-common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Role, Subject } from '@portal-rbac/plugin-rbac-core';
+import { byRef, Role, Subject } from '@portal-rbac/plugin-rbac-core';
 import { roleRef } from '@internal/rbac-testkit';
 import { EvaluationAudit } from './EvaluationAudit';
 import { DecisionMeter } from './DecisionMeter';
@@ -41,23 +41,19 @@ function policyOn(
     precedence: 'conditional',
     superUsers: new Set(),
   });
-  const ref = roleRef('a');
   current.swap({
     revision: 7,
     nextConditionId: 2,
-    roles: new Map([
-      [
-        ref,
-        {
-          ref,
-          source: 'rest',
-          members: ['user:default/ann' as Role['members'][number]],
-          policies: [],
-          conditions: [],
-          metadata: {},
-          ...role,
-        },
-      ],
+    roles: byRef([
+      {
+        ref: roleRef('a'),
+        source: 'rest',
+        members: ['user:default/ann' as Role['members'][number]],
+        policies: [],
+        conditions: [],
+        metadata: {},
+        ...role,
+      },
     ]),
   });
   const logger = mockServices.logger.mock();
@@ -203,7 +199,7 @@ describe('RbacPolicy', () => {
       resolve,
     );
     const batch = [1, 2].map(() => policy.handle({ permission: proxy }, user));
-    current.swap({ revision: 8, nextConditionId: 2, roles: new Map() });
+    current.swap({ revision: 8, nextConditionId: 2, roles: byRef([]) });
     answer(subject);
     expect(await Promise.all(batch)).toEqual([
       { result: 'ALLOW' },

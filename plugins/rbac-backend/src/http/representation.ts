@@ -10,11 +10,8 @@ import {
   writtenCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
-import {
-  PluginPermissions,
-  PluginRules,
-  PluginsReached,
-} from '../metadata/PermissionCatalog';
+import { PluginPermissions, PluginRules } from '../metadata/PermissionCatalog';
+import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
 
 /** A role as REST shows it. */

@@ -55,7 +55,7 @@ export function addSourceRoutes(
       const snapshot = await administration.latest();
       const isVisible = (role: Role) => access.maySee(role);
       const isShown = ({ role: ref }: SourceProblem): boolean => {
-        const role = snapshot.document.roles.get(ref as RoleRef);
+        const role = ref && snapshot.document.roles.get(ref as RoleRef);
         return (
           (query.role === undefined || ref === query.role) &&
           (!access.isLimited || (!!role && isVisible(role)))

@@ -1,19 +1,18 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { Action, ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import {
   KnownPermissions,
-  knownPermissions,
   PublishedPermission,
   mappingProblem,
-  wordsOf,
-  conditionProblem,
   noMetadata,
   PluginMetadata,
   PublishedRule,
 } from '@portal-rbac/plugin-rbac-core';
 import { within } from '../runtime/deadline';
+import { ConditionCheck } from './ConditionCheck';
 import { PluginIds } from './PluginIds';
 import { PluginRecord } from './PluginRecord';
+import { PluginsReached, PublishedTogether } from './PublishedTogether';
 import { ReadMetadata } from './readMetadata';
 import { ResourceTypes } from './ResourceTypes';
 
@@ -33,15 +32,6 @@ export interface PluginRules {
   readonly pluginId: string;
   readonly rules: readonly PublishedRule[];
 }
-
-/**
- * The plugins with a permission that a policy is about, by what the policy is on,
- * a name or a resource type, and by its action.
- */
-export type PluginsReached = (
-  word: string,
-  action: Action,
-) => readonly string[];
 
 /** A plugin that does not say what it publishes, and why. */
 export interface PluginProblem {
@@ -65,12 +55,6 @@ const IDS_FRESH_FOR = 60_000;
 /** How often the catalog looks what is due, in milliseconds. */
 const TICK = 1_000;
 
-/** What was found about a condition, with the metadata that it was checked against. */
-interface Finding {
-  readonly metadata: PluginMetadata;
-  readonly problem: string | undefined;
-}
-
 /**
  * What all plugins publish about their permissions, each asked on its own, so
  * that one that fails or hangs neither delays nor hides the others. The catalog
@@ -81,17 +65,20 @@ export class PermissionCatalog {
   private readonly records = new Map<string, PluginRecord>();
   private readonly listeners = new Set<() => void>();
   private readonly unchecked = new Set<string>();
-  private readonly findings = new WeakMap<ConditionContent, Finding>();
+  private readonly conditions: ConditionCheck;
   private readonly now: () => number;
   private readonly deadlineMs: number;
-  private known?: {
-    readonly published: readonly PluginMetadata[];
-    readonly permissions: KnownPermissions;
-  };
+  private known?: PublishedTogether;
   private idsDueAt = -Infinity;
   private isStarted = false;
 
   constructor(private readonly dependencies: Dependencies) {
+    const { ids, types } = dependencies;
+    this.conditions = new ConditionCheck({
+      ids,
+      types,
+      recordOf: pluginId => this.records.get(pluginId),
+    });
     this.now = dependencies.now ?? (() => performance.now());
     this.deadlineMs = dependencies.deadlineMs ?? 5_000;
   }
@@ -144,49 +131,26 @@ export class PermissionCatalog {
   }
 
   /**
-   * Tells which plugins have permissions that a policy is about. Nobody is
-   * asked: a plugin that has not answered yet is missing.
+   * What plugins publish, taken together, as far as they have answered. The same
+   * object as long as it is the same.
    */
-  pluginsReached(): PluginsReached {
-    const plugins = new Map<string, Set<string>>();
-    const keyOf = (word: string, action: Action) => `${action} ${word}`;
-    for (const { pluginId, metadata } of this.sorted()) {
-      for (const permission of metadata?.permissions ?? []) {
-        for (const word of wordsOf(permission)) {
-          const key = keyOf(word, permission.action);
-          plugins.set(key, (plugins.get(key) ?? new Set()).add(pluginId));
-        }
-      }
-    }
-    return (word, action) => [...(plugins.get(keyOf(word, action)) ?? [])];
+  private together(): PublishedTogether {
+    this.known = PublishedTogether.of(
+      this.sorted(),
+      this.dependencies.ids.isComplete,
+      this.known,
+    );
+    return this.known;
   }
 
-  /**
-   * What is known of permissions. Nobody is asked: what a plugin has that has not
-   * answered yet is missing. The same object as long as it is the same.
-   */
+  /** Which plugins have permissions that a policy is about. */
+  pluginsReached(): PluginsReached {
+    return this.together().pluginsReached;
+  }
+
+  /** What is known of permissions; the same object as long as it is the same. */
   knownPermissions(): KnownPermissions {
-    const records = this.sorted();
-    const published = records.flatMap(({ metadata }) => metadata ?? []);
-    const isComplete =
-      this.dependencies.ids.isComplete && published.length === records.length;
-    const isNews =
-      isComplete !== this.known?.permissions.isComplete ||
-      published.length !== this.known.published.length ||
-      published.some((metadata, at) => metadata !== this.known?.published[at]);
-    if (!this.known || isNews) {
-      const permissions = knownPermissions(
-        published.flatMap(metadata => metadata.permissions),
-        {
-          otherTypes: published.flatMap(({ rules }) =>
-            rules.map(rule => rule.resourceType),
-          ),
-          isComplete,
-        },
-      );
-      this.known = { published, permissions };
-    }
-    return this.known.permissions;
+    return this.together().permissions;
   }
 
   /**
@@ -227,20 +191,12 @@ export class PermissionCatalog {
    * not worth one.
    */
   checkCondition(content: ConditionContent): string | undefined {
-    const { pluginId } = content;
-    const record = this.records.get(pluginId);
-    if (!record && this.dependencies.ids.isComplete) {
-      return `pluginId must be the id of a plugin that the portal has: ${pluginId} is neither installed, configured in permission.rbac.pluginsWithPermission, nor added`;
+    const record = this.records.get(content.pluginId);
+    const problem = this.conditions.problemOf(content);
+    if (problem === undefined && !record?.metadata) {
+      this.warnUnchecked(content.pluginId, record?.problem);
     }
-    const owner = this.dependencies.types.ownerOf(content.resourceType);
-    if (owner !== undefined && owner !== pluginId) {
-      return `pluginId must be ${owner}, to which the resource type ${content.resourceType} belongs`;
-    }
-    if (!record?.metadata) {
-      this.warnUnchecked(pluginId, record?.problem);
-      return undefined;
-    }
-    return this.findingOn(content, record.metadata).problem;
+    return problem;
   }
 
   /**
@@ -275,30 +231,7 @@ export class PermissionCatalog {
    * plugin, or if there is no such plugin. Cheap when asked again.
    */
   isKnown(content: ConditionContent): boolean {
-    const { ids, types } = this.dependencies;
-    const owner = types.ownerOf(content.resourceType);
-    if (owner !== undefined && owner !== content.pluginId) {
-      return false;
-    }
-    const record = this.records.get(content.pluginId);
-    if (!record) {
-      return !ids.isComplete;
-    }
-    const { metadata } = record;
-    return !metadata || this.findingOn(content, metadata).problem === undefined;
-  }
-
-  private findingOn(
-    content: ConditionContent,
-    metadata: PluginMetadata,
-  ): Finding {
-    const known = this.findings.get(content);
-    if (known?.metadata === metadata) {
-      return known;
-    }
-    const finding = { metadata, problem: conditionProblem(content, metadata) };
-    this.findings.set(content, finding);
-    return finding;
+    return this.conditions.problemOf(content) === undefined;
   }
 
   /** What every plugin publishes that has answered, after new ones were asked. */

@@ -35,8 +35,8 @@ conditions: { rule: R, resourceType: catalog-entity }
  * it is instead.
  */
 function summary(offer: SourceOffer | undefined) {
-  return offer?.kind === 'draft'
-    ? offer.draft.roles
+  return offer?.kind === 'declared'
+    ? offer.declarations.roles
         .map(
           ({ ref, conditions }) =>
             ref.split('/')[1] + '*'.repeat(conditions.length),
@@ -94,7 +94,10 @@ describe('FileSource', () => {
     const { latest, logger } = await start({ conditionsFile });
     expect(summary(latest())).toBe('a*');
     expect(latest()).toMatchObject({
-      draft: { digest: expect.stringMatching(/^[0-9a-f]{64}$/), problems: [] },
+      declarations: {
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        problems: [],
+      },
     });
     expect(logger.info).not.toHaveBeenCalled();
     expect(logger.warn).not.toHaveBeenCalled();
@@ -102,7 +105,10 @@ describe('FileSource', () => {
 
   it('declares that it has no roles when no file is configured', async () => {
     const { latest } = await start({ policyFile: undefined });
-    expect(latest()).toMatchObject({ kind: 'draft', draft: { roles: [] } });
+    expect(latest()).toMatchObject({
+      kind: 'declared',
+      declarations: { roles: [] },
+    });
   });
 
   describe.each<[string, () => Promise<void>, string]>([

@@ -83,7 +83,7 @@ export class FileSource implements PolicySource {
         this.parsed,
         offer =>
           receive(
-            offer.kind === 'draft' ? { ...offer, isRepeated: true } : offer,
+            offer.kind === 'declared' ? { ...offer, isRepeated: true } : offer,
           ),
         signal,
       );

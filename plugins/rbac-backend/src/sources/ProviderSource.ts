@@ -218,15 +218,15 @@ export class ProviderSource implements PolicySource {
       const offer = make();
       try {
         await this.receive(offer);
-        if (offer.kind === 'draft') {
-          this.digest = offer.draft.digest;
+        if (offer.kind === 'declared') {
+          this.digest = offer.declarations.digest;
         }
       } catch (error) {
         this.options.logger.warn(
           `What the provider ${this.id} declares cannot be put into force, trying again`,
           error as Error,
         );
-        if (offer.kind === 'draft') {
+        if (offer.kind === 'declared') {
           this.offerIn(RETRY_MS);
         }
         throw error;

@@ -54,8 +54,8 @@ async function replicaOn(knex: Knex) {
 function files(digest: string, ...lines: string[]): SourceOffer {
   const policies = lines.map(policy);
   return {
-    kind: 'draft',
-    draft: {
+    kind: 'declared',
+    declarations: {
       roles: [{ ref: roleRef('team'), members: [], policies, conditions: [] }],
       untouched: new Set(),
       problems: [],

@@ -18,7 +18,7 @@ import {
   ReservedNames,
   placed,
   skippedRoleProblems,
-  SourceDraft,
+  SourceDeclarations,
   SourceOffer,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
@@ -100,8 +100,8 @@ export class SourceLoads {
   ): Promise<void> {
     const last = this.statuses.get(id);
     const load =
-      offer.kind === 'draft'
-        ? await this.apply(id, offer.draft, offer.isRepeated)
+      offer.kind === 'declared'
+        ? await this.apply(id, offer.declarations, offer.isRepeated)
         : rejected(offer);
     const { digest, problems } = load;
     const { revision, commitId } = load.version ?? last ?? {};
@@ -123,14 +123,14 @@ export class SourceLoads {
 
   private async apply(
     id: SourceId,
-    draft: SourceDraft,
+    declarations: SourceDeclarations,
     isRepeated = false,
   ): Promise<Load> {
-    const { roles, untouched, problems, digest } = draft;
+    const { roles, untouched, problems, digest } = declarations;
     const { administration } = this.dependencies;
     const recent = await administration.recentLoads(id);
     if (isRepeated && !this.isInForce(id, digest, recent[0])) {
-      return outdated(id, draft);
+      return outdated(id, declarations);
     }
     let applied: Applied;
     try {
@@ -141,14 +141,14 @@ export class SourceLoads {
       );
     } catch (error) {
       if (error instanceof PolicyRefusal && error.code === 'stale') {
-        return outdated(id, draft);
+        return outdated(id, declarations);
       }
       throw error;
     }
     const { revision, commitId } = applied.after;
     const isNews = !isEmpty(applied.delta);
     this.agreed.set(id, isNews ? { revision, digest } : recent[0]);
-    const left = skippedRoleProblems(placed(applied.skipped, draft));
+    const left = skippedRoleProblems(placed(applied.skipped, declarations));
     const older = isNews ? olderLoad(recent, digest) : [];
     return {
       version: { revision, commitId },
@@ -226,12 +226,15 @@ export class SourceLoads {
 function rejected({
   digest,
   problems,
-}: Pick<SourceDraft, 'digest' | 'problems'>): Load {
+}: Pick<SourceDeclarations, 'digest' | 'problems'>): Load {
   return { digest, problems, roles: 0, changed: {}, isNews: false };
 }
 
 /** The rejection of what was loaded before and is not what was loaded last. */
-function outdated(id: SourceId, { digest, problems }: SourceDraft): Load {
+function outdated(
+  id: SourceId,
+  { digest, problems }: SourceDeclarations,
+): Load {
   const problem: SourceProblem = {
     severity: 'error',
     message: `What this replica has of the source ${id} is not what was loaded last, and was not put into force again; look for a replica with an old copy of it`,

@@ -11,7 +11,7 @@ import {
   CONFIGURATION,
   FILES,
   Role,
-  SourceDraft,
+  SourceDeclarations,
   SourceOffer,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
@@ -94,13 +94,13 @@ export class ConfigurationSource implements PolicySource {
   }
 
   private offer(): SourceOffer {
-    const draft = configurationDraft(this.settings.current);
+    const declarations = configurationDeclarations(this.settings.current);
     return {
-      kind: 'draft',
-      draft: {
-        ...draft,
+      kind: 'declared',
+      declarations: {
+        ...declarations,
         problems: [
-          ...draft.problems,
+          ...declarations.problems,
           ...this.defaultRoleProblems(),
           ...this.unknown.problems,
         ],
@@ -110,7 +110,9 @@ export class ConfigurationSource implements PolicySource {
 }
 
 /** What a configuration declares. */
-export function configurationDraft(settings: RbacSettings): SourceDraft {
+export function configurationDeclarations(
+  settings: RbacSettings,
+): SourceDeclarations {
   const role = administratorRole(settings);
   return {
     roles: [role],

@@ -50,8 +50,8 @@ export function providerOffer(
   return declared.some(part => part.isRejected)
     ? { kind: 'rejected', problems, digest }
     : {
-        kind: 'draft',
-        draft: {
+        kind: 'declared',
+        declarations: {
           roles: roles.filter(({ ref }) => !untouched.has(ref)),
           untouched,
           problems,

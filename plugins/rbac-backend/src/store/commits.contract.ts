@@ -121,9 +121,8 @@ export function describeCommits(open: () => Promise<Knex>) {
 
   /** A commit of one more role, worked out on whichever policy. */
   const addition = (base: PolicyDocument) => {
-    const roles = new Map(base.roles);
     const added = roleOf('added', { members: [userRef('a')] });
-    roles.set(added.ref, added);
+    const roles = base.roles.with([[added.ref, added]]);
     return { delta: diff(base, { ...base, roles }), entry };
   };
 
@@ -213,7 +212,7 @@ export function describeCommits(open: () => Promise<Knex>) {
         const role = roleOf(`round-${round}-by-${index}`, {
           members: [userRef(`u${index}`)],
         });
-        const roles = new Map(base.roles).set(role.ref, role);
+        const roles = base.roles.with([[role.ref, role]]);
         return { ...base, roles };
       });
       const won = await Promise.all(

@@ -31,7 +31,7 @@ export function describeJournal(open: () => Promise<Knex>) {
         source: REST,
         actor: 'user:default/ada',
         change: 'replaceRole',
-        roles: JSON.stringify([writers.ref, readers.ref]),
+        roles: JSON.stringify([readers.ref, writers.ref]),
         digest: 'abc',
         commit_id: stored.commitId,
       },

@@ -140,14 +140,9 @@ describe.each(databases.eachSupportedId())('look-ups on %p', id => {
 
   function commit(change: (role: Role) => Role | undefined) {
     const refs = [100, 110, 120].map(index => roleRef(`role-000${index}`));
-    const roles = new Map(base.roles);
-    for (const ref of refs) {
-      const next = change(roles.get(ref)!);
-      roles.delete(ref);
-      if (next) {
-        roles.set(ref, next);
-      }
-    }
+    const roles = base.roles.with(
+      refs.map(ref => [ref, change(base.roles.get(ref)!)] as const),
+    );
     return async () => {
       const next = { ...base, roles };
       const version = await store.commit(diff(base, next), base, entry);

@@ -1,7 +1,7 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
-import { PolicyDocument, Role } from '@portal-rbac/plugin-rbac-core';
+import { byRef, PolicyDocument, Role } from '@portal-rbac/plugin-rbac-core';
 import { toRoles } from './codec';
 import { rolesTouchedSince, versionOf } from './journal';
 import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
@@ -56,7 +56,7 @@ export async function readAll(
       .orderBy('id'),
     await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
   );
-  return { ...state, roles: new Map(roles.map(role => [role.ref, role])) };
+  return { ...state, roles: byRef(roles) };
 }
 
 /**
@@ -107,14 +107,14 @@ async function readTouched(
   state: State,
   touched: ReadonlySet<RoleRef>,
 ): Promise<PolicyDocument> {
-  const roles = new Map(base.roles);
-  touched.forEach(ref => roles.delete(ref));
+  const changes = new Map<RoleRef, Role | undefined>();
+  touched.forEach(ref => changes.set(ref, undefined));
   for (const refs of chunk([...touched], REFS_PER_QUERY)) {
     for (const role of await readRoles(transaction, refs)) {
-      roles.set(role.ref, role);
+      changes.set(role.ref, role);
     }
   }
-  return { ...state, roles };
+  return { ...state, roles: base.roles.with(changes) };
 }
 
 async function readRoles(

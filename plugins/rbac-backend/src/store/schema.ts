@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { SchemaRow } from './tables';
 
 const PACKAGE = '@portal-rbac/plugin-rbac-backend';
-const directory = resolvePackagePath(PACKAGE, 'migrations');
+const ownMigrations = resolvePackagePath(PACKAGE, 'migrations');
 const tableName = 'rbac_migrations';
 
 /** Any number; the same on every replica, so that they migrate one by one. */
@@ -20,16 +20,15 @@ interface Migration {
   down(knex: Knex): Promise<void>;
 }
 
-/**
- * What knex needs to know to run the migrations of this release.
- *
- * @param logger - is told what a migration could not keep
- */
-export function migrationsOf(logger?: LoggerService): Knex.MigratorConfig {
+/** What knex needs to know to run the migrations of a release. */
+function migrationsIn(
+  directory: string,
+  logger?: LoggerService,
+): Knex.MigratorConfig {
   return {
     tableName,
     migrationSource: {
-      getMigrations: readMigrations,
+      getMigrations: () => readMigrations(directory),
       getMigrationName: (name: string) => name,
       getMigration: async (name: string) => {
         const { up, down }: Migration = require(join(directory, name));
@@ -47,12 +46,14 @@ export function migrationsOf(logger?: LoggerService): Knex.MigratorConfig {
  *
  * @param logger - is told what a migration could not keep, and when the tables
  *   are those of a newer release
+ * @param directory - has the migrations, instead of those of this release
  * @throws if a newer release migrated the tables to what this one cannot work
  *   with; nothing was changed then
  */
 export async function migrate(
   knex: Knex,
   logger?: LoggerService,
+  directory = ownMigrations,
 ): Promise<void> {
   await knex.transaction(async transaction => {
     const isPostgres = knex.client.config.client === 'pg';
@@ -61,7 +62,7 @@ export async function migrate(
         MIGRATION_LOCK,
       ]);
     }
-    const own = await readMigrations();
+    const own = await readMigrations(directory);
     const done = await migrationsDone(transaction);
     const newer = difference(done, own);
     if (newer.length > 0) {
@@ -76,7 +77,7 @@ export async function migrate(
       // table that a migration waits for.
       await transaction.raw('lock table rbac_state in access exclusive mode');
     }
-    await transaction.migrate.latest(migrationsOf(logger));
+    await transaction.migrate.latest(migrationsIn(directory, logger));
     await transaction<SchemaRow>('rbac_schema').update({
       migrated_by: await readRelease(),
     });
@@ -86,7 +87,7 @@ export async function migrate(
 /** Removes the tables again, one migration after the other. */
 export async function migrateDown(knex: Knex): Promise<void> {
   await knex.transaction(async transaction => {
-    await transaction.migrate.rollback(migrationsOf(), true);
+    await transaction.migrate.rollback(migrationsIn(ownMigrations), true);
   });
 }
 
@@ -117,7 +118,7 @@ async function migrationsDone(transaction: Knex.Transaction) {
     : [];
 }
 
-async function readMigrations(): Promise<string[]> {
+async function readMigrations(directory: string): Promise<string[]> {
   const files = await readdir(directory);
   return files.filter(name => name.endsWith('.js')).sort();
 }

@@ -144,7 +144,8 @@ async function load(
   );
   return offer.kind === 'rejected'
     ? document
-    : loadInto(document, FILES, offer.draft, new Date().toISOString()).document;
+    : loadInto(document, FILES, offer.declarations, new Date().toISOString())
+        .document;
 }
 
 /** What a role says, whoever wrote it and when. */

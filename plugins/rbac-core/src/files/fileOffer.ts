@@ -76,8 +76,8 @@ export function* offerOf(
   // Few loads ask for them, and there may be many.
   let places: ReadonlyMap<string, Place | undefined> | undefined;
   return {
-    kind: 'draft',
-    draft: {
+    kind: 'declared',
+    declarations: {
       roles: declared,
       untouched: checked.untouched,
       problems,

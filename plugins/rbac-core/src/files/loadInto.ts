@@ -2,7 +2,7 @@ import { ChangeAuthor } from '../change';
 import { evolve } from '../evolve';
 import { PolicyDocument, SourceId } from '../model';
 import { placed, PlacedSkippedRole } from './skippedRole';
-import { SourceDraft } from './offer';
+import { SourceDeclarations } from './offer';
 
 function authorOf(source: SourceId): ChangeAuthor {
   return {
@@ -23,10 +23,10 @@ function authorOf(source: SourceId): ChangeAuthor {
 export function loadInto(
   document: PolicyDocument,
   source: SourceId,
-  draft: SourceDraft,
+  declarations: SourceDeclarations,
   now: string,
 ): { document: PolicyDocument; skipped: readonly PlacedSkippedRole[] } {
-  const { roles, untouched } = draft;
+  const { roles, untouched } = declarations;
   const evolution = evolve(
     document,
     { kind: 'replaceSource', roles, untouched },
@@ -35,6 +35,6 @@ export function loadInto(
   );
   return {
     document: evolution.document,
-    skipped: placed(evolution.skipped, draft),
+    skipped: placed(evolution.skipped, declarations),
   };
 }

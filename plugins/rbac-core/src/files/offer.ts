@@ -39,7 +39,7 @@ export interface SourceProblem extends Place {
  *
  * @public
  */
-export interface SourceDraft {
+export interface SourceDeclarations {
   readonly roles: readonly RoleDeclaration[];
   /** Roles whose declaration could not be understood; they stay as they were. */
   readonly untouched: ReadonlySet<RoleRef>;
@@ -58,8 +58,8 @@ export interface SourceDraft {
  */
 export type SourceOffer =
   | {
-      readonly kind: 'draft';
-      readonly draft: SourceDraft;
+      readonly kind: 'declared';
+      readonly declarations: SourceDeclarations;
       /**
        * The source has nothing new, but what it said last may mean something
        * else now. Worth nothing if the source was loaded elsewhere since.

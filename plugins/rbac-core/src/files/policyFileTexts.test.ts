@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check';
 import { shuffle, uniqBy } from 'lodash';
 import { criteriaOf, noSurroundings } from '@internal/rbac-testkit';
-import { FILES, PolicyDocument, Role } from '../model';
+import { byRef, FILES, PolicyDocument, Role } from '../model';
 import { atOnce } from '../steps';
 import { offerOf } from './fileOffer';
 import { loadInto } from './loadInto';
@@ -129,19 +129,16 @@ const document = fc
     let id = 0;
     return {
       revision: 7,
-      roles: new Map(
-        roles.map(given => [
-          given.ref,
-          {
-            ...given,
-            source: FILES,
-            conditions: given.conditions.map(content => ({
-              id: ++id,
-              ...content,
-            })),
-            metadata: {},
-          },
-        ]),
+      roles: byRef(
+        roles.map(given => ({
+          ...given,
+          source: FILES,
+          conditions: given.conditions.map(content => ({
+            id: ++id,
+            ...content,
+          })),
+          metadata: {},
+        })),
       ),
       nextConditionId: 1_000,
     };
@@ -175,11 +172,11 @@ describe('the files of a policy', () => {
         if (offer.kind === 'rejected') {
           throw new Error(JSON.stringify(offer.problems));
         }
-        expect(offer.draft.problems).toEqual([]);
+        expect(offer.declarations.problems).toEqual([]);
         const { document: loaded, skipped } = loadInto(
           given,
           FILES,
-          offer.draft,
+          offer.declarations,
           'now',
         );
         expect(skipped).toEqual([]);

@@ -37,12 +37,12 @@ function offer(
   );
 }
 
-function draft(csv: string, yaml = '', check = accept) {
+function declarations(csv: string, yaml = '', check = accept) {
   const made = offer(csv, yaml, check);
-  if (made.kind !== 'draft') {
+  if (made.kind !== 'declared') {
     throw new Error(`Rejected: ${JSON.stringify(made.problems)}`);
   }
-  return made.draft;
+  return made.declarations;
 }
 
 function condition(role: string, action = 'read', type = 'catalog-entity') {
@@ -62,7 +62,7 @@ const reader = 'p, role:default/reader, catalog-entity, read, allow';
 describe('policy files', () => {
   it('make one role of its lines in both files', async () => {
     expect(
-      draft(
+      declarations(
         'p, role:default/a, catalog-entity, read, allow\ng, user:default/u, role:default/a',
         condition('role:default/a'),
       ),
@@ -113,7 +113,7 @@ describe('policy files', () => {
   );
 
   it('know a role by a line that cannot be understood', async () => {
-    const { untouched } = draft(
+    const { untouched } = declarations(
       'p, role:default/a, catalog-entity, wreck, allow',
       condition('role:default/a'),
     );
@@ -121,7 +121,7 @@ describe('policy files', () => {
   });
 
   it('leave out a line that concerns no role, and load the rest', async () => {
-    const { roles, problems } = draft(
+    const { roles, problems } = declarations(
       `p, user:default/u, catalog-entity, read, allow\n${reader}`,
     );
     expect(roles).toMatchObject([{ ref: 'role:default/reader' }]);
@@ -147,7 +147,7 @@ describe('policy files', () => {
           basicPermissions,
         }),
       ).toMatchObject({
-        draft: {
+        declarations: {
           roles: [{ ref: everyone, policies: [], conditions: [{}] }],
           problems: [],
         },
@@ -161,7 +161,7 @@ describe('policy files', () => {
           basicPermissions,
         }),
       ).toMatchObject({
-        draft: {
+        declarations: {
           roles: [],
           untouched: new Set([everyone]),
           problems: [
@@ -180,7 +180,7 @@ describe('policy files', () => {
       expect(
         await load(line, condition(everyone), { defaultRole: everyone }),
       ).toMatchObject({
-        draft: {
+        declarations: {
           roles: [{ ref: everyone, policies: [{}], conditions: [{}] }],
           problems: [],
         },
@@ -195,11 +195,11 @@ describe('policy files', () => {
       'p, role:default/a, catalog-entity, wreck, allow',
       'g, user:default/u, role:default/b',
     ];
-    const broken = draft(lines.join('\n'));
+    const broken = declarations(lines.join('\n'));
     expect(broken.roles.map(({ ref }) => ref)).toEqual(['role:default/b']);
     expect(broken.untouched).toEqual(new Set(['role:default/a']));
 
-    const mended = draft([lines[0], lines[3]].join('\n'));
+    const mended = declarations([lines[0], lines[3]].join('\n'));
     expect(mended.untouched).toEqual(new Set());
     expect(mended.roles).toMatchObject([
       { ref: 'role:default/a', policies: [] },
@@ -208,7 +208,7 @@ describe('policy files', () => {
   });
 
   it('field note 6: a line twice is one line, allow and deny of the same are both kept', async () => {
-    const { roles, problems, untouched } = draft(
+    const { roles, problems, untouched } = declarations(
       [
         'p, role:default/a, catalog-entity, read, deny',
         'p,ROLE:default/a,catalog-entity,read,deny',
@@ -258,7 +258,7 @@ describe('policy files', () => {
       { line: 6, message: 'permissionMapping[0]' },
     ],
   ])('leave a role with %s as it was', async (_, yaml, problem) => {
-    const { roles, untouched, problems } = draft(
+    const { roles, untouched, problems } = declarations(
       'g, user:default/u, role:default/a\ng, user:default/u, role:default/b',
       yaml,
     );
@@ -276,7 +276,7 @@ describe('policy files', () => {
   });
 
   it('accept conditions that do not overlap', async () => {
-    const { roles } = draft(
+    const { roles } = declarations(
       'g, user:default/u, role:default/a',
       condition('role:default/a') +
         condition('role:default/a', 'update') +
@@ -309,7 +309,7 @@ describe('policy files', () => {
         }),
       );
     expect(check()).toMatchObject({
-      draft: {
+      declarations: {
         roles: [],
         untouched: new Set(['role:default/a', 'role:default/b']),
         problems: [
@@ -320,7 +320,7 @@ describe('policy files', () => {
     });
     known = true;
     expect(check()).toMatchObject({
-      draft: { roles: [{}, {}], untouched: new Set(), problems: [] },
+      declarations: { roles: [{}, {}], untouched: new Set(), problems: [] },
     });
   });
 
@@ -345,7 +345,7 @@ describe('policy files', () => {
   });
 
   it('name a role as they first write it, and its members in the order of writing', async () => {
-    const { roles } = await draft(
+    const { roles } = await declarations(
       [
         'g, user:default/Zoe, role:default/workflowReadwrite',
         'p, role:default/WORKFLOWREADWRITE, catalog-entity, read, allow',
@@ -419,8 +419,11 @@ describe('policy files', () => {
         shuffled(lines),
         shuffled(documents),
         async ([csv, otherCsv], [yaml, otherYaml]) => {
-          const one = draft([...known, ...csv].join('\n'), yaml.join(''));
-          const other = draft(
+          const one = declarations(
+            [...known, ...csv].join('\n'),
+            yaml.join(''),
+          );
+          const other = declarations(
             [...otherCsv, ...known].join('\n'),
             otherYaml.join(''),
           );
@@ -488,7 +491,7 @@ describe('policy files', () => {
       ],
     ])('are loaded if %s', async (_, csv, conditions, before) => {
       expect(offer(csv, conditions, accept, { inForce: before })).toMatchObject(
-        { draft: { roles: [] } },
+        { declarations: { roles: [] } },
       );
     });
 
@@ -496,7 +499,7 @@ describe('policy files', () => {
       const parsed = atOnce(parsePolicyFiles({ digest: '' }, defaultRules));
       expect(
         atOnce(offerOf(parsed, { ...noSurroundings, inForce })),
-      ).toMatchObject({ draft: { roles: [] } });
+      ).toMatchObject({ declarations: { roles: [] } });
     });
   });
 
@@ -510,7 +513,7 @@ describe('policy files', () => {
     };
     const csv = atOnce(sealed(contents.csv));
     const yaml = atOnce(sealed(contents.yaml));
-    const whole = draft(csv, yaml);
+    const whole = declarations(csv, yaml);
     const { document } = evolve(
       emptyDocument,
       { kind: 'replaceSource', ...whole },
@@ -533,8 +536,8 @@ describe('policy files', () => {
     ]) {
       const made = offer(policies, conditions, accept, { inForce });
       if (
-        made.kind === 'draft' &&
-        !isDeepStrictEqual(made.draft.roles, whole.roles)
+        made.kind === 'declared' &&
+        !isDeepStrictEqual(made.declarations.roles, whole.roles)
       ) {
         changed.push(policies, conditions);
       }

@@ -1,6 +1,6 @@
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
-import { SkippedRole } from '../declarations';
-import { Place, SourceDraft, SourceProblem } from './offer';
+import { SkippedRole } from '../evolution';
+import { Place, SourceDeclarations, SourceProblem } from './offer';
 
 /**
  * A role that a load left as it was, and where its source declares it.
@@ -10,13 +10,13 @@ import { Place, SourceDraft, SourceProblem } from './offer';
 export type PlacedSkippedRole = SkippedRole & Place;
 
 /**
- * The roles that a load of a draft left as they were, with their places.
+ * The roles that a load of a source left as they were, with their places.
  *
  * @public
  */
 export function placed(
   skipped: readonly SkippedRole[],
-  { placeOf }: SourceDraft,
+  { placeOf }: SourceDeclarations,
 ): PlacedSkippedRole[] {
   return skipped.map(role => ({ ...role, ...placeOf?.(role.ref) }));
 }

@@ -1,0 +1,61 @@
+import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import {
+  conditionProblem,
+  PluginMetadata,
+} from '@portal-rbac/plugin-rbac-core';
+import { PluginIds } from './PluginIds';
+import { ResourceTypes } from './ResourceTypes';
+
+/** What was found about a condition, with the metadata that it was held against. */
+interface Finding {
+  readonly metadata: PluginMetadata;
+  readonly problem: string | undefined;
+}
+
+interface Dependencies {
+  readonly ids: PluginIds;
+  readonly types: ResourceTypes;
+  /** What a plugin is known by; nothing if it is none. */
+  readonly recordOf: (
+    pluginId: string,
+  ) => { readonly metadata: PluginMetadata | undefined } | undefined;
+}
+
+/** Holds conditions against what is known of plugins, each once for the same metadata. */
+export class ConditionCheck {
+  private readonly findings = new WeakMap<ConditionContent, Finding>();
+
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /**
+   * Says what keeps the plugin of a condition from applying it: that there is no
+   * such plugin, that its resource type belongs to another one, or what is wrong by its
+   * rules. Nothing if all is well, or if the plugin has not answered yet.
+   */
+  problemOf(content: ConditionContent): string | undefined {
+    const { ids, types, recordOf } = this.dependencies;
+    const { pluginId, resourceType } = content;
+    const record = recordOf(pluginId);
+    if (!record && ids.isComplete) {
+      return `pluginId must be the id of a plugin that the portal has: ${pluginId} is neither installed, configured in permission.rbac.pluginsWithPermission, nor added`;
+    }
+    const owner = types.ownerOf(resourceType);
+    if (owner !== undefined && owner !== pluginId) {
+      return `pluginId must be ${owner}, to which the resource type ${resourceType} belongs`;
+    }
+    return record?.metadata && this.findingOn(content, record.metadata).problem;
+  }
+
+  private findingOn(
+    content: ConditionContent,
+    metadata: PluginMetadata,
+  ): Finding {
+    const known = this.findings.get(content);
+    if (known?.metadata === metadata) {
+      return known;
+    }
+    const finding = { metadata, problem: conditionProblem(content, metadata) };
+    this.findings.set(content, finding);
+    return finding;
+  }
+}

@@ -1,0 +1,41 @@
+import { ImmutableMap } from './ImmutableMap';
+
+/**
+ * How many roles say something about a permission or resource type, for those
+ * about which one does.
+ *
+ * @public
+ */
+export type RolesPerName = ImmutableMap<string, number>;
+
+/** Counts roles by what they say something about, from a previous count. */
+export class NameCounts {
+  private readonly changed = new Map<string, number>();
+
+  constructor(private readonly base: RolesPerName = ImmutableMap.of()) {}
+
+  /** Counts a role with other names. Each is given once. */
+  replace(from: Iterable<string>, to: Iterable<string>): void {
+    for (const name of from) {
+      this.changed.set(name, this.get(name) - 1);
+    }
+    for (const name of to) {
+      this.changed.set(name, this.get(name) + 1);
+    }
+  }
+
+  /** The new count; the previous one stays as it was. */
+  finish(): RolesPerName {
+    return this.base.with(this.entries());
+  }
+
+  private get(name: string): number {
+    return this.changed.get(name) ?? this.base.get(name) ?? 0;
+  }
+
+  private *entries() {
+    for (const [name, count] of this.changed) {
+      yield [name, count > 0 ? count : undefined] as const;
+    }
+  }
+}
