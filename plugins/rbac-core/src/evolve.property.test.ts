@@ -44,9 +44,10 @@ function onEveryStep(
 function answerTo(document: PolicyDocument, { change, author }: Step) {
   try {
     const next = evolve(document, change, author, NOW);
-    const roles = [...next.document.roles.values()];
-    const { conditionId } = next;
-    return { conditionId, seen: roles.filter(author.maySee).map(content) };
+    const seen = [...next.document.roles]
+      .filter(([, role]) => author.maySee(role))
+      .map(([ref, role]) => [ref, content(role)] as const);
+    return { conditionId: next.conditionId, seen: new Map(seen) };
   } catch (error) {
     const { code, message } = error as PolicyRefusal;
     return { code, message };

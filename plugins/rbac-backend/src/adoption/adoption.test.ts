@@ -132,7 +132,8 @@ function entryOf(change: string) {
 }
 
 async function rolesIn(store: PolicyStore): Promise<Role[]> {
-  return [...(await store.load()).roles.values()];
+  const { roles } = await store.load();
+  return [...roles.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1));
 }
 
 describe.each(databases.eachSupportedId())('adoption on %s', id => {
@@ -210,7 +211,9 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
       },
     });
     expect(
-      [...document.roles.values()].map(({ ref, source }) => [ref, source]),
+      [...document.roles.values()]
+        .map(({ ref, source }) => [ref, source])
+        .sort(),
     ).toEqual([
       ['role:default/files', 'csv-file'],
       ['role:default/provided', 'my provider'],
