@@ -3,9 +3,10 @@
  * a clock.
  */
 export function entriesRead(work: () => void): number {
-  const entriesOf = Map.prototype[Symbol.iterator];
+  const { prototype } = Map;
+  const entriesOf = prototype[Symbol.iterator];
   let read = 0;
-  Map.prototype[Symbol.iterator] = function* counted(this: Map<any, any>) {
+  prototype[Symbol.iterator] = function* counted(this: Map<any, any>) {
     const entries = entriesOf.call(this);
     for (let next = entries.next(); !next.done; next = entries.next()) {
       read += 1;
@@ -16,7 +17,7 @@ export function entriesRead(work: () => void): number {
   try {
     work();
   } finally {
-    Map.prototype[Symbol.iterator] = entriesOf;
+    prototype[Symbol.iterator] = entriesOf;
   }
   return read;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument, describePolicy } from '@portal-rbac/plugin-rbac-core';
 import { admins, Portal } from './Portal';
 import { Replica } from './Replica';
@@ -8,6 +9,7 @@ function contentOf(document: PolicyDocument) {
   return [...document.roles.values()]
     .map(role => ({
       ...role,
+      name: nameOf(role),
       members: [...role.members].sort(),
       policies: role.policies.map(describePolicy).sort(),
       conditions: [...role.conditions].sort((a, b) => a.id - b.id),
