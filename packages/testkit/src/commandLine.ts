@@ -62,7 +62,13 @@ export function spawnRbac(
   const program = resolve(repository, 'packages/cli/bin/rbac.js');
   return spawn(process.execPath, [program, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
+    env: {
+      PATH: process.env.PATH,
+      // Of another Node.js that runs the tests; see scripts/lib/otherNode.mjs.
+      NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS,
+      BETTER_SQLITE3_BINDING: process.env.BETTER_SQLITE3_BINDING,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
