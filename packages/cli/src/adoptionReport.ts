@@ -2,7 +2,7 @@ import type {
   AdoptionForecast,
   Consequence,
 } from '@portal-rbac/plugin-rbac-backend/adoption';
-import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
+import { partsOf } from '@portal-rbac/plugin-rbac-core';
 import { count, jsonText, problemLine } from './plainText';
 
 /** The formats of the report. */
@@ -35,16 +35,4 @@ function jsonReport(forecast: AdoptionForecast): string {
       ...consequence,
     })),
   });
-}
-
-function partsOf({ roles }: PolicyDocument) {
-  const all = [...roles.values()];
-  const sum = (part: 'members' | 'policies' | 'conditions') =>
-    all.reduce((total, role) => total + role[part].length, 0);
-  return {
-    roles: all.length,
-    members: sum('members'),
-    policies: sum('policies'),
-    conditions: sum('conditions'),
-  };
 }

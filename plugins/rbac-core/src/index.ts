@@ -122,6 +122,7 @@ export {
   describeVersion,
   emptyDocument,
   isSameVersion,
+  partsOf,
 } from './model';
 export type {
   PolicyDocument,

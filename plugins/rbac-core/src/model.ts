@@ -166,3 +166,21 @@ export interface Subject {
   /** What the alias `$ownerRefs` stands for; as old as the principals. */
   readonly ownerRefs: readonly string[];
 }
+
+/**
+ * How much a document holds.
+ *
+ * @returns how many roles it has, and how many parts all of them together
+ * @public
+ */
+export function partsOf({ roles }: PolicyDocument) {
+  const all = [...roles.values()];
+  const sum = (part: 'members' | 'policies' | 'conditions') =>
+    all.reduce((total, role) => total + role[part].length, 0);
+  return {
+    roles: all.length,
+    members: sum('members'),
+    policies: sum('policies'),
+    conditions: sum('conditions'),
+  };
+}

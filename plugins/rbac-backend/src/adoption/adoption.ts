@@ -3,6 +3,7 @@ import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
 import {
+  partsOf,
   diff,
   LEGACY,
   PolicyDocument,
@@ -237,14 +238,5 @@ async function audit(
 }
 
 function count({ document, pluginIds }: AdoptedPolicy) {
-  const roles = [...document.roles.values()];
-  const sum = (part: 'members' | 'policies' | 'conditions') =>
-    roles.reduce((total, role) => total + role[part].length, 0);
-  return {
-    roles: roles.length,
-    members: sum('members'),
-    policies: sum('policies'),
-    conditions: sum('conditions'),
-    pluginIds: pluginIds.length,
-  };
+  return { ...partsOf(document), pluginIds: pluginIds.length };
 }
