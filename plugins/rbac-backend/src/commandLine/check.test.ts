@@ -188,7 +188,7 @@ describe('rbac check --url', () => {
       expect(await check(...asked)).toMatchObject({
         status: 0,
         stdout: expect.stringMatching(
-          /^not checked: names .* does not tell which plugins do not answer\nnot checked: whether .* was answered with 404\n0 errors, 0 warnings/,
+          /^not checked: names .* does not say which plugins do not answer\nnot checked: whether .* was answered with 404\n0 errors, 0 warnings/,
         ),
       });
     } finally {
