@@ -218,6 +218,12 @@ async function installPortal(folder) {
   );
 }
 
+/** What the embedded database needs where another Node.js runs the tests; see lib/otherNode.mjs. */
+const ofAnotherNode = {
+  NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
+  BETTER_SQLITE3_BINDING: process.env.BETTER_SQLITE3_BINDING ?? '',
+};
+
 /** Runs the installed command to its end; `status` is its exit status. */
 function runRbac(folder, args, env = {}) {
   const { name, bin } = packages.find(one => one.manifest.bin).manifest;
@@ -225,7 +231,7 @@ function runRbac(folder, args, env = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [program, ...args],
-    { cwd: folder, env, encoding: 'utf8' },
+    { cwd: folder, env: { ...ofAnotherNode, ...env }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }

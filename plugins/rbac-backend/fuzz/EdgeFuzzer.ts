@@ -22,9 +22,10 @@ export class EdgeFuzzer implements Fuzzer {
     )} at most and ${megabytes(kept)} kept`;
   }
 
-  async batch(seed: number): Promise<string | undefined> {
-    const finding = await this.campaign.attack(seed, BATCH);
-    this.cases += BATCH;
+  async batch(seed: number, most: number): Promise<string | undefined> {
+    const attacks = Math.min(BATCH, most);
+    const finding = await this.campaign.attack(seed, attacks);
+    this.cases += attacks;
     return finding;
   }
 

@@ -7,8 +7,9 @@ export interface Fuzzer {
   /**
    * Tries out the cases of a seed.
    *
+   * @param most - cases that are still wanted; what comes in one piece may be more
    * @returns what was found, if something was
    */
-  batch(seed: number): Promise<string | undefined>;
+  batch(seed: number, most: number): Promise<string | undefined>;
   stop(): Promise<void>;
 }

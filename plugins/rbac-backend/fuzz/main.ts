@@ -103,7 +103,7 @@ async function main(args: readonly string[]) {
     fuzzer.cases < limits.cases && elapsed() < limits.milliseconds;
     seed++
   ) {
-    const finding = await fuzzer.batch(seed);
+    const finding = await fuzzer.batch(seed, limits.cases - fuzzer.cases);
     if (finding) {
       console.log(`\n${finding}`);
       console.log(

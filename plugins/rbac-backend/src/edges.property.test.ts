@@ -1,10 +1,10 @@
-import { Campaign } from '../testing/fuzz/Campaign';
-import { targets } from '../testing/fuzz/targets';
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 /** Another one each time, unless a failure is to be seen again. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const seed = process.env.FUZZ_SEED ?? `${Date.now() % 2 ** 31}`;
 
 /** Attacks that take some seconds; `npm run fuzz` makes more. */
 const attacks: Readonly<Record<string, number>> = {
@@ -14,16 +14,34 @@ const attacks: Readonly<Record<string, number>> = {
   requests: 30,
 };
 
-describe.each(Object.entries(targets))('%s', (name, target) => {
+/**
+ * Attacks in a process of its own. What a process that has run other tests keeps in
+ * memory, and how long its collector takes, is not to be blamed on an attack.
+ */
+function fuzz(target: string, cases: number): Promise<string> {
+  return new Promise(done => {
+    execFile(
+      process.execPath,
+      [
+        '--max-semi-space-size=64',
+        '--require',
+        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
+        resolve(__dirname, '../fuzz/main.ts'),
+        ...['--target', target, '--cases', `${cases}`, '--seed', seed],
+      ],
+      {
+        env: {
+          ...process.env,
+          NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
+        },
+      },
+      (_error, stdout, stderr) => done(`${stdout}${stderr}`),
+    );
+  });
+}
+
+describe.each(Object.entries(attacks))('%s', (target, cases) => {
   it('keeps all promises under random attacks, within bounds of time and memory', async () => {
-    const campaign = await Campaign.start(target);
-    try {
-      expect({
-        FUZZ_SEED: seed,
-        finding: await campaign.attack(seed, attacks[name]),
-      }).toEqual({ FUZZ_SEED: seed, finding: undefined });
-    } finally {
-      await campaign.stop();
-    }
+    expect(await fuzz(target, cases)).toContain('Nothing found.');
   });
 });
