@@ -22,7 +22,7 @@ const floors = [
 
 const floorPaths = {
   files: ['src/**/*.ts'],
-  excludedFiles: ['*.test.ts', '*.contract.ts', '**/__testUtils__/**'],
+  excludedFiles: ['*.test.ts', '**/__testUtils__/**'],
   settings: {
     'import/parsers': { '@typescript-eslint/parser': ['.ts'] },
     'import/resolver': { node: { extensions: ['.ts'] } },
@@ -45,7 +45,7 @@ const floorPaths = {
 
 /** Contracts are tests as a function that takes a factory; `testing` is what the tests of this package share. */
 const testing = {
-  files: ['testing/**', '*.contract.ts'],
+  files: ['testing/**'],
   rules: {
     'jest/no-export': 'off',
     '@backstage/no-undeclared-imports': 'off',
