@@ -9,6 +9,10 @@ export { ImmutableMap } from './ImmutableMap';
 export type { Difference } from './ImmutableMap';
 export type { RolesPerName } from './NameCounts';
 export { ReservedNames } from './ReservedNames';
+export { AccessTable, results } from './access/AccessTable';
+export type { AccessColumn } from './access/AccessTable';
+export { Population } from './access/Population';
+export type { Member } from './access/Population';
 export type { RolesBy } from './RoleIndex';
 export type {
   ChangeAuthor,
