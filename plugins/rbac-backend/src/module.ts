@@ -77,11 +77,11 @@ export const rbacModule = createBackendModule({
         );
         // Only then do the routes of all plugins answer.
         rootLifecycle.addStartupHook(() => {
-          const answered = metadata.catalog.start(stopped.signal);
+          const answered = metadata.published.start(stopped.signal);
           void wireConsequences(
             context,
             storage,
-            metadata.catalog,
+            metadata.published,
             policy,
             sources,
             answered,

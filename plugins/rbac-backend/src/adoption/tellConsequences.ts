@@ -3,7 +3,7 @@ import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import { PolicySnapshot, SourceProblem } from '@portal-rbac/plugin-rbac-core';
-import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { RbacSettings } from '../settings/readSettings';
 import { adoptTables } from './adoptedRoles';
 import { bounded } from './adoption';
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly entities: CatalogService;
   readonly auth: AuthService;
-  readonly permissions: Pick<PermissionCatalog, 'listPermissions'>;
+  readonly permissions: Pick<PublishedMetadata, 'listPermissions'>;
   readonly logger: LoggerService;
 }
 

@@ -1,6 +1,6 @@
 import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
 import { createAskPlugin } from '../metadata/askPlugin';
-import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { createMetadataReader } from '../metadata/readMetadata';
 import { ResourceTypes } from '../metadata/ResourceTypes';
@@ -26,11 +26,11 @@ export async function wireMetadata(
   const types = new ResourceTypes(new ResourceTypeStore(knex), logger);
   await types.read();
   const ask = createAskPlugin(services);
-  const catalog = new PermissionCatalog({
+  const published = new PublishedMetadata({
     ids: pluginIds,
     types,
     read: createMetadataReader(ask),
     logger,
   });
-  return { pluginIds, ask, catalog };
+  return { pluginIds, ask, published };
 }
