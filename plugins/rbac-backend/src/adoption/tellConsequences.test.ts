@@ -34,7 +34,7 @@ it('keeps and logs who gains and who loses by a change-over, beside what the ado
       logger,
       auth: mockServices.auth(),
       entities: catalogServiceMock({ entities: relatedEntitiesOf(world) }),
-      catalog: {
+      published: {
         listPermissions: async () => [
           {
             pluginId: 'things',

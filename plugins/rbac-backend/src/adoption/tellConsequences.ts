@@ -2,7 +2,7 @@ import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import { PolicySnapshot, SourceProblem } from '@portal-rbac/plugin-rbac-core';
-import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 import { adoptTables } from './adoptedRoles';
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly entities: CatalogService;
   readonly auth: AuthService;
-  readonly catalog: Pick<PermissionCatalog, 'listPermissions'>;
+  readonly published: Pick<PublishedMetadata, 'listPermissions'>;
   readonly logger: LoggerService;
 }
 
@@ -56,9 +56,9 @@ const incomplete: SourceProblem = {
  */
 export async function tellConsequences(
   { tables, settings, next, problems }: TakenOver,
-  { knex, entities, auth, catalog, logger }: Dependencies,
+  { knex, entities, auth, published, logger }: Dependencies,
 ): Promise<readonly SourceProblem[]> {
-  const published = (await catalog.listPermissions()).flatMap(
+  const permissionsOfPlugins = (await published.listPermissions()).flatMap(
     plugin => plugin.permissions,
   );
   const former = formerPolicyOf(tables, formerSettingsOf(settings));
@@ -66,7 +66,7 @@ export async function tellConsequences(
   const { consequences, users, permissions, isComplete } = await inTurns(
     consequencesForAll(
       { former, next, members, maxDepth: settings.maxDepth },
-      published,
+      permissionsOfPlugins,
       MAX_QUESTIONS,
     ),
   );

@@ -13,7 +13,7 @@ import {
   PlaceOf,
 } from '@portal-rbac/plugin-rbac-core';
 import { Explainer } from '../explanation/Explainer';
-import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
 import { ProviderSources } from '../sources/ProviderSources';
@@ -28,7 +28,7 @@ export interface Administration {
   readonly explainer: Explainer;
   readonly limits: ValidationLimits;
   /** What plugins publish, which conditions are checked against. */
-  readonly catalog: PermissionCatalog;
+  readonly published: PublishedMetadata;
   readonly pluginIds: PluginIds;
   /** How each source is doing. */
   readonly loads: SourceLoads;

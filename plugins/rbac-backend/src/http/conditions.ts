@@ -20,7 +20,7 @@ export function addConditionRoutes(
   endpoint: Endpoint,
   administration: Administration,
 ) {
-  const { catalog, limits } = administration;
+  const { published, limits } = administration;
   const path = '/roles/conditions/:id';
   const listQuery = z.object({
     roleEntityRef: roleRefSchema.optional(),
@@ -32,7 +32,7 @@ export function addConditionRoutes(
   /** A condition that is well-formed, and that its plugin can apply. */
   const checked = async (body: unknown): Promise<ConditionInput> => {
     const condition = parse(conditionSchema(limits), body, 'The body');
-    const problem = await catalog.checkConditionAnew(condition.content);
+    const problem = await published.checkConditionAnew(condition.content);
     if (problem) {
       throw invalid(problem);
     }

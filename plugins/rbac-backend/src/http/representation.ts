@@ -1,4 +1,4 @@
-import { nameOf, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
 import {
   DecisionSettings,
@@ -10,7 +10,7 @@ import {
   writtenCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
-import { PluginPermissions, PluginRules } from '../metadata/PermissionCatalog';
+import { PluginPermissions, PluginRules } from '../metadata/PublishedMetadata';
 import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
 
@@ -58,7 +58,7 @@ export function roleSummaryJson(
 /** A permission policy of a role as REST shows it. */
 export function policyJson(
   role: Role,
-  policy: PermissionPolicy,
+  policy: PolicyStatement,
   snapshot: PolicySnapshot,
 ) {
   const { permission, action, effect } = policy;

@@ -38,7 +38,7 @@ export function addRoleRoutes(
   endpoint: Endpoint,
   administration: Administration,
 ) {
-  const { limits, catalog } = administration;
+  const { limits, published } = administration;
   const path = '/roles/:kind/:namespace/:name';
 
   router.get(
@@ -52,7 +52,7 @@ export function addRoleRoutes(
         );
         const page = pageOf(ordered(found, query), query);
         const { settings } = snapshot;
-        const plugins = catalog.pluginsReached();
+        const plugins = published.pluginsReached();
         return {
           list: lazily(page, role =>
             query.view === 'summary'

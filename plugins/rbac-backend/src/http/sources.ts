@@ -41,7 +41,7 @@ export function addSourceRoutes(
   {
     authorize,
     administration,
-    catalog,
+    published,
     loads,
     placeOf,
     presence,
@@ -69,7 +69,7 @@ export function addSourceRoutes(
         problems: status.problems.filter(isShown),
       }));
       const warnings = await warningsOf(snapshot, query.role, {
-        lifted: liftedDeniesIn(snapshot, catalog.knownPermissions()),
+        lifted: liftedDeniesIn(snapshot, published.knownPermissions()),
         isVisible,
         placeOf,
         // Others could find out by a role of theirs whom the catalog hides from them.

@@ -24,7 +24,7 @@ export function addWholeRoleRoutes(
   endpoint: Endpoint,
   administration: Administration,
 ) {
-  const { limits, catalog } = administration;
+  const { limits, published } = administration;
   const all = '/policy/roles';
   const one = '/policy/roles/:kind/:namespace/:name';
 
@@ -41,7 +41,7 @@ export function addWholeRoleRoutes(
     for (const [index, condition] of role.conditions.entries()) {
       const problem =
         !known.has(textOf(condition)) &&
-        (await catalog.checkConditionAnew(condition));
+        (await published.checkConditionAnew(condition));
       if (problem) {
         throw invalid(`conditions[${index}].${problem}`);
       }

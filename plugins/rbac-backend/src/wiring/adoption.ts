@@ -9,7 +9,7 @@ import { Sources } from './sources';
 export function wireConsequences(
   { services, live, knex, logger, stopped }: Context,
   { adoption }: Storage,
-  { catalog, answered }: Metadata,
+  { published, answered }: Metadata,
   { current }: Policy,
   { loads }: Sources,
 ): void {
@@ -28,7 +28,7 @@ export function wireConsequences(
           next,
           problems: status.problems,
         },
-        { ...services, logger, knex, catalog },
+        { ...services, logger, knex, published },
       ).catch(error => {
         logger.info(
           'Who gains and who loses by the change-over is not known yet',

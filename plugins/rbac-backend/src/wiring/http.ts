@@ -13,7 +13,7 @@ import { Sources } from './sources';
 /** Wires the REST API, and the permissions that guard it. */
 export function wireHttp(
   { services, live, logger, auditor }: Context,
-  { catalog, pluginIds, ask }: Metadata,
+  { published, pluginIds, ask }: Metadata,
   { current, administration }: Policy,
   { loads, providers, presence, placeOf }: Sources,
   subjects: SubjectResolver,
@@ -30,7 +30,7 @@ export function wireHttp(
     isAbandoned: source => loads.isAbandoned(source),
     surroundings: () => ({
       reserved: live.current.reservedNames,
-      permissions: catalog.knownPermissions(),
+      permissions: published.knownPermissions(),
       basicPermissions: current.get().settings.basicPermissions,
     }),
   });
@@ -40,7 +40,7 @@ export function wireHttp(
     subjects,
     settings: () => live.current,
     apply: createConditionApplier(ask),
-    permissionsNamed: name => catalog.permissionsNamed(name),
+    permissionsNamed: name => published.permissionsNamed(name),
     placeOf,
   });
   services.httpRouter.use(
@@ -48,7 +48,7 @@ export function wireHttp(
       {
         authorize,
         administration,
-        catalog,
+        published,
         pluginIds,
         explainer,
         limits: live.current.limits,

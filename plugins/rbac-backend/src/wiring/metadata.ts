@@ -1,6 +1,6 @@
 import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
 import { createAskPlugin } from '../metadata/askPlugin';
-import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { createMetadataReader } from '../metadata/readMetadata';
 import { ResourceTypes } from '../metadata/ResourceTypes';
@@ -29,7 +29,7 @@ export async function wireMetadata(
   const types = new ResourceTypes(new ResourceTypeStore(knex), logger);
   await types.read();
   const ask = createAskPlugin(services);
-  const catalog = new PermissionCatalog({
+  const published = new PublishedMetadata({
     ids: pluginIds,
     types,
     read: createMetadataReader(ask),
@@ -38,8 +38,8 @@ export async function wireMetadata(
   /** Resolves when all were asked once. */
   const answered = new Promise<void>(resolve =>
     services.rootLifecycle.addStartupHook(() =>
-      resolve(catalog.start(stopped)),
+      resolve(published.start(stopped)),
     ),
   );
-  return { pluginIds, ask, catalog, answered };
+  return { pluginIds, ask, published, answered };
 }
