@@ -2,6 +2,7 @@ import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import { PolicySnapshot, SourceProblem } from '@portal-rbac/plugin-rbac-core';
+import { memberPages } from '../decision/memberPages';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
@@ -33,8 +34,6 @@ interface TakenOver {
   readonly problems: readonly SourceProblem[];
 }
 
-/** Users and groups in one answer of the catalog. */
-const PAGE = 500;
 /** Users and groups that are read; portals with more have the dry run. */
 const MAX_ENTITIES = 100_000;
 /** Questions, of classes of users, that are asked before and after. */
@@ -96,22 +95,15 @@ async function readMembers(
   entities: CatalogService,
   auth: AuthService,
 ): Promise<MemberEntity[]> {
-  const credentials = await auth.getOwnServiceCredentials();
-  const fields = [
-    ...['kind', 'metadata.name', 'metadata.namespace'],
-    ...['relations', 'spec.parent'],
-  ];
   const found: MemberEntity[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await entities.queryEntities(
-      cursor
-        ? { cursor, fields, limit: PAGE }
-        : { filter: { kind: ['user', 'group'] }, fields, limit: PAGE },
-      { credentials },
-    );
-    found.push(...page.items);
-    cursor = page.pageInfo.nextCursor;
-  } while (cursor !== undefined && found.length < MAX_ENTITIES);
+  for await (const { items } of memberPages(
+    { catalog: entities, auth },
+    'spec.parent',
+  )) {
+    found.push(...items);
+    if (found.length >= MAX_ENTITIES) {
+      break;
+    }
+  }
   return found;
 }

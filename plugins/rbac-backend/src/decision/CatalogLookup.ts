@@ -7,6 +7,7 @@ import {
 } from '@backstage/catalog-model';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { Member } from '@portal-rbac/plugin-rbac-core';
 import { within } from '../runtime/deadline';
 import { Reading } from './freshness';
 import { Outage } from './Outage';
@@ -21,11 +22,8 @@ const MAX_REFS = 500;
 
 const FIELDS = ['kind', 'metadata.name', 'metadata.namespace', 'relations'];
 
-/** A user or a group, and the groups directly above. */
-export interface GroupNode extends Reading {
-  readonly ref: EntityRef;
-  readonly parents: readonly EntityRef[];
-}
+/** A user or a group with the groups directly above, and when that was read. */
+export interface GroupNode extends Member, Reading {}
 
 /** What a look-up needs. */
 export interface CatalogLookupOptions {
@@ -212,15 +210,22 @@ function absent(ref: EntityRef, readAt: number): GroupNode {
 }
 
 function toNode(ref: EntityRef, entity: Entity, readAt: number): GroupNode {
-  if (stringifyEntityRef(entity) !== ref) {
+  const member = memberOf(entity);
+  if (member.ref !== ref) {
     throw new Error(
       `The catalog returned ${stringifyEntityRef(entity)} when asked for ${ref}`,
     );
   }
+  return { ref, parents: member.parents, readAt, absentAt: Infinity };
+}
+
+/** A user or a group with the groups directly above, as the catalog's relations say. */
+export function memberOf(entity: Entity): Member {
+  const ref = toRef(stringifyEntityRef(entity));
   const upwards = isGroup(ref) ? RELATION_CHILD_OF : RELATION_MEMBER_OF;
   const parents = (entity.relations ?? [])
     .filter(({ type }) => type === upwards)
     .map(({ targetRef }) => toRef(targetRef))
     .filter(isGroup);
-  return { ref, parents: [...new Set(parents)], readAt, absentAt: Infinity };
+  return { ref, parents: [...new Set(parents)] };
 }

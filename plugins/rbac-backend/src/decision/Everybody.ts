@@ -1,0 +1,128 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { toError } from '@backstage/errors';
+import {
+  Member,
+  PolicyRefusal,
+  Population,
+} from '@portal-rbac/plugin-rbac-core';
+import { FaultLog } from '../runtime/FaultLog';
+import { inTurns } from '../runtime/Pacer';
+import { memberOf } from './CatalogLookup';
+import { MemberReading, memberPages } from './memberPages';
+import { GroupSettings } from './SubjectResolver';
+
+/** Users and groups that are read at most; a million of them are 300 MB on their way. */
+const MAX_MEMBERS = 1_000_000;
+/** How often everybody is read when the catalog changes meanwhile. */
+const ATTEMPTS = 3;
+
+/** Everybody whom the catalog had at a time. */
+export interface ReadPopulation {
+  readonly population: Population;
+  /** When reading them began, in milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+interface Dependencies extends MemberReading {
+  readonly settings: () => Pick<
+    GroupSettings,
+    'maxDepth' | 'maxAge' | 'maxStaleness'
+  >;
+  readonly logger: LoggerService;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Everybody whom the catalog has, with all groups of each. Read when somebody
+ * asks, and again when that is older than the groups of a decision may be. While
+ * the catalog does not answer, what was read last serves for as long as it would
+ * serve decisions.
+ */
+export class Everybody {
+  private kept?: ReadPopulation & { readonly maxDepth?: number };
+  private flight?: Promise<void>;
+  private readonly faults: FaultLog;
+
+  constructor(private readonly dependencies: Dependencies) {
+    this.faults = new FaultLog({
+      logger: dependencies.logger,
+      over: 'The users and groups of the catalog can be read again',
+      now: () => performance.now(),
+    });
+  }
+
+  /**
+   * All of them, none left out.
+   *
+   * @throws PolicyRefusal if that cannot be known at present
+   */
+  async read(): Promise<ReadPopulation> {
+    const { settings } = this.dependencies;
+    const fresh = this.keptFor(settings().maxAge);
+    if (fresh) {
+      return fresh;
+    }
+    this.flight ??= this.readAnew().finally(() => {
+      this.flight = undefined;
+    });
+    await this.flight;
+    const best = this.keptFor(settings().maxStaleness);
+    if (!best) {
+      throw new PolicyRefusal(
+        'unavailable',
+        'Not all users and groups can be read from the catalog at present; try again later',
+      );
+    }
+    return best;
+  }
+
+  private keptFor(age: number): ReadPopulation | undefined {
+    const { settings, now } = this.dependencies;
+    return this.kept?.maxDepth === settings().maxDepth &&
+      this.kept &&
+      now() - this.kept.readAt <= age
+      ? this.kept
+      : undefined;
+  }
+
+  private async readAnew(): Promise<void> {
+    const { settings, now } = this.dependencies;
+    try {
+      const { maxDepth } = settings();
+      const readAt = now();
+      const members = await this.readMembers();
+      const population = await inTurns(Population.of(members, maxDepth));
+      this.kept = { population, readAt, maxDepth };
+      this.faults.worked();
+    } catch (error) {
+      this.faults.failed(
+        'The users and groups of the catalog cannot be read',
+        toError(error),
+      );
+    }
+  }
+
+  private async readMembers(): Promise<Iterable<Member>> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const members = new Map<string, Member>();
+      let total = 0;
+      for await (const page of memberPages(this.dependencies)) {
+        for (const entity of page.items) {
+          const member = memberOf(entity);
+          members.set(member.ref, member);
+        }
+        total = page.total;
+        if (members.size > MAX_MEMBERS || total > MAX_MEMBERS) {
+          throw new Error(`the catalog has more than ${MAX_MEMBERS} of them`);
+        }
+      }
+      // Somebody who comes or goes meanwhile can push others from one page to
+      // another that was read already: what is nearly all would pass for all.
+      if (members.size === total) {
+        return members.values();
+      }
+    }
+    throw new Error('they changed each time while they were read');
+  }
+}
