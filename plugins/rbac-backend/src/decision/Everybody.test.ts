@@ -1,0 +1,128 @@
+import { Entity } from '@backstage/catalog-model';
+import { mockServices } from '@backstage/backend-test-utils';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { Everybody } from './Everybody';
+import { GroupSettings, SubjectResolver } from './SubjectResolver';
+
+const relatives: Readonly<Record<string, readonly string[]>> = {
+  'user:default/ada': ['group:default/core', 'group:default/gone'],
+  'user:default/bob': [],
+  'user:other/ada': ['group:default/tools'],
+  'group:default/core': ['group:default/platform'],
+  'group:default/tools': ['group:default/platform', 'group:default/core'],
+  // A circle.
+  'group:default/platform': ['group:default/company'],
+  'group:default/company': ['group:default/core'],
+};
+
+const entities = Object.entries(relatives).map(([ref, above]): Entity => {
+  const [kind, namespace, name] = ref.split(/[:/]/);
+  return {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: kind === 'user' ? 'User' : 'Group',
+    metadata: { namespace, name },
+    relations: above.map(targetRef => ({
+      type: kind === 'user' ? 'memberOf' : 'childOf',
+      targetRef,
+    })),
+  };
+});
+
+const defaults: GroupSettings = {
+  useOwnershipEntityRefs: false,
+  maxAge: 30_000,
+  maxStaleness: 600_000,
+};
+
+function everybodyOf(given: Partial<GroupSettings> = {}) {
+  const catalog = catalogServiceMock({ entities });
+  const queryEntities = jest.spyOn(catalog, 'queryEntities');
+  const logger = mockServices.logger.mock();
+  const clock = { now: 0 };
+  const settings = { ...defaults, ...given };
+  const everybody = new Everybody({
+    catalog,
+    auth: mockServices.auth(),
+    settings: () => settings,
+    logger,
+    now: () => clock.now,
+  });
+  return { everybody, catalog, queryEntities, logger, clock, settings };
+}
+
+it.each([undefined, 0, 1, 2])(
+  'has the same subjects as decisions, with maxDepth %p',
+  async maxDepth => {
+    const { everybody, catalog, settings } = everybodyOf({ maxDepth });
+    const subjects = new SubjectResolver({
+      catalog,
+      auth: mockServices.auth(),
+      logger: mockServices.logger.mock(),
+      settings: () => settings,
+      now: () => 0,
+    });
+    const { population } = await everybody.read();
+    expect(population.users).toEqual([
+      'user:default/ada',
+      'user:default/bob',
+      'user:other/ada',
+    ]);
+    for (const [user, userEntityRef] of population.users.entries()) {
+      const info = { userEntityRef, ownershipEntityRefs: [] };
+      const subject = await subjects.resolve({ info });
+      expect(population.subjectOf(user)).toEqual(subject);
+      for (const principal of subject.principals) {
+        expect(population.pathTo(user, principal)).toHaveLength(
+          subjects.pathTo(subject, principal)?.length ?? NaN,
+        );
+      }
+    }
+  },
+);
+
+it('reads the catalog once for all who ask, and again when that is older than maxAge', async () => {
+  const { everybody, queryEntities, clock } = everybodyOf();
+  await Promise.all([everybody.read(), everybody.read()]);
+  clock.now = 30_000;
+  await everybody.read();
+  expect(queryEntities).toHaveBeenCalledTimes(1);
+  clock.now = 30_001;
+  expect((await everybody.read()).readAt).toBe(30_001);
+  expect(queryEntities).toHaveBeenCalledTimes(2);
+});
+
+it('says nothing rather than nearly everything when the catalog changes while it is read', async () => {
+  const { everybody, queryEntities } = everybodyOf();
+  queryEntities.mockImplementation(async () => ({
+    items: entities.slice(1),
+    totalItems: entities.length,
+    pageInfo: {},
+  }));
+  await expect(everybody.read()).rejects.toMatchObject({ statusCode: 503 });
+  queryEntities.mockRestore();
+  expect((await everybody.read()).population.users).toHaveLength(3);
+});
+
+it('serves what it read last while the catalog does not answer, no longer than decisions do', async () => {
+  const { everybody, queryEntities, logger, clock } = everybodyOf();
+  const { population } = await everybody.read();
+  queryEntities.mockRejectedValue(new Error('down'));
+  clock.now = 600_000;
+  expect(await everybody.read()).toMatchObject({ population, readAt: 0 });
+  clock.now = 600_001;
+  await expect(everybody.read()).rejects.toThrow(/try again later/);
+  expect(logger.error.mock.calls.length + logger.warn.mock.calls.length).toBe(
+    1,
+  );
+});
+
+it('refuses a catalog that has more than it can hold', async () => {
+  const { everybody, queryEntities } = everybodyOf();
+  queryEntities.mockResolvedValue({
+    items: entities,
+    totalItems: 1_000_001,
+    pageInfo: { nextCursor: 'next' },
+  });
+  await expect(everybody.read()).rejects.toMatchObject({ statusCode: 503 });
+  expect(queryEntities).toHaveBeenCalledTimes(1);
+});
