@@ -77,7 +77,7 @@ const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
  */
 export const refuse = {
   /** The caller may see the role, but their permission does not reach it. */
-  untouchable: (role: string) =>
+  outOfReach: (role: string) =>
     new PolicyRefusal(
       'notAllowed',
       `You may not change ${role}: your permission covers only roles that you own`,

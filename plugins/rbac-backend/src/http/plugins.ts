@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { Access } from '../administration/access';
-import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
+import { Access, unlimitedAccess, WriteAction } from '../administration/access';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { pluginIdSchema } from '../metadata/PluginIds';
-import { Administration } from './administration';
 import { Answer, Endpoint } from './endpoint';
 import { pluginPoliciesJson, pluginRulesJson } from './representation';
 import { parse } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /** Plugin ids in one request. */
 const MAX_IDS = 100;
@@ -31,7 +31,7 @@ const idsSchema = z.object(
 export function addPluginRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, published, pluginIds: ids }: Administration,
+  { authorize, published, pluginIds: ids }: RouterOptions,
 ) {
   addListing('policies', async () =>
     (await published.listPermissions()).map(pluginPoliciesJson),
@@ -95,7 +95,7 @@ export function addPluginRoutes(
   }
 
   async function changed(
-    { actor, source }: Access,
+    { actor, source }: Access<WriteAction>,
     change: { added: string[] } | { removed: string[] },
   ): Promise<Answer> {
     return {
@@ -107,13 +107,8 @@ export function addPluginRoutes(
 }
 
 /** The ids that a body names, for a caller who may change the list. */
-function idsOf(body: unknown, { isLimited }: Access): string[] {
-  if (isLimited) {
-    throw new PolicyRefusal(
-      'notAllowed',
-      'You may not change the list of plugins: your permission covers only roles that you own',
-    );
-  }
+function idsOf(body: unknown, access: Access<WriteAction>): string[] {
+  unlimitedAccess(access, 'change the list of plugins');
   const { ids } = parse(idsSchema, body, 'The body');
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) {
