@@ -1,4 +1,7 @@
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { EverybodysAccess } from './access/EverybodysAccess';
+import { Grant, grantOf, PathTo } from './access/grant';
+import { Population } from './access/Population';
 import { DecisionRequest } from './decide';
 import { sourceOfPolicy } from './defaultRole';
 import { ExplainedDecision } from './explanation/ExplainedDecision';
@@ -124,6 +127,41 @@ export class PolicyView {
       this.#isVisible,
       request,
       subject,
+    );
+  }
+
+  /** What somebody gets for a request, and what they have it by. */
+  grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): Grant {
+    return grantOf(
+      this.#policy.decideOnce(request, subject),
+      subject,
+      this.#policy,
+      this.#isVisible,
+      pathTo,
+    );
+  }
+
+  /**
+   * Whether the reader may know of somebody: who may see some roles only knows
+   * the people inside those.
+   */
+  knows(subject: Subject): boolean {
+    return (
+      !this.isLimited || this.#policy.rolesOf(subject).some(this.#isVisible)
+    );
+  }
+
+  /**
+   * What everybody may do.
+   *
+   * @param population - everybody whom the catalog has
+   */
+  everybodysAccess(population: Population): Steps<EverybodysAccess> {
+    return EverybodysAccess.of(
+      this.#policy,
+      this.#isVisible,
+      population,
+      this.isLimited ? this.roles() : undefined,
     );
   }
 }

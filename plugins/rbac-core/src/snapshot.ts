@@ -63,6 +63,14 @@ export class PolicySnapshot {
     return decision;
   }
 
+  /**
+   * Decides a request and keeps nothing of it, for who asks about many subjects:
+   * what is kept is for those who ask again.
+   */
+  decideOnce(request: DecisionRequest, subject: Subject): Decision {
+    return decide(request, subject, this.findRoles(subject), this.settings);
+  }
+
   /** A role as it is in force. */
   role(ref: RoleRef): Role | undefined {
     return ref === this.defaultRole?.ref

@@ -44,8 +44,25 @@ export class AccessTable {
     private readonly rolesByName: ReadonlyMap<string, readonly Role[]>,
   ) {}
 
-  /** @param population - everybody whom the catalog has */
+  /**
+   * The table of a policy; the same one as long as everybody is the same.
+   *
+   * @param population - everybody whom the catalog has
+   */
   static *of(
+    snapshot: PolicySnapshot,
+    population: Population,
+  ): Steps<AccessTable> {
+    const known = kept.get(snapshot);
+    if (known?.population === population) {
+      return known.table;
+    }
+    const table = yield* AccessTable.make(snapshot, population);
+    kept.set(snapshot, { population, table });
+    return table;
+  }
+
+  private static *make(
     snapshot: PolicySnapshot,
     population: Population,
   ): Steps<AccessTable> {
@@ -150,3 +167,8 @@ function namesIn({ policies, conditions }: Role): Set<string> {
     ...conditions.map(({ resourceType }) => resourceType),
   ]);
 }
+
+const kept = new WeakMap<
+  PolicySnapshot,
+  { readonly population: Population; readonly table: AccessTable }
+>();

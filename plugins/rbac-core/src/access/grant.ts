@@ -1,0 +1,105 @@
+import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { FrameworkCriteria } from '../criteria';
+import { Decision, isSatisfiable } from '../decide';
+import { Role, Subject } from '../model';
+import { PolicySnapshot } from '../snapshot';
+
+/**
+ * What somebody gets for a request, and what they have it by.
+ *
+ * @public
+ */
+export interface Grant {
+  readonly result: Decision['result'];
+  /** What decided; absent if nothing grants it. */
+  readonly via?: GrantedVia;
+  /**
+   * What has to hold, with the aliases replaced. Absent without conditions, and
+   * where one of them is in a role that the reader may not see.
+   */
+  readonly conditions?: FrameworkCriteria;
+}
+
+/**
+ * By what somebody has what they get: a role, or because they are a super user.
+ *
+ * @public
+ */
+export interface GrantedVia {
+  /** `null` if the reader may not see it; absent for super users. */
+  readonly role?: string | null;
+  /** From the user through groups to the role or the super user. */
+  readonly path?: readonly string[];
+}
+
+/**
+ * From a user to a principal of theirs through groups; nothing if not known.
+ *
+ * @public
+ */
+export type PathTo = (principal: EntityRef) => readonly EntityRef[] | undefined;
+
+/** What a decision comes to, as far as somebody may know it. */
+export function grantOf(
+  decision: Decision,
+  subject: Subject,
+  policy: PolicySnapshot,
+  isVisible: (role: Role) => boolean,
+  pathTo: PathTo,
+): Grant {
+  const { result } = decision;
+  if (decision.reason.verdict === 'super-user') {
+    const superUser = subject.principals.find(ref =>
+      policy.settings.superUsers.has(ref),
+    );
+    return { result, via: { path: superUser && pathTo(superUser) } };
+  }
+  const deciding = decidingRoles(decision, policy).flatMap(
+    ref => policy.role(ref) ?? [],
+  );
+  const visible = deciding.filter(isVisible);
+  const [role] = visible;
+  return {
+    result,
+    ...(deciding.length > 0 && {
+      via: role
+        ? { role: nameOf(role), path: pathToRole(role, subject, pathTo) }
+        : { role: null },
+    }),
+    ...(decision.result === 'CONDITIONAL' &&
+      visible.length === deciding.length && {
+        conditions: decision.criteria,
+      }),
+  };
+}
+
+/** The roles without which it would have been decided otherwise, or some of which. */
+function decidingRoles(
+  { result, reason }: Decision,
+  { settings }: PolicySnapshot,
+): RoleRef[] {
+  const conditional = reason.conditions.map(({ role }) => role);
+  const roles = reason.policies.map(({ role }) => role);
+  switch (result) {
+    case 'CONDITIONAL':
+      return reason.conditions
+        .filter(({ condition }) => isSatisfiable(condition, settings))
+        .map(({ role }) => role);
+    case 'DENY':
+      return reason.policies
+        .filter(({ policy }) => policy.effect === 'deny')
+        .map(({ role }) => role);
+    default:
+      return settings.precedence === 'role'
+        ? roles.filter(role => !conditional.includes(role))
+        : roles;
+  }
+}
+
+function pathToRole(role: Role, subject: Subject, pathTo: PathTo) {
+  const principals = new Set(subject.principals);
+  const through = role.members.find(member => principals.has(member));
+  // Who has it through no member has it because everybody does.
+  const path = through ? (pathTo(through) ?? [through]) : [subject.userRef];
+  return [...path, nameOf(role)];
+}
