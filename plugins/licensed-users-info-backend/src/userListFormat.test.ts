@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { LicensedUser } from './licensedUsers';
-import { neutralizeFormula } from './neutralizeFormula';
+import { neutralizeFormula } from '@portal-rbac/plugin-rbac-common';
 import {
   csv,
   json,

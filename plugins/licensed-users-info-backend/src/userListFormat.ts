@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Request } from 'express';
 import type { LicensedUser } from './licensedUsers';
-import { neutralizeFormula } from './neutralizeFormula';
+import { neutralizeFormula } from '@portal-rbac/plugin-rbac-common';
 
 /** How a list of users is written, piece by piece. */
 export interface UserListFormat {

@@ -1,8 +1,13 @@
-import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { EverybodysAccess } from './access/EverybodysAccess';
+import {
+  nameOf,
+  PolicyStatement,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import { AccessRow, EverybodysAccess } from './access/EverybodysAccess';
 import { Grant, grantOf, PathTo } from './access/grant';
 import { Population } from './access/Population';
-import { DecisionRequest } from './decide';
+import { SOMEBODY } from './access/Stances';
+import { decide, DecisionRequest } from './decide';
 import { sourceOfPolicy } from './defaultRole';
 import { ExplainedDecision } from './explanation/ExplainedDecision';
 import { KnownPermissions } from './knownPermissions';
@@ -139,6 +144,19 @@ export class PolicyView {
       this.#isVisible,
       pathTo,
     );
+  }
+
+  /** What each role says of some requests by itself; made when it is read. */
+  *rolesAlone(requests: readonly DecisionRequest[]): Generator<AccessRow> {
+    for (const role of this.roles()) {
+      yield {
+        name: nameOf(role),
+        results: requests.map(
+          request =>
+            decide(request, SOMEBODY, [role], this.#policy.settings).result,
+        ),
+      };
+    }
   }
 
   /**

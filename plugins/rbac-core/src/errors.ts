@@ -154,11 +154,21 @@ export const refuse = {
       'unavailable',
       'What you may do cannot be determined at present; nothing was changed, try again later',
     ),
+  /** The caller may not know of them, be they there or not. */
+  unknownUser: (user: string) =>
+    new PolicyRefusal(
+      'notFound',
+      `There is no user ${user} in the roles that you may see`,
+      true,
+    ),
   unknownGroups: (user: string) =>
     new PolicyRefusal(
       'unavailable',
       `The groups of ${user} cannot be read from the catalog at present; try again later`,
     ),
+  /** Nobody is there any more to read it. */
+  abandoned: () =>
+    new PolicyRefusal('unavailable', 'The caller did not wait for the answer'),
   busy: () =>
     new PolicyRefusal(
       'unavailable',

@@ -12,7 +12,7 @@ export { PolicyView } from './PolicyView';
 export { ReservedNames } from './ReservedNames';
 export { results } from './access/AccessTable';
 export { EverybodysAccess } from './access/EverybodysAccess';
-export type { FoundUsers, UserFilter } from './access/EverybodysAccess';
+export type { AccessRow, FoundUser } from './access/EverybodysAccess';
 export type { Grant, GrantedVia, PathTo } from './access/grant';
 export { Population } from './access/Population';
 export type { Member } from './access/Population';

@@ -4,7 +4,7 @@ import {
   PolicyVersion,
   PolicyView,
 } from '@portal-rbac/plugin-rbac-core';
-import { Access, WriteAction } from './access';
+import { Access, OwnAccess, WriteAction } from './access';
 import { auditedChange } from './auditedChange';
 import { PolicyAdministration } from './PolicyAdministration';
 
@@ -35,7 +35,7 @@ export class AuthorisedPolicy {
    *
    * @throws PolicyRefusal if the database does not answer
    */
-  async read(access: Access<'read'>): Promise<PolicyView> {
+  async read(access: Access<'read'> | OwnAccess): Promise<PolicyView> {
     return new PolicyView(await this.#administration.latest(), access);
   }
 

@@ -440,7 +440,7 @@ it.each(['read', 'create', 'update', 'delete'] as const)(
     const failing = async () => {
       throw new Error('Request failed with 500 Internal Server Error');
     };
-    const authorize = createAuthorize({
+    const { authorize } = createAuthorize({
       auth: mockServices.auth(),
       httpAuth: mockServices.httpAuth(),
       permissions: mockServices.permissions.mock({

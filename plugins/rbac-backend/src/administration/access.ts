@@ -1,6 +1,7 @@
 import {
   AuthService,
   BackstageCredentials,
+  BackstageUserInfo,
   HttpAuthService,
   LoggerService,
   PermissionsService,
@@ -174,6 +175,19 @@ interface Dependencies {
   >;
 }
 
+/**
+ * Proof of who somebody is, for what they may know about themselves. They see the
+ * roles that they may see as anybody else's, and are told of no other role.
+ */
+export interface OwnAccess
+  extends Reader, Pick<ChangeAuthor, 'source' | 'actor'> {
+  readonly [proof]: 'own';
+  readonly user: BackstageUserInfo;
+}
+
+/** The boundary for callers who ask about themselves. */
+export type AuthorizeOwn = (request: Request) => Promise<OwnAccess>;
+
 /** The one boundary at which REST calls are authorised. */
 export type Authorize = <Action extends AdministrativeAction>(
   request: Request,
@@ -181,18 +195,21 @@ export type Authorize = <Action extends AdministrativeAction>(
 ) => Promise<Access<Action>>;
 
 /**
- * Makes the boundary. Its function gives the access that a request has, or
- * throws an `AuthenticationError` (401) or a refusal: 403, or 503 if the
+ * Makes the boundary. Its functions give the access that a request has, or
+ * throw an `AuthenticationError` (401) or a refusal: 403, or 503 if the
  * framework cannot be asked.
  */
-export function createAuthorize(dependencies: Dependencies): Authorize {
+export function createAuthorize(dependencies: Dependencies): {
+  readonly authorize: Authorize;
+  readonly authorizeOwn: AuthorizeOwn;
+} {
   const { auth, httpAuth, logger } = dependencies;
   const faults = new FaultLog({
     logger,
     over: 'What callers may do can be determined again',
     now: () => performance.now(),
   });
-  return async (request, action) => {
+  const authorize: Authorize = async (request, action) => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user', 'service'],
     });
@@ -226,6 +243,25 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
             },
     };
   };
+
+  const authorizeOwn: AuthorizeOwn = async request => {
+    const credentials = await httpAuth.credentials(request, {
+      allow: ['user'],
+    });
+    const user = await ask(() =>
+      dependencies.userInfo.getUserInfo(credentials),
+    );
+    const actor = actorOf(credentials);
+    const judgement = await decided('read', credentials);
+    const reader =
+      judgement.own.result === AuthorizeResult.DENY
+        ? { isLimited: true, maySee: () => false }
+        : authorOf(actor, [judgement]);
+    const { isLimited, maySee } = reader;
+    return { source: REST, actor, user, isLimited, maySee, [proof]: 'own' };
+  };
+
+  return { authorize, authorizeOwn };
 
   /** What the framework says of the permissions that an action is judged by. */
   async function decided(

@@ -182,7 +182,7 @@ describe('what a caller may change', () => {
   ) {
     const allow = async (requests: readonly unknown[]) =>
       requests.map(() => ({ result: AuthorizeResult.ALLOW }) as const);
-    const authorize = createAuthorize({
+    const { authorize } = createAuthorize({
       auth: mockServices.auth(),
       httpAuth: mockServices.httpAuth.mock({
         credentials: async () => credentials as never,

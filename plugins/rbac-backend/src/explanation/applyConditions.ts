@@ -1,6 +1,10 @@
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { z } from 'zod';
 import { FrameworkCriteria } from '@portal-rbac/plugin-rbac-core';
+import {
+  bytesOfApplication,
+  ROOM_FOR_CONDITIONS,
+} from '../decision/ConditionTurns';
 import { within } from '../runtime/deadline';
 import { AskPlugin } from '../metadata/askPlugin';
 
@@ -74,4 +78,41 @@ export function createConditionApplier(
       return result === AuthorizeResult.ALLOW;
     });
   };
+}
+
+/**
+ * Asks a plugin about any number of applications, in as many calls as it takes.
+ *
+ * @param signal - ends it between two calls
+ * @returns whether the criteria hold, in the order of the applications
+ * @throws what a call throws, and the reason of the signal
+ */
+export async function applyInParts(
+  pluginId: string,
+  applications: readonly Application[],
+  apply: ApplyConditions,
+  signal?: AbortSignal,
+): Promise<boolean[]> {
+  const results: boolean[] = [];
+  for (const some of inRequests(applications)) {
+    signal?.throwIfAborted();
+    results.push(...(await apply(pluginId, some)));
+  }
+  return results;
+}
+
+/** Applications in groups of which each is not too much for a plugin, in order. */
+function inRequests(applications: readonly Application[]): Application[][] {
+  const requests: Application[][] = [];
+  let taken = Infinity;
+  for (const one of applications) {
+    const bytes = bytesOfApplication(one.criteria);
+    taken += bytes;
+    if (taken > ROOM_FOR_CONDITIONS) {
+      requests.push([]);
+      taken = bytes;
+    }
+    requests[requests.length - 1].push(one);
+  }
+  return requests;
 }

@@ -1,9 +1,12 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
-import { Authorize } from '../administration/access';
+import { Authorize, AuthorizeOwn } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
+import { AccessLists } from '../explanation/AccessLists';
+import { AskedUsers } from '../explanation/AskedUsers';
 import { Explainer } from '../explanation/Explainer';
 import { SourceReports } from '../explanation/SourceReports';
+import { SubjectResolver } from '../decision/SubjectResolver';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
@@ -15,8 +18,15 @@ import { ProviderSources } from '../sources/ProviderSources';
  */
 export interface RouterOptions {
   readonly authorize: Authorize;
+  readonly authorizeOwn: AuthorizeOwn;
   readonly policy: AuthorisedPolicy;
   readonly explainer: Explainer;
+  /** Who may do what. */
+  readonly lists: AccessLists;
+  /** Users as others ask about them. */
+  readonly users: AskedUsers;
+  /** From a user who signed in to what they may do. */
+  readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
   readonly limits: ValidationLimits;
   /** What plugins publish, which conditions are checked against. */
   readonly published: PublishedMetadata;

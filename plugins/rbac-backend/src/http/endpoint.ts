@@ -1,6 +1,11 @@
 import { Request, RequestHandler, Response } from 'express';
 import { AdministrationAudit, AuditedEvent, AuditMeta } from './audit';
-import { describeVersion, PolicyVersion } from '@portal-rbac/plugin-rbac-core';
+import {
+  describeVersion,
+  PolicyVersion,
+  refuse,
+} from '@portal-rbac/plugin-rbac-core';
+import { Pacer } from '../runtime/Pacer';
 import { requireReadableBody } from './body';
 
 /** What a handler answers. */
@@ -11,14 +16,22 @@ export interface Answer {
   readonly body?: object;
   /** A list is made and sent piece by piece, so that a long one delays nobody. */
   readonly list?: Iterable<object>;
+  /** The same of lines of CSV, with their ends. */
+  readonly csv?: Iterable<string>;
   /** How many items there are when the list is one page of them. */
   readonly total?: number;
   /** What the audit log keeps beside the event itself. */
   readonly audit: AuditMeta;
 }
 
-/** Parses a request, makes one call, and gives the answer as data. */
-export type Handler = (request: Request) => Promise<Answer>;
+/**
+ * Parses a request, makes one call, and gives the answer as data. The signal
+ * aborts when the caller is gone.
+ */
+export type Handler = (
+  request: Request,
+  signal: AbortSignal,
+) => Promise<Answer>;
 
 /** Makes an express handler of one that returns data; audits what it does. */
 export type Endpoint = (
@@ -28,12 +41,16 @@ export type Endpoint = (
 
 /** Items serialised before others get their turn. */
 const ITEMS_PER_PIECE = 200;
+/** Letters of CSV that are written at once. */
+const LETTERS_PER_PIECE = 65_536;
 
 export function createEndpoint(audit: AdministrationAudit): Endpoint {
   return (event, handler) => async (request, response) => {
+    const caller = new AbortController();
+    response.on('close', () => caller.abort(refuse.abandoned()));
     const answer = await audit.around(event, request, async () => {
       requireReadableBody(request);
-      return handler(request);
+      return handler(request, caller.signal);
     });
     await send(answer, response);
   };
@@ -55,6 +72,8 @@ async function send(answer: Answer, response: Response): Promise<void> {
   }
   if (answer.list) {
     await sendList(answer.list, response);
+  } else if (answer.csv) {
+    await sendCsv(answer.csv, response);
   } else if (answer.body) {
     sendJson(answer.body, response);
   } else {
@@ -91,6 +110,28 @@ async function sendList(
     await (flushed ? nextTurn() : drained(response));
   }
   response.end(']');
+}
+
+async function sendCsv(
+  lines: Iterable<string>,
+  response: Response,
+): Promise<void> {
+  const pacer = new Pacer();
+  response.type('csv');
+  let piece = '';
+  for (const line of lines) {
+    piece += line;
+    if (piece.length > LETTERS_PER_PIECE) {
+      const flushed = response.write(piece);
+      piece = '';
+      await (flushed ? undefined : drained(response));
+    }
+    await pacer.pause();
+    if (response.destroyed) {
+      return;
+    }
+  }
+  response.end(piece);
 }
 
 function take(rest: Iterator<object>): object[] {

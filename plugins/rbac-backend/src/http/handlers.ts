@@ -1,31 +1,67 @@
 import { JsonObject } from '@backstage/types';
-import { PolicyChange, PolicyView } from '@portal-rbac/plugin-rbac-core';
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  PolicyChange,
+  PolicyView,
+  refuse,
+} from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
-import { Access, WriteAction } from '../administration/access';
+import { Access, OwnAccess, WriteAction } from '../administration/access';
+import { AskedUser } from '../explanation/AskedUsers';
 import { Answer, Handler } from './endpoint';
 import { versionOf } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
-export interface Shown extends Pick<Answer, 'body' | 'list' | 'total'> {
+export interface Shown extends Pick<Answer, 'body' | 'list' | 'csv' | 'total'> {
   readonly audited?: JsonObject;
 }
 
 /** A handler that shows a part of the latest policy, as far as a caller may see it. */
 export function reading(
   { authorize, policy }: RouterOptions,
-  show: (request: Request, view: PolicyView) => Shown | Promise<Shown>,
+  show: (
+    request: Request,
+    view: PolicyView,
+    signal: AbortSignal,
+  ) => Shown | Promise<Shown>,
 ): Handler {
-  return async request => {
+  return async (request, signal) => {
     const access = await authorize(request, 'read');
     const view = await policy.read(access);
-    const { audited, ...shown } = await show(request, view);
-    return {
-      status: 200,
-      version: view.version,
-      ...shown,
-      audit: { actor: access.actor, source: access.source, ...audited },
-    };
+    return shownTo(access, view, await show(request, view, signal));
+  };
+}
+
+/** A handler that shows callers of the latest policy what concerns themselves. */
+export function readingOwn(
+  { authorizeOwn, policy, subjects }: RouterOptions,
+  show: (request: Request, view: PolicyView, user: AskedUser) => Promise<Shown>,
+): Handler {
+  return async request => {
+    const access = await authorizeOwn(request);
+    const view = await policy.read(access);
+    const subject = await subjects.resolve({ info: access.user }).catch(() => {
+      // The log says why, since the catalog failed.
+      throw refuse.unknownGroups(access.actor);
+    });
+    const pathTo = (principal: EntityRef) =>
+      subjects.pathTo(subject, principal);
+    const user = { subject, pathTo, notes: [] };
+    return shownTo(access, view, await show(request, view, user));
+  };
+}
+
+function shownTo(
+  { actor, source }: Pick<OwnAccess, 'actor' | 'source'>,
+  { version }: PolicyView,
+  { audited, ...shown }: Shown,
+): Answer {
+  return {
+    status: 200,
+    version,
+    ...shown,
+    audit: { actor, source, ...audited },
   };
 }
 

@@ -49,13 +49,16 @@ export const textParameter = z
   .min(1, { error: 'must not be empty' })
   .max(500, { error: 'must have at most 500 characters' });
 
-function wholeNumber(minimum: number) {
+function wholeNumber(minimum: number, maximum = Infinity) {
   return z
     .string(once)
     .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
     .transform(Number)
     .refine(value => value >= minimum, {
       error: `must be at least ${minimum}`,
+    })
+    .refine(value => value <= maximum, {
+      error: `must be at most ${maximum}`,
     });
 }
 
@@ -64,6 +67,11 @@ export const pageParameters = {
   limit: wholeNumber(1).optional(),
   offset: wholeNumber(0).optional(),
 };
+
+/** The same of a list that has so many items on a page at most. */
+export function boundedPage(most: number) {
+  return { ...pageParameters, limit: wholeNumber(1, most).optional() };
+}
 
 /** One page of a list. */
 export function pageOf<T>(

@@ -1,10 +1,11 @@
 import { Router } from 'express';
 import PromiseRouter from 'express-promise-router';
+import { addAccessRoutes } from './access';
 import { AdministrationAudit } from './audit';
 import { readBody } from './body';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
-import { addExplainRoute } from './explain';
+import { addExplainRoutes } from './explain';
 import { refuseFailures } from './failures';
 import { addMemberRoutes } from './members';
 import { addOpenApiRoute } from './openApi';
@@ -28,7 +29,15 @@ export function createRouter(
   const endpoint = createEndpoint(audit);
 
   router.use(
-    ['/roles', '/policies', '/policy', '/plugins', '/explain', '/members'],
+    [
+      '/roles',
+      '/policies',
+      '/policy',
+      '/plugins',
+      '/explain',
+      '/me',
+      '/members',
+    ],
     ...readBody,
   );
 
@@ -50,7 +59,8 @@ export function createRouter(
   addWholeRoleRoutes(router, endpoint, options);
   addPluginRoutes(router, endpoint, options);
   addMemberRoutes(router, endpoint, options);
-  addExplainRoute(router, endpoint, options);
+  addAccessRoutes(router, endpoint, options);
+  addExplainRoutes(router, endpoint, options);
   addSourceRoutes(router, endpoint, options);
   addProviderRoutes(router, endpoint, options);
   router.use(refuseFailures(options.logger));

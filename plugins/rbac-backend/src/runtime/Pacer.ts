@@ -20,10 +20,19 @@ export class Pacer {
   }
 }
 
-/** Does work step by step, in short turns. */
-export async function inTurns<T>(steps: Steps<T>): Promise<T> {
+/**
+ * Does work step by step, in short turns.
+ *
+ * @param signal - ends the work when nobody waits for it any more
+ * @throws the reason of the signal
+ */
+export async function inTurns<T>(
+  steps: Steps<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const pacer = new Pacer();
   for (;;) {
+    signal?.throwIfAborted();
     const step = steps.next();
     if (step.done) {
       return step.value;

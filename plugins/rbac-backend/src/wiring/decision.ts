@@ -1,11 +1,23 @@
 import { DecisionMeter } from '../decision/DecisionMeter';
 import { EvaluationAudit } from '../decision/EvaluationAudit';
 import { RbacPolicy } from '../decision/RbacPolicy';
-import { SubjectResolver } from '../decision/SubjectResolver';
+import { GroupSettings, SubjectResolver } from '../decision/SubjectResolver';
 import { withShadow } from '../oracle/ShadowedPolicy';
 import { ShadowMeter } from '../oracle/ShadowMeter';
+import { RbacSettings } from '../settings/readSettings';
 import { Context } from './context';
 import { Policy } from './policy';
+
+/** How groups are read, and how long that holds. */
+export function groupSettingsOf(settings: RbacSettings): GroupSettings {
+  const { maxDepth, useOwnershipEntityRefs } = settings;
+  return {
+    maxDepth,
+    useOwnershipEntityRefs,
+    maxAge: settings.groupsMaxAgeMs,
+    maxStaleness: settings.groupsMaxStalenessMs,
+  };
+}
 
 /** Wires which groups a user is in. */
 export function wireSubjects({
@@ -17,12 +29,7 @@ export function wireSubjects({
     catalog: services.entities,
     auth: services.auth,
     logger,
-    settings: () => ({
-      maxDepth: live.current.maxDepth,
-      useOwnershipEntityRefs: live.current.useOwnershipEntityRefs,
-      maxAge: live.current.groupsMaxAgeMs,
-      maxStaleness: live.current.groupsMaxStalenessMs,
-    }),
+    settings: () => groupSettingsOf(live.current),
     now: () => performance.now(),
   });
 }

@@ -1,13 +1,17 @@
 import { createAuthorize } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
+import { Everybody } from '../decision/Everybody';
 import { SubjectResolver } from '../decision/SubjectResolver';
+import { AccessLists } from '../explanation/AccessLists';
+import { AskedUsers } from '../explanation/AskedUsers';
 import { createConditionApplier } from '../explanation/applyConditions';
 import { Explainer } from '../explanation/Explainer';
 import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
 import { Context } from './context';
+import { groupSettingsOf } from './decision';
 import { Metadata } from './metadata';
 import { Policy } from './policy';
 import { Sources } from './sources';
@@ -21,7 +25,7 @@ export function wireHttp(
   subjects: SubjectResolver,
 ): void {
   const { auth, entities, httpAuth, permissions, userInfo } = services;
-  const authorize = createAuthorize({
+  const boundary = createAuthorize({
     auth,
     httpAuth,
     permissions,
@@ -36,23 +40,27 @@ export function wireHttp(
       basicPermissions: current.get().settings.basicPermissions,
     }),
   });
-  const explainer = new Explainer({
+  const apply = createConditionApplier(ask);
+  const settings = () => live.current;
+  const users = new AskedUsers({ auth, entities, subjects, settings });
+  const everybody = new Everybody({
+    catalog: entities,
     auth,
-    entities,
-    subjects,
-    settings: () => live.current,
-    apply: createConditionApplier(ask),
-    permissionsNamed: name => published.permissionsNamed(name),
-    placeOf,
+    settings: () => groupSettingsOf(live.current),
+    logger,
+    now: Date.now,
   });
   services.httpRouter.use(
     createRouter(
       {
-        authorize,
+        ...boundary,
         policy: new AuthorisedPolicy(administration),
         published,
         pluginIds,
-        explainer,
+        explainer: new Explainer({ apply, published, placeOf }),
+        lists: new AccessLists({ everybody, published, apply, settings }),
+        users,
+        subjects,
         limits: live.current.limits,
         sources: new SourceReports({
           loads,

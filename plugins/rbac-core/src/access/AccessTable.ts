@@ -36,6 +36,11 @@ const ITEMS_PER_STEP = 2_000;
  * @public
  */
 export class AccessTable {
+  private static readonly kept = new WeakMap<
+    PolicySnapshot,
+    { readonly population: Population; readonly table: AccessTable }
+  >();
+
   private constructor(
     private readonly snapshot: PolicySnapshot,
     /** Everybody, those included whom only the policy names. */
@@ -53,12 +58,12 @@ export class AccessTable {
     snapshot: PolicySnapshot,
     population: Population,
   ): Steps<AccessTable> {
-    const known = kept.get(snapshot);
+    const known = AccessTable.kept.get(snapshot);
     if (known?.population === population) {
       return known.table;
     }
     const table = yield* AccessTable.make(snapshot, population);
-    kept.set(snapshot, { population, table });
+    AccessTable.kept.set(snapshot, { population, table });
     return table;
   }
 
@@ -167,8 +172,3 @@ function namesIn({ policies, conditions }: Role): Set<string> {
     ...conditions.map(({ resourceType }) => resourceType),
   ]);
 }
-
-const kept = new WeakMap<
-  PolicySnapshot,
-  { readonly population: Population; readonly table: AccessTable }
->();

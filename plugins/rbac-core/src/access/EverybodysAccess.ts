@@ -8,24 +8,23 @@ import { Grant, grantOf } from './grant';
 import { Population } from './Population';
 
 /**
- * Which users a list has.
+ * A user, by their place in the population, and what they get.
  *
  * @public
  */
-export interface UserFilter {
-  readonly results: ReadonlySet<Decision['result']>;
-  /** Part of the reference; case does not matter. */
-  readonly search?: string;
+export interface FoundUser {
+  readonly user: number;
+  readonly result: Decision['result'];
 }
 
 /**
- * Users by their places in the population, and how many get each result.
+ * A user or a role, and what comes of each request of some, in order.
  *
  * @public
  */
-export interface FoundUsers {
-  readonly users: readonly number[];
-  readonly counts: Readonly<Record<Decision['result'], number>>;
+export interface AccessRow {
+  readonly name: string;
+  readonly results: readonly Decision['result'][];
 }
 
 /** Users between two steps. */
@@ -87,41 +86,40 @@ export class EverybodysAccess {
     return this.#table.population.users[user];
   }
 
-  /** Finds the users who get certain results for a request, in order. */
-  *find(request: DecisionRequest, filter: UserFilter): Steps<FoundUsers> {
+  /**
+   * What everybody gets for a request, in order.
+   *
+   * @param search - leaves the users with this in their references; case does
+   *   not matter
+   */
+  *find(request: DecisionRequest, search = ''): Steps<FoundUser[]> {
     const { cells } = yield* this.#table.column(request);
-    const search = filter.search?.toLowerCase() ?? '';
-    const counts = { DENY: 0, CONDITIONAL: 0, ALLOW: 0 };
-    const users: number[] = [];
+    const wanted = search.toLowerCase();
+    const found: FoundUser[] = [];
     for (const [user, cell] of cells.entries()) {
-      if (this.knows(user) && this.refOf(user).includes(search)) {
-        const result = results[cell];
-        counts[result] += 1;
-        if (filter.results.has(result)) {
-          users.push(user);
-        }
+      if (this.knows(user) && this.refOf(user).includes(wanted)) {
+        found.push({ user, result: results[cell] });
       }
       if (user % USERS_PER_STEP === 0) {
         yield;
       }
     }
-    return { users, counts };
+    return found;
   }
 
-  /**
-   * What users get for a request, as the places in `results`: for those whom the
-   * reader may know of, in order.
-   */
-  *column(request: DecisionRequest): Steps<Uint8Array> {
-    const { cells } = yield* this.#table.column(request);
-    return this.#isKnown ? cells.filter((_, user) => this.knows(user)) : cells;
+  /** What everybody gets for many requests; made when it is read, user by user. */
+  *rows(requests: readonly DecisionRequest[]): Steps<Iterable<AccessRow>> {
+    const columns: Uint8Array[] = [];
+    for (const request of requests) {
+      columns.push((yield* this.#table.column(request)).cells);
+    }
+    return this.rowsOf(columns);
   }
 
-  /** The users whom the reader may know of, in order. */
-  *users(): Generator<EntityRef> {
-    for (const [user, ref] of this.#table.population.users.entries()) {
+  private *rowsOf(columns: readonly Uint8Array[]): Generator<AccessRow> {
+    for (const [user, name] of this.#table.population.users.entries()) {
       if (this.knows(user)) {
-        yield ref;
+        yield { name, results: columns.map(cells => results[cells[user]]) };
       }
     }
   }

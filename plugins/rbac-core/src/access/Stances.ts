@@ -20,8 +20,8 @@ export interface Place {
   readonly group?: number;
 }
 
-/** Someone of whom nothing is known but which stances they have. */
-const SOMEBODY: Subject = {
+/** Someone of whom nothing is known but which roles they have. */
+export const SOMEBODY: Subject = {
   userRef: 'user:default/somebody' as EntityRef,
   principals: [],
   ownerRefs: [],

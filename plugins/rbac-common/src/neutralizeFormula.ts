@@ -17,6 +17,8 @@ const FORMULA_OF_PART =
  * A cell that spreadsheets show as text, whatever separates their cells: formulas
  * get an apostrophe in front, as OWASP recommends against CSV injection. Other
  * text is left as it is.
+ *
+ * @public
  */
 export function neutralizeFormula(cell: string): string {
   const parts = cell.replace(FORMULA_OF_PART, "'");

@@ -1,0 +1,68 @@
+import { AuthService } from '@backstage/backend-plugin-api';
+import { CatalogService } from '@backstage/plugin-catalog-node';
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { PathTo, refuse, Subject } from '@portal-rbac/plugin-rbac-core';
+import { SubjectResolver } from '../decision/SubjectResolver';
+import { RbacSettings } from '../settings/readSettings';
+
+interface Dependencies {
+  readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
+  readonly entities: Pick<CatalogService, 'getEntitiesByRefs'>;
+  readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
+  readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
+}
+
+/** A user as somebody else asks about them. */
+export interface AskedUser {
+  readonly subject: Subject;
+  readonly pathTo: PathTo;
+  /** What who asked should know about them. */
+  readonly notes: readonly string[];
+}
+
+/** Groups of which only the one who signs in knows. */
+export const TOKEN_GROUPS =
+  'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here';
+
+/** Users as the catalog knows them; the tokens that they have are not known here. */
+export class AskedUsers {
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /** @throws PolicyRefusal if the groups of the user cannot be read */
+  async find(user: MemberRef): Promise<AskedUser> {
+    const { subjects, settings } = this.dependencies;
+    const subject = await subjects
+      .resolve({ info: { userEntityRef: user, ownershipEntityRefs: [] } })
+      .catch(() => {
+        // The log says why, since the catalog failed.
+        throw refuse.unknownGroups(user);
+      });
+    const isKnown = await this.isInCatalog(user);
+    return {
+      subject,
+      pathTo: principal => subjects.pathTo(subject, principal),
+      notes: [
+        ...(isKnown === false
+          ? [
+              `${user} is not in the catalog, so only roles that name them count`,
+            ]
+          : []),
+        ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
+      ],
+    };
+  }
+
+  private async isInCatalog(user: MemberRef): Promise<boolean | undefined> {
+    const { auth, entities } = this.dependencies;
+    try {
+      const { items } = await entities.getEntitiesByRefs(
+        { entityRefs: [user], fields: ['kind'] },
+        { credentials: await auth.getOwnServiceCredentials() },
+      );
+      return items[0] !== undefined;
+    } catch {
+      // The decision is made with the last good membership, and so is this.
+      return undefined;
+    }
+  }
+}

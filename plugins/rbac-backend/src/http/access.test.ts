@@ -1,0 +1,452 @@
+import { Entity } from '@backstage/catalog-model';
+import { eventually } from '@internal/rbac-testkit';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PermissionDatabase } from '../../testing/PermissionDatabase';
+import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+
+/** May read the roles that they own, and changes those. */
+const DELEGATE = 'user:default/delegate';
+const SHOP = 'component:default/shop';
+const PERMISSION = 'catalog.entity.delete';
+
+const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind,
+  metadata: { name },
+  spec,
+});
+const user = (name: string, ...memberOf: string[]) =>
+  entity('User', name, { memberOf });
+const group = (name: string, parent?: string) =>
+  entity('Group', name, { type: 'team', parent, children: [] });
+
+const entities = [
+  user('anna', 'makers'),
+  user('ben', 'people'),
+  user('carl'),
+  user('dora', 'makers'),
+  user('root', 'operators'),
+  group('makers', 'people'),
+  group('people'),
+  group('operators'),
+  entity('Component', 'shop', {
+    type: 'service',
+    lifecycle: 'production',
+    owner: 'group:default/makers',
+  }),
+];
+
+const policies = `
+g, group:default/people, role:default/owner
+g, user:default/stranger, role:default/remover
+g, user:default/carl, role:default/remover
+p, role:default/remover, ${PERMISSION}, delete, allow
+g, user:default/dora, role:default/blocked
+p, role:default/blocked, catalog-entity, delete, deny
+`;
+
+const conditions = `
+result: CONDITIONAL
+roleEntityRef: role:default/owner
+pluginId: catalog
+resourceType: catalog-entity
+permissionMapping: [delete]
+conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { claims: [$ownerRefs] } }
+`;
+
+describe('who may do what', () => {
+  let portal: TestPortal;
+  let folder: string;
+  const database = new PermissionDatabase();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'access-'));
+    const file = async (name: string, text: string) => {
+      await writeFile(join(folder, name), text);
+      return join(folder, name);
+    };
+    portal = await TestPortal.start({
+      entities,
+      features: [database.feature],
+      rbac: {
+        admin: {
+          users: [{ name: ADMIN }],
+          superUsers: [{ name: 'group:default/operators' }],
+        },
+        'policies-csv-file': await file('policies.csv', policies),
+        conditionalPoliciesFile: await file('conditions.yaml', conditions),
+      },
+    });
+    await portal.delegateTo(DELEGATE);
+    await portal.call(
+      'post',
+      '/roles',
+      {
+        name: 'role:default/crew',
+        memberReferences: ['group:default/makers'],
+        metadata: { owner: DELEGATE },
+      },
+      DELEGATE,
+    );
+    await eventually(async () => {
+      const { body } = await usersWho('allow,conditional,deny');
+      expect(body.population.inCatalog).toBe(5);
+      const owner = await portal.call('post', '/explain', {
+        userEntityRef: 'user:default/anna',
+        permission: { name: PERMISSION },
+        resourceRef: SHOP,
+      });
+      expect(owner.body.resourceResult).toBe('ALLOW');
+    });
+  });
+
+  afterAll(async () => {
+    await portal.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function usersWho(results: string, more = '', caller = ADMIN) {
+    const query = [
+      `permission=${PERMISSION}`,
+      ...results.split(',').map(result => `result=${result}`),
+    ].join('&');
+    return portal.call(
+      'get',
+      `/access/users?${query}${more}`,
+      undefined,
+      caller,
+    );
+  }
+
+  it('lists who may do something, for each the result and what they have it by', async () => {
+    const { body, status, headers } = await portal.call(
+      'get',
+      `/access/users?permission=${PERMISSION}`,
+    );
+    expect(status).toBe(200);
+    expect(headers['x-total-count']).toBe('5');
+    expect(headers.etag).toBeDefined();
+    const claims = (...refs: string[]) => ({
+      rule: 'IS_ENTITY_OWNER',
+      resourceType: 'catalog-entity',
+      params: { claims: refs },
+    });
+    expect(body.users).toEqual([
+      {
+        userEntityRef: 'user:default/anna',
+        result: 'CONDITIONAL',
+        via: {
+          role: 'role:default/owner',
+          path: [
+            'user:default/anna',
+            'group:default/makers',
+            'group:default/people',
+            'role:default/owner',
+          ],
+        },
+        conditions: claims('user:default/anna', 'group:default/makers'),
+      },
+      expect.objectContaining({
+        userEntityRef: 'user:default/ben',
+        result: 'CONDITIONAL',
+        conditions: claims('user:default/ben', 'group:default/people'),
+      }),
+      {
+        userEntityRef: 'user:default/carl',
+        result: 'ALLOW',
+        via: {
+          role: 'role:default/remover',
+          path: ['user:default/carl', 'role:default/remover'],
+        },
+      },
+      {
+        userEntityRef: 'user:default/root',
+        result: 'ALLOW',
+        via: { path: ['user:default/root', 'group:default/operators'] },
+      },
+      // Only a role names them.
+      expect.objectContaining({
+        userEntityRef: 'user:default/stranger',
+        result: 'ALLOW',
+      }),
+    ]);
+    // The administrator and the delegate are in no catalog either.
+    expect(body.counts).toEqual({ ALLOW: 3, CONDITIONAL: 2, DENY: 3 });
+    expect(body.population).toEqual({
+      users: 8,
+      inCatalog: 5,
+      readAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(body.permission).toEqual({
+      name: PERMISSION,
+      action: 'delete',
+      resourceType: 'catalog-entity',
+    });
+  });
+
+  it('applies conditions to a resource, as the portal does with the token of each user', async () => {
+    const { body } = await usersWho(
+      'allow,conditional,deny',
+      `&resourceRef=${SHOP}`,
+    );
+    const listed = Object.fromEntries(
+      body.users.map((one: { userEntityRef: string; result: string }) => [
+        one.userEntityRef,
+        one.result,
+      ]),
+    );
+    const asked: Record<string, string> = {};
+    for (const ref of Object.keys(listed)) {
+      const answer = await portal.call(
+        'post',
+        '/authorize',
+        {
+          items: [
+            {
+              id: '1',
+              permission: {
+                type: 'resource',
+                name: PERMISSION,
+                attributes: { action: 'delete' },
+                resourceType: 'catalog-entity',
+              },
+              resourceRef: SHOP,
+            },
+          ],
+        },
+        ref,
+      );
+      asked[ref] = answer.body.items[0].result;
+    }
+    expect(listed).toEqual(asked);
+    expect(body.counts).toEqual({ ALLOW: 4, CONDITIONAL: 0, DENY: 4 });
+    expect(listed['user:default/anna']).toBe('ALLOW');
+    expect(listed['user:default/ben']).toBe('DENY');
+  });
+
+  it('lists by result and text, a page at a time', async () => {
+    const denied = await usersWho('deny', '&limit=1&offset=1');
+    expect(denied.headers['x-total-count']).toBe('3');
+    expect(denied.body.users).toEqual([
+      expect.objectContaining({ result: 'DENY' }),
+    ]);
+    const found = await usersWho('allow', '&search=CARL');
+    expect(found.body.users).toHaveLength(1);
+    expect(found.body.counts).toEqual({ ALLOW: 1, CONDITIONAL: 0, DENY: 0 });
+  });
+
+  it('says what one person may do, with each permission that a plugin has', async () => {
+    const { body, status } = await portal.call(
+      'get',
+      '/access/permissions?user=user:default/dora&plugin=catalog',
+    );
+    expect(status).toBe(200);
+    const published = await portal.call('get', '/plugins/policies');
+    const ofCatalog = published.body.find(
+      ({ pluginId }: { pluginId: string }) => pluginId === 'catalog',
+    );
+    expect(
+      body.permissions.map((one: any) => one.permission.name).sort(),
+    ).toEqual(ofCatalog.policies.map((one: any) => one.name).sort());
+    expect(
+      body.permissions.find((one: any) => one.permission.name === PERMISSION),
+    ).toEqual({
+      pluginId: 'catalog',
+      permission: {
+        name: PERMISSION,
+        action: 'delete',
+        resourceType: 'catalog-entity',
+      },
+      result: 'DENY',
+      via: {
+        role: 'role:default/blocked',
+        path: ['user:default/dora', 'role:default/blocked'],
+      },
+    });
+  });
+
+  it('gives all users and all permissions as CSV, with what the lists say', async () => {
+    const { text, status, headers } = await portal.call(
+      'get',
+      '/access/matrix?rows=users&plugin=catalog',
+    );
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/csv/);
+    const [header, ...lines] = text.trimEnd().split('\n');
+    const column = header.split(',').indexOf(PERMISSION);
+    const { body } = await usersWho('allow,conditional,deny');
+    expect(lines.map((line: string) => line.split(',')[0])).toEqual(
+      body.users.map((one: any) => one.userEntityRef),
+    );
+    expect(
+      lines.map((line: string) => line.split(',')[column].toUpperCase()),
+    ).toEqual(body.users.map((one: any) => one.result));
+  });
+
+  it('gives all roles as CSV, with what each says by itself', async () => {
+    const { text } = await portal.call(
+      'get',
+      '/access/matrix?rows=roles&plugin=catalog',
+    );
+    const [header, ...lines] = text.trimEnd().split('\n');
+    const column = header.split(',').indexOf(PERMISSION);
+    const cells = Object.fromEntries(
+      lines.map((line: string) => [
+        line.split(',')[0],
+        line.split(',')[column],
+      ]),
+    );
+    expect(cells).toMatchObject({
+      'role:default/owner': 'conditional',
+      'role:default/remover': 'allow',
+      'role:default/blocked': 'deny',
+    });
+  });
+
+  it('tells everybody what they may do themselves, and names no role to who may not see it', async () => {
+    const { body, status } = await portal.call(
+      'get',
+      '/me/access?plugin=catalog',
+      undefined,
+      'user:default/anna',
+    );
+    expect(status).toBe(200);
+    expect(body.userEntityRef).toBe('user:default/anna');
+    expect(
+      body.permissions.find((one: any) => one.permission.name === PERMISSION),
+    ).toMatchObject({ result: 'CONDITIONAL', via: { role: null } });
+    expect(JSON.stringify(body)).not.toContain('role:default');
+    const why = await portal.call(
+      'post',
+      '/me/explain',
+      { permission: { name: PERMISSION }, resourceRef: SHOP },
+      'user:default/anna',
+    );
+    expect(why.body).toMatchObject({
+      userEntityRef: 'user:default/anna',
+      result: 'CONDITIONAL',
+      resourceResult: 'ALLOW',
+      roles: [],
+    });
+    expect(why.text).not.toContain('role:default');
+  });
+
+  it('tells delegates of the people in the roles that they own, and not that there are others', async () => {
+    const { body, headers } = await usersWho(
+      'allow,conditional,deny',
+      '',
+      DELEGATE,
+    );
+    expect(body.users.map((one: any) => one.userEntityRef)).toEqual([
+      'user:default/anna',
+      'user:default/dora',
+    ]);
+    expect(headers['x-total-count']).toBe('2');
+    expect(body.population).toMatchObject({ users: 2, inCatalog: 2 });
+    expect(body.counts).toEqual({ ALLOW: 0, CONDITIONAL: 1, DENY: 1 });
+    expect(JSON.stringify(body)).not.toMatch(/role:default\/(owner|blocked)/);
+    const csv = await portal.call(
+      'get',
+      '/access/matrix?rows=users',
+      undefined,
+      DELEGATE,
+    );
+    expect(csv.text.trimEnd().split('\n')).toHaveLength(3);
+    const roles = await portal.call(
+      'get',
+      '/access/matrix?rows=roles',
+      undefined,
+      DELEGATE,
+    );
+    expect(roles.text).toContain('role:default/crew');
+    expect(roles.text).not.toContain('role:default/owner,');
+    const other = (name: string) =>
+      portal.call(
+        'get',
+        `/access/permissions?user=user:default/${name}`,
+        undefined,
+        DELEGATE,
+      );
+    expect((await other('anna')).status).toBe(200);
+    // Somebody whom they may not know of is as somebody who is not there.
+    const [hidden, absent] = [await other('carl'), await other('nobody')];
+    expect(hidden.status).toBe(404);
+    expect(hidden.body.error.message.replace('carl', 'nobody')).toBe(
+      absent.body.error.message,
+    );
+  });
+
+  const calls = [
+    ['get', `/access/users?permission=${PERMISSION}`],
+    ['get', '/access/permissions?user=user:default/anna'],
+    ['get', '/access/matrix?rows=users'],
+    ['get', '/access/matrix?rows=roles'],
+  ] as const;
+  const ownCalls = [
+    ['get', '/me/access', undefined],
+    ['post', '/me/explain', { permission: { name: PERMISSION } }],
+  ] as const;
+
+  it.each(calls)(
+    'is %s %s for those alone who may read policies',
+    async (method, path) => {
+      expect((await portal.callWithToken(undefined, method, path)).status).toBe(
+        401,
+      );
+      expect((await portal.callWithToken('x', method, path)).status).toBe(401);
+      expect(
+        (await portal.call(method, path, undefined, 'user:default/anna'))
+          .status,
+      ).toBe(403);
+      expect(
+        (await portal.callWithToken(serviceTokens.unrestricted, method, path))
+          .status,
+      ).toBe(200);
+    },
+  );
+
+  it.each(ownCalls)('is %s %s for users alone', async (method, path, body) => {
+    expect(
+      (await portal.callWithToken(undefined, method, path, body)).status,
+    ).toBe(401);
+    expect(
+      (
+        await portal.callWithToken(
+          serviceTokens.unrestricted,
+          method,
+          path,
+          body,
+        )
+      ).status,
+    ).toBe(403);
+    expect(
+      (await portal.call(method, path, body, 'user:default/unheard-of')).status,
+    ).toBe(200);
+  });
+
+  it.each([
+    ['/access/users', /permission must be a string/],
+    [
+      '/access/users?permission=x&result=perhaps',
+      /result.*must be one of allow, conditional, deny/,
+    ],
+    ['/access/users?permission=x&limit=1001', /limit must be at most 1000/],
+    ['/access/users?permission=x&limit=0', /limit must be at least 1/],
+    ['/access/users?permission=x&offset=-1', /offset must be a whole number/],
+    ['/access/users?permission=x&action=burn', /action must be one of/],
+    ['/access/users?permission=x&unknown=1', /must not have the key/],
+    ['/access/permissions', /user/],
+    [
+      '/access/permissions?user=group:default/people',
+      /user must be the reference of a user/,
+    ],
+    ['/access/matrix', /rows must be one of roles, users/],
+    ['/me/access?plugin=%20', /plugin/],
+  ])('refuses %s', async (path, message) => {
+    const { status, body } = await portal.call('get', path);
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(message);
+  });
+});

@@ -1,0 +1,143 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { PolicyView, refuse } from '@portal-rbac/plugin-rbac-core';
+import { AskedUser } from '../explanation/AskedUsers';
+import { pluginIdSchema } from '../metadata/PluginIds';
+import { Endpoint } from './endpoint';
+import { reading, readingOwn, Shown } from './handlers';
+import { matrixCsv } from './matrixCsv';
+import { permissionFields, userRefSchema } from './questions';
+import { boundedPage, parse, repeatable, textParameter } from './requests';
+import { RouterOptions } from './RouterOptions';
+
+/** Users on a page, unless the query says otherwise, and at most. */
+const USERS_ON_PAGE = { usual: 100, most: 1_000 };
+
+const resultOf = {
+  allow: 'ALLOW',
+  conditional: 'CONDITIONAL',
+  deny: 'DENY',
+} as const;
+
+const resultSchema = z.enum(['allow', 'conditional', 'deny'], {
+  error: 'must be one of allow, conditional, deny',
+});
+
+const ownQuery = z.strictObject({ plugin: pluginIdSchema.optional() });
+
+const permissionsQuery = ownQuery.extend({ user: userRefSchema });
+
+const matrixQuery = ownQuery.extend({
+  rows: z.enum(['roles', 'users'], { error: 'must be one of roles, users' }),
+});
+
+/**
+ * The routes under `/access`: who may do something, what somebody may do, and
+ * both for all; and `/me/access`, what oneself may do.
+ */
+export function addAccessRoutes(
+  router: Router,
+  endpoint: Endpoint,
+  options: RouterOptions,
+) {
+  const { lists, users, limits } = options;
+  const { name, ...fields } = permissionFields(limits);
+  const usersQuery = z.strictObject({
+    permission: name,
+    ...fields,
+    resourceRef: textParameter.optional(),
+    result: repeatable(resultSchema),
+    search: textParameter.optional(),
+    ...boundedPage(USERS_ON_PAGE.most),
+  });
+
+  router.get(
+    '/access/users',
+    endpoint(
+      { eventId: 'policy-read', queryType: 'who-can' },
+      reading(options, async (request, view, signal) => {
+        const {
+          permission,
+          action,
+          resourceType,
+          resourceRef,
+          result = ['allow', 'conditional'],
+          search,
+          offset = 0,
+          limit = USERS_ON_PAGE.usual,
+        } = parse(usersQuery, request.query, 'The query');
+        const { total, ...body } = await lists.whoCan(
+          {
+            permission: { name: permission, action, resourceType },
+            resourceRef,
+            results: new Set(result.map(one => resultOf[one])),
+            search,
+            offset,
+            limit,
+          },
+          view,
+          signal,
+        );
+        return { body, total, audited: { permissionName: permission } };
+      }),
+    ),
+  );
+
+  router.get(
+    '/access/permissions',
+    endpoint(
+      { eventId: 'policy-read', queryType: 'what-can' },
+      reading(options, async (request, view) => {
+        const { user, plugin } = parse(
+          permissionsQuery,
+          request.query,
+          'The query',
+        );
+        const asked = await users.find(user);
+        if (!view.knows(asked.subject)) {
+          throw refuse.unknownUser(user);
+        }
+        return permissionsOf(asked, view, plugin);
+      }),
+    ),
+  );
+
+  router.get(
+    '/access/matrix',
+    endpoint(
+      { eventId: 'policy-read', queryType: 'access-matrix' },
+      reading(options, async (request, view, signal) => {
+        const { rows, plugin } = parse(matrixQuery, request.query, 'The query');
+        const matrix = await lists.matrix(rows, plugin, view, signal);
+        return { csv: matrixCsv(matrix, rows) };
+      }),
+    ),
+  );
+
+  router.get(
+    '/me/access',
+    endpoint(
+      { eventId: 'policy-read', queryType: 'own-access' },
+      readingOwn(options, (request, view, user) => {
+        const { plugin } = parse(ownQuery, request.query, 'The query');
+        return permissionsOf(user, view, plugin);
+      }),
+    ),
+  );
+
+  async function permissionsOf(
+    user: AskedUser,
+    view: PolicyView,
+    plugin: string | undefined,
+  ): Promise<Shown> {
+    const { userRef } = user.subject;
+    return {
+      body: {
+        userEntityRef: userRef,
+        permissions: await lists.whatCan(user, view, plugin),
+        notes: user.notes,
+      },
+      audited: { userEntityRef: userRef },
+    };
+  }
+}
