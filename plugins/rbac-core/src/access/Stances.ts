@@ -12,13 +12,7 @@ import {
 } from '../decide';
 import { Role, RoleCondition, Subject } from '../model';
 import { NumberSets } from './NumberSets';
-import { Population } from './Population';
-
-/** Where a member is in the population, if they are there. */
-export interface Place {
-  readonly user?: number;
-  readonly group?: number;
-}
+import { Place, Population } from './Population';
 
 /** Someone of whom nothing is known but which roles they have. */
 export const SOMEBODY: Subject = {
