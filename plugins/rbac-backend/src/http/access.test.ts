@@ -71,6 +71,8 @@ describe('who may do what', () => {
       entities,
       features: [database.feature],
       rbac: {
+        // The catalog is still being filled when everybody is read first.
+        groups: { maxAge: '1 second' },
         admin: {
           users: [{ name: ADMIN }],
           superUsers: [{ name: 'group:default/operators' }],

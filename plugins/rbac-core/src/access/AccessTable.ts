@@ -2,7 +2,7 @@ import { DecisionRequest } from '../decide';
 import { Role } from '../model';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
-import { Place, Population } from './Population';
+import { MemberPlace, Population } from './Population';
 import { Stances } from './Stances';
 
 /**
@@ -126,7 +126,7 @@ export class AccessTable {
   }
 
   /** Where the members of a role are; nothing if it is the role of everybody. */
-  private placesOf({ ref, members }: Role): readonly Place[] | undefined {
+  private placesOf({ ref, members }: Role): readonly MemberPlace[] | undefined {
     return ref === this.snapshot.settings.defaultRole
       ? undefined
       : members.map(member => this.population.placeOf(member));

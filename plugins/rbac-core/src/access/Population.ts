@@ -13,8 +13,12 @@ export interface Member {
   readonly parents: readonly EntityRef[];
 }
 
-/** Where a member is in a population, if they are there. */
-export interface Place {
+/**
+ * Where a member is in a population, if they are there.
+ *
+ * @public
+ */
+export interface MemberPlace {
   readonly user?: number;
   readonly group?: number;
 }
@@ -151,7 +155,7 @@ export class Population {
   }
 
   /** Where a reference is in `users` or in `groups`, if it is there. */
-  placeOf(ref: EntityRef): Place {
+  placeOf(ref: EntityRef): MemberPlace {
     const { users, groups } = this.catalog;
     return {
       user: users.get(ref) ?? this.others.get(ref),
