@@ -77,7 +77,7 @@ export const rbacModule = createBackendModule({
         );
         // Only then do the routes of all plugins answer.
         rootLifecycle.addStartupHook(() => {
-          const answered = metadata.catalog.start(stopped.signal);
+          const answered = metadata.records.start(stopped.signal);
           void wireConsequences(
             context,
             storage,

@@ -30,7 +30,7 @@ describe('PermissionCatalog', () => {
 
   /** A catalogue that has asked everybody once. */
   async function started(plugins: FakePlugins): Promise<FakePlugins> {
-    await plugins.catalog.start(stopped.signal);
+    await plugins.records.start(stopped.signal);
     return plugins;
   }
 
@@ -105,13 +105,13 @@ describe('PermissionCatalog', () => {
         .hangs('hanging')
         .publishes('catalog', catalogMetadata);
       const known = new Promise<void>(resolve => {
-        plugins.catalog.onChange(() => {
+        plugins.records.onChange(() => {
           if (!plugins.catalog.isKnown(unknownRule)) {
             resolve();
           }
         });
       });
-      const round = plugins.catalog.start(stopped.signal);
+      const round = plugins.records.start(stopped.signal);
 
       await known;
 
@@ -185,8 +185,8 @@ describe('PermissionCatalog', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
 
       await Promise.all([
-        plugins.catalog.keepFresh(),
-        plugins.catalog.keepFresh(),
+        plugins.records.keepFresh(),
+        plugins.records.keepFresh(),
         plugins.catalog.listRules(),
         plugins.catalog.checkConditionAnew(unknownRule),
       ]);
@@ -243,7 +243,7 @@ describe('PermissionCatalog', () => {
         new FakePlugins().publishes('catalog', catalogMetadata),
       );
       const changed = jest.fn();
-      plugins.catalog.onChange(changed);
+      plugins.records.onChange(changed);
 
       plugins.uninstall('catalog');
       await plugins.pass(60);
@@ -270,7 +270,7 @@ describe('PermissionCatalog', () => {
     it('when rules become known or change, and not otherwise', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
-      plugins.catalog.onChange(changed);
+      plugins.records.onChange(changed);
       await started(plugins);
       // Once for the list of plugins, once for the rules of the one.
       expect(changed).toHaveBeenCalledTimes(2);
@@ -289,10 +289,10 @@ describe('PermissionCatalog', () => {
     it('all of them, also if one fails', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
-      plugins.catalog.onChange(() => {
+      plugins.records.onChange(() => {
         throw new Error('no');
       });
-      plugins.catalog.onChange(changed);
+      plugins.records.onChange(changed);
 
       await started(plugins);
 
@@ -305,7 +305,7 @@ describe('PermissionCatalog', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const elsewhere = on('nowhere', 'nothing');
       const seen: boolean[] = [];
-      plugins.catalog.onChange(() =>
+      plugins.records.onChange(() =>
         seen.push(plugins.catalog.isKnown(elsewhere)),
       );
       expect(plugins.catalog.isKnown(elsewhere)).toBe(true);
@@ -521,7 +521,7 @@ describe('PermissionCatalog', () => {
         new FakePlugins().publishes('shops', shops).fails('market'),
       );
       const changed = jest.fn();
-      plugins.catalog.onChange(changed);
+      plugins.records.onChange(changed);
 
       plugins.types.owners.set('shop', 'market');
       await plugins.pass(60);

@@ -2,6 +2,7 @@ import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
 import { createAskPlugin } from '../metadata/askPlugin';
 import { PermissionCatalog } from '../metadata/PermissionCatalog';
 import { PluginIds } from '../metadata/PluginIds';
+import { PluginRecords } from '../metadata/PluginRecords';
 import { createMetadataReader } from '../metadata/readMetadata';
 import { ResourceTypes } from '../metadata/ResourceTypes';
 import { PluginIdStore } from '../store/PluginIdStore';
@@ -26,11 +27,9 @@ export async function wireMetadata(
   const types = new ResourceTypes(new ResourceTypeStore(knex), logger);
   await types.read();
   const ask = createAskPlugin(services);
-  const catalog = new PermissionCatalog({
-    ids: pluginIds,
-    types,
-    read: createMetadataReader(ask),
-    logger,
-  });
-  return { pluginIds, ask, catalog };
+  const ids = pluginIds;
+  const read = createMetadataReader(ask);
+  const records = new PluginRecords({ ids, types, read, logger });
+  const catalog = new PermissionCatalog({ ids, types, records, logger });
+  return { pluginIds, ask, records, catalog };
 }

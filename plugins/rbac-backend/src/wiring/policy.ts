@@ -47,7 +47,7 @@ export async function openStorage({
 export async function wirePolicy(
   { services: { tracing }, live, logger, stopped }: Context,
   { store }: Storage,
-  { catalog }: Metadata,
+  { records, catalog }: Metadata,
 ) {
   const decisionSettings = (): DecisionSettings => ({
     precedence: live.current.precedence,
@@ -60,7 +60,7 @@ export async function wirePolicy(
   const current = new CurrentSnapshot(decisionSettings());
   const configure = () => current.configure(decisionSettings());
   live.onChange(configure);
-  catalog.onChange(configure);
+  records.onChange(configure);
   const administration = new PolicyAdministration({
     store,
     current,
