@@ -33,7 +33,7 @@ const authorised =
 
 const floorPaths = {
   files: ['src/**/*.ts'],
-  excludedFiles: ['*.test.ts', '*.contract.ts', '**/__testUtils__/**'],
+  excludedFiles: ['*.test.ts', '**/__testUtils__/**'],
   rules: {
     'import/no-restricted-paths': [
       'error',
@@ -78,7 +78,7 @@ const readersOfCore = {
 
 /** Contracts are tests as a function that takes a factory; `testing` is what the tests of this package share. */
 const testing = {
-  files: ['testing/**', '*.contract.ts'],
+  files: ['testing/**'],
   rules: {
     'jest/no-export': 'off',
     '@backstage/no-undeclared-imports': 'off',

@@ -1,4 +1,4 @@
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, NewRole } from './change';
 import { declaredConditions, requireSound } from './declaredConditions';
 import { reservedMatterOf } from './delegation';
@@ -220,7 +220,7 @@ export class Draft {
 
   private liftsForeignDeny(
     denies: LiftedDenies,
-    allow: PermissionPolicy,
+    allow: PolicyStatement,
   ): boolean {
     for (const { role } of denies.liftedBy(allow)) {
       if (

@@ -1,4 +1,4 @@
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { DecisionRequest } from './decide';
 import { sourceOfPolicy } from './defaultRole';
 import { ExplainedDecision } from './explanation/ExplainedDecision';
@@ -83,12 +83,12 @@ export class PolicyView {
   }
 
   /** The source of a policy of a role; of the default role, it need not be the role's. */
-  sourceOf(role: Role, policy: PermissionPolicy): SourceId {
+  sourceOf(role: Role, policy: PolicyStatement): SourceId {
     return sourceOfPolicy(role, policy, this.#policy);
   }
 
   /** The policies of a role without what the configuration adds to the default role. */
-  ownPolicies(role: Role): readonly PermissionPolicy[] {
+  ownPolicies(role: Role): readonly PolicyStatement[] {
     const { ref, policies } = role;
     const own = this.#policy.document.roles.get(ref)?.policies;
     return this.isDefault(role)

@@ -1,4 +1,4 @@
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange } from './change';
 import { declaredConditions, requireSound } from './declaredConditions';
 import { replaceSource } from './declarations';
@@ -183,7 +183,7 @@ function removeMembers(
 }
 
 function addPolicies(draft: Draft, { additions }: ChangeOf<'addPolicies'>) {
-  const byRole = new Map<RoleRef, PermissionPolicy[]>();
+  const byRole = new Map<RoleRef, PolicyStatement[]>();
   for (const { role, policy } of additions) {
     const policies = byRole.get(role);
     if (policies) {

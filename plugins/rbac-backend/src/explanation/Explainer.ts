@@ -12,7 +12,7 @@ import {
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { SubjectResolver } from '../decision/SubjectResolver';
-import { ClaimedPermission } from '../metadata/PermissionCatalog';
+import { ClaimedPermission } from '../metadata/PublishedMetadata';
 import { RbacSettings } from '../settings/readSettings';
 import { ApplyConditions } from './applyConditions';
 import { askAboutResource } from './resourceAnswers';

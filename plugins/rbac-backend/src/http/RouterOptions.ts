@@ -4,7 +4,7 @@ import { Authorize } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { Explainer } from '../explanation/Explainer';
 import { SourceReports } from '../explanation/SourceReports';
-import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
 import { ProviderSources } from '../sources/ProviderSources';
@@ -19,7 +19,7 @@ export interface RouterOptions {
   readonly explainer: Explainer;
   readonly limits: ValidationLimits;
   /** What plugins publish, which conditions are checked against. */
-  readonly catalog: PermissionCatalog;
+  readonly published: PublishedMetadata;
   readonly pluginIds: PluginIds;
   /** How each source is doing. */
   readonly sources: SourceReports;

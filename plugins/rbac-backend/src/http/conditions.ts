@@ -21,7 +21,7 @@ export function addConditionRoutes(
   endpoint: Endpoint,
   options: RouterOptions,
 ) {
-  const { catalog, limits } = options;
+  const { published, limits } = options;
   const path = '/roles/conditions/:id';
   const listQuery = z.object({
     roleEntityRef: roleRefSchema.optional(),
@@ -33,7 +33,7 @@ export function addConditionRoutes(
   /** A condition that is well-formed, and that its plugin can apply. */
   const checked = async (body: unknown): Promise<ConditionInput> => {
     const condition = parse(conditionSchema(limits), body, 'The body');
-    const problem = await catalog.checkConditionAnew(condition.content);
+    const problem = await published.checkConditionAnew(condition.content);
     if (problem) {
       throw invalid(problem);
     }

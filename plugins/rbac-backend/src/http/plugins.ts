@@ -31,13 +31,13 @@ const idsSchema = z.object(
 export function addPluginRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, catalog, pluginIds: ids }: RouterOptions,
+  { authorize, published, pluginIds: ids }: RouterOptions,
 ) {
   addListing('policies', async () =>
-    (await catalog.listPermissions()).map(pluginPoliciesJson),
+    (await published.listPermissions()).map(pluginPoliciesJson),
   );
   addListing('condition-rules', async () =>
-    (await catalog.listRules()).map(pluginRulesJson),
+    (await published.listRules()).map(pluginRulesJson),
   );
 
   router.get(
@@ -48,7 +48,7 @@ export function addPluginRoutes(
         const { actor, source } = await authorize(request, 'read');
         return {
           status: 200,
-          body: { ids: await ids.latest(), problems: catalog.problems() },
+          body: { ids: await ids.latest(), problems: published.problems() },
           audit: { actor, source },
         };
       },

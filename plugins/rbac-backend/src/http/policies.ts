@@ -3,7 +3,7 @@ import {
   effectSchema,
   entityRefSchema,
   nameSchema,
-  PermissionPolicy,
+  PolicyStatement,
   policySchema,
   RoleRef,
   ValidationLimits,
@@ -148,9 +148,9 @@ function listSchema(limits: ValidationLimits) {
 
 function ofRole(
   ref: RoleRef,
-  parsed: readonly { role?: RoleRef; policy: PermissionPolicy }[],
+  parsed: readonly { role?: RoleRef; policy: PolicyStatement }[],
   field: string,
-): PermissionPolicy[] {
+): PolicyStatement[] {
   return parsed.map(({ role, policy }, index) => {
     if (role && role !== ref) {
       throw invalid(
@@ -169,7 +169,7 @@ function policiesToDelete(
   request: Request,
   ref: RoleRef,
   limits: ValidationLimits,
-): readonly PermissionPolicy[] | 'all' {
+): readonly PolicyStatement[] | 'all' {
   const query = narrowingQuery(request);
   const inQuery = Object.keys(query).length > 0;
   const inBody = Array.isArray(request.body);

@@ -1,4 +1,4 @@
-import { nameOf, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
 import {
   PolicyView,
@@ -8,7 +8,7 @@ import {
   writtenCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
-import { PluginPermissions, PluginRules } from '../metadata/PermissionCatalog';
+import { PluginPermissions, PluginRules } from '../metadata/PublishedMetadata';
 import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
 
@@ -56,7 +56,7 @@ export function roleSummaryJson(
 /** A permission policy of a role as REST shows it. */
 export function policyJson(
   role: Role,
-  policy: PermissionPolicy,
+  policy: PolicyStatement,
   view: PolicyView,
 ) {
   const { permission, action, effect } = policy;

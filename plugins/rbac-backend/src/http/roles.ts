@@ -34,7 +34,7 @@ export function addRoleRoutes(
   endpoint: Endpoint,
   options: RouterOptions,
 ) {
-  const { limits, catalog } = options;
+  const { limits, published } = options;
   const path = '/roles/:kind/:namespace/:name';
 
   router.get(
@@ -45,7 +45,7 @@ export function addRoleRoutes(
         const query = parse(roleListQuery, request.query, 'The query');
         const found = view.roles().filter(role => matches(role, query));
         const page = pageOf(ordered(found, query), query);
-        const plugins = catalog.pluginsReached();
+        const plugins = published.pluginsReached();
         return {
           list: lazily(page, role =>
             query.view === 'summary'

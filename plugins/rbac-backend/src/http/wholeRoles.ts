@@ -20,7 +20,7 @@ export function addWholeRoleRoutes(
   endpoint: Endpoint,
   options: RouterOptions,
 ) {
-  const { limits, catalog } = options;
+  const { limits, published } = options;
   const all = '/policy/roles';
   const one = '/policy/roles/:kind/:namespace/:name';
 
@@ -37,7 +37,7 @@ export function addWholeRoleRoutes(
     for (const [index, condition] of role.conditions.entries()) {
       const problem =
         !known.has(textOf(condition)) &&
-        (await catalog.checkConditionAnew(condition));
+        (await published.checkConditionAnew(condition));
       if (problem) {
         throw invalid(`conditions[${index}].${problem}`);
       }

@@ -15,7 +15,7 @@ import { Sources } from './sources';
 /** Wires the REST API, and the permissions that guard it. */
 export function wireHttp(
   { services, live, logger, auditor }: Context,
-  { catalog, pluginIds, ask }: Metadata,
+  { published, pluginIds, ask }: Metadata,
   { current, administration }: Policy,
   { loads, providers, presence, placeOf }: Sources,
   subjects: SubjectResolver,
@@ -32,7 +32,7 @@ export function wireHttp(
     isAbandoned: source => loads.isAbandoned(source),
     surroundings: () => ({
       reserved: live.current.reservedNames,
-      permissions: catalog.knownPermissions(),
+      permissions: published.knownPermissions(),
       basicPermissions: current.get().settings.basicPermissions,
     }),
   });
@@ -42,7 +42,7 @@ export function wireHttp(
     subjects,
     settings: () => live.current,
     apply: createConditionApplier(ask),
-    permissionsNamed: name => catalog.permissionsNamed(name),
+    permissionsNamed: name => published.permissionsNamed(name),
     placeOf,
   });
   services.httpRouter.use(
@@ -50,14 +50,14 @@ export function wireHttp(
       {
         authorize,
         policy: new AuthorisedPolicy(administration),
-        catalog,
+        published,
         pluginIds,
         explainer,
         limits: live.current.limits,
         sources: new SourceReports({
           loads,
           presence,
-          knownPermissions: () => catalog.knownPermissions(),
+          knownPermissions: () => published.knownPermissions(),
           placeOf,
         }),
         presence,

@@ -47,7 +47,7 @@ export async function openStorage({
 export async function wirePolicy(
   { services: { tracing }, live, logger, stopped }: Context,
   { store }: Storage,
-  { records, catalog }: Metadata,
+  { records, published }: Metadata,
 ) {
   const decisionSettings = (): DecisionSettings => ({
     precedence: live.current.precedence,
@@ -55,7 +55,7 @@ export async function wirePolicy(
     defaultRole: live.current.defaultRole,
     defaultRoleName: live.current.defaultRoleName,
     basicPermissions: live.current.basicPermissions,
-    isKnown: condition => catalog.isKnown(condition),
+    isKnown: condition => published.isKnown(condition),
   });
   const current = new CurrentSnapshot(decisionSettings());
   const configure = () => current.configure(decisionSettings());

@@ -2,7 +2,7 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { PluginIdStore } from '../../store/PluginIdStore';
 import { ResourceTypeClaim } from '../../store/ResourceTypeStore';
 import { PluginMetadata } from '@portal-rbac/plugin-rbac-core';
-import { PermissionCatalog } from '../PermissionCatalog';
+import { PublishedMetadata } from '../PublishedMetadata';
 import { PluginIds, PluginIdsDependencies } from '../PluginIds';
 import { PluginRecords } from '../PluginRecords';
 import { ResourceTypes } from '../ResourceTypes';
@@ -38,7 +38,7 @@ export class FakePlugins {
   readonly stored = new Set<string>();
   readonly ids: PluginIds;
   readonly records: PluginRecords;
-  readonly catalog: PermissionCatalog;
+  readonly published: PublishedMetadata;
   private readonly behaviours = new Map<string, Behaviour>();
   private time = 0;
 
@@ -70,7 +70,7 @@ export class FakePlugins {
       now: () => this.time,
       deadlineMs: 20,
     });
-    this.catalog = new PermissionCatalog({
+    this.published = new PublishedMetadata({
       ids,
       types: ownTypes,
       records: this.records,
@@ -102,7 +102,7 @@ export class FakePlugins {
     this.behaviours.delete(pluginId);
   }
 
-  /** Lets time pass, and the catalog do what has become due. */
+  /** Lets time pass, and what is published be read as has become due. */
   async pass(seconds: number): Promise<void> {
     this.time += seconds * 1_000;
     await this.records.keepFresh();

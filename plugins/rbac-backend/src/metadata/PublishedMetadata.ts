@@ -47,7 +47,7 @@ interface Dependencies {
  * What all plugins publish about their permissions, as far as they have answered,
  * and by which conditions are checked.
  */
-export class PermissionCatalog {
+export class PublishedMetadata {
   private readonly unchecked = new Set<string>();
   private readonly conditions: ConditionCheck;
   private known?: PublishedTogether;
@@ -152,7 +152,7 @@ export class PermissionCatalog {
   }
 
   /**
-   * Like {@link PermissionCatalog.checkCondition} for a condition that is being
+   * Like {@link PublishedMetadata.checkCondition} for a condition that is being
    * written, which has to narrow something, too: asks anew before it says that
    * something is wrong, and waits for a plugin that was never asked. Before
    * the start nobody is asked: plugins that have not started do not answer, and
