@@ -6,7 +6,7 @@ import { JsonObject } from '@backstage/types';
 import { uniq } from 'lodash';
 import { z } from 'zod';
 import {
-  conditionProblem,
+  conditionProblems,
   KnownPermissions,
   knownPermissions,
   PublishedPermission,
@@ -110,23 +110,26 @@ export async function readPortalPlugins(
     ),
     isComplete: silent?.length === 0,
   });
-  const pluginProblem = (content: ConditionContent) => {
+  const pluginProblems = (content: ConditionContent) => {
     const { pluginId } = content;
     if (isSilent(pluginId) && !ids.includes(pluginId)) {
-      return `pluginId must be the id of a plugin that the portal has, which ${pluginId} is not`;
+      const message = `must be the id of a plugin that the portal has, which ${pluginId} is not`;
+      return [{ field: 'pluginId', message }];
     }
     return silent?.includes(pluginId)
       ? undefined
-      : conditionProblem(content, metadataOf(pluginId));
+      : conditionProblems(content, metadataOf(pluginId));
   };
   return {
-    checkCondition: content =>
-      pluginProblem(content) ?? mappingProblem(content, known),
+    checkCondition: content => {
+      const unmapped = mappingProblem(content, known);
+      return pluginProblems(content) ?? (unmapped && [unmapped]);
+    },
     isKnown: content => {
       const metadata = metadataOf(content.pluginId);
       return (
         metadata.rules.length === 0 ||
-        conditionProblem(content, metadata) === undefined
+        conditionProblems(content, metadata) === undefined
       );
     },
     permissions: published,

@@ -109,7 +109,7 @@ export type { LiftedDenyView } from './liftedDenyWarnings';
 export { mappingProblem } from './mappingProblem';
 export { markCriteria, markUnsatisfied, rulesIn } from './markedCriteria';
 export type { Holding, MarkedCriteria } from './markedCriteria';
-export { conditionProblem } from './metadata/conditionProblem';
+export { conditionProblems } from './metadata/conditionProblem';
 export { noMetadata, parseMetadata } from './metadata/metadata';
 export type { PluginMetadata, PublishedRule } from './metadata/metadata';
 export {

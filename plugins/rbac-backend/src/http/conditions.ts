@@ -12,7 +12,7 @@ import { RoleCondition, visibleCondition } from '@portal-rbac/plugin-rbac-core';
 import { Administration, changing, reading } from './administration';
 import { Endpoint } from './endpoint';
 import { conditionJson } from './representation';
-import { idOfPath, invalid, parse, repeatable } from './requests';
+import { idOfPath, malformed, parse, repeatable } from './requests';
 
 /** The routes under `/roles/conditions`. */
 export function addConditionRoutes(
@@ -32,9 +32,9 @@ export function addConditionRoutes(
   /** A condition that is well-formed, and that its plugin can apply. */
   const checked = async (body: unknown): Promise<ConditionInput> => {
     const condition = parse(conditionSchema(limits), body, 'The body');
-    const problem = await published.checkConditionAnew(condition.content);
-    if (problem) {
-      throw invalid(problem);
+    const problems = await published.checkConditionAnew(condition.content);
+    if (problems) {
+      throw malformed(problems);
     }
     return condition;
   };

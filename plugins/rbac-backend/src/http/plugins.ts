@@ -117,7 +117,7 @@ function idsOf(body: unknown, { isLimited }: Access): string[] {
   const { ids } = parse(idsSchema, body, 'The body');
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) {
-    throw refuse.twice(`the plugin ${twice}`);
+    throw refuse.twice(`the plugin ${twice}`, { field: 'ids', item: twice });
   }
   return ids;
 }

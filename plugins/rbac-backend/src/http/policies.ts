@@ -22,7 +22,9 @@ import {
   collectPage,
   hasBody,
   invalid,
+  malformed,
   narrowingQuery,
+  otherThanPath,
   pageParameters,
   parse,
   roleOfPath,
@@ -99,9 +101,12 @@ export function addPolicyRoutes(
           'The body',
         ).map(({ role, policy }, index) => {
           if (!role) {
-            throw invalid(
-              `[${index}].entityReference must be the reference of a role`,
-            );
+            throw malformed([
+              {
+                field: `[${index}].entityReference`,
+                message: 'must be the reference of a role',
+              },
+            ]);
           }
           return { role, policy };
         }),
@@ -161,9 +166,7 @@ function ofRole(
 ): PolicyStatement[] {
   return parsed.map(({ role, policy }, index) => {
     if (role && role !== ref) {
-      throw invalid(
-        `${field}[${index}].entityReference must be ${ref}, which the path names`,
-      );
+      throw otherThanPath(`${field}[${index}].entityReference`, ref);
     }
     return policy;
   });
@@ -189,7 +192,7 @@ function policiesToDelete(
   }
   if (inBody) {
     const parsed = parse(listSchema(limits), request.body, 'The body');
-    return ofRole(ref, parsed, 'The body');
+    return ofRole(ref, parsed, '');
   }
   if (inQuery) {
     const { permission, policy, effect } = parse(

@@ -13,6 +13,7 @@ import {
   hasBody,
   invalid,
   narrowingQuery,
+  otherThanPath,
   pageOf,
   parse,
   repeatable,
@@ -113,7 +114,7 @@ export function addRoleRoutes(
           'The body',
         );
         if (oldRole.ref && oldRole.ref !== ref) {
-          throw invalid(`oldRole.name must be ${ref}, which the path names`);
+          throw otherThanPath('oldRole.name', ref);
         }
         return { kind: 'replaceRole', ref, oldRole, newRole };
       }),
@@ -155,7 +156,7 @@ function namedByPath(request: Request, limits: ValidationLimits): RoleInput {
       : body;
   const role = parse(roleSchema(limits), named, 'The body');
   if (role.ref !== ref) {
-    throw invalid(`name must be ${ref}, which the path names`);
+    throw otherThanPath('name', ref);
   }
   return role;
 }

@@ -13,7 +13,7 @@ import {
 } from './administration';
 import { Endpoint, lazily } from './endpoint';
 import { wholeRoleJson } from './representation';
-import { invalid, parse, roleOfPath } from './requests';
+import { malformed, parse, roleOfPath } from './requests';
 
 /**
  * The routes under `/policy/roles`: roles with all that they are and grant, read
@@ -39,11 +39,16 @@ export function addWholeRoleRoutes(
     const role = parse(wholeRoleSchema(limits), body, 'The body');
     const known = new Set(present?.conditions.map(textOf));
     for (const [index, condition] of role.conditions.entries()) {
-      const problem =
+      const problems =
         !known.has(textOf(condition)) &&
         (await published.checkConditionAnew(condition));
-      if (problem) {
-        throw invalid(`conditions[${index}].${problem}`);
+      if (problems) {
+        throw malformed(
+          problems.map(({ field, message }) => ({
+            field: `conditions[${index}].${field}`,
+            message,
+          })),
+        );
       }
     }
     return role;

@@ -64,14 +64,11 @@ export function questionOf({
     : undefined;
 }
 
-/** Which part of a question a message of the backend is about. */
-export function fieldOf(message: string): keyof Draft | undefined {
-  const fields: [string, keyof Draft][] = [
-    ['userEntityRef', 'user'],
-    ['permission.name', 'permission'],
-    ['permission.action', 'action'],
-    ['permission.resourceType', 'resourceType'],
-    ['resourceRef', 'resource'],
-  ];
-  return fields.find(([start]) => message.startsWith(start))?.[1];
-}
+/** The fields of a question as the backend names them. */
+export const draftFields: Readonly<Partial<Record<string, keyof Draft>>> = {
+  userEntityRef: 'user',
+  'permission.name': 'permission',
+  'permission.action': 'action',
+  'permission.resourceType': 'resourceType',
+  resourceRef: 'resource',
+};
