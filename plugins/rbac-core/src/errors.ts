@@ -77,13 +77,10 @@ const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
   catalog: 'lets its members change in the catalog, whose groups give roles',
 };
 
-/** What in a request, or of a role, a refusal is about. */
-type About = Partial<Omit<RequestProblem, 'message'>>;
-
 /** A refusal that is about one thing. */
 function refusal(
   code: RefusalCode,
-  about: About,
+  about: Partial<RequestProblem>,
   message: string,
   isHidden = false,
 ): PolicyRefusal {
@@ -180,7 +177,7 @@ export const refuse = {
       { role, field: 'conditions' },
       `The conditions of ${role} would have ${bytes} bytes together, and all conditions of one role may have ${limit}; shorten them, or divide the role`,
     ),
-  twice: (what: string, about: About) =>
+  twice: (what: string, about: Partial<RequestProblem>) =>
     refusal('duplicate', about, `The request names ${what} twice`),
   changedMeanwhile: (role: string, field: string) =>
     refusal(

@@ -49,21 +49,6 @@ export { explain } from './explain';
 export type { Explanation, HeldRole, OrOverruled, Overruling } from './explain';
 export { Reporter } from './explanation/Reporter';
 export type { PlaceOf } from './explanation/Reporter';
-export type {
-  Considered,
-  ConsideredCondition,
-  ConsideredPolicy,
-  ExplanationReport,
-  NearMissRoles,
-  OverrulingParts,
-  ReportedCondition,
-  ReportedNearMiss,
-  ReportedOrigin,
-  ReportedOverruling,
-  ReportedPolicy,
-  ReportedRole,
-  VisibleRole,
-} from './explanation/report';
 export { toText } from './explanation/text';
 export { verdictReason } from './explanation/words';
 export { LoadReport } from './files/LoadReport';
@@ -72,12 +57,7 @@ export type { ConditionDocument } from './files/conditionYaml';
 export { offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
-export type {
-  Place,
-  SourceDeclarations,
-  SourceOffer,
-  SourceProblem,
-} from './files/offer';
+export type { Place, SourceDeclarations, SourceOffer } from './files/offer';
 export type { FileText } from './files/policyCsv';
 export {
   conditionYaml,

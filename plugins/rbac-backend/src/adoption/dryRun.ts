@@ -5,13 +5,15 @@
  * @packageDocumentation
  */
 
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionContent,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   FILES,
   PolicyDocument,
   PublishedPermission,
   SourceOffer,
-  SourceProblem,
   Surroundings,
 } from '@portal-rbac/plugin-rbac-core';
 import { readSettings } from '../settings/readSettings';

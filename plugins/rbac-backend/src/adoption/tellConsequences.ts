@@ -1,8 +1,9 @@
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { setImmediate } from 'node:timers/promises';
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
-import { PolicySnapshot, SourceProblem } from '@portal-rbac/plugin-rbac-core';
+import { PolicySnapshot } from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { RbacSettings } from '../settings/readSettings';
 import { adoptTables } from './adoptedRoles';

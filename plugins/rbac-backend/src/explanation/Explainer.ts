@@ -2,9 +2,12 @@ import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   Action,
+  ConsideredCondition,
   EntityRef,
+  ExplanationReport,
   MemberRef,
   nameOf,
+  ReportedRole,
 } from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
 import {
@@ -20,9 +23,6 @@ import {
   PolicySnapshot,
   requestOf,
   PublishedPermission,
-  ConsideredCondition,
-  ExplanationReport,
-  ReportedRole,
   PlaceOf,
   Reporter,
   verdictReason,

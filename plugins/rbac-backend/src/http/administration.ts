@@ -1,6 +1,9 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
-import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import {
+  NewConditionJson,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
 import { Access, Authorize } from '../administration/access';
 import { auditedChange } from '../administration/auditedChange';
@@ -93,7 +96,10 @@ export function changing(
     return {
       status: statusOf[action],
       version: result.after,
-      body: conditionId === undefined ? undefined : { id: conditionId },
+      body:
+        conditionId === undefined
+          ? undefined
+          : ({ id: conditionId } satisfies NewConditionJson),
       audit: {
         actor: access.actor,
         source: access.source,

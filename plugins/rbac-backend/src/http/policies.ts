@@ -4,7 +4,8 @@ import {
   entityRefSchema,
   nameSchema,
   PolicyStatement,
-  policySchema,
+  policiesSchema,
+  policyReplacementSchema,
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
@@ -96,7 +97,9 @@ export function addPolicyRoutes(
       changing(administration, 'create', ({ body }) => ({
         kind: 'addPolicies',
         additions: parse(
-          listSchema(limits).min(1, { error: 'must have at least one policy' }),
+          policiesSchema(limits).min(1, {
+            error: 'must have at least one policy',
+          }),
           body,
           'The body',
         ).map(({ role, policy }, index) => {
@@ -121,10 +124,7 @@ export function addPolicyRoutes(
       changing(administration, 'update', request => {
         const ref = roleOfPath(request);
         const { oldPolicy, newPolicy } = parse(
-          z.object(
-            { oldPolicy: listSchema(limits), newPolicy: listSchema(limits) },
-            { error: 'must be an object with oldPolicy and newPolicy' },
-          ),
+          policyReplacementSchema(limits),
           request.body,
           'The body',
         );
@@ -149,14 +149,6 @@ export function addPolicyRoutes(
       }),
     ),
   );
-}
-
-function listSchema(limits: ValidationLimits) {
-  return z
-    .array(policySchema(limits), { error: 'must be an array of policies' })
-    .max(limits.maxPolicies, {
-      error: `must have at most ${limits.maxPolicies} items`,
-    });
 }
 
 function ofRole(
@@ -191,7 +183,7 @@ function policiesToDelete(
     throw invalid('Name the policies in the query or in the body, not in both');
   }
   if (inBody) {
-    const parsed = parse(listSchema(limits), request.body, 'The body');
+    const parsed = parse(policiesSchema(limits), request.body, 'The body');
     return ofRole(ref, parsed, '');
   }
   if (inQuery) {

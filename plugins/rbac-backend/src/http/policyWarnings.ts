@@ -1,4 +1,8 @@
-import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  MemberRef,
+  RoleRef,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   sourceOfPolicy,
   KnownPermissions,
@@ -9,7 +13,6 @@ import {
   PolicyWarning,
   PolicySnapshot,
   PlaceOf,
-  SourceProblem,
   furtherWarnings,
   roleWarnings,
   warningProblem,

@@ -1,4 +1,14 @@
-import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionJson,
+  nameOf,
+  PluginPermissionsJson,
+  PolicyJson,
+  PolicyStatement,
+  RoleJson,
+  RoleSummaryJson,
+  SourceStatusJson,
+  WholeRoleJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
 import {
   DecisionSettings,
@@ -8,14 +18,18 @@ import {
   PolicySnapshot,
   withNames,
   writtenCondition,
+  writtenContent,
 } from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
-import { PluginPermissions, PluginRules } from '../metadata/PublishedMetadata';
+import { PluginPermissions } from '../metadata/PublishedMetadata';
 import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
 
 /** A role as REST shows it. */
-export function roleJson(role: Role, { defaultRole }: DecisionSettings) {
+export function roleJson(
+  role: Role,
+  { defaultRole }: DecisionSettings,
+): RoleJson {
   const { ref, source, members, metadata } = role;
   return {
     memberReferences: members,
@@ -29,7 +43,7 @@ export function roleSummaryJson(
   role: Role,
   settings: DecisionSettings,
   pluginsReached: PluginsReached,
-) {
+): RoleSummaryJson {
   const { name, metadata } = roleJson(role, settings);
   const groups = role.members.filter(isGroup).length;
   return {
@@ -60,7 +74,7 @@ export function policyJson(
   role: Role,
   policy: PolicyStatement,
   snapshot: PolicySnapshot,
-) {
+): PolicyJson {
   const { permission, action, effect } = policy;
   return {
     entityReference: nameOf(role),
@@ -72,7 +86,10 @@ export function policyJson(
 }
 
 /** A condition of a role as REST shows it. */
-export function conditionJson(role: Role, condition: RoleCondition) {
+export function conditionJson(
+  role: Role,
+  condition: RoleCondition,
+): ConditionJson {
   return { id: condition.id, ...writtenCondition(role, condition) };
 }
 
@@ -80,7 +97,10 @@ export function conditionJson(role: Role, condition: RoleCondition) {
  * A role with all that it is and grants, as it can be written back: without what
  * the configuration grants beside it.
  */
-export function wholeRoleJson(role: Role, snapshot: PolicySnapshot) {
+export function wholeRoleJson(
+  role: Role,
+  snapshot: PolicySnapshot,
+): WholeRoleJson {
   const own = snapshot.document.roles.get(role.ref);
   return {
     ...roleJson(role, snapshot.settings),
@@ -89,15 +109,10 @@ export function wholeRoleJson(role: Role, snapshot: PolicySnapshot) {
       policy: action,
       effect,
     })),
-    conditions: role.conditions.map(
-      ({ id, pluginId, resourceType, mapping, criteria }) => ({
-        id,
-        pluginId,
-        resourceType,
-        permissionMapping: mapping,
-        conditions: criteria,
-      }),
-    ),
+    conditions: role.conditions.map(condition => ({
+      id: condition.id,
+      ...writtenContent(condition),
+    })),
   };
 }
 
@@ -105,10 +120,10 @@ export function wholeRoleJson(role: Role, snapshot: PolicySnapshot) {
  * The permissions of a plugin as REST shows them. Some clients read the name as
  * `permission`, others as `name`.
  */
-export function pluginPoliciesJson({
+export function pluginPermissionsJson({
   pluginId,
   permissions,
-}: PluginPermissions) {
+}: PluginPermissions): PluginPermissionsJson {
   return {
     pluginId,
     policies: permissions.map(({ name, action, resourceType }) => ({
@@ -121,16 +136,15 @@ export function pluginPoliciesJson({
   };
 }
 
+/** A source as it is shown; `rest` is one that loads nothing. */
+export type ShownSource = Omit<SourceStatus, 'kind'> &
+  Pick<SourceStatusJson, 'kind'>;
+
 /** How a source is doing as REST shows it. */
-export function sourceJson<T extends Omit<SourceStatus, 'kind'>>(
-  { commitId: _, ...status }: T,
+export function sourceJson(
+  { commitId: _, ...status }: ShownSource,
   snapshot: PolicySnapshot,
-) {
+): SourceStatusJson {
   const problems = withNames(status.problems, ref => snapshot.role(ref));
   return { ...status, problems };
-}
-
-/** The condition rules of a plugin as REST shows them. */
-export function pluginRulesJson({ pluginId, rules }: PluginRules) {
-  return { pluginId, rules };
 }

@@ -1,8 +1,8 @@
 import {
   memberRefSchema,
-  oldRoleSchema,
   RoleInput,
   roleSchema,
+  roleUpdateSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { Request, Router } from 'express';
@@ -106,10 +106,7 @@ export function addRoleRoutes(
       changing(administration, 'update', request => {
         const ref = roleOfPath(request);
         const { oldRole, newRole } = parse(
-          z.object(
-            { oldRole: oldRoleSchema(limits), newRole: roleSchema(limits) },
-            { error: 'must be an object with oldRole and newRole' },
-          ),
+          roleUpdateSchema(limits),
           request.body,
           'The body',
         );

@@ -2,32 +2,23 @@ import {
   nameOf,
   RoleRef,
   roleRefSchema,
+  SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { groupBy } from 'lodash';
 import { z } from 'zod';
-import {
-  Role,
-  SourceId,
-  PolicySnapshot,
-  SourceProblem,
-} from '@portal-rbac/plugin-rbac-core';
+import { Role, SourceId, PolicySnapshot } from '@portal-rbac/plugin-rbac-core';
 import { SourceStatus } from '../sources/SourceLoads';
 import { Administration } from './administration';
 import { Endpoint, lazily } from './endpoint';
 import { liftedDeniesIn, SourcedWarning, warningsOf } from './policyWarnings';
 import { parse } from './requests';
-import { sourceJson } from './representation';
+import { ShownSource, sourceJson } from './representation';
 
 /** Problems of one kind that are listed. */
 const MAX_PROBLEMS = 1_000;
 
 const querySchema = z.object({ role: roleRefSchema.optional() });
-
-/** A source as it is shown; `rest` is one that loads nothing. */
-type ShownSource = Omit<SourceStatus, 'kind'> & {
-  readonly kind: SourceStatus['kind'] | 'rest';
-};
 
 /**
  * The route `/sources`: each source with its kind, last load, content digest,

@@ -1,5 +1,4 @@
-import { Action } from '@portal-rbac/plugin-rbac-common';
-import { Question } from '../api/explanation';
+import { Action, QuestionJson } from '@portal-rbac/plugin-rbac-common';
 
 /** What is asked, as far as it has been said; a part of the address of the page. */
 export interface Draft {
@@ -50,7 +49,7 @@ export function questionOf({
   action,
   resourceType,
   resource,
-}: Draft): Question | undefined {
+}: Draft): QuestionJson | undefined {
   return user && permission
     ? {
         userEntityRef: user,

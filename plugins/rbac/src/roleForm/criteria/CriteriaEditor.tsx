@@ -1,5 +1,7 @@
-import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
-import { ConditionRule } from '../../api/types';
+import {
+  ConditionNode,
+  ConditionRuleJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { groupsOf, newRule, nodeOf } from './criteria';
 import { GroupEditor } from './GroupEditor';
 import { RuleEditor } from './RuleEditor';
@@ -10,7 +12,7 @@ export interface CriteriaEditorProps {
   /** Unique on the page. */
   id: string;
   /** The rules that its plugin publishes for the resource type. */
-  rules: readonly ConditionRule[];
+  rules: readonly ConditionRuleJson[];
   resourceType: string;
   showProblems: boolean;
 }

@@ -1,0 +1,7 @@
+export * from './error';
+export * from './explanation';
+export * from './json';
+export * from './plugins';
+export * from './policies';
+export * from './roles';
+export * from './sources';
