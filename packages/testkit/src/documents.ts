@@ -125,7 +125,7 @@ export function authorOf(
     source,
     actor: source,
     maySee: () => true,
-    mayTouch: () => true,
+    mayChange: () => true,
     isLimited: false,
     ...parts,
   };

@@ -34,8 +34,8 @@ export class Draft {
     this.nextConditionId = base.nextConditionId;
   }
 
-  /** The role, if it is there and the author may see and change it. */
-  owned(ref: RoleRef): Role {
+  /** The role, if it is there and the author may see it and change it. */
+  roleToChange(ref: RoleRef): Role {
     const { reserved, isLimited, source } = this.author;
     const isDeclaredElsewhere =
       ref === reserved?.defaultRole && !this.role(ref);
@@ -51,14 +51,14 @@ export class Draft {
     return role;
   }
 
-  /** The role that has the condition, if the author may see and change it. */
-  ownerOfCondition(id: number): Role {
+  /** The role that has the condition, if the author may see it and change it. */
+  roleWithCondition(id: number): Role {
     const { role } = visibleCondition(
       this.base.roles.values(),
       id,
       this.author,
     );
-    return this.owned(role.ref);
+    return this.roleToChange(role.ref);
   }
 
   create({
@@ -187,8 +187,8 @@ export class Draft {
    * into the groups of administrators.
    */
   private requireReach(role: Role, field?: string) {
-    if (!this.author.mayTouch(role)) {
-      throw refuse.untouchable(role.ref, field);
+    if (!this.author.mayChange(role)) {
+      throw refuse.outOfReach(role.ref, field);
     }
     const reserved = this.author.isLimited && reservedMatterOf(role);
     if (reserved) {
@@ -225,7 +225,7 @@ export class Draft {
   ): boolean {
     for (const { role } of denies.liftedBy(allow)) {
       if (
-        !this.author.mayTouch(role) ||
+        !this.author.mayChange(role) ||
         this.isForeign(role) ||
         reservedMatterOf(role)
       ) {

@@ -109,8 +109,8 @@ export interface ChangeAuthor {
    * refused as if it were not.
    */
   maySee(role: Role): boolean;
-  /** Whether the author's permission covers the role, as it is or will be. */
-  mayTouch(role: Role): boolean;
+  /** Whether the author's permission to change covers the role, as it is or will be. */
+  mayChange(role: Role): boolean;
   /** Whether there are roles that it does not cover, be they there or not. */
   readonly isLimited: boolean;
   /**

@@ -100,7 +100,7 @@ export const refuse = {
    *
    * @param field - what of the role keeps it from them
    */
-  untouchable: (role: string, field = '') =>
+  outOfReach: (role: string, field = '') =>
     refusal(
       'notAllowed',
       { role, field },

@@ -4,47 +4,42 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { toText } from '@portal-rbac/plugin-rbac-core';
-import { Administration } from './administration';
 import { Endpoint } from './endpoint';
+import { reading } from './handlers';
 import { parse } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /** The route `/explain`. */
 export function addExplainRoute(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, explainer, limits }: Administration,
+  options: RouterOptions,
 ) {
+  const { explainer, limits } = options;
   router.post(
     '/explain',
     endpoint(
       { eventId: 'policy-read', queryType: 'explain' },
-      async request => {
-        const access = await authorize(request, 'read');
+      reading(options, async (request, view) => {
         const { userEntityRef, permission, resourceRef } = parse(
           questionSchema(limits),
           request.body,
           'The body',
         );
-        const snapshot = await administration.latest();
         const report = await explainer.explain(
           { user: userEntityRef, permission, resourceRef },
-          snapshot,
-          role => access.maySee(role),
+          view,
         );
         return {
-          status: 200,
-          version: snapshot.document,
           body: { ...report, text: toText(report) } satisfies ExplanationJson,
-          audit: {
-            actor: access.actor,
-            source: access.source,
+          audited: {
             userEntityRef,
             permissionName: permission.name,
             resourceType: permission.resourceType ?? null,
             result: report.result,
           },
         };
-      },
+      }),
     ),
   );
 }

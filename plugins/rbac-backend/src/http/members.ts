@@ -5,9 +5,10 @@ import {
 import { Router } from 'express';
 import { uniq } from 'lodash';
 import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
-import { Administration } from './administration';
+import { unlimitedAccess } from '../administration/access';
 import { Endpoint } from './endpoint';
 import { parse } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /**
  * The route `/members/unknown`: which of some users and groups the catalog does
@@ -16,36 +17,30 @@ import { parse } from './requests';
 export function addMemberRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, presence }: Administration,
+  { authorize, presence }: RouterOptions,
 ) {
   router.post(
     '/members/unknown',
     endpoint(
       { eventId: 'role-read', queryType: 'unknown-members' },
       async request => {
-        const { actor, source, isLimited } = await authorize(request, 'read');
-        if (isLimited) {
-          throw new PolicyRefusal(
-            'notAllowed',
-            'You may not ask whom the catalog knows: your permission covers only roles that you own',
-          );
-        }
+        const access = unlimitedAccess(
+          await authorize(request, 'read'),
+          'ask whom the catalog knows',
+        );
         const body = parse(membersSchema, request.body, 'The body');
-        const members = uniq(body.memberReferences);
-        await presence.read(members).catch(() => {
-          throw new PolicyRefusal(
-            'unavailable',
-            'The catalog does not answer; ask again in a moment',
-          );
-        });
+        const memberReferences = await presence
+          .unknownAmong(uniq(body.memberReferences), access)
+          .catch(() => {
+            throw new PolicyRefusal(
+              'unavailable',
+              'The catalog does not answer; ask again in a moment',
+            );
+          });
         return {
           status: 200,
-          body: {
-            memberReferences: members.filter(
-              ref => presence.has(ref) === false,
-            ),
-          } satisfies UnknownMembersJson,
-          audit: { actor, source },
+          body: { memberReferences } satisfies UnknownMembersJson,
+          audit: { actor: access.actor, source: access.source },
         };
       },
     ),

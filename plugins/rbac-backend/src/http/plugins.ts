@@ -6,12 +6,12 @@ import {
   PluginStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
-import { Access } from '../administration/access';
-import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
-import { Administration } from './administration';
+import { Access, unlimitedAccess, WriteAction } from '../administration/access';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { Answer, Endpoint } from './endpoint';
 import { pluginPermissionsJson } from './representation';
 import { parse } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /**
  * The routes under `/plugins`: what plugins publish, and `/plugins/id`, the
@@ -23,7 +23,7 @@ import { parse } from './requests';
 export function addPluginRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, published, pluginIds: ids }: Administration,
+  { authorize, published, pluginIds: ids }: RouterOptions,
 ) {
   addListing<PluginPermissionsJson>('policies', async () =>
     (await published.listPermissions()).map(pluginPermissionsJson),
@@ -92,7 +92,7 @@ export function addPluginRoutes(
   }
 
   async function changed(
-    { actor, source }: Access,
+    { actor, source }: Access<WriteAction>,
     change: { added: string[] } | { removed: string[] },
   ): Promise<Answer> {
     return {
@@ -104,13 +104,8 @@ export function addPluginRoutes(
 }
 
 /** The ids that a body names, for a caller who may change the list. */
-function idsOf(body: unknown, { isLimited }: Access): string[] {
-  if (isLimited) {
-    throw new PolicyRefusal(
-      'notAllowed',
-      'You may not change the list of plugins: your permission covers only roles that you own',
-    );
-  }
+function idsOf(body: unknown, access: Access<WriteAction>): string[] {
+  unlimitedAccess(access, 'change the list of plugins');
   const { ids } = parse(pluginIdsSchema, body, 'The body');
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) {

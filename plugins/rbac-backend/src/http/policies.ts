@@ -11,13 +11,8 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Request, Router } from 'express';
 import { z } from 'zod';
-import {
-  Administration,
-  changing,
-  reading,
-  roleToShow,
-} from './administration';
 import { Endpoint, lazily } from './endpoint';
+import { changing, reading } from './handlers';
 import { policyJson } from './representation';
 import {
   collectPage,
@@ -30,14 +25,15 @@ import {
   parse,
   roleOfPath,
 } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /** The routes under `/policies`. */
 export function addPolicyRoutes(
   router: Router,
   endpoint: Endpoint,
-  administration: Administration,
+  options: RouterOptions,
 ) {
-  const { limits } = administration;
+  const { limits } = options;
   const path = '/policies/:kind/:namespace/:name';
   const listQuery = z.object({
     // Of a user or a group there are none, and clients may ask all the same.
@@ -52,14 +48,10 @@ export function addPolicyRoutes(
     '/policies',
     endpoint(
       { eventId: 'policy-read', queryType: 'all' },
-      reading(administration, (request, snapshot, access) => {
+      reading(options, (request, view) => {
         const query = parse(listQuery, request.query, 'The query');
         const { items, total } = collectPage(
-          snapshot.roles.filter(
-            role =>
-              (!query.entityRef || role.ref === query.entityRef) &&
-              access.maySee(role),
-          ),
+          view.roles(query.entityRef as RoleRef | undefined),
           ({ policies }) => policies,
           policy =>
             (!query.permission || policy.permission === query.permission) &&
@@ -69,7 +61,7 @@ export function addPolicyRoutes(
         );
         return {
           list: lazily(items, ([role, policy]) =>
-            policyJson(role, policy, snapshot),
+            policyJson(role, policy, view),
           ),
           total,
         };
@@ -81,10 +73,10 @@ export function addPolicyRoutes(
     path,
     endpoint(
       { eventId: 'policy-read', queryType: 'by-role' },
-      reading(administration, (request, snapshot, access) => {
-        const role = roleToShow(request, snapshot, access);
+      reading(options, (request, view) => {
+        const role = view.role(roleOfPath(request));
         return {
-          list: role.policies.map(policy => policyJson(role, policy, snapshot)),
+          list: role.policies.map(policy => policyJson(role, policy, view)),
         };
       }),
     ),
@@ -94,7 +86,7 @@ export function addPolicyRoutes(
     '/policies',
     endpoint(
       { eventId: 'policy-write', actionType: 'create' },
-      changing(administration, 'create', ({ body }) => ({
+      changing(options, 'create', ({ body }) => ({
         kind: 'addPolicies',
         additions: parse(
           policiesSchema(limits).min(1, {
@@ -121,7 +113,7 @@ export function addPolicyRoutes(
     path,
     endpoint(
       { eventId: 'policy-write', actionType: 'update' },
-      changing(administration, 'update', request => {
+      changing(options, 'update', request => {
         const ref = roleOfPath(request);
         const { oldPolicy, newPolicy } = parse(
           policyReplacementSchema(limits),
@@ -142,7 +134,7 @@ export function addPolicyRoutes(
     path,
     endpoint(
       { eventId: 'policy-write', actionType: 'delete' },
-      changing(administration, 'delete', request => {
+      changing(options, 'delete', request => {
         const ref = roleOfPath(request);
         const policies = policiesToDelete(request, ref, limits);
         return { kind: 'removePolicies', ref, policies };

@@ -11,11 +11,9 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
 import {
-  DecisionSettings,
-  sourceOfPolicy,
+  PolicyView,
   Role,
   RoleCondition,
-  PolicySnapshot,
   withNames,
   writtenCondition,
   writtenContent,
@@ -26,25 +24,22 @@ import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
 
 /** A role as REST shows it. */
-export function roleJson(
-  role: Role,
-  { defaultRole }: DecisionSettings,
-): RoleJson {
-  const { ref, source, members, metadata } = role;
+export function roleJson(role: Role, view: PolicyView): RoleJson {
+  const { source, members, metadata } = role;
   return {
     memberReferences: members,
     name: nameOf(role),
-    metadata: { source, ...metadata, isDefault: ref === defaultRole },
+    metadata: { source, ...metadata, isDefault: view.isDefault(role) },
   };
 }
 
 /** A role as a list shows it: numbers in place of what may be long. */
 export function roleSummaryJson(
   role: Role,
-  settings: DecisionSettings,
+  view: PolicyView,
   pluginsReached: PluginsReached,
 ): RoleSummaryJson {
-  const { name, metadata } = roleJson(role, settings);
+  const { name, metadata } = roleJson(role, view);
   const groups = role.members.filter(isGroup).length;
   return {
     name,
@@ -73,7 +68,7 @@ export function roleSummaryJson(
 export function policyJson(
   role: Role,
   policy: PolicyStatement,
-  snapshot: PolicySnapshot,
+  view: PolicyView,
 ): PolicyJson {
   const { permission, action, effect } = policy;
   return {
@@ -81,7 +76,7 @@ export function policyJson(
     permission,
     policy: action,
     effect,
-    metadata: { source: sourceOfPolicy(role, policy, snapshot) },
+    metadata: { source: view.sourceOf(role, policy) },
   };
 }
 
@@ -97,14 +92,10 @@ export function conditionJson(
  * A role with all that it is and grants, as it can be written back: without what
  * the configuration grants beside it.
  */
-export function wholeRoleJson(
-  role: Role,
-  snapshot: PolicySnapshot,
-): WholeRoleJson {
-  const own = snapshot.document.roles.get(role.ref);
+export function wholeRoleJson(role: Role, view: PolicyView): WholeRoleJson {
   return {
-    ...roleJson(role, snapshot.settings),
-    policies: (own?.policies ?? []).map(({ permission, action, effect }) => ({
+    ...roleJson(role, view),
+    policies: view.ownPolicies(role).map(({ permission, action, effect }) => ({
       permission,
       policy: action,
       effect,
@@ -143,8 +134,8 @@ export type ShownSource = Omit<SourceStatus, 'kind'> &
 /** How a source is doing as REST shows it. */
 export function sourceJson(
   { commitId: _, ...status }: ShownSource,
-  snapshot: PolicySnapshot,
+  view: PolicyView,
 ): SourceStatusJson {
-  const problems = withNames(status.problems, ref => snapshot.role(ref));
+  const problems = withNames(status.problems, ref => view.find(ref));
   return { ...status, problems };
 }

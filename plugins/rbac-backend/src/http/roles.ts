@@ -8,6 +8,7 @@ import {
 import { Request, Router } from 'express';
 import { z } from 'zod';
 import { Endpoint, lazily } from './endpoint';
+import { changing, reading } from './handlers';
 import { roleJson, roleSummaryJson } from './representation';
 import {
   hasBody,
@@ -21,12 +22,7 @@ import {
   textOfPath,
 } from './requests';
 import { matches, ordered, roleListQuery } from './roleList';
-import {
-  Administration,
-  changing,
-  reading,
-  roleToShow,
-} from './administration';
+import { RouterOptions } from './RouterOptions';
 
 /** Strict: a misspelt parameter must not delete the whole role. */
 const deleteQuery = z.strictObject({
@@ -37,28 +33,25 @@ const deleteQuery = z.strictObject({
 export function addRoleRoutes(
   router: Router,
   endpoint: Endpoint,
-  administration: Administration,
+  options: RouterOptions,
 ) {
-  const { limits, published } = administration;
+  const { limits, published } = options;
   const path = '/roles/:kind/:namespace/:name';
 
   router.get(
     '/roles',
     endpoint(
       { eventId: 'role-read', queryType: 'all' },
-      reading(administration, (request, snapshot, access) => {
+      reading(options, (request, view) => {
         const query = parse(roleListQuery, request.query, 'The query');
-        const found = snapshot.roles.filter(
-          role => access.maySee(role) && matches(role, query),
-        );
+        const found = view.roles().filter(role => matches(role, query));
         const page = pageOf(ordered(found, query), query);
-        const { settings } = snapshot;
         const plugins = published.pluginsReached();
         return {
           list: lazily(page, role =>
             query.view === 'summary'
-              ? roleSummaryJson(role, settings, plugins)
-              : roleJson(role, settings),
+              ? roleSummaryJson(role, view, plugins)
+              : roleJson(role, view),
           ),
           total: found.length,
         };
@@ -70,9 +63,9 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-read', queryType: 'by-role' },
-      reading(administration, (request, snapshot, access) => {
-        const role = roleToShow(request, snapshot, access);
-        return { body: [roleJson(role, snapshot.settings)] };
+      reading(options, (request, view) => {
+        const role = view.role(roleOfPath(request));
+        return { body: [roleJson(role, view)] };
       }),
     ),
   );
@@ -81,7 +74,7 @@ export function addRoleRoutes(
     '/roles',
     endpoint(
       { eventId: 'role-write', actionType: 'create' },
-      changing(administration, 'create', ({ body }) => ({
+      changing(options, 'create', ({ body }) => ({
         kind: 'createRole',
         role: parse(roleSchema(limits), body, 'The body'),
       })),
@@ -92,7 +85,7 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-write', actionType: 'create' },
-      changing(administration, 'create', request => ({
+      changing(options, 'create', request => ({
         kind: 'createRole',
         role: namedByPath(request, limits),
       })),
@@ -103,7 +96,7 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-write', actionType: 'update' },
-      changing(administration, 'update', request => {
+      changing(options, 'update', request => {
         const ref = roleOfPath(request);
         const { oldRole, newRole } = parse(
           roleUpdateSchema(limits),
@@ -122,7 +115,7 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-write', actionType: 'delete' },
-      changing(administration, 'delete', request => {
+      changing(options, 'delete', request => {
         const ref = roleOfPath(request);
         const { memberReferences: members } = parse(
           deleteQuery,

@@ -1,8 +1,10 @@
 import { createAuthorize } from '../administration/access';
+import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { createConditionApplier } from '../explanation/applyConditions';
 import { Explainer } from '../explanation/Explainer';
+import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
 import { Context } from './context';
@@ -47,15 +49,19 @@ export function wireHttp(
     createRouter(
       {
         authorize,
-        administration,
+        policy: new AuthorisedPolicy(administration),
         published,
         pluginIds,
         explainer,
         limits: live.current.limits,
-        loads,
+        sources: new SourceReports({
+          loads,
+          presence,
+          knownPermissions: () => published.knownPermissions(),
+          placeOf,
+        }),
         presence,
         providers,
-        placeOf,
         logger,
       },
       new AdministrationAudit(auditor),

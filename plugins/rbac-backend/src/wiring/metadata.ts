@@ -11,9 +11,12 @@ import { Context } from './context';
 /** What is known of the permissions and rules of plugins. */
 export type Metadata = Awaited<ReturnType<typeof wireMetadata>>;
 
-/** Wires which plugins there are, and what they publish. */
+/**
+ * Wires which plugins there are, and what they publish; they are asked as soon as
+ * the routes of all answer.
+ */
 export async function wireMetadata(
-  { services, live, knex, logger }: Context,
+  { services, live, knex, logger, stopped }: Context,
   providers: readonly PluginIdProvider[],
 ) {
   const pluginIds = new PluginIds({
@@ -32,5 +35,11 @@ export async function wireMetadata(
     read: createMetadataReader(ask),
     logger,
   });
-  return { pluginIds, ask, published };
+  /** Resolves when all were asked once. */
+  const answered = new Promise<void>(resolve =>
+    services.rootLifecycle.addStartupHook(() =>
+      resolve(published.start(stopped)),
+    ),
+  );
+  return { pluginIds, ask, published, answered };
 }
