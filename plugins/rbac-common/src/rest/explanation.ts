@@ -63,22 +63,12 @@ const reportedPolicySchema = z
   })
   .describe('Of a role that the caller may not see, only what it does.');
 
-/** @public */
-export type ReportedPolicy = Json<typeof reportedPolicySchema>;
-
 const reportedConditionSchema = z
   .object({ role: visibleRole, id: z.int().optional(), ...origin })
   .describe('Of a role that the caller may not see, only that it is there.');
 
-/** @public */
-export type ReportedCondition = Json<typeof reportedConditionSchema>;
-
-/**
- * What kept something from counting, and which policies or conditions did.
- *
- * @public
- */
-export const overrulingSchema = z.object({
+/** What kept something from counting, and which policies or conditions did. */
+const overrulingSchema = z.object({
   by: z.enum([
     'super-user',
     'unknown-to-plugin',
@@ -93,24 +83,13 @@ export const overrulingSchema = z.object({
   reason: z.string().describe('To stand after "because".'),
 });
 
-/** @public */
-export type ReportedOverruling = Json<typeof overrulingSchema>;
-
 /** What became of something that was at hand. */
 const considered = {
   counted: z.boolean(),
   overruled: overrulingSchema.optional(),
 };
 
-const consideredSchema = z.object(considered);
-
-/** @public */
-export type Considered = Json<typeof consideredSchema>;
-
 const consideredPolicySchema = reportedPolicySchema.extend(considered);
-
-/** @public */
-export type ConsideredPolicy = Json<typeof consideredPolicySchema>;
 
 const holds = z
   .boolean()
@@ -148,9 +127,6 @@ const consideredConditionSchema = reportedConditionSchema.extend({
   holds,
 });
 
-/** @public */
-export type ConsideredCondition = Json<typeof consideredConditionSchema>;
-
 const reportedRoleSchema = z.object({
   name: z.string(),
   source: z.string(),
@@ -162,21 +138,14 @@ const reportedRoleSchema = z.object({
     ),
 });
 
-/** @public */
-export type ReportedRole = Json<typeof reportedRoleSchema>;
-
 const text = z
   .string()
   .describe('Begins with the name of the role, where it is about one.');
 
 const granting = z.enum(['ALLOW', 'CONDITIONAL']);
 
-/**
- * Something close by that would have decided otherwise.
- *
- * @public
- */
-export const nearMissSchema = z.discriminatedUnion('kind', [
+/** Something close by that would have decided otherwise. */
+const nearMissSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('not-a-member'),
     role: z.string(),
@@ -196,9 +165,6 @@ export const nearMissSchema = z.discriminatedUnion('kind', [
     text,
   }),
 ]);
-
-/** @public */
-export type ReportedNearMiss = Json<typeof nearMissSchema>;
 
 /**
  * Why a user may or may not do something, as far as the caller may know it.
@@ -267,3 +233,35 @@ export type ExplanationJson = Json<typeof explanationSchema>;
  * @public
  */
 export type ExplanationReport = Omit<ExplanationJson, 'text'>;
+
+/** @public */
+export type ConsideredPolicy = ExplanationJson['policies'][number];
+
+/** @public */
+export type ConsideredCondition = ExplanationJson['conditions'][number];
+
+/**
+ * What became of something that was at hand.
+ *
+ * @public
+ */
+export type Considered = Pick<ConsideredPolicy, 'counted' | 'overruled'>;
+
+/** @public */
+export type ReportedOverruling = NonNullable<Considered['overruled']>;
+
+/** @public */
+export type ReportedPolicy = NonNullable<
+  ReportedOverruling['policies']
+>[number];
+
+/** @public */
+export type ReportedCondition = NonNullable<
+  ReportedOverruling['conditions']
+>[number];
+
+/** @public */
+export type ReportedRole = ExplanationJson['roles'][number];
+
+/** @public */
+export type ReportedNearMiss = ExplanationJson['nearMisses'][number];

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-type Immutable<T> = T extends readonly (infer I)[]
+/**
+ * The same, with nothing of it to be changed.
+ *
+ * @public
+ */
+export type Immutable<T> = T extends readonly (infer I)[]
   ? readonly Immutable<I>[]
   : T extends object
     ? string extends keyof T

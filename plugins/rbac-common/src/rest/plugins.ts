@@ -97,13 +97,6 @@ const conditionRuleSchema = z.object({
 });
 
 /**
- * A rule that a plugin publishes for conditions.
- *
- * @public
- */
-export type ConditionRuleJson = Json<typeof conditionRuleSchema>;
-
-/**
  * The condition rules of a plugin.
  *
  * @public
@@ -115,3 +108,10 @@ export const pluginRulesSchema = z.object({
 
 /** @public */
 export type PluginRulesJson = Json<typeof pluginRulesSchema>;
+
+/**
+ * A rule that a plugin publishes for conditions.
+ *
+ * @public
+ */
+export type ConditionRuleJson = PluginRulesJson['rules'][number];

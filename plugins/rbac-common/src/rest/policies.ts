@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { conditionFields, conditionIdSchema } from '../schemas/condition';
+import { conditionIdSchema, conditionSchema } from '../schemas/condition';
 import { namedRoleSchema } from '../schemas/entityRef';
 import { perLimits } from '../schemas/perLimits';
-import { statementFields, statementSchema } from '../schemas/policy';
+import { statementSchema } from '../schemas/policy';
 import { Json } from './json';
 import { sourceIdSchema } from './roles';
 
@@ -14,7 +14,7 @@ import { sourceIdSchema } from './roles';
 export const policyJsonSchema = perLimits(limits =>
   z.object({
     entityReference: namedRoleSchema,
-    ...statementFields(limits),
+    ...statementSchema(limits).in.shape,
     metadata: z.object({ source: sourceIdSchema }),
   }),
 );
@@ -35,7 +35,7 @@ export type StatementJson = Json<ReturnType<typeof statementSchema>>;
  * @public
  */
 export const conditionJsonSchema = perLimits(limits =>
-  z.object({ id: conditionIdSchema, ...conditionFields(limits) }),
+  z.object({ id: conditionIdSchema, ...conditionSchema(limits).in.shape }),
 );
 
 /** @public */

@@ -101,7 +101,7 @@ function contentFields(limits: ValidationLimits) {
 }
 
 /** The fields of a condition that names its role. */
-export function conditionFields(limits: ValidationLimits) {
+function conditionFields(limits: ValidationLimits) {
   return {
     result: z.literal('CONDITIONAL', { error: 'must be CONDITIONAL' }),
     roleEntityRef: roleRefSchema,

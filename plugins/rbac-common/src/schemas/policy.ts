@@ -74,7 +74,7 @@ export const effectSchema = z.enum(effects, {
 });
 
 /** A permission policy as REST has it, with the action under the key `policy`. */
-export function statementFields(limits: ValidationLimits) {
+function statementFields(limits: ValidationLimits) {
   return {
     permission: nameSchema(limits).describe(
       'The name of a permission, or a resource type.',

@@ -43,7 +43,9 @@ export const requestProblemsSchema = z.array(requestProblemSchema);
  *
  * @public
  */
-export type RequestProblem = Readonly<z.infer<typeof requestProblemSchema>>;
+export type RequestProblem = Readonly<
+  z.infer<typeof requestProblemsSchema>[number]
+>;
 
 function fieldOf(path: readonly PropertyKey[]): string {
   return path
