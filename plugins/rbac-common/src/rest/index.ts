@@ -1,5 +1,6 @@
 export * from './error';
 export * from './explanation';
+export * from './isOwner';
 export * from './json';
 export * from './plugins';
 export * from './policies';
