@@ -1,10 +1,10 @@
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
   PolicyFileTexts,
   FileText,
-  SourceProblem,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
 

@@ -8,12 +8,12 @@ import {
   PolicyStatement,
   problemsOf,
   RoleRef,
+  SourceProblem,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   Precedence,
   ReservedNames,
-  SourceProblem,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
 import { ROOT, settingsSchema } from './schema';

@@ -18,6 +18,7 @@ import {
   placeIn,
   Place,
   FileSizes,
+  CheckCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 import { PolicySource, ReceiveOffer } from './source';
@@ -40,7 +41,7 @@ type MaybePromise<T> = T | Promise<T>;
 interface AskableSurroundings extends Omit<Surroundings, 'checkCondition'> {
   readonly checkCondition: (
     content: ConditionContent,
-  ) => MaybePromise<string | undefined>;
+  ) => MaybePromise<ReturnType<CheckCondition>>;
 }
 
 /** What a {@link FileSource} needs. */
@@ -195,7 +196,7 @@ export class FileSource implements PolicySource {
   ) {
     if (parsed) {
       const { checkCondition, ...others } = await this.options.surroundings();
-      const problems = new Map<ConditionContent, string | undefined>();
+      const problems = new Map<ConditionContent, ReturnType<CheckCondition>>();
       for (const { content } of parsed.roles.flatMap(role => role.conditions)) {
         problems.set(content, await checkCondition(content));
       }
