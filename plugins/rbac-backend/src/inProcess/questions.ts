@@ -78,7 +78,8 @@ function readPermission(value: unknown): Permission | undefined {
     action === undefined ? {} : { action }
   ) as PermissionAttributes;
   if (type === 'basic') {
-    return { type, name, attributes };
+    // Backstage's client tells the two apart by the resource type.
+    return 'resourceType' in value ? undefined : { type, name, attributes };
   }
   return type === 'resource' && typeof resourceType === 'string'
     ? { type, name, attributes, resourceType }
