@@ -57,6 +57,10 @@ describe('checks in the process and over HTTP', () => {
       }),
   });
 
+  const as = async (user: string) => ({
+    credentials: await ways.authenticate(await portal.tokenOf(user)),
+  });
+
   beforeAll(async () => {
     portal = await TestPortal.start({
       rbac: {
@@ -94,10 +98,6 @@ describe('checks in the process and over HTTP', () => {
     }, 'the catalog knows the groups');
   });
   afterAll(() => portal?.stop());
-
-  const as = async (user: string) => ({
-    credentials: await ways.authenticate(await portal.tokenOf(user)),
-  });
 
   /** Asks in the process, then over HTTP. */
   async function ask(
