@@ -270,7 +270,7 @@ async function start(
       collators: {
         catalog: {
           schedule: {
-            initialDelay: { hours: 1 },
+            initialDelay: { seconds: 1 },
             frequency: { hours: 1 },
             timeout: { minutes: 10 },
           },
