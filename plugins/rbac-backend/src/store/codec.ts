@@ -8,7 +8,7 @@ import {
   effects,
   MemberRef,
   namedRole,
-  PermissionPolicy,
+  PolicyStatement,
   problemsOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -49,7 +49,7 @@ export function toMemberRow(role: RoleRef, member: string): RuleRow {
 /** The row of `rbac_casbin_rule` for a policy of a role. */
 export function toPolicyRow(
   role: RoleRef,
-  { permission, action, effect }: PermissionPolicy,
+  { permission, action, effect }: PolicyStatement,
 ): RuleRow {
   return { ptype: 'p', v0: role, v1: permission, v2: action, v3: effect };
 }
@@ -121,7 +121,7 @@ function readableMapping(row: ConditionRow) {
  * @throws Error that names the row: it may have been a deny, and no role may go
  *   without it
  */
-function toPolicy({ id, v0, v1, v2, v3 }: RuleRow): PermissionPolicy {
+function toPolicy({ id, v0, v1, v2, v3 }: RuleRow): PolicyStatement {
   const [action, effect] = [v2 as Action, v3 as Effect];
   if (
     typeof v1 !== 'string' ||
@@ -151,7 +151,7 @@ export function toRoles(
       row.ref,
       {
         members: [] as MemberRef[],
-        policies: [] as PermissionPolicy[],
+        policies: [] as PolicyStatement[],
         conditions: [] as RoleCondition[],
       },
     ]),

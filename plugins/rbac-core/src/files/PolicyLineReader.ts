@@ -7,7 +7,7 @@ import {
   NamedRole,
   namedRoleSchema,
   nameSchema,
-  PermissionPolicy,
+  PolicyStatement,
   problemsOf,
   RoleRef,
   ValidationLimits,
@@ -16,14 +16,14 @@ import { z } from 'zod';
 import { fieldsOf } from './lineFields';
 
 /** What a line of the policy file says about one role. */
-export type PolicyStatement = { readonly role: NamedRole } & (
-  | { readonly kind: 'policy'; readonly policy: PermissionPolicy }
+export type CsvStatement = { readonly role: NamedRole } & (
+  | { readonly kind: 'policy'; readonly policy: PolicyStatement }
   | { readonly kind: 'member'; readonly member: MemberRef }
 );
 
 /** What a line says, or why it says nothing. */
 export type LineReading =
-  | { readonly statement: PolicyStatement }
+  | { readonly statement: CsvStatement }
   | {
       readonly statement?: undefined;
       readonly problem: string;

@@ -2,7 +2,7 @@ import {
   ConditionContent,
   MemberRef,
   NamedRole,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import { conflictOf, describePolicy } from '../roleParts';
 import { ConditionDocument } from './conditionYaml';
@@ -21,7 +21,7 @@ export interface FileRole extends NamedRole {
   readonly members: readonly MemberRef[];
   /** The line of each of the members. */
   readonly memberLines: readonly number[];
-  readonly policies: readonly PermissionPolicy[];
+  readonly policies: readonly PolicyStatement[];
   /** The line of each of the policies. */
   readonly policyLines: readonly number[];
   readonly conditions: readonly ConditionDocument[];
@@ -39,7 +39,7 @@ interface Located<T> {
 export class RoleAssembly {
   private place?: Place;
   private readonly members = new Map<MemberRef, Located<MemberRef>>();
-  private readonly policies = new Map<string, Located<PermissionPolicy>>();
+  private readonly policies = new Map<string, Located<PolicyStatement>>();
   private readonly conditions = new Map<string, ConditionDocument[]>();
 
   /** @param role - as it is written where it is named first */
@@ -133,7 +133,7 @@ export class RoleAssembly {
   }
 
   private warnOfContradiction(
-    policy: PermissionPolicy,
+    policy: PolicyStatement,
     place: { file: string; line: number },
   ) {
     const effect = policy.effect === 'allow' ? 'deny' : 'allow';

@@ -2,7 +2,7 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { PluginIdStore } from '../../store/PluginIdStore';
 import { ResourceTypeClaim } from '../../store/ResourceTypeStore';
 import { PluginMetadata } from '@portal-rbac/plugin-rbac-core';
-import { PermissionCatalog } from '../PermissionCatalog';
+import { PublishedMetadata } from '../PublishedMetadata';
 import { PluginIds, PluginIdsDependencies } from '../PluginIds';
 import { ResourceTypes } from '../ResourceTypes';
 
@@ -36,7 +36,7 @@ export class FakePlugins {
   readonly asked: string[] = [];
   readonly stored = new Set<string>();
   readonly ids: PluginIds;
-  readonly catalog: PermissionCatalog;
+  readonly published: PublishedMetadata;
   private readonly behaviours = new Map<string, Behaviour>();
   private time = 0;
 
@@ -55,7 +55,7 @@ export class FakePlugins {
       logger: this.logger,
       ...options,
     });
-    this.catalog = new PermissionCatalog({
+    this.published = new PublishedMetadata({
       ids: this.ids,
       types: new ResourceTypes(types, this.logger),
       read: async pluginId => {
@@ -92,10 +92,10 @@ export class FakePlugins {
     this.behaviours.delete(pluginId);
   }
 
-  /** Lets time pass, and the catalog do what has become due. */
+  /** Lets time pass, and what is published be read as has become due. */
   async pass(seconds: number): Promise<void> {
     this.time += seconds * 1_000;
-    await this.catalog.keepFresh();
+    await this.published.keepFresh();
   }
 
   /** How often a plugin was asked. */

@@ -52,16 +52,16 @@ interface Dependencies {
 
 /** For how long the list of plugins is trusted, in milliseconds. */
 const IDS_FRESH_FOR = 60_000;
-/** How often the catalog looks what is due, in milliseconds. */
+/** How often a look is taken at what is due, in milliseconds. */
 const TICK = 1_000;
 
 /**
  * What all plugins publish about their permissions, each asked on its own, so
- * that one that fails or hangs neither delays nor hides the others. The catalog
- * is kept fresh also while nobody reads it, because decisions that were made
- * with it are kept until it says that rules have changed.
+ * that one that fails or hangs neither delays nor hides the others. It is kept
+ * fresh also while nobody reads it, because decisions that were made with it are
+ * kept until it says that rules have changed.
  */
-export class PermissionCatalog {
+export class PublishedMetadata {
   private readonly records = new Map<string, PluginRecord>();
   private readonly listeners = new Set<() => void>();
   private readonly unchecked = new Set<string>();
@@ -84,9 +84,9 @@ export class PermissionCatalog {
   }
 
   /**
-   * Keeps the catalog fresh until the signal aborts. To be called when all
-   * plugins of the backend have started, since one whose routes are not mounted
-   * yet looks like one that has none.
+   * Keeps it fresh until the signal aborts. To be called when all plugins of the
+   * backend have started, since one whose routes are not mounted yet looks like
+   * one that has none.
    *
    * @returns when each plugin has answered or failed to for the first time
    */
@@ -200,7 +200,7 @@ export class PermissionCatalog {
   }
 
   /**
-   * Like {@link PermissionCatalog.checkCondition} for a condition that is being
+   * Like {@link PublishedMetadata.checkCondition} for a condition that is being
    * written, which has to narrow something, too: asks anew before it says that
    * something is wrong, and waits for a plugin that was never asked. Before
    * the start nobody is asked: plugins that have not started do not answer, and
