@@ -120,6 +120,16 @@ export class PortalProcess {
     return JSON.parse(text);
   }
 
+  /** A token of a user. */
+  async signIn(user: string): Promise<string> {
+    const answer = await this.call('GET', '/api/auth/test/refresh', {
+      'x-test-sign-in': JSON.stringify({ user, ownershipEntityRefs: [user] }),
+      'x-requested-with': 'XMLHttpRequest',
+    });
+    return (answer as { backstageIdentity: { token: string } })
+      .backstageIdentity.token;
+  }
+
   async stop(): Promise<void> {
     this.agent.destroy();
     const exited = once(this.child, 'exit');

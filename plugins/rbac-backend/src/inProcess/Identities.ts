@@ -31,6 +31,8 @@ export class Identities {
   private readonly verified = new LRUCache<string, Promise<Identity>>({
     max: MAX_KEPT,
     ttl: KEPT_MS,
+    // Reading the clock is cheaper than a timer for each millisecond.
+    ttlResolution: 0,
   });
   /** Making a limited token takes longer than a decision, and a request asks many times. */
   private readonly issued = new WeakMap<BackstageCredentials, Issued>();
@@ -41,7 +43,8 @@ export class Identities {
 
   /** Rejects where the permission backend would not take the user for who they say they are. */
   async of(credentials: BackstageCredentials, verify: Verify) {
-    const token = await this.limitedTokenOf(credentials);
+    const token =
+      this.knownTokenOf(credentials) ?? (await this.issueFor(credentials));
     let verification = this.verified.get(token);
     if (!verification) {
       verification = verify(token);
@@ -55,14 +58,13 @@ export class Identities {
     return identity;
   }
 
-  private async limitedTokenOf(
-    credentials: BackstageCredentials,
-  ): Promise<string> {
-    const from = tokenIn(credentials);
+  private knownTokenOf(credentials: BackstageCredentials): string | undefined {
     const known = this.issued.get(credentials);
-    if (known && known.from === from) {
-      return known.token;
-    }
+    return known?.from === tokenIn(credentials) ? known?.token : undefined;
+  }
+
+  private async issueFor(credentials: BackstageCredentials): Promise<string> {
+    const from = tokenIn(credentials);
     // The token alone: the name in credentials that somebody made is anybody's.
     const { token } = await this.auth.getLimitedUserToken(
       credentials as BackstageCredentials<BackstageUserPrincipal>,
