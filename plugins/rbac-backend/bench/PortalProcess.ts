@@ -182,7 +182,18 @@ export class PortalProcess {
           response.on('error', reject);
         },
       );
-      call.on('error', reject);
+      call.on('error', error => {
+        // The portal has closed a connection that was idle while others were measured.
+        if (
+          call.reusedSocket &&
+          'code' in error &&
+          error.code === 'ECONNRESET'
+        ) {
+          resolve(this.send(method, path, headers, body));
+        } else {
+          reject(error);
+        }
+      });
       call.end(body);
     });
   }
