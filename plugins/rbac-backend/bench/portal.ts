@@ -77,12 +77,6 @@ process.on('message', message => {
   const usage: Usage = { cpu: cpuTime(), rss, heapUsed };
   process.send?.(usage);
 });
-function isCheckRequest(message: unknown): message is CheckRequest {
-  return (
-    typeof message === 'object' && message !== null && 'checksOf' in message
-  );
-}
-
 process.on('disconnect', () => process.exit());
 
 backend.start().then(
@@ -92,3 +86,9 @@ backend.start().then(
     process.exit(1);
   },
 );
+
+function isCheckRequest(message: unknown): message is CheckRequest {
+  return (
+    typeof message === 'object' && message !== null && 'checksOf' in message
+  );
+}

@@ -6,6 +6,7 @@ import {
 } from '@backstage/plugin-permission-node';
 import { Application } from '../explanation/applyConditions';
 import { Pacer } from '../runtime/Pacer';
+import { copyOf } from './copyOf';
 
 /** What a plugin registers; which resources and queries it has does not matter here. */
 export type RegisteredResource =
@@ -55,7 +56,8 @@ export class LocalResource {
         result: AuthorizeResult.CONDITIONAL,
         pluginId: '',
         resourceType,
-        conditions: criteria,
+        // A rule may change what it gets.
+        conditions: copyOf(criteria),
       } as const;
       results.push(this.isHeld(decision, resources.get(resourceRef)));
       await pacer.pause();

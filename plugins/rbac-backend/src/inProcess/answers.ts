@@ -13,6 +13,7 @@ import {
 } from '@backstage/plugin-permission-node';
 import { groupBy } from 'lodash';
 import { Application } from '../explanation/applyConditions';
+import { copyOf } from './copyOf';
 import { Question } from './questions';
 
 /** Tells whether criteria hold for resources. Rejects if that cannot be told. */
@@ -60,15 +61,19 @@ export async function answerQuestions(
     }),
   );
   const pending: Pending[] = [];
-  const answers = decided.map((decision, index) => {
+  const answers = decided.map((decision, index): PolicyDecision => {
     const { permission, resourceRef } = questions[index];
-    const answer = ownDecision(decision, permission);
-    if (resourceRef !== undefined && isConditional(answer)) {
-      const { pluginId, resourceType, conditions: criteria } = answer;
-      const application = { resourceRef, resourceType, criteria };
-      pending.push({ index, pluginId, application });
+    if (!isConditional(decision)) {
+      return { result: decision.result };
     }
-    return answer;
+    const { result, pluginId, resourceType, conditions } = decision;
+    assertAbout(permission, resourceType);
+    if (resourceRef !== undefined) {
+      const application = { resourceRef, resourceType, criteria: conditions };
+      pending.push({ index, pluginId, application });
+      return decision;
+    }
+    return { result, pluginId, resourceType, conditions: copyOf(conditions) };
   });
   if (pending.length === 0) {
     return answers;
@@ -101,15 +106,8 @@ function definitive(isHeld: boolean): DefinitivePolicyDecision {
   return { result: isHeld ? AuthorizeResult.ALLOW : AuthorizeResult.DENY };
 }
 
-/** A decision that shares nothing with the policy in force. */
-function ownDecision(
-  decision: PolicyDecision,
-  permission: Permission,
-): PolicyDecision {
-  if (!isConditional(decision)) {
-    return { result: decision.result };
-  }
-  const { result, pluginId, resourceType, conditions } = decision;
+/** @throws Error if a permission cannot be subject to conditions on a type */
+function assertAbout(permission: Permission, resourceType: string): void {
   if (
     !isResourcePermission(permission) ||
     permission.resourceType !== resourceType
@@ -118,24 +116,4 @@ function ownDecision(
       `The policy answered ${permission.name} with conditions on ${resourceType}`,
     );
   }
-  return { result, pluginId, resourceType, conditions: copyOf(conditions) };
-}
-
-/** What is left of a value when it is sent as JSON to Backstage's client. */
-function copyOf<T>(value: T): T {
-  if (Array.isArray(value)) {
-    return value.map(copyOf) as T;
-  }
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  // A loop: this takes most of the time of a conditional answer.
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) {
-    const part = (value as Record<string, unknown>)[key];
-    if (part !== undefined && key !== '__proto__') {
-      copy[key] = copyOf(part);
-    }
-  }
-  return copy as T;
 }

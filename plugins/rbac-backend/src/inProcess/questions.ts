@@ -11,9 +11,9 @@ export interface Question {
   readonly resourceRef?: string;
 }
 
-const actions: readonly unknown[] = [
+const actions = new Set<unknown>([
   ...[undefined, 'create', 'read', 'update', 'delete'],
-];
+]);
 
 /**
  * Reads what a plugin asks, without what the permission backend does not read.
@@ -71,7 +71,7 @@ function readPermission(value: unknown): Permission | undefined {
   }
   const { type, name, resourceType } = value;
   const { action } = value.attributes;
-  if (typeof name !== 'string' || !actions.includes(action)) {
+  if (typeof name !== 'string' || !actions.has(action)) {
     return undefined;
   }
   const attributes = (
@@ -113,9 +113,7 @@ export function inBatches(
     permissions.set(permission.name, first);
   }
   return questions.map(({ permission, resourceRef }) => ({
-    ...{
-      permission: permissions.get(permission.name) ?? permission,
-      resourceRef,
-    },
+    permission: permissions.get(permission.name) ?? permission,
+    resourceRef,
   }));
 }

@@ -12,7 +12,6 @@ const DEADLINE = 300_000;
  * Answers the checks of plugins in the process, exactly while the routes of the
  * permission backend answer. Where that would pass by something of the portal's
  * own, it is left alone, which the log says.
- *
  */
 export function wireInProcess(
   { services, live, logger }: Context,
