@@ -19,6 +19,8 @@ const RUNS = 15;
 const SINGLES = 400;
 const BATCHES = 80;
 const BATCH_SIZE = 100;
+/** Of the requests. */
+const USER = 'user:default/bench';
 /** Requests under way at a time. */
 const CONCURRENCY = 4;
 
@@ -77,8 +79,8 @@ async function compare(rbac: PortalProcess, allowAll: PortalProcess) {
     allowAll: await allowAll.usageWithoutGarbage(),
   };
   const tokens = new Map([
-    [rbac, await signIn(rbac)],
-    [allowAll, await signIn(allowAll)],
+    [rbac, await rbac.signIn(USER)],
+    [allowAll, await allowAll.signIn(USER)],
   ]);
   const measure = async (size: number, calls: number): Promise<Compared> => {
     const cpuOf = (portal: PortalProcess) =>
@@ -153,16 +155,6 @@ function bodyOf(first: number, size: number): string {
       },
     })),
   });
-}
-
-async function signIn(portal: PortalProcess): Promise<string> {
-  const user = 'user:default/bench';
-  const answer = await portal.call('GET', '/api/auth/test/refresh', {
-    'x-test-sign-in': JSON.stringify({ user, ownershipEntityRefs: [user] }),
-    'x-requested-with': 'XMLHttpRequest',
-  });
-  return (answer as { backstageIdentity: { token: string } }).backstageIdentity
-    .token;
 }
 
 interface Files {

@@ -3,6 +3,7 @@ import { measureOnPostgres, measureOnSqlite } from './changes';
 import { measureDecisions } from './decisions';
 import { allowAll, measureHandle, rbacPolicy } from './handle';
 import { Compared, measureHttp } from './http';
+import { InProcessFigures, Kind, measureInProcess } from './inProcess';
 import { printReport } from './report';
 import { measureFloodOfNames, measureSubjects } from './subjects';
 import { table } from './table';
@@ -105,7 +106,7 @@ function comparison(name: string, figures: Compared) {
   return [name, figures.rbac, figures.allowAll, figures.ratio];
 }
 
-async function http(): Promise<string> {
+function supportedDatabases(): [string, JsonObject][] {
   const databases: [string, JsonObject][] = [
     ['SQLite', { client: 'better-sqlite3' }],
   ];
@@ -114,8 +115,12 @@ async function http(): Promise<string> {
     const connection = { host, port: Number(port), user };
     databases.push(['PostgreSQL', { client: 'pg', connection }]);
   }
+  return databases;
+}
+
+async function http(): Promise<string> {
   const parts = [];
-  for (const [name, database] of databases) {
+  for (const [name, database] of supportedDatabases()) {
     const { single, batch, heap, rss, firstStart } = await measureHttp(
       LARGE,
       database,
@@ -137,7 +142,52 @@ async function http(): Promise<string> {
   return parts.join('\n\n');
 }
 
-const parts = { decisions, subjects, changes, http };
+function checksTable({ checks }: InProcessFigures): string {
+  const row = (name: string, key: 'conditional' | 'hundred') => [
+    name,
+    checks['in process'][key],
+    checks['over HTTP'][key],
+    checks['allow-all'][key],
+  ];
+  return table(
+    ['µs until the answer', 'in process', 'over HTTP', 'allow-all'],
+    [
+      row('authorizeConditional', 'conditional'),
+      row('authorize, 100 basic ones', 'hundred'),
+    ],
+  );
+}
+
+async function inprocess(): Promise<string> {
+  const outputs = [];
+  for (const [name, database] of supportedDatabases()) {
+    for (const entities of [100, 2_000]) {
+      const figures = await measureInProcess(entities, database);
+      const cells = ({ cpu }: { cpu: Readonly<Record<Kind, number>> }) => [
+        cpu['in process'] / 1_000,
+        cpu['over HTTP'] / 1_000,
+        cpu['allow-all'] / 1_000,
+      ];
+      outputs.push(
+        `### Checks in the process, ${name}, ${entities.toLocaleString('en-US')} entities`,
+        table(
+          [
+            ...['ms of processor time', 'at a time', 'in process'],
+            ...['over HTTP', 'allow-all', '/ HTTP', '/ allow-all'],
+          ],
+          figures.routes.map(route => [
+            ...[route.row, route.atATime, ...cells(route)],
+            ...[route.ratios['over HTTP'], route.ratios['allow-all']],
+          ]),
+        ),
+        checksTable(figures),
+      );
+    }
+  }
+  return outputs.join('\n\n');
+}
+
+const parts = { decisions, subjects, changes, http, inprocess };
 
 printReport(parts, 'PERFORMANCE.md', process.argv.slice(2)).catch(error => {
   console.error(error instanceof Error ? error.message : error);

@@ -10,10 +10,14 @@ import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
+import searchPlugin from '@backstage/plugin-search-backend';
+import searchCatalogModule from '@backstage/plugin-search-backend-module-catalog';
 import { testSignIn } from '../testing/testSignIn';
 import rbacModule from '../src/index';
+import { CheckMeter } from './CheckMeter';
 import { cpuTime } from './measure';
-import { Usage } from './PortalProcess';
+import { CheckRequest, Usage } from './PortalProcess';
 
 /*
  * The portal of the measurements over HTTP, a process of its own. It gets its
@@ -49,9 +53,20 @@ backend.add(authPlugin);
 backend.add(testSignIn);
 backend.add(catalogPlugin);
 backend.add(permissionPlugin);
+if (config.has('search')) {
+  backend.add(scaffolderPlugin);
+  backend.add(searchPlugin);
+  backend.add(searchCatalogModule);
+}
+const checks = new CheckMeter();
+backend.add(checks.feature);
 backend.add(process.env.BENCH_POLICY === 'rbac' ? rbacModule : allowAll);
 
 process.on('message', message => {
+  if (isCheckRequest(message)) {
+    void checks.measure(message.checksOf).then(costs => process.send?.(costs));
+    return;
+  }
   if (message !== 'usage' && message !== 'usage without garbage') {
     return;
   }
@@ -71,3 +86,9 @@ backend.start().then(
     process.exit(1);
   },
 );
+
+function isCheckRequest(message: unknown): message is CheckRequest {
+  return (
+    typeof message === 'object' && message !== null && 'checksOf' in message
+  );
+}

@@ -35,7 +35,7 @@ describe('PublishedMetadata', () => {
 
   /** A catalogue that has asked everybody once. */
   async function started(plugins: FakePlugins): Promise<FakePlugins> {
-    await plugins.published.start(stopped.signal);
+    await plugins.records.start(stopped.signal);
     return plugins;
   }
 
@@ -110,13 +110,13 @@ describe('PublishedMetadata', () => {
         .hangs('hanging')
         .publishes('catalog', catalogMetadata);
       const known = new Promise<void>(resolve => {
-        plugins.published.onChange(() => {
+        plugins.records.onChange(() => {
           if (!plugins.published.isKnown(unknownRule)) {
             resolve();
           }
         });
       });
-      const round = plugins.published.start(stopped.signal);
+      const round = plugins.records.start(stopped.signal);
 
       await known;
 
@@ -190,8 +190,8 @@ describe('PublishedMetadata', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
 
       await Promise.all([
-        plugins.published.keepFresh(),
-        plugins.published.keepFresh(),
+        plugins.records.keepFresh(),
+        plugins.records.keepFresh(),
         plugins.published.listRules(),
         plugins.published.checkConditionAnew(unknownRule),
       ]);
@@ -248,7 +248,7 @@ describe('PublishedMetadata', () => {
         new FakePlugins().publishes('catalog', catalogMetadata),
       );
       const changed = jest.fn();
-      plugins.published.onChange(changed);
+      plugins.records.onChange(changed);
 
       plugins.uninstall('catalog');
       await plugins.pass(60);
@@ -275,7 +275,7 @@ describe('PublishedMetadata', () => {
     it('when rules become known or change, and not otherwise', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
-      plugins.published.onChange(changed);
+      plugins.records.onChange(changed);
       await started(plugins);
       // Once for the list of plugins, once for the rules of the one.
       expect(changed).toHaveBeenCalledTimes(2);
@@ -294,10 +294,10 @@ describe('PublishedMetadata', () => {
     it('all of them, also if one fails', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
-      plugins.published.onChange(() => {
+      plugins.records.onChange(() => {
         throw new Error('no');
       });
-      plugins.published.onChange(changed);
+      plugins.records.onChange(changed);
 
       await started(plugins);
 
@@ -310,7 +310,7 @@ describe('PublishedMetadata', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const elsewhere = on('nowhere', 'nothing');
       const seen: boolean[] = [];
-      plugins.published.onChange(() =>
+      plugins.records.onChange(() =>
         seen.push(plugins.published.isKnown(elsewhere)),
       );
       expect(plugins.published.isKnown(elsewhere)).toBe(true);
@@ -537,7 +537,7 @@ describe('PublishedMetadata', () => {
         new FakePlugins().publishes('shops', shops).fails('market'),
       );
       const changed = jest.fn();
-      plugins.published.onChange(changed);
+      plugins.records.onChange(changed);
 
       plugins.types.owners.set('shop', 'market');
       await plugins.pass(60);

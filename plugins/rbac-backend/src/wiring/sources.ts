@@ -22,7 +22,7 @@ export type Sources = Awaited<ReturnType<typeof wireSources>>;
 export async function wireSources(
   context: Context,
   { adoption }: Storage,
-  { published }: Metadata,
+  { records, published }: Metadata,
   { current, administration }: Policy,
   roleProviders: readonly RBACProvider[],
 ) {
@@ -73,7 +73,7 @@ export async function wireSources(
         logger.error('The policy files could not be checked', error),
       );
   }, RECHECK_DELAY_MS);
-  published.onChange(recheck);
+  records.onChange(recheck);
   live.onChange(recheck);
   services.lifecycle.addShutdownHook(() => recheck.cancel());
 
