@@ -11,7 +11,6 @@ import permissionPlugin from '@backstage/plugin-permission-backend';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { testSignIn } from '../testing/testSignIn';
-import rbacModule from '../src/index';
 import { cpuTime } from './measure';
 import { Usage } from './PortalProcess';
 
@@ -49,7 +48,11 @@ backend.add(authPlugin);
 backend.add(testSignIn);
 backend.add(catalogPlugin);
 backend.add(permissionPlugin);
-backend.add(process.env.BENCH_POLICY === 'rbac' ? rbacModule : allowAll);
+backend.add(
+  process.env.BENCH_POLICY === 'rbac'
+    ? import('@portal-rbac/plugin-rbac-backend')
+    : allowAll,
+);
 
 process.on('message', message => {
   if (message !== 'usage' && message !== 'usage without garbage') {

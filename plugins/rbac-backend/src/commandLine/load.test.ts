@@ -47,6 +47,8 @@ async function problemsOfLoad(policyFile: string, conditionsFile: string) {
     reload: false,
     sizes: defaultSizes,
     rules: defaultRules,
+    isLoaded: async () => false,
+    started: Promise.resolve(),
     surroundings: async () => noSurroundings,
     logger: mockServices.logger.mock(),
   }).start(async offer => {

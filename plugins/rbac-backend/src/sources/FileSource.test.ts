@@ -74,6 +74,8 @@ describe('FileSource', () => {
       reload: true,
       sizes: defaultSizes,
       rules: defaultRules,
+      isLoaded: async () => false,
+      started: Promise.resolve(),
       surroundings: async () => noSurroundings,
       logger,
       ...options,
@@ -320,6 +322,8 @@ describe('FileSource', () => {
       reload: false,
       sizes: defaultSizes,
       rules: defaultRules,
+      isLoaded: async () => false,
+      started: Promise.resolve(),
       surroundings: async () => noSurroundings,
       logger,
     });
@@ -337,6 +341,50 @@ describe('FileSource', () => {
     expect(logger.warn).toHaveBeenCalledWith(
       expect.stringContaining('the database is away'),
     );
+  });
+
+  describe('with files that were loaded before', () => {
+    const isLoaded = async () => true;
+
+    it('does not hold up the start, and offers them after it as nothing new', async () => {
+      await writeFile(policyFile, line('a'));
+      let hasStarted = () => {};
+      const started = new Promise<void>(resolve => {
+        hasStarted = resolve;
+      });
+      const { receive, source } = await start({ isLoaded, started });
+      await source.recheck();
+      expect(receive).not.toHaveBeenCalled();
+      hasStarted();
+      await eventually(() => expect(receive).toHaveBeenCalledTimes(1));
+      const [[offer]] = receive.mock.calls;
+      expect(summary(offer)).toBe('a');
+      expect(offer).toMatchObject({ isRepeated: true });
+    });
+
+    it('offers as new what they have become meanwhile', async () => {
+      await writeFile(policyFile, line('a'));
+      const started = writeFile(policyFile, line('b'));
+      const { becomes, latest } = await start({ isLoaded, started });
+      await becomes('b');
+      expect(latest()).toMatchObject({ isRepeated: false });
+    });
+
+    it.each([
+      ['they cannot be read', async () => true, async () => {}],
+      [
+        'it is not known whether they are',
+        () => Promise.reject(new Error('the database is away')),
+        () => writeFile(policyFile, line('a')),
+      ],
+    ])('offers them at the start if %s', async (_, known, prepare) => {
+      await prepare();
+      const { receive } = await start({
+        isLoaded: known,
+        started: new Promise(() => {}),
+      });
+      expect(receive).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('asks the plugins again on a recheck', async () => {

@@ -49,6 +49,10 @@ export interface FileSourceOptions extends PolicyFilePaths {
   readonly reload: boolean;
   readonly sizes: FileSizes;
   readonly rules: FileRules;
+  /** Whether what files of this digest say was the last that anybody loaded. */
+  readonly isLoaded: (digest: string) => Promise<boolean>;
+  /** Resolves when the service has started, and its routes answer. */
+  readonly started: Promise<unknown>;
   /** What the files are checked against when they are offered. */
   readonly surroundings: () => Promise<AskableSurroundings>;
   readonly logger: LoggerService;
@@ -63,6 +67,8 @@ export interface FileSourceOptions extends PolicyFilePaths {
 export class FileSource implements PolicySource {
   readonly id = FILES;
   readonly kind = 'files';
+  /** The digest of what was in force already at the start, until it is offered. */
+  private initial?: string;
   /** The digest of what was received last. */
   private digest?: string;
   /** What was received last, if it could be read. */
@@ -75,20 +81,20 @@ export class FileSource implements PolicySource {
 
   /**
    * Never rejects: an offer that the receiver fails to take is logged and made
-   * again.
+   * again. Files that were loaded before are in force already, so that nobody
+   * waits for them: they are offered once the service has started.
    */
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
-    this.offerAgain = () =>
-      this.offer(
-        this.parsed,
-        offer =>
-          receive(
-            offer.kind === 'declared' ? { ...offer, isRepeated: true } : offer,
-          ),
-        signal,
-      );
-    const reading = await this.inTurn(() => this.load(receive, signal));
-    if (this.options.reload || !reading?.texts) {
+    const { reload, isLoaded, started } = this.options;
+    this.offerAgain = () => this.offer(this.parsed, receive, signal, true);
+    const first = await this.read();
+    if (first.texts && (await isLoaded(first.digest).catch(() => false))) {
+      this.initial = first.digest;
+      void started.then(() => this.watch(receive, signal, 0));
+      return;
+    }
+    const reading = await this.inTurn(() => this.load(receive, signal, first));
+    if (reload || !reading?.texts) {
       void this.watch(receive, signal, reading?.state?.empty ?? 0);
     }
   }
@@ -151,15 +157,17 @@ export class FileSource implements PolicySource {
   /**
    * Reads the files and offers what they say, if that is new.
    *
+   * @param already - what was read already
    * @returns what was read, or nothing if the offer failed
    */
   private async load(
     receive: ReceiveOffer,
     signal: AbortSignal,
+    already?: FilesReading,
   ): Promise<FilesReading | undefined> {
-    const { sizes, rules } = this.options;
+    const { rules } = this.options;
     try {
-      const reading = await readPolicyFiles(this.options, sizes);
+      const reading = already ?? (await this.read());
       const { state, digest, problems, texts } = reading;
       if (!state && this.digest) {
         return reading;
@@ -167,12 +175,14 @@ export class FileSource implements PolicySource {
       if (digest !== this.digest) {
         const parsed = texts && (await inTurns(parsePolicyFiles(texts, rules)));
         if (parsed) {
-          await this.offer(parsed, receive, signal);
+          const isRepeated = digest === this.initial;
+          await this.offer(parsed, receive, signal, isRepeated);
         } else if (!signal.aborted) {
           await receive({ kind: 'rejected', problems, digest });
         }
         this.parsed = parsed;
         this.digest = digest;
+        this.initial = undefined;
       }
       this.note(
         problems
@@ -192,6 +202,7 @@ export class FileSource implements PolicySource {
     parsed: ParsedPolicyFiles | undefined,
     receive: ReceiveOffer,
     signal: AbortSignal,
+    isRepeated: boolean,
   ) {
     if (parsed) {
       const { checkCondition, ...others } = await this.options.surroundings();
@@ -206,9 +217,15 @@ export class FileSource implements PolicySource {
         }),
       );
       if (!signal.aborted) {
-        await receive(offer);
+        await receive(
+          offer.kind === 'declared' ? { ...offer, isRepeated } : offer,
+        );
       }
     }
+  }
+
+  private read(): Promise<FilesReading> {
+    return readPolicyFiles(this.options, this.options.sizes);
   }
 
   /** Logs trouble when it begins, changes or ends. */

@@ -83,7 +83,7 @@ export async function wireSources(
 }
 
 function fileSource(
-  { live, logger }: Context,
+  { services: { rootLifecycle }, live, logger }: Context,
   catalog: Metadata['catalog'],
   administration: Policy['administration'],
 ): FileSource {
@@ -98,6 +98,13 @@ function fileSource(
       maxDocuments: settings.maxConditionDocuments,
       sealed: settings.filesSealed,
     },
+    isLoaded: async digest => {
+      const [latest] = await administration.recentLoads(FILES);
+      return latest?.digest === digest;
+    },
+    started: new Promise(resolve => {
+      rootLifecycle.addStartupHook(() => resolve(undefined));
+    }),
     surroundings: async () => ({
       checkCondition: condition => catalog.checkConditionAnew(condition),
       defaultPermissions: live.current,

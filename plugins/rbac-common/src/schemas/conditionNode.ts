@@ -58,11 +58,11 @@ class ConditionNodeReader {
   readonly resourceTypes = new Set<string>();
   private nodes = 0;
   private values = 0;
-  private readonly name: z.ZodType<string>;
 
-  constructor(private readonly limits: ValidationLimits) {
-    this.name = nameSchema(limits);
-  }
+  constructor(
+    private readonly limits: ValidationLimits,
+    private readonly name: z.ZodType<string>,
+  ) {}
 
   node(value: unknown, path: Path, depth: number): ConditionNode {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -228,8 +228,9 @@ export interface ParsedCriteria {
 export function conditionNodeSchema(
   limits: ValidationLimits,
 ): z.ZodType<ParsedCriteria> {
+  const name = nameSchema(limits);
   return z.unknown().transform((value, context) => {
-    const reader = new ConditionNodeReader(limits);
+    const reader = new ConditionNodeReader(limits, name);
     try {
       return {
         root: reader.node(value, [], 1),
