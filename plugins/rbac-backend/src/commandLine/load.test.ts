@@ -47,7 +47,7 @@ async function problemsOfLoad(policyFile: string, conditionsFile: string) {
     reload: false,
     sizes: defaultSizes,
     rules: defaultRules,
-    isLoaded: async () => false,
+    latestDigest: async () => undefined,
     started: Promise.resolve(),
     surroundings: async () => noSurroundings,
     logger: mockServices.logger.mock(),

@@ -36,6 +36,12 @@ const retryDelay = 2_000;
 
 type MaybePromise<T> = T | Promise<T>;
 
+/** What is left to tell of files once they were offered. */
+interface LoadedFiles extends Pick<FilesReading, 'state'> {
+  /** Whether they could be read. */
+  readonly isReadable: boolean;
+}
+
 /** What files are checked against, where plugins have to be asked first. */
 interface AskableSurroundings extends Omit<Surroundings, 'checkCondition'> {
   readonly checkCondition: (
@@ -49,8 +55,8 @@ export interface FileSourceOptions extends PolicyFilePaths {
   readonly reload: boolean;
   readonly sizes: FileSizes;
   readonly rules: FileRules;
-  /** Whether what files of this digest say was the last that anybody loaded. */
-  readonly isLoaded: (digest: string) => Promise<boolean>;
+  /** The digest of the files that were loaded last, by whomever. */
+  readonly latestDigest: () => Promise<string | undefined>;
   /** Resolves when the service has started, and its routes answer. */
   readonly started: Promise<unknown>;
   /** What the files are checked against when they are offered. */
@@ -85,17 +91,15 @@ export class FileSource implements PolicySource {
    * waits for them: they are offered once the service has started.
    */
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
-    const { reload, isLoaded, started } = this.options;
     this.offerAgain = () => this.offer(this.parsed, receive, signal, true);
-    const first = await this.read();
-    if (first.texts && (await isLoaded(first.digest).catch(() => false))) {
-      this.initial = first.digest;
-      void started.then(() => this.watch(receive, signal, 0));
+    this.initial = await this.digestInForce();
+    if (this.initial) {
+      void this.options.started.then(() => this.watch(receive, signal, 0));
       return;
     }
-    const reading = await this.inTurn(() => this.load(receive, signal, first));
-    if (reload || !reading?.texts) {
-      void this.watch(receive, signal, reading?.state?.empty ?? 0);
+    const load = await this.inTurn(() => this.load(receive, signal));
+    if (this.options.reload || !load?.isReadable) {
+      void this.watch(receive, signal, load?.state?.empty ?? 0);
     }
   }
 
@@ -142,38 +146,47 @@ export class FileSource implements PolicySource {
       if (fingerprint === loaded || intervals < rest) {
         continue;
       }
-      const reading = await this.inTurn(() => this.load(receive, signal));
-      if (!reading) {
+      const load = await this.inTurn(() => this.load(receive, signal));
+      if (!load) {
         delay = retryDelay;
       }
-      loaded = reading?.state?.fingerprint;
-      emptyBefore = reading?.state?.empty ?? emptyBefore;
-      if (reading?.texts && !this.options.reload) {
+      loaded = load?.state?.fingerprint;
+      emptyBefore = load?.state?.empty ?? emptyBefore;
+      if (load?.isReadable && !this.options.reload) {
         return;
       }
     }
   }
 
   /**
+   * The digest of the files if they are what was loaded last, so that what they
+   * say is in force.
+   */
+  private async digestInForce(): Promise<string | undefined> {
+    const latest = await this.options.latestDigest().catch(() => undefined);
+    if (latest === undefined) {
+      return undefined;
+    }
+    const { digest, texts } = await this.read();
+    return texts && digest === latest ? digest : undefined;
+  }
+
+  /**
    * Reads the files and offers what they say, if that is new.
    *
-   * @param already - what was read already
    * @returns what was read, or nothing if the offer failed
    */
   private async load(
     receive: ReceiveOffer,
     signal: AbortSignal,
-    already?: FilesReading,
-  ): Promise<FilesReading | undefined> {
-    const { rules } = this.options;
+  ): Promise<LoadedFiles | undefined> {
     try {
-      const reading = already ?? (await this.read());
-      const { state, digest, problems, texts } = reading;
+      const { parsed, ...reading } = await this.understand();
+      const { state, digest, problems } = reading;
       if (!state && this.digest) {
         return reading;
       }
       if (digest !== this.digest) {
-        const parsed = texts && (await inTurns(parsePolicyFiles(texts, rules)));
         if (parsed) {
           const isRepeated = digest === this.initial;
           await this.offer(parsed, receive, signal, isRepeated);
@@ -196,6 +209,19 @@ export class FileSource implements PolicySource {
       );
       return undefined;
     }
+  }
+
+  /** Reads the files, and parses what is new. Gives up their texts, which may be large. */
+  private async understand() {
+    const { texts, ...reading } = await this.read();
+    return {
+      ...reading,
+      isReadable: texts !== undefined,
+      parsed:
+        texts && reading.digest !== this.digest
+          ? await inTurns(parsePolicyFiles(texts, this.options.rules))
+          : undefined,
+    };
   }
 
   private async offer(
@@ -243,7 +269,7 @@ export class FileSource implements PolicySource {
   /** Runs work when all work before it is done: offers never overtake. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.turn.then(work);
-    this.turn = result.catch(() => undefined);
+    this.turn = Promise.allSettled([result]).then(() => undefined);
     return result;
   }
 }

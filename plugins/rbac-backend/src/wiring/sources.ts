@@ -98,9 +98,9 @@ function fileSource(
       maxDocuments: settings.maxConditionDocuments,
       sealed: settings.filesSealed,
     },
-    isLoaded: async digest => {
+    latestDigest: async () => {
       const [latest] = await administration.recentLoads(FILES);
-      return latest?.digest === digest;
+      return latest?.digest;
     },
     started: new Promise(resolve => {
       rootLifecycle.addStartupHook(() => resolve(undefined));

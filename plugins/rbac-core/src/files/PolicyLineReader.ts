@@ -13,6 +13,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { DistinctPolicies, WrittenPolicy } from '../DistinctPolicies';
+import { byItself } from './byItself';
 import { fieldsOf } from './lineFields';
 
 /**
@@ -154,11 +155,6 @@ function remembered<T>(
     }
     return parsed;
   };
-}
-
-/** A part of a text without the text, all of which it would keep in memory. */
-function byItself(part: string): string {
-  return JSON.parse(JSON.stringify(part));
 }
 
 function notUnderstood(
