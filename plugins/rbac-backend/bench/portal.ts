@@ -8,7 +8,10 @@ import { ConfigReader } from '@backstage/config';
 import authPlugin from '@backstage/plugin-auth-backend';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { testSignIn } from '../testing/testSignIn';
 import { cpuTime } from './measure';
@@ -19,20 +22,37 @@ import { Usage } from './PortalProcess';
  * configuration in the environment, and answers messages with what it has used.
  */
 
-const allowAll = createBackendModule({
-  pluginId: 'permission',
-  moduleId: 'allow-all',
-  register(registration) {
-    registration.registerInit({
-      deps: { policy: policyExtensionPoint },
-      async init({ policy }) {
-        policy.setPolicy({
-          handle: async () => ({ result: AuthorizeResult.ALLOW }),
-        });
+/** A policy that always gives the same answer, the cheapest that can be written. */
+function always(decision: PolicyDecision) {
+  return createBackendModule({
+    pluginId: 'permission',
+    moduleId: 'always',
+    register(registration) {
+      registration.registerInit({
+        deps: { policy: policyExtensionPoint },
+        async init({ policy }) {
+          policy.setPolicy({ handle: async () => decision });
+        },
+      });
+    },
+  });
+}
+
+const policies = {
+  rbac: () => import('@portal-rbac/plugin-rbac-backend'),
+  'allow-all': () => always({ result: AuthorizeResult.ALLOW }),
+  'one-condition': () =>
+    always({
+      result: AuthorizeResult.CONDITIONAL,
+      pluginId: 'catalog',
+      resourceType: 'catalog-entity',
+      conditions: {
+        rule: 'IS_ENTITY_OWNER',
+        resourceType: 'catalog-entity',
+        params: { claims: ['user:default/bench'] },
       },
-    });
-  },
-});
+    }),
+};
 
 const config = new ConfigReader(JSON.parse(process.env.BENCH_CONFIG ?? '{}'));
 
@@ -48,11 +68,7 @@ backend.add(authPlugin);
 backend.add(testSignIn);
 backend.add(catalogPlugin);
 backend.add(permissionPlugin);
-backend.add(
-  process.env.BENCH_POLICY === 'rbac'
-    ? import('@portal-rbac/plugin-rbac-backend')
-    : allowAll,
-);
+backend.add(policies[process.env.BENCH_POLICY as keyof typeof policies]());
 
 process.on('message', message => {
   if (message !== 'usage' && message !== 'usage without garbage') {
