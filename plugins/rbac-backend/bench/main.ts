@@ -4,6 +4,7 @@ import { measureDecisions } from './decisions';
 import { allowAll, measureHandle, rbacPolicy } from './handle';
 import { Compared, measureHttp } from './http';
 import { printReport } from './report';
+import { measureStarts, StartFigures } from './start';
 import { measureFloodOfNames, measureSubjects } from './subjects';
 import { table } from './table';
 
@@ -105,7 +106,8 @@ function comparison(name: string, figures: Compared) {
   return [name, figures.rbac, figures.allowAll, figures.ratio];
 }
 
-async function http(): Promise<string> {
+/** The databases of portals, with their names. */
+function databasesOfPortals(): [string, JsonObject][] {
   const databases: [string, JsonObject][] = [
     ['SQLite', { client: 'better-sqlite3' }],
   ];
@@ -114,12 +116,13 @@ async function http(): Promise<string> {
     const connection = { host, port: Number(port), user };
     databases.push(['PostgreSQL', { client: 'pg', connection }]);
   }
+  return databases;
+}
+
+async function http(): Promise<string> {
   const parts = [];
-  for (const [name, database] of databases) {
-    const { single, batch, heap, rss, firstStart } = await measureHttp(
-      LARGE,
-      database,
-    );
+  for (const [name, database] of databasesOfPortals()) {
+    const { single, batch, heap, rss } = await measureHttp(LARGE, database);
     parts.push(
       `### Over HTTP, ${name}`,
       table(
@@ -131,13 +134,38 @@ async function http(): Promise<string> {
           comparison('resident memory, MB', rss),
         ],
       ),
-      `First start with all files to load: ${(firstStart / 1_000).toFixed(1)} s`,
     );
   }
   return parts.join('\n\n');
 }
 
-const parts = { decisions, subjects, changes, http };
+async function start(): Promise<string> {
+  const parts = [];
+  for (const [name, database] of databasesOfPortals()) {
+    const { rbac, allowAll } = await measureStarts(LARGE, database);
+    const row = (title: string, key: keyof StartFigures) => [
+      title,
+      rbac[key],
+      allowAll[key],
+      rbac[key] - allowAll[key],
+    ];
+    parts.push(
+      `### Start and memory, ${name}`,
+      table(
+        ['', 'RBAC', 'allow-all', 'more'],
+        [
+          row('ready with an empty database, ms', 'first'),
+          row('ready once more, ms', 'again'),
+          row('resident after decisions, MB', 'rss'),
+          row('resident at most, MB', 'peak'),
+        ],
+      ),
+    );
+  }
+  return parts.join('\n\n');
+}
+
+const parts = { decisions, subjects, changes, http, start };
 
 printReport(parts, 'PERFORMANCE.md', process.argv.slice(2)).catch(error => {
   console.error(error instanceof Error ? error.message : error);

@@ -78,7 +78,8 @@ process.on('message', message => {
     globalThis.gc?.();
   }
   const { rss, heapUsed } = process.memoryUsage();
-  const usage: Usage = { cpu: cpuTime(), rss, heapUsed };
+  const peak = process.resourceUsage().maxRSS * 1024;
+  const usage: Usage = { cpu: cpuTime(), rss, peak, heapUsed };
   process.send?.(usage);
 });
 process.on('disconnect', () => process.exit());
