@@ -2,7 +2,7 @@ import {
   ConditionContent,
   mappedAction,
   nameOf,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import { countBy } from 'lodash';
 import {
@@ -116,6 +116,6 @@ function mapDifference<T, U>(
   return { added: added.map(map), removed: removed.map(map) };
 }
 
-function policyJson({ permission, action, effect }: PermissionPolicy) {
+function policyJson({ permission, action, effect }: PolicyStatement) {
   return { permission, policy: action, effect };
 }

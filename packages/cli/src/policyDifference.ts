@@ -1,7 +1,7 @@
 import {
   ConditionContent,
   nameOf,
-  PermissionPolicy,
+  PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -30,7 +30,7 @@ export interface RoleDifference {
     readonly after: string | null;
   }[];
   readonly members: Difference<string>;
-  readonly policies: Difference<PermissionPolicy>;
+  readonly policies: Difference<PolicyStatement>;
   /** A condition that changes is one that goes and one that comes. */
   readonly conditions: Difference<ConditionContent>;
 }

@@ -8,7 +8,7 @@ import {
   MemberRef,
   memberRefSchema,
   PermissionMapping,
-  PermissionPolicy,
+  PolicyStatement,
   RoleRef,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
@@ -40,7 +40,7 @@ export function groupRef(name: string): MemberRef {
 }
 
 /** A permission policy, written as in a policy file: `catalog-entity, read, allow`. */
-export function policy(line: string): PermissionPolicy {
+export function policy(line: string): PolicyStatement {
   const [permission, action, effect] = line.split(', ');
   return { permission, action: action as Action, effect: effect as Effect };
 }
@@ -125,7 +125,7 @@ export function authorOf(
     source,
     actor: source,
     maySee: () => true,
-    mayTouch: () => true,
+    mayChange: () => true,
     isLimited: false,
     ...parts,
   };

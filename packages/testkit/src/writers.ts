@@ -35,7 +35,7 @@ export const limited = authorOf(REST, {
   actor: 'user:default/ada',
   isLimited: true,
   maySee: role => role.metadata.owner === 'user:default/ada',
-  mayTouch: role => role.metadata.owner === 'user:default/ada',
+  mayChange: role => role.metadata.owner === 'user:default/ada',
 });
 
 /** The same, who may see all roles. */

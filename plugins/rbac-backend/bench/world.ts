@@ -1,7 +1,7 @@
 import {
   Action,
   memberRefSchema,
-  PermissionPolicy,
+  PolicyStatement,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -99,7 +99,7 @@ export function benchRoles(
 
 const actions: readonly Action[] = ['read', 'create', 'delete', 'use'];
 
-function policiesOf(role: number, count: number): PermissionPolicy[] {
+function policiesOf(role: number, count: number): PolicyStatement[] {
   return Array.from({ length: count }, (_, index) => ({
     permission: permissionName((role * 7 + index) % PERMISSIONS),
     action: actions[Math.floor(index / PERMISSIONS) % actions.length],

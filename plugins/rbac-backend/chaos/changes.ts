@@ -1,7 +1,7 @@
 import {
   ConditionContent,
   ConditionInput,
-  PermissionPolicy,
+  PolicyStatement,
   RoleInput,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
@@ -203,7 +203,7 @@ function roleBody({
   };
 }
 
-function policyBody({ permission, action, effect }: PermissionPolicy) {
+function policyBody({ permission, action, effect }: PolicyStatement) {
   return { permission, policy: action, effect };
 }
 

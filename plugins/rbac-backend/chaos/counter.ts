@@ -1,4 +1,4 @@
-import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { groupRef, policy, roleRef } from '@internal/rbac-testkit';
 import { RestChange } from './changes';
 
@@ -23,7 +23,7 @@ export const RELAYED = 'relay.pass';
 const bits = Array.from({ length: BITS }, (_, bit) => bit);
 
 /** The policies of the role for a number. */
-export function counterPolicies(value: number): PermissionPolicy[] {
+export function counterPolicies(value: number): PolicyStatement[] {
   return bits.flatMap(bit => {
     const isSet = ((value >> bit) & 1) === 1;
     return [

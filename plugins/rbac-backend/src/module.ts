@@ -45,7 +45,7 @@ export const rbacModule = createBackendModule({
     registration.registerInit({
       deps: dependencies,
       async init(services) {
-        const { config, lifecycle, metrics, rootLifecycle } = services;
+        const { config, lifecycle, metrics } = services;
         const logger = oneLineLogger(services.logger);
         if (!config.getOptionalBoolean('permission.enabled')) {
           logger.info('RBAC is off, because permission.enabled is not true');
@@ -75,18 +75,7 @@ export const rbacModule = createBackendModule({
           policy,
           roleProviders,
         );
-        // Only then do the routes of all plugins answer.
-        rootLifecycle.addStartupHook(() => {
-          const answered = metadata.catalog.start(stopped.signal);
-          void wireConsequences(
-            context,
-            storage,
-            metadata.catalog,
-            policy,
-            sources,
-            answered,
-          );
-        });
+        wireConsequences(context, storage, metadata, policy, sources);
         const { notifications } = wireReplicas(context, storage, policy);
         const subjects = wireSubjects(context);
         observeState({

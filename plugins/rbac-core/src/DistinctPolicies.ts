@@ -1,7 +1,7 @@
 import {
   Action,
   Effect,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import { describePolicy } from './roleParts';
 
@@ -11,7 +11,7 @@ import { describePolicy } from './roleParts';
  * @public
  */
 export interface WrittenPolicy {
-  readonly policy: PermissionPolicy;
+  readonly policy: PolicyStatement;
   /** See {@link describePolicy}. */
   readonly text: string;
 }

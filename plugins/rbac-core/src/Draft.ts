@@ -1,4 +1,4 @@
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, NewRole } from './change';
 import { declaredConditions, requireSound } from './declaredConditions';
 import { reservedMatterOf } from './delegation';
@@ -34,8 +34,8 @@ export class Draft {
     this.nextConditionId = base.nextConditionId;
   }
 
-  /** The role, if it is there and the author may see and change it. */
-  owned(ref: RoleRef): Role {
+  /** The role, if it is there and the author may see it and change it. */
+  roleToChange(ref: RoleRef): Role {
     const { reserved, isLimited, source } = this.author;
     const isDeclaredElsewhere =
       ref === reserved?.defaultRole && !this.role(ref);
@@ -51,14 +51,14 @@ export class Draft {
     return role;
   }
 
-  /** The role that has the condition, if the author may see and change it. */
-  ownerOfCondition(id: number): Role {
+  /** The role that has the condition, if the author may see it and change it. */
+  roleWithCondition(id: number): Role {
     const { role } = visibleCondition(
       this.base.roles.values(),
       id,
       this.author,
     );
-    return this.owned(role.ref);
+    return this.roleToChange(role.ref);
   }
 
   create({
@@ -186,8 +186,8 @@ export class Draft {
    * into the groups of administrators.
    */
   private requireReach(role: Role) {
-    if (!this.author.mayTouch(role)) {
-      throw refuse.untouchable(role.ref);
+    if (!this.author.mayChange(role)) {
+      throw refuse.outOfReach(role.ref);
     }
     const reserved = this.author.isLimited && reservedMatterOf(role);
     if (reserved) {
@@ -220,11 +220,11 @@ export class Draft {
 
   private liftsForeignDeny(
     denies: LiftedDenies,
-    allow: PermissionPolicy,
+    allow: PolicyStatement,
   ): boolean {
     for (const { role } of denies.liftedBy(allow)) {
       if (
-        !this.author.mayTouch(role) ||
+        !this.author.mayChange(role) ||
         this.isForeign(role) ||
         reservedMatterOf(role)
       ) {

@@ -3,7 +3,7 @@ import {
   DeclaredCondition,
   MemberRef,
   NamedRole,
-  PermissionPolicy,
+  PolicyStatement,
   RoleInput,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -18,7 +18,7 @@ import { ReservedNames } from './ReservedNames';
  */
 export interface RoleDeclaration extends NamedRole {
   readonly members: readonly MemberRef[];
-  readonly policies: readonly PermissionPolicy[];
+  readonly policies: readonly PolicyStatement[];
   readonly conditions: readonly DeclaredCondition[];
   readonly description?: string;
   readonly owner?: string;
@@ -63,19 +63,19 @@ export type PolicyChange =
       readonly kind: 'addPolicies';
       readonly additions: readonly {
         readonly role: RoleRef;
-        readonly policy: PermissionPolicy;
+        readonly policy: PolicyStatement;
       }[];
     }
   | {
       readonly kind: 'replacePolicies';
       readonly ref: RoleRef;
-      readonly oldPolicies: readonly PermissionPolicy[];
-      readonly newPolicies: readonly PermissionPolicy[];
+      readonly oldPolicies: readonly PolicyStatement[];
+      readonly newPolicies: readonly PolicyStatement[];
     }
   | {
       readonly kind: 'removePolicies';
       readonly ref: RoleRef;
-      readonly policies: readonly PermissionPolicy[] | 'all';
+      readonly policies: readonly PolicyStatement[] | 'all';
     }
   | { readonly kind: 'createCondition'; readonly condition: ConditionInput }
   | {
@@ -109,8 +109,8 @@ export interface ChangeAuthor {
    * refused as if it were not.
    */
   maySee(role: Role): boolean;
-  /** Whether the author's permission covers the role, as it is or will be. */
-  mayTouch(role: Role): boolean;
+  /** Whether the author's permission to change covers the role, as it is or will be. */
+  mayChange(role: Role): boolean;
   /** Whether there are roles that it does not cover, be they there or not. */
   readonly isLimited: boolean;
   /**
@@ -119,7 +119,7 @@ export interface ChangeAuthor {
    */
   readonly permissions?: KnownPermissions;
   /** What the configuration allows or denies everybody, beside all roles. */
-  readonly basicPermissions?: readonly PermissionPolicy[];
+  readonly basicPermissions?: readonly PolicyStatement[];
   /** Whether nobody is left who could change the roles of a source. */
   isAbandoned?(source: SourceId): boolean;
   /** Names that the author may not give to a role; absent: none. */

@@ -1,7 +1,7 @@
 import {
   effects,
   memberRefSchema,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
@@ -72,7 +72,7 @@ function withRole(world: World, role: Role): World {
 function withPolicy(
   world: World,
   ref: Role['ref'],
-  policy: PermissionPolicy,
+  policy: PolicyStatement,
 ): World {
   const role = world.document.roles.get(ref) ?? roleOf('r0', { ref });
   return withRole(world, { ...role, policies: [...role.policies, policy] });

@@ -3,7 +3,7 @@ import {
   ConditionContent,
   EntityRef,
   mappedAction,
-  PermissionPolicy,
+  PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { anyOf, FrameworkCriteria, toFrameworkCriteria } from './criteria';
@@ -49,7 +49,7 @@ export interface DecisionSettings {
   /** Its reference as the configuration writes it, where that has capitals. */
   readonly defaultRoleName?: string;
   /** What the default role allows or denies beside its own policies. */
-  readonly basicPermissions?: readonly PermissionPolicy[];
+  readonly basicPermissions?: readonly PolicyStatement[];
   /**
    * Whether the plugin of a condition has its resource type and the rules that it
    * names. A condition that its plugin does not know counts as never satisfied.
@@ -64,7 +64,7 @@ export interface DecisionSettings {
  */
 export interface PolicyMatch {
   readonly role: RoleRef;
-  readonly policy: PermissionPolicy;
+  readonly policy: PolicyStatement;
 }
 
 /**

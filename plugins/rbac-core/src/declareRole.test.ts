@@ -184,7 +184,7 @@ describe('declaring a role', () => {
     const limited = {
       ...authorOf(REST),
       isLimited: true,
-      mayTouch: (role: { metadata: { owner?: string } }) =>
+      mayChange: (role: { metadata: { owner?: string } }) =>
         role.metadata.owner === ada,
     };
     const declared = (policies: RoleDeclaration['policies']) => () =>

@@ -1,6 +1,6 @@
 import {
   equalPolicies,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import type { DecisionSettings } from './decide';
 import { CONFIGURATION, PolicyDocument, Role, SourceId } from './model';
@@ -70,7 +70,7 @@ export interface InForce {
  */
 export function sourceOfPolicy(
   { ref, source }: Role,
-  policy: PermissionPolicy,
+  policy: PolicyStatement,
   { document, settings }: InForce,
 ): SourceId {
   const isBasic =

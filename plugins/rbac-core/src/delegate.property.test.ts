@@ -39,7 +39,7 @@ function limitedIn({ document, settings }: World): ChangeAuthor {
     actor: delegate,
     isLimited: true,
     maySee: isOwn,
-    mayTouch: isOwn,
+    mayChange: isOwn,
     permissions: knownPermissions(
       permissions.map(({ permission: name, resourceType }) => ({
         name,
@@ -53,7 +53,7 @@ function limitedIn({ document, settings }: World): ChangeAuthor {
 
 /** What a delegate cannot change, whatever they call. */
 const isOutside = (author: ChangeAuthor) => (role: Role) =>
-  !author.mayTouch(role) ||
+  !author.mayChange(role) ||
   (role.source !== REST && role.source !== LEGACY) ||
   reservedMatterOf(role) !== undefined;
 

@@ -1,4 +1,4 @@
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument, Role, RoleCondition } from './model';
 import { describePolicy } from './roleParts';
 
@@ -12,8 +12,8 @@ export interface RoleDelta {
   readonly role: Role;
   readonly membersAdded: readonly string[];
   readonly membersRemoved: readonly string[];
-  readonly policiesAdded: readonly PermissionPolicy[];
-  readonly policiesRemoved: readonly PermissionPolicy[];
+  readonly policiesAdded: readonly PolicyStatement[];
+  readonly policiesRemoved: readonly PolicyStatement[];
   readonly conditionsPut: readonly RoleCondition[];
   readonly conditionsRemoved: readonly number[];
 }

@@ -1,4 +1,4 @@
-import { oneLine, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { oneLine, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import type { ReservedMatter } from './delegation';
 import { describeVersion, PolicyVersion } from './model';
 
@@ -77,7 +77,7 @@ const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
  */
 export const refuse = {
   /** The caller may see the role, but their permission does not reach it. */
-  untouchable: (role: string) =>
+  outOfReach: (role: string) =>
     new PolicyRefusal(
       'notAllowed',
       `You may not change ${role}: your permission covers only roles that you own`,
@@ -89,7 +89,7 @@ export const refuse = {
       `You may not change what ${role} ${reservedMatters[matter]}: your permission covers only roles that you own`,
     ),
   /** The caller is limited, and the allow might undo what others deny. */
-  liftsDeny: (role: string, { permission, action }: PermissionPolicy) =>
+  liftsDeny: (role: string, { permission, action }: PolicyStatement) =>
     new PolicyRefusal(
       'notAllowed',
       `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,

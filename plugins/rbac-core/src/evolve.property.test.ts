@@ -255,7 +255,7 @@ describe('every history', () => {
         change.kind === 'replaceSource'
           ? []
           : [...lost(before, after), ...lost(after, before)];
-      expect(touched.filter(role => !author.mayTouch(role))).toEqual([]);
+      expect(touched.filter(role => !author.mayChange(role))).toEqual([]);
       expect(
         touched.filter(role => author.isLimited && reservedMatterOf(role)),
       ).toEqual([]);

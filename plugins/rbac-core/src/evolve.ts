@@ -1,4 +1,4 @@
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, PolicyChange } from './change';
 import { declaredConditions, requireSound } from './declaredConditions';
 import { replaceSource } from './declarations';
@@ -57,7 +57,7 @@ function carryOut(
       replaceRole(draft, change);
       return {};
     case 'deleteRole':
-      draft.remove(draft.owned(change.ref));
+      draft.remove(draft.roleToChange(change.ref));
       return {};
     case 'removeMembers':
       removeMembers(draft, change);
@@ -73,7 +73,7 @@ function carryOut(
       return {};
     case 'createCondition': {
       const { role: ref, content } = change.condition;
-      const role = draft.owned(ref);
+      const role = draft.roleToChange(ref);
       const id = draft.newConditionId();
       draft.update(role, {
         conditions: withCondition(role, { id, ...content }),
@@ -84,7 +84,7 @@ function carryOut(
       replaceCondition(draft, change);
       return {};
     case 'deleteCondition': {
-      const role = draft.ownerOfCondition(change.id);
+      const role = draft.roleWithCondition(change.id);
       draft.update(role, { conditions: withoutCondition(role, change.id) });
       return {};
     }
@@ -102,7 +102,7 @@ function replaceRole(
   draft: Draft,
   { ref, oldRole, newRole }: ChangeOf<'replaceRole'>,
 ) {
-  const role = draft.owned(ref);
+  const role = draft.roleToChange(ref);
   const named = presentMembers(role, oldRole.members);
   for (const field of ['description', 'owner'] as const) {
     const believed = oldRole[field];
@@ -131,7 +131,7 @@ function declareRole(
   draft: Draft,
   { ref, role: declared }: ChangeOf<'declareRole'>,
 ): Told {
-  const role = draft.owned(ref);
+  const role = draft.roleToChange(ref);
   const { conditions, areAdded, areRemoved } = declaredConditions(
     declared.conditions,
     role.conditions,
@@ -175,7 +175,7 @@ function removeMembers(
   draft: Draft,
   { ref, members }: ChangeOf<'removeMembers'>,
 ) {
-  const role = draft.owned(ref);
+  const role = draft.roleToChange(ref);
   const leaving = presentMembers(role, members);
   draft.update(role, {
     members: role.members.filter(member => !leaving.has(member)),
@@ -183,7 +183,7 @@ function removeMembers(
 }
 
 function addPolicies(draft: Draft, { additions }: ChangeOf<'addPolicies'>) {
-  const byRole = new Map<RoleRef, PermissionPolicy[]>();
+  const byRole = new Map<RoleRef, PolicyStatement[]>();
   for (const { role, policy } of additions) {
     const policies = byRole.get(role);
     if (policies) {
@@ -193,7 +193,7 @@ function addPolicies(draft: Draft, { additions }: ChangeOf<'addPolicies'>) {
     }
   }
   for (const [ref, policies] of byRole) {
-    const role = draft.owned(ref);
+    const role = draft.roleToChange(ref);
     draft.update(role, {
       policies: withPolicies(ref, role.policies, policies),
     });
@@ -204,7 +204,7 @@ function replacePolicies(
   draft: Draft,
   { ref, oldPolicies, newPolicies }: ChangeOf<'replacePolicies'>,
 ) {
-  const role = draft.owned(ref);
+  const role = draft.roleToChange(ref);
   const kept = withoutPolicies(role, oldPolicies);
   const policies = withPolicies(ref, kept, newPolicies);
   draft.update(role, {
@@ -216,7 +216,7 @@ function removePolicies(
   draft: Draft,
   { ref, policies }: ChangeOf<'removePolicies'>,
 ) {
-  const role = draft.owned(ref);
+  const role = draft.roleToChange(ref);
   draft.update(role, {
     policies: policies === 'all' ? [] : withoutPolicies(role, policies),
   });
@@ -226,8 +226,8 @@ function replaceCondition(
   draft: Draft,
   { id, condition }: ChangeOf<'replaceCondition'>,
 ) {
-  const from = draft.ownerOfCondition(id);
-  const to = draft.owned(condition.role);
+  const from = draft.roleWithCondition(id);
+  const to = draft.roleToChange(condition.role);
   const next = { id, ...condition.content };
   if (from.ref === to.ref) {
     draft.update(from, { conditions: withCondition(from, next) });

@@ -10,6 +10,7 @@ export type { WrittenPolicy } from './DistinctPolicies';
 export { ImmutableMap } from './ImmutableMap';
 export type { Difference } from './ImmutableMap';
 export type { RolesPerName } from './NameCounts';
+export { PolicyView } from './PolicyView';
 export { ReservedNames } from './ReservedNames';
 export type { RolesBy } from './RoleIndex';
 export type {
@@ -47,9 +48,14 @@ export { PolicyRefusal, refusals, refuse } from './errors';
 export type { RefusalCode } from './errors';
 export { evolve } from './evolve';
 export type { Evolution, FurtherAction, SkippedRole } from './evolution';
-export { explain } from './explain';
-export type { Explanation, HeldRole, OrOverruled, Overruling } from './explain';
-export { Reporter } from './explanation/Reporter';
+export type { Overruling } from './explain';
+export { ExplainedDecision } from './explanation/ExplainedDecision';
+export type {
+  DecisionReport,
+  PluginAnswers,
+  PluginQuestion,
+  ReportSurroundings,
+} from './explanation/ExplainedDecision';
 export type { PlaceOf } from './explanation/Reporter';
 export type {
   Considered,
@@ -67,7 +73,6 @@ export type {
   VisibleRole,
 } from './explanation/report';
 export { toText } from './explanation/text';
-export { verdictReason } from './explanation/words';
 export { LoadReport } from './files/LoadReport';
 export type { FileRole } from './files/RoleAssembly';
 export type { ConditionDocument } from './files/conditionYaml';
@@ -135,8 +140,6 @@ export type {
   SourceId,
   Subject,
 } from './model';
-export { nearMisses } from './nearMisses';
-export type { Granting, NearMiss } from './nearMisses';
 export { NearestNames, nearestName } from './nearestName';
 export { policyWarnings } from './policyWarnings';
 export type { PolicyWarning, RolePart } from './policyWarnings';
@@ -152,5 +155,4 @@ export type { Steps } from './steps';
 export { unlimited } from './unlimited';
 export { memberWarnings } from './unmatchedWarnings';
 export type { KnownMembers } from './unmatchedWarnings';
-export { visibleCondition, visibleRole } from './visible';
 export type { Reader } from './visible';

@@ -1,4 +1,4 @@
-import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { KnownPermissions } from './knownPermissions';
 import { Role } from './model';
 import { policiesNear } from './policyIndex';
@@ -17,14 +17,14 @@ export type HasPolicies = Pick<Role, 'policies'>;
  */
 export interface Counterpart<R extends HasPolicies = Role> {
   readonly role: R;
-  readonly policy: PermissionPolicy;
+  readonly policy: PolicyStatement;
   /** False where no plugin has told which type the name is of. */
   readonly isCertain: boolean;
 }
 
 /** A policy with the roles that have one like it. */
 interface Entry<R> {
-  readonly policy: PermissionPolicy;
+  readonly policy: PolicyStatement;
   readonly roles: R[];
 }
 
@@ -48,7 +48,7 @@ export class LiftedDenies<R extends HasPolicies = Role> {
   ) {}
 
   /** The denies that an allow lifts, or might. */
-  *liftedBy(allow: PermissionPolicy): Generator<Counterpart<R>> {
+  *liftedBy(allow: PolicyStatement): Generator<Counterpart<R>> {
     const { permission, action } = allow;
     this.lazyDenies ??= this.indexDenies();
     const { byWord, byAction } = this.lazyDenies;
@@ -66,7 +66,7 @@ export class LiftedDenies<R extends HasPolicies = Role> {
 
   /** The allows that lift a deny of a role, or might. */
   *lifting(
-    deny: PermissionPolicy,
+    deny: PolicyStatement,
     role: HasPolicies,
   ): Generator<Counterpart<R>> {
     const { permission, action } = deny;
@@ -111,7 +111,7 @@ export class LiftedDenies<R extends HasPolicies = Role> {
     return { byType, unknown };
   }
 
-  private entries(effect: PermissionPolicy['effect']): Iterable<Entry<R>> {
+  private entries(effect: PolicyStatement['effect']): Iterable<Entry<R>> {
     const entries = new Map<string, Entry<R>>();
     for (const role of this.roles) {
       for (const policy of role.policies) {
@@ -132,7 +132,7 @@ export class LiftedDenies<R extends HasPolicies = Role> {
 
 function* keptDenies<R extends HasPolicies>(
   entry: Entry<R> | undefined,
-  allow: PermissionPolicy,
+  allow: PolicyStatement,
   isCertain: boolean,
 ): Generator<Counterpart<R>> {
   for (const role of entry?.roles ?? []) {
@@ -159,7 +159,7 @@ function* allowsNotDenied<R extends HasPolicies>(
 /** Whether a role denies what a policy is on. */
 function denies(
   { policies }: HasPolicies,
-  { permission, action }: PermissionPolicy,
+  { permission, action }: PolicyStatement,
 ): boolean {
   return policiesNear(policies, permission).some(
     policy =>

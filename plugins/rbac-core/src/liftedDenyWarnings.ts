@@ -1,4 +1,4 @@
-import { nameOf, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { Counterpart, LiftedDenies } from './liftedDenies';
 import { Role } from './model';
 import type { PolicyWarning } from './policyWarnings';
@@ -41,7 +41,7 @@ export interface LiftedDenyView {
  */
 export function* liftedDenyWarnings(
   role: Role,
-  effect: PermissionPolicy['effect'],
+  effect: PolicyStatement['effect'],
   view: LiftedDenyView,
 ): Generator<PolicyWarning> {
   for (const policy of role.policies) {
@@ -58,7 +58,7 @@ export function* liftedDenyWarnings(
 /** The first roles on the other side, each with what it does; none if there are none. */
 function counterparts(
   role: Role,
-  policy: PermissionPolicy,
+  policy: PolicyStatement,
   { lifted, isVisible }: LiftedDenyView,
 ): string | undefined {
   const isDeny = policy.effect === 'deny';

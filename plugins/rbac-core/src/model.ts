@@ -3,7 +3,7 @@ import {
   EntityRef,
   MemberRef,
   NamedRole,
-  PermissionPolicy,
+  PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { ImmutableMap } from './ImmutableMap';
@@ -86,7 +86,7 @@ export interface RoleMetadata {
 export interface Role extends NamedRole {
   readonly source: SourceId;
   readonly members: readonly MemberRef[];
-  readonly policies: readonly PermissionPolicy[];
+  readonly policies: readonly PolicyStatement[];
   readonly conditions: readonly RoleCondition[];
   readonly metadata: RoleMetadata;
 }

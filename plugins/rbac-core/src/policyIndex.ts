@@ -1,6 +1,6 @@
-import { PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 
-type Policies = readonly PermissionPolicy[];
+type Policies = readonly PolicyStatement[];
 
 /** Fewer policies are read from end to end as quickly. */
 const INDEXED_FROM = 32;
@@ -40,7 +40,7 @@ function indexOf(policies: Policies): ReadonlyMap<string, Policies> {
 }
 
 function build(policies: Policies): ReadonlyMap<string, Policies> {
-  const index = new Map<string, PermissionPolicy[]>();
+  const index = new Map<string, PolicyStatement[]>();
   for (const policy of policies) {
     const present = index.get(policy.permission);
     if (present) {

@@ -1,7 +1,7 @@
 import {
   effects,
   MemberRef,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import { LiftedDenyView, liftedDenyWarnings } from './liftedDenyWarnings';
 import { Role, RoleCondition } from './model';
@@ -12,7 +12,7 @@ import { unmatchedWarnings } from './unmatchedWarnings';
  *
  * @public
  */
-export type RolePart = PermissionPolicy | RoleCondition | MemberRef;
+export type RolePart = PolicyStatement | RoleCondition | MemberRef;
 
 /**
  * That a part of a role does not do what it seems to.

@@ -3,7 +3,7 @@ import {
   mappedAction,
   MemberRef,
   nameOf,
-  PermissionPolicy,
+  PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyRefusal, refuse } from './errors';
@@ -42,16 +42,16 @@ export function presentMembers(
  *
  * @public
  */
-export function describePolicy(policy: PermissionPolicy): string {
+export function describePolicy(policy: PolicyStatement): string {
   return `${policy.permission}, ${policy.action}, ${policy.effect}`;
 }
 
 /** The policies of a role and new ones beside them. */
 export function withPolicies(
   ref: RoleRef,
-  present: readonly PermissionPolicy[],
-  additions: readonly PermissionPolicy[],
-): PermissionPolicy[] {
+  present: readonly PolicyStatement[],
+  additions: readonly PolicyStatement[],
+): PolicyStatement[] {
   const known = new Set(present.map(describePolicy));
   const added = new Set<string>();
   for (const policy of additions) {
@@ -70,8 +70,8 @@ export function withPolicies(
 /** The policies of a role without some, all of which it must have. */
 export function withoutPolicies(
   role: Role,
-  removals: readonly PermissionPolicy[],
-): PermissionPolicy[] {
+  removals: readonly PolicyStatement[],
+): PolicyStatement[] {
   const present = new Set(role.policies.map(describePolicy));
   const leaving = new Set<string>();
   for (const policy of removals) {

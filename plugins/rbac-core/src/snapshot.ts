@@ -2,6 +2,8 @@ import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { KeptDecisions, SubjectView } from './KeptDecisions';
+import { KnownPermissions } from './knownPermissions';
+import { LiftedDenies } from './liftedDenies';
 import { emptyDocument, PolicyDocument, Role, Subject } from './model';
 import { NameCounts, RolesPerName } from './NameCounts';
 import { prepare } from './policyIndex';
@@ -24,6 +26,7 @@ export class PolicySnapshot {
    */
   private readonly unnamed: string;
   private sorted?: readonly Role[];
+  private lifted?: LiftedDenies;
 
   constructor(
     readonly document: PolicyDocument,
@@ -71,6 +74,17 @@ export class PolicySnapshot {
   get roles(): readonly Role[] {
     this.sorted ??= this.sortRoles();
     return this.sorted;
+  }
+
+  /**
+   * Which denies on resource types are lifted by allows on names, worked out
+   * once as long as the same is known of permissions.
+   */
+  liftedDenies(known: KnownPermissions): LiftedDenies {
+    if (this.lifted?.known !== known) {
+      this.lifted = new LiftedDenies(this.roles, known);
+    }
+    return this.lifted;
   }
 
   /** The roles of a subject, the default role included, ordered by reference. */

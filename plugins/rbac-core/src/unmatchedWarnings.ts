@@ -1,4 +1,4 @@
-import { MemberRef, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { MemberRef, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { KnownPermissions } from './knownPermissions';
 import { mappingProblem } from './mappingProblem';
 import { ADMIN_ROLE, Role } from './model';
@@ -71,7 +71,7 @@ function absence(ref: MemberRef): string {
   }`;
 }
 
-function statement({ permission, action, effect }: PermissionPolicy): string {
+function statement({ permission, action, effect }: PolicyStatement): string {
   const what = `${permission}, ${action}`;
   return effect === 'deny'
     ? `denies ${what}, which keeps nobody out`
@@ -80,7 +80,7 @@ function statement({ permission, action, effect }: PermissionPolicy): string {
 
 /** Why a policy decides about nothing, as far as that is certain. */
 function mismatch(
-  { permission: word, action }: PermissionPolicy,
+  { permission: word, action }: PolicyStatement,
   { actions, typesByName, types, isComplete, words }: KnownPermissions,
 ): string | undefined {
   const granted = actions.get(word);

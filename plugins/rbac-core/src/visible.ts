@@ -3,19 +3,17 @@ import { ChangeAuthor } from './change';
 import { refuse } from './errors';
 import { Role, RoleCondition } from './model';
 
-/** Somebody who may see some roles. */
 /**
  * Who reads, as far as it matters what they may see.
  *
  * @public
  */
-export type Reader = Pick<ChangeAuthor, 'maySee'>;
+export type Reader = Pick<ChangeAuthor, 'maySee' | 'isLimited'>;
 
 /**
  * The role of that name, as far as the reader knows.
  *
  * @throws PolicyRefusal, the same if it is not there and if it is hidden
- * @public
  */
 export function visibleRole(
   role: Role | undefined,
@@ -33,7 +31,6 @@ export function visibleRole(
  * end the search, so that it takes as long as for one that is not there.
  *
  * @throws PolicyRefusal, the same if it is not there and if it is hidden
- * @public
  */
 export function visibleCondition(
   roles: Iterable<Role>,

@@ -148,14 +148,14 @@ export const anyAuthor: fc.Arbitrary<ChangeAuthor> = fc
     reads: fc.constantFrom('all', 'own', 'own'),
   })
   .map(({ source, actor, limited, reads }) => {
-    const mayTouch: ChangeAuthor['mayTouch'] = role =>
+    const mayChange: ChangeAuthor['mayChange'] = role =>
       !limited || role.metadata.owner === actor;
     return {
       source,
       actor,
       isLimited: limited,
-      maySee: role => reads === 'all' || mayTouch(role),
-      mayTouch,
+      maySee: role => reads === 'all' || mayChange(role),
+      mayChange,
     };
   });
 

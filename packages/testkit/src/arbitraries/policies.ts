@@ -1,10 +1,10 @@
-import { actions, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { actions, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { describePolicy } from '@portal-rbac/plugin-rbac-core';
 import { resourceTypes, permissions } from './names';
 
 /** A permission policy on a name or on a resource type. */
-export const anyPolicy: fc.Arbitrary<PermissionPolicy> = fc.record({
+export const anyPolicy: fc.Arbitrary<PolicyStatement> = fc.record({
   permission: fc.constantFrom(
     ...permissions.map(({ permission }) => permission),
     ...resourceTypes,

@@ -3,7 +3,7 @@ import type {
   Action,
   ConditionContent,
   ConditionNode,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 
 /*
@@ -16,7 +16,7 @@ import type {
 export interface NaiveRole {
   readonly ref: string;
   readonly members: readonly string[];
-  readonly policies: readonly PermissionPolicy[];
+  readonly policies: readonly PolicyStatement[];
   readonly conditions: readonly ConditionContent[];
 }
 
@@ -27,7 +27,7 @@ export interface NaivePolicy {
   readonly superUsers: readonly string[];
   readonly defaultRole?: string;
   /** What the default role has beside its own policies. */
-  readonly basicPermissions: readonly PermissionPolicy[];
+  readonly basicPermissions: readonly PolicyStatement[];
   /** Rules that their plugins do not have. */
   readonly unknownRules: readonly string[];
   /** The groups directly above a user or a group of the catalog. */

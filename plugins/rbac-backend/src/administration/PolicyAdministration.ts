@@ -16,7 +16,7 @@ import {
 import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
-import { Access, AuthorUnder } from './access';
+import { Access, AuthorUnder, WriteAction } from './access';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
 import { TimeLeft, Turns } from './Turns';
 
@@ -80,7 +80,7 @@ export class PolicyAdministration {
    */
   apply(
     change: PolicyChange,
-    access: Access,
+    access: Access<WriteAction>,
     options: ApplyOptions = {},
   ): Promise<Applied> {
     const attributes = { change: change.kind, source: access.source };

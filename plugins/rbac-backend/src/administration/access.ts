@@ -22,6 +22,8 @@ import { Request } from 'express';
 import {
   ChangeAuthor,
   FurtherAction,
+  PolicyRefusal,
+  Reader,
   refuse,
   REST,
   Role,
@@ -37,13 +39,21 @@ import { FaultLog } from '../runtime/FaultLog';
 
 const proof = Symbol('access');
 
+/** What a caller wants to do with roles, policies and conditions. */
+export type AdministrativeAction = 'read' | WriteAction;
+
+/** How a caller wants to change them. */
+export type WriteAction = 'create' | 'update' | 'delete';
+
 /**
- * Proof that somebody may administer the policy, and how far that reaches. The
- * write path demands one, and only the two functions of this file make one, so
- * that a change that nobody authorised does not compile.
+ * Proof that somebody may do something with the policy, and how far that reaches.
+ * Whoever reads or changes it has to show one for just that, and only the two
+ * functions of this file make one, so that a read or a change that nobody
+ * authorised does not compile.
  */
-export interface Access extends ChangeAuthor {
-  readonly [proof]: true;
+export interface Access<Action extends AdministrativeAction>
+  extends Reader, Pick<ChangeAuthor, 'source' | 'actor'> {
+  readonly [proof]: Action;
   /**
    * Finds out who the caller is by now. What they may change is then a matter of
    * the policy alone, so that it can be told for the very one that the change is
@@ -65,8 +75,34 @@ export type AuthorUnder = (
   further?: readonly FurtherAction[],
 ) => ChangeAuthor;
 
-/** What a caller wants to do with roles, policies and conditions. */
-export type AdministrativeAction = 'read' | 'create' | 'update' | 'delete';
+/** An access to all that there is, also to what belongs to no role. */
+export type UnlimitedAccess<Action extends AdministrativeAction> =
+  Access<Action> & { readonly isLimited: false };
+
+/**
+ * Demands that an access reaches everything.
+ *
+ * @param what - what the caller wants, to stand after "You may not"
+ * @throws PolicyRefusal if it covers only some roles
+ */
+export function unlimitedAccess<Action extends AdministrativeAction>(
+  access: Access<Action>,
+  what: string,
+): UnlimitedAccess<Action> {
+  if (isUnlimited(access)) {
+    return access;
+  }
+  throw new PolicyRefusal(
+    'notAllowed',
+    `You may not ${what}: your permission covers only roles that you own`,
+  );
+}
+
+function isUnlimited<Action extends AdministrativeAction>(
+  access: Access<Action>,
+): access is UnlimitedAccess<Action> {
+  return !access.isLimited;
+}
 
 const permissions = {
   read: policyEntityReadPermission,
@@ -98,16 +134,16 @@ const needed = { ...permissions, create: policyEntityCreatePermission };
 export function sourceAccess(
   source: SourceId,
   reserved?: ReservedNames,
-): Access {
+): Access<'update'> {
   const author = {
     source,
     actor: source,
     isLimited: false,
     reserved,
     maySee: () => true,
-    mayTouch: () => true,
+    mayChange: () => true,
   };
-  return { ...author, [proof]: true, renew: async () => () => author };
+  return { ...author, [proof]: 'update', renew: async () => () => author };
 }
 
 /** What an action is judged by: its own permission, and those that limit it. */
@@ -139,10 +175,10 @@ interface Dependencies {
 }
 
 /** The one boundary at which REST calls are authorised. */
-export type Authorize = (
+export type Authorize = <Action extends AdministrativeAction>(
   request: Request,
-  action: AdministrativeAction,
-) => Promise<Access>;
+  action: Action,
+) => Promise<Access<Action>>;
 
 /**
  * Makes the boundary. Its function gives the access that a request has, or
@@ -179,7 +215,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
     const author = authorOf(actor, [await decided(action, credentials)]);
     return {
       ...author,
-      [proof]: true,
+      [proof]: action,
       renew: auth.isPrincipal(credentials, 'user')
         ? () => renewed(actor, action, credentials)
         : // What it may do is in the configuration, and does not change.
@@ -251,7 +287,7 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
     const conditions = limits.filter(
       decision => decision.result === AuthorizeResult.CONDITIONAL,
     );
-    const mayTouch = (role: Role) =>
+    const isCovered = (role: Role) =>
       conditions.every(decision => dependencies.covers(decision, role));
     const reading = limits[limits.length - 1];
     return {
@@ -263,9 +299,9 @@ export function createAuthorize(dependencies: Dependencies): Authorize {
       // Who may write but not read knows of what they may write.
       maySee:
         reading.result === AuthorizeResult.DENY
-          ? mayTouch
+          ? isCovered
           : role => dependencies.covers(reading, role),
-      mayTouch,
+      mayChange: isCovered,
     };
   }
 

@@ -209,9 +209,9 @@ describe('what a caller may change', () => {
     async action => {
       const mine = roleOf('mine');
       const author = await authorUnder(action, administrators, deputy);
-      expect([author.isLimited, author.mayTouch(mine)]).toEqual([false, true]);
+      expect([author.isLimited, author.mayChange(mine)]).toEqual([false, true]);
       const limited = await authorUnder(action, owners, deputy);
-      expect([limited.isLimited, limited.mayTouch(mine)]).toEqual([
+      expect([limited.isLimited, limited.mayChange(mine)]).toEqual([
         true,
         false,
       ]);

@@ -2,7 +2,7 @@ import {
   MemberRef,
   namedRole,
   nameOf,
-  PermissionPolicy,
+  PolicyStatement,
   RoleRef,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
@@ -55,7 +55,7 @@ const MAX_REASONS = 5;
  */
 export class AdoptedRole {
   private readonly members = new Set<MemberRef>();
-  private readonly policies = new Map<string, PermissionPolicy>();
+  private readonly policies = new Map<string, PolicyStatement>();
   private readonly conditions: RoleCondition[] = [];
   private readonly spellings = new Set<string>();
   private readonly reasons = new Set<string>();
@@ -77,7 +77,7 @@ export class AdoptedRole {
     this.members.add(member);
   }
 
-  addPolicy(policy: PermissionPolicy) {
+  addPolicy(policy: PolicyStatement) {
     this.policies.set(describePolicy(policy), policy);
   }
 

@@ -4,7 +4,7 @@ import {
   MemberRef,
   memberRefSchema,
   nameSchema,
-  PermissionPolicy,
+  PolicyStatement,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -180,7 +180,7 @@ class RoleTables {
   /** The policy of a row, and whether it is, or may have been, a deny. */
   private policyOf([, permission, action, effect]: readonly (
     string | undefined
-  )[]): Reading<PermissionPolicy> & { readonly mayRestrict: boolean } {
+  )[]): Reading<PolicyStatement> & { readonly mayRestrict: boolean } {
     const parts = {
       permission: this.permission.safeParse(permission),
       action: actionSchema.safeParse(action),

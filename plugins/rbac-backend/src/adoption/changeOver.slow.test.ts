@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigReader } from '@backstage/config';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { toRef } from '../decision/references';
-import { readSettings } from '../settings/readSettings';
 import { postgresUrl } from '../../testing/databases';
 import { eventually } from '@internal/rbac-testkit';
 import { ADMIN, TestPortal } from '../../testing/TestPortal';
@@ -17,6 +15,7 @@ import {
   catalogOf,
   entitiesOf,
   ObservedWorld,
+  previewOf,
   questions,
   tablesOf,
   worlds,
@@ -24,32 +23,22 @@ import {
 import { isFilled } from './__testUtils__/isFilled';
 import { thingsPlugin } from './__testUtils__/thingsPlugin';
 import { ChangeOver, classesOf, Consequences } from './consequences';
-import { previewAdoption } from './preview';
 
 // Each world starts a portal.
 jest.setTimeout(60_000);
-
-const noFiles = {
-  kind: 'declared',
-  declarations: {
-    roles: [],
-    untouched: new Set<never>(),
-    problems: [],
-    digest: '',
-  },
-} as const;
 
 const asked = worlds.slice(0, 2);
 
 type Answers = Record<string, string>;
 
 function changeOverOf(world: ObservedWorld): ChangeOver {
-  const settings = readSettings(
-    new ConfigReader({ permission: { rbac: world.config } }),
-  );
-  const { former, next } = previewAdoption(tablesOf(world), settings, noFiles);
-  const { maxDepth } = settings;
-  return { former, next, members: catalogOf(world), maxDepth };
+  const { former, next, settings } = previewOf(world);
+  return {
+    former,
+    next,
+    members: catalogOf(world),
+    maxDepth: settings.maxDepth,
+  };
 }
 
 function consequencesFor(users: Iterable<EntityRef>, changeOver: ChangeOver) {

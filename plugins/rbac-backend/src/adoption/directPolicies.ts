@@ -1,6 +1,6 @@
 import {
   MemberRef,
-  PermissionPolicy,
+  PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { createHash } from 'node:crypto';
@@ -33,10 +33,10 @@ export interface RolesThere {
 export class DirectPolicies {
   private readonly policies = new Map<
     MemberRef,
-    Map<string, PermissionPolicy>
+    Map<string, PolicyStatement>
   >();
 
-  add(member: MemberRef, policy: PermissionPolicy) {
+  add(member: MemberRef, policy: PolicyStatement) {
     const policies = this.policies.get(member) ?? new Map();
     this.policies.set(member, policies.set(describePolicy(policy), policy));
   }
@@ -73,7 +73,7 @@ export class DirectPolicies {
  */
 function hadEffect(
   member: MemberRef,
-  { permission }: PermissionPolicy,
+  { permission }: PolicyStatement,
   { members, hasDefaultRole }: RolesThere,
 ): boolean {
   return (
@@ -87,7 +87,7 @@ function hadEffect(
 function roleOf(
   ref: RoleRef,
   member: MemberRef,
-  policies: readonly PermissionPolicy[],
+  policies: readonly PolicyStatement[],
 ): Role {
   return {
     ref,
@@ -103,11 +103,11 @@ function roleOf(
 
 function lineAbout(
   member: MemberRef,
-  policies: readonly PermissionPolicy[],
-  kept: readonly PermissionPolicy[],
+  policies: readonly PolicyStatement[],
+  kept: readonly PolicyStatement[],
   role: RoleRef | undefined,
 ): SourceProblem {
-  const text = (some: readonly PermissionPolicy[]) =>
+  const text = (some: readonly PolicyStatement[]) =>
     some.map(describePolicy).join('; ');
   const dropped = policies.filter(policy => !kept.includes(policy));
   const parts = [

@@ -7,6 +7,7 @@
 
 import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import {
+  atOnce,
   FILES,
   PolicyDocument,
   PublishedPermission,
@@ -17,11 +18,10 @@ import {
 import { readSettings } from '../settings/readSettings';
 import { adoptTables } from './adoptedRoles';
 import { catalogMembersOf, MemberEntity } from './catalogMembers';
-import { classesOf, Consequence, Consequences } from './consequences';
+import { Consequence } from './consequences';
+import { consequencesForAll } from './consequencesForAll';
 import { readConfiguration, readFormerTables } from './formerDatabase';
 import { previewAdoption } from './preview';
-import { questionsOf } from './questions';
-import { usersOf } from './usersOf';
 
 export type { MemberEntity } from './catalogMembers';
 export type { Consequence } from './consequences';
@@ -107,26 +107,31 @@ export async function readFormerPortal(
       defaultPermissions: settings,
       inForce,
     },
-    forecast: (files, { entities, permissions, isKnown }) => {
+    forecast: (files, { entities, permissions: published, isKnown }) => {
       const { adopted, former, next, problems } = previewAdoption(
         tables,
         settings,
         files,
         isKnown,
       );
-      const members = catalogMembersOf(entities);
-      const changeOver = { former, next, members, maxDepth: settings.maxDepth };
-      const questions = questionsOf(permissions, former, next.document);
-      const users = usersOf(changeOver);
-      const consequences = new Consequences(changeOver, questions);
-      classesOf(users, changeOver).forEach(one => consequences.add(one));
+      const { consequences, users, permissions } = atOnce(
+        consequencesForAll(
+          {
+            former,
+            next,
+            members: catalogMembersOf(entities),
+            maxDepth: settings.maxDepth,
+          },
+          published,
+        ),
+      );
       return {
         taken: adopted.document,
         pluginIds: adopted.pluginIds,
         problems,
-        consequences: consequences.all(),
-        users: users.length,
-        permissions: questions.length,
+        consequences,
+        users,
+        permissions,
       };
     },
   };

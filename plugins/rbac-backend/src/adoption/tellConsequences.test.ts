@@ -1,27 +1,14 @@
-import { ConfigReader } from '@backstage/config';
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { readSettings } from '../settings/readSettings';
 import { PolicyStore } from '../store/PolicyStore';
 import {
+  previewOf,
   questions,
   relatedEntitiesOf,
-  tablesOf,
   worlds,
 } from './__testUtils__/observedWorld';
 import { readRecord, writeRecord } from './adoptionRecord';
-import { previewAdoption } from './preview';
 import { tellConsequences } from './tellConsequences';
-
-const noFiles = {
-  kind: 'declared',
-  declarations: {
-    roles: [],
-    untouched: new Set<never>(),
-    problems: [],
-    digest: '',
-  },
-} as const;
 
 const databases = TestDatabases.create();
 
@@ -38,11 +25,7 @@ it('keeps and logs who gains and who loses by a change-over, beside what the ado
     }),
   );
   const [world] = worlds;
-  const tables = tablesOf(world);
-  const settings = readSettings(
-    new ConfigReader({ permission: { rbac: world.config } }),
-  );
-  const { next } = previewAdoption(tables, settings, noFiles);
+  const { tables, settings, next } = previewOf(world);
   const logger = mockServices.logger.mock();
   const problems = await tellConsequences(
     { tables, settings, next, problems: [said] },
@@ -51,7 +34,7 @@ it('keeps and logs who gains and who loses by a change-over, beside what the ado
       logger,
       auth: mockServices.auth(),
       entities: catalogServiceMock({ entities: relatedEntitiesOf(world) }),
-      permissions: {
+      published: {
         listPermissions: async () => [
           {
             pluginId: 'things',

@@ -1,27 +1,26 @@
-import { setImmediate } from 'node:timers/promises';
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import { PolicySnapshot, SourceProblem } from '@portal-rbac/plugin-rbac-core';
-import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
+import { inTurns } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 import { adoptTables } from './adoptedRoles';
 import { bounded } from './adoption';
 import { writeProblems } from './adoptionRecord';
 import { catalogMembersOf, MemberEntity } from './catalogMembers';
-import { classesOf, Consequence, Consequences } from './consequences';
+import { Consequence } from './consequences';
+import { consequencesForAll } from './consequencesForAll';
 import { consequenceText } from './consequenceText';
 import { ExistingTables } from './existingTables';
 import { formerPolicyOf } from './formerPolicy';
 import { formerSettingsOf, lostParts } from './preview';
-import { questionsOf } from './questions';
-import { usersOf } from './usersOf';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly entities: CatalogService;
   readonly auth: AuthService;
-  readonly permissions: Pick<PermissionCatalog, 'listPermissions'>;
+  readonly published: Pick<PublishedMetadata, 'listPermissions'>;
   readonly logger: LoggerService;
 }
 
@@ -57,37 +56,30 @@ const incomplete: SourceProblem = {
  */
 export async function tellConsequences(
   { tables, settings, next, problems }: TakenOver,
-  { knex, entities, auth, permissions, logger }: Dependencies,
+  { knex, entities, auth, published, logger }: Dependencies,
 ): Promise<readonly SourceProblem[]> {
-  const published = await permissions.listPermissions();
+  const permissionsOfPlugins = (await published.listPermissions()).flatMap(
+    plugin => plugin.permissions,
+  );
   const former = formerPolicyOf(tables, formerSettingsOf(settings));
   const members = catalogMembersOf(await readMembers(entities, auth));
-  const changeOver = { former, next, members, maxDepth: settings.maxDepth };
-  const questions = questionsOf(
-    published.flatMap(plugin => plugin.permissions),
-    former,
-    next.document,
+  const { consequences, users, permissions, isComplete } = await inTurns(
+    consequencesForAll(
+      { former, next, members, maxDepth: settings.maxDepth },
+      permissionsOfPlugins,
+      MAX_QUESTIONS,
+    ),
   );
-  const consequences = new Consequences(changeOver, questions);
-  const users = usersOf(changeOver);
-  const classes = classesOf(users, changeOver);
-  const most = Math.ceil(MAX_QUESTIONS / Math.max(questions.length, 1));
-  for (const one of classes.slice(0, most)) {
-    consequences.add(one);
-    await setImmediate();
-  }
   const adopted = adoptTables(tables, settings.limits);
   const found = [
     ...lostParts(adopted.document, next),
-    ...consequences.all().map(toProblem),
-    ...(classes.length > most || members.users.size >= MAX_ENTITIES
-      ? [incomplete]
-      : []),
+    ...consequences.map(toProblem),
+    ...(isComplete && members.users.size < MAX_ENTITIES ? [] : [incomplete]),
   ];
   const all = bounded([...problems, ...found]);
   await writeProblems(knex, all);
   const told = bounded(found).map(({ message }) => message);
-  const asked = `${questions.length} permissions asked for ${users.length} users, before and after the change-over`;
+  const asked = `${permissions} permissions asked for ${users} users, before and after the change-over`;
   if (told.length > 0) {
     logger.warn(`What changes (${asked}):\n${told.join('\n')}`);
   } else {

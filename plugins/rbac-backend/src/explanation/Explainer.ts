@@ -1,37 +1,21 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
-import {
-  Action,
-  EntityRef,
-  MemberRef,
-  nameOf,
-} from '@portal-rbac/plugin-rbac-common';
+import { Action, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
 import {
-  toFrameworkCriteria,
-  refuse,
-  explain,
-  Explanation,
-  MarkedCriteria,
-  Role,
-  RoleCondition,
-  Subject,
-  nearMisses,
-  PolicySnapshot,
-  requestOf,
-  PublishedPermission,
-  ConsideredCondition,
   ExplanationReport,
-  ReportedRole,
   PlaceOf,
-  Reporter,
-  verdictReason,
+  PolicyView,
+  PublishedPermission,
+  refuse,
+  requestOf,
+  Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { SubjectResolver } from '../decision/SubjectResolver';
-import { ClaimedPermission } from '../metadata/PermissionCatalog';
+import { ClaimedPermission } from '../metadata/PublishedMetadata';
 import { RbacSettings } from '../settings/readSettings';
 import { ApplyConditions } from './applyConditions';
-import { askAboutResource, Asked, ResourceAnswers } from './resourceAnswers';
+import { askAboutResource } from './resourceAnswers';
 
 /** What is to be explained. */
 export interface ExplanationQuery {
@@ -66,69 +50,36 @@ export class Explainer {
   /**
    * Explains why a user may or may not do something.
    *
-   * @param isVisible - whether the caller may see a role; others are not named
+   * @param view - the policy as the caller may see it; no other role is named
    * @throws PolicyRefusal if the groups of the user cannot be read
    */
   async explain(
     query: ExplanationQuery,
-    snapshot: PolicySnapshot,
-    isVisible: (role: Role) => boolean,
+    view: PolicyView,
   ): Promise<ExplanationReport> {
-    const { placeOf } = this.dependencies;
+    const { subjects, apply, placeOf } = this.dependencies;
     const { resourceRef } = query;
     const notes: string[] = [];
     const permission = await this.complete(query.permission, notes);
     const subject = await this.subjectOf(query.user, notes);
-    const request = requestOf(permission);
-    const explanation = explain(snapshot, request, subject);
-    const { decision } = explanation;
+    const explained = view.explain(requestOf(permission), subject);
     const answers =
       resourceRef === undefined
         ? undefined
-        : await this.ask(resourceRef, explanation, subject);
-    const reporter = new Reporter(snapshot, isVisible, placeOf);
-    const conditions = explanation.conditions.map(
-      (match): ConsideredCondition => {
-        const shown = reporter.condition(match);
-        const criteria = markedCriteria(match.condition, subject, answers);
-        return {
-          ...shown,
-          ...reporter.considered(match.overruled),
-          ...(shown.role !== null && { criteria }),
-          ...(criteria && 'holds' in criteria && { holds: criteria.holds }),
-        };
-      },
-    );
+        : await askAboutResource(
+            resourceRef,
+            explained.questions,
+            explained.decisive,
+            apply,
+          );
     return {
-      result: decision.result,
-      verdict: decision.reason.verdict,
-      reason: verdictReason(
-        decision.reason.verdict,
-        explanation.policies.length > 0,
-      ),
-      revision: snapshot.revision,
-      userEntityRef: subject.userRef,
-      permission,
-      ...(resourceRef !== undefined && {
-        resourceRef,
-        resourceResult: resourceResult(explanation, answers),
+      ...explained.report({
+        answers,
+        placeOf,
+        pathTo: principal => subjects.pathTo(subject, principal),
       }),
-      superUser: this.superUserPath(snapshot, explanation, subject),
-      roles: this.rolesOf(snapshot, explanation, subject, isVisible),
-      policies: explanation.policies.map(match => ({
-        ...reporter.policy(match),
-        ...reporter.considered(match.overruled),
-      })),
-      conditions,
-      aliases: aliasesIn(
-        explanation.conditions
-          .map(match => match.condition)
-          .filter((_, index) => conditions[index].role !== null),
-        subject,
-      ),
-      nearMisses: nearMisses(snapshot, request, subject, isVisible).map(miss =>
-        reporter.nearMiss(miss, subject.userRef),
-      ),
+      permission,
+      ...(resourceRef !== undefined && { resourceRef }),
       notes: [...notes, ...(answers?.notes ?? [])],
     };
   }
@@ -202,107 +153,6 @@ export class Explainer {
       return undefined;
     }
   }
-
-  private async ask(
-    resourceRef: string,
-    { decision, conditions }: Explanation,
-    subject: Subject,
-  ): Promise<ResourceAnswers> {
-    const asked = conditions
-      .filter(
-        ({ condition, overruled }) =>
-          !condition.problem && overruled?.by !== 'unknown-to-plugin',
-      )
-      .map(({ condition }) => askedOf(condition, subject));
-    return askAboutResource(
-      resourceRef,
-      asked,
-      decision,
-      this.dependencies.apply,
-    );
-  }
-
-  private rolesOf(
-    { settings }: PolicySnapshot,
-    { roles }: Explanation,
-    subject: Subject,
-    isVisible: (role: Role) => boolean,
-  ): ReportedRole[] {
-    return roles
-      .filter(({ role }) => isVisible(role))
-      .map(({ role, through }) => ({
-        name: nameOf(role),
-        source: role.source,
-        isDefault: role.ref === settings.defaultRole,
-        paths: through.map(principal => [
-          ...this.pathTo(subject, principal),
-          nameOf(role),
-        ]),
-      }));
-  }
-
-  private superUserPath(
-    { settings }: PolicySnapshot,
-    { decision }: Explanation,
-    subject: Subject,
-  ): readonly EntityRef[] | undefined {
-    const superUser =
-      decision.reason.verdict === 'super-user'
-        ? subject.principals.find(ref => settings.superUsers.has(ref))
-        : undefined;
-    return superUser && this.pathTo(subject, superUser);
-  }
-
-  private pathTo(subject: Subject, principal: EntityRef): readonly EntityRef[] {
-    return this.dependencies.subjects.pathTo(subject, principal) ?? [principal];
-  }
-}
-
-function askedOf(condition: RoleCondition, subject: Subject): Asked {
-  const { pluginId, resourceType, criteria } = condition;
-  return {
-    pluginId,
-    resourceType,
-    criteria: toFrameworkCriteria(criteria, subject),
-  };
-}
-
-function markedCriteria(
-  condition: RoleCondition,
-  subject: Subject,
-  answers: ResourceAnswers | undefined,
-): MarkedCriteria | undefined {
-  // What cannot be read has no criteria.
-  if (condition.problem) {
-    return undefined;
-  }
-  const asked = askedOf(condition, subject);
-  return answers ? answers.mark(asked) : asked.criteria;
-}
-
-function resourceResult(
-  { decision }: Explanation,
-  answers: ResourceAnswers | undefined,
-): 'ALLOW' | 'DENY' | null {
-  if (decision.result !== 'CONDITIONAL') {
-    return decision.result;
-  }
-  if (typeof answers?.decision !== 'boolean') {
-    return null;
-  }
-  return answers.decision ? 'ALLOW' : 'DENY';
-}
-
-/** What the aliases stand for that appear in the criteria. */
-function aliasesIn(
-  conditions: readonly RoleCondition[],
-  subject: Subject,
-): ExplanationReport['aliases'] {
-  const text = JSON.stringify(conditions.map(({ criteria }) => criteria));
-  return {
-    ...(text.includes('"$currentUser"') && { $currentUser: subject.userRef }),
-    ...(text.includes('"$ownerRefs"') && { $ownerRefs: subject.ownerRefs }),
-  };
 }
 
 /** What is asked with the name of a permission, in words. */

@@ -1,11 +1,10 @@
 import { PermissionCondition } from '@backstage/plugin-permission-common';
 import {
   FrameworkCriteria,
-  Decision,
-  Holding,
-  MarkedCriteria,
   markCriteria,
   markUnsatisfied,
+  PluginAnswers,
+  PluginQuestion,
   rulesIn,
 } from '@portal-rbac/plugin-rbac-core';
 import {
@@ -15,44 +14,37 @@ import {
 import { Application, ApplyConditions } from './applyConditions';
 
 /** What plugins say about one resource. */
-export interface ResourceAnswers {
-  /** Marks each node of criteria that a plugin was asked about, or not. */
-  mark(asked: Asked): MarkedCriteria;
-  /** Whether the criteria of a conditional decision hold. */
-  readonly decision: Holding;
+interface ResourceAnswers extends PluginAnswers {
   /** What a person should know about the answers. */
   readonly notes: readonly string[];
 }
 
-/** Criteria and the plugin that can apply them. */
-export interface Asked {
-  readonly pluginId: string;
-  readonly resourceType: string;
-  readonly criteria: FrameworkCriteria;
-}
-
-interface PluginAnswers {
+interface AnswersOfOne {
   readonly rules: ReadonlyMap<string, boolean>;
   readonly decision?: boolean;
   readonly isMissing?: boolean;
   readonly note?: string;
 }
 
-/** Asks each plugin once about all rules in the criteria that it can apply. */
+/**
+ * Asks each plugin once about all rules in the criteria that it can apply.
+ *
+ * @param decisive - what decides, if conditions do
+ */
 export async function askAboutResource(
   resourceRef: string,
-  asked: readonly Asked[],
-  decision: Decision,
+  asked: readonly PluginQuestion[],
+  decisive: PluginQuestion | undefined,
   apply: ApplyConditions,
 ): Promise<ResourceAnswers> {
   const pluginIds = [...new Set(asked.map(({ pluginId }) => pluginId))];
-  const answers = new Map<string, PluginAnswers>();
+  const answers = new Map<string, AnswersOfOne>();
   await Promise.all(
     pluginIds.map(async pluginId => {
       const own = asked.filter(other => other.pluginId === pluginId);
       answers.set(
         pluginId,
-        await askPlugin(pluginId, resourceRef, own, decision, apply),
+        await askPlugin(pluginId, resourceRef, own, decisive, apply),
       );
     }),
   );
@@ -66,10 +58,7 @@ export async function askAboutResource(
             rule => plugin?.rules.get(keyOf(rule)) ?? null,
           );
     },
-    decision:
-      decision.result === 'CONDITIONAL'
-        ? (answers.get(decision.pluginId)?.decision ?? null)
-        : undefined,
+    decision: decisive && (answers.get(decisive.pluginId)?.decision ?? null),
     notes: pluginIds.flatMap(id => answers.get(id)?.note ?? []),
   };
 }
@@ -77,10 +66,10 @@ export async function askAboutResource(
 async function askPlugin(
   pluginId: string,
   resourceRef: string,
-  asked: readonly Asked[],
-  decision: Decision,
+  asked: readonly PluginQuestion[],
+  decisive: PluginQuestion | undefined,
   apply: ApplyConditions,
-): Promise<PluginAnswers> {
+): Promise<AnswersOfOne> {
   const [{ resourceType }] = asked;
   const rules = new Map(
     asked.flatMap(({ criteria }) =>
@@ -107,9 +96,9 @@ async function askPlugin(
     return {
       rules: holds,
       decision:
-        decision.result === 'CONDITIONAL' && decision.pluginId === pluginId
+        decisive?.pluginId === pluginId
           ? !isMissing &&
-            markCriteria(decision.criteria, rule => holds.get(keyOf(rule)))
+            markCriteria(decisive.criteria, rule => holds.get(keyOf(rule)))
               .holds === true
           : undefined,
       isMissing,

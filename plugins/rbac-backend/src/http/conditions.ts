@@ -8,19 +8,20 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
-import { RoleCondition, visibleCondition } from '@portal-rbac/plugin-rbac-core';
-import { Administration, changing, reading } from './administration';
+import { RoleCondition } from '@portal-rbac/plugin-rbac-core';
 import { Endpoint } from './endpoint';
+import { changing, reading } from './handlers';
 import { conditionJson } from './representation';
 import { idOfPath, invalid, parse, repeatable } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /** The routes under `/roles/conditions`. */
 export function addConditionRoutes(
   router: Router,
   endpoint: Endpoint,
-  administration: Administration,
+  options: RouterOptions,
 ) {
-  const { catalog, limits } = administration;
+  const { published, limits } = options;
   const path = '/roles/conditions/:id';
   const listQuery = z.object({
     roleEntityRef: roleRefSchema.optional(),
@@ -32,7 +33,7 @@ export function addConditionRoutes(
   /** A condition that is well-formed, and that its plugin can apply. */
   const checked = async (body: unknown): Promise<ConditionInput> => {
     const condition = parse(conditionSchema(limits), body, 'The body');
-    const problem = await catalog.checkConditionAnew(condition.content);
+    const problem = await published.checkConditionAnew(condition.content);
     if (problem) {
       throw invalid(problem);
     }
@@ -43,14 +44,8 @@ export function addConditionRoutes(
     '/roles/conditions',
     endpoint(
       { eventId: 'condition-read', queryType: 'all' },
-      reading(administration, (request, snapshot, access) => {
+      reading(options, (request, view) => {
         const query = parse(listQuery, request.query, 'The query');
-        const roles = snapshot.roles.filter(
-          role =>
-            role.conditions.length > 0 &&
-            (!query.roleEntityRef || role.ref === query.roleEntityRef) &&
-            access.maySee(role),
-        );
         const isAskedFor = ({
           pluginId,
           resourceType,
@@ -63,11 +58,13 @@ export function addConditionRoutes(
               query.actions?.includes(mappedAction(entry)),
             ));
         return {
-          list: roles.flatMap(role =>
-            role.conditions
-              .filter(isAskedFor)
-              .map(condition => conditionJson(role, condition)),
-          ),
+          list: view
+            .roles(query.roleEntityRef)
+            .flatMap(role =>
+              role.conditions
+                .filter(isAskedFor)
+                .map(condition => conditionJson(role, condition)),
+            ),
         };
       }),
     ),
@@ -77,13 +74,9 @@ export function addConditionRoutes(
     path,
     endpoint(
       { eventId: 'condition-read', queryType: 'by-id' },
-      reading(administration, (request, snapshot, access) => {
+      reading(options, (request, view) => {
         const id = idOfPath(request);
-        const { role, condition } = visibleCondition(
-          snapshot.roles,
-          id,
-          access,
-        );
+        const { role, condition } = view.condition(id);
         return {
           body: conditionJson(role, condition),
           audited: { id, roleEntityRef: role.ref },
@@ -96,7 +89,7 @@ export function addConditionRoutes(
     '/roles/conditions',
     endpoint(
       { eventId: 'condition-write', actionType: 'create' },
-      changing(administration, 'create', async ({ body }) => ({
+      changing(options, 'create', async ({ body }) => ({
         kind: 'createCondition',
         condition: await checked(body),
       })),
@@ -107,7 +100,7 @@ export function addConditionRoutes(
     path,
     endpoint(
       { eventId: 'condition-write', actionType: 'update' },
-      changing(administration, 'update', async request => ({
+      changing(options, 'update', async request => ({
         kind: 'replaceCondition',
         id: idOfPath(request),
         condition: await checked(request.body),
@@ -119,7 +112,7 @@ export function addConditionRoutes(
     path,
     endpoint(
       { eventId: 'condition-write', actionType: 'delete' },
-      changing(administration, 'delete', request => ({
+      changing(options, 'delete', request => ({
         kind: 'deleteCondition',
         id: idOfPath(request),
       })),

@@ -6,9 +6,10 @@ import {
 import { Router } from 'express';
 import { z } from 'zod';
 import { toText } from '@portal-rbac/plugin-rbac-core';
-import { Administration } from './administration';
 import { Endpoint } from './endpoint';
+import { reading } from './handlers';
 import { parse } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 const object = {
   error: ({ code }: { code?: string }) =>
@@ -19,8 +20,9 @@ const object = {
 export function addExplainRoute(
   router: Router,
   endpoint: Endpoint,
-  { authorize, administration, explainer, limits }: Administration,
+  options: RouterOptions,
 ) {
+  const { explainer, limits } = options;
   const name = nameSchema(limits);
   const bodySchema = z.strictObject(
     {
@@ -48,33 +50,26 @@ export function addExplainRoute(
     '/explain',
     endpoint(
       { eventId: 'policy-read', queryType: 'explain' },
-      async request => {
-        const access = await authorize(request, 'read');
+      reading(options, async (request, view) => {
         const { userEntityRef, permission, resourceRef } = parse(
           bodySchema,
           request.body,
           'The body',
         );
-        const snapshot = await administration.latest();
         const report = await explainer.explain(
           { user: userEntityRef, permission, resourceRef },
-          snapshot,
-          role => access.maySee(role),
+          view,
         );
         return {
-          status: 200,
-          version: snapshot.document,
           body: { ...report, text: toText(report) },
-          audit: {
-            actor: access.actor,
-            source: access.source,
+          audited: {
             userEntityRef,
             permissionName: permission.name,
             resourceType: permission.resourceType ?? null,
             result: report.result,
           },
         };
-      },
+      }),
     ),
   );
 }

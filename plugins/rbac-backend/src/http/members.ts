@@ -3,9 +3,10 @@ import { Router } from 'express';
 import { uniq } from 'lodash';
 import { z } from 'zod';
 import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
-import { Administration } from './administration';
+import { unlimitedAccess } from '../administration/access';
 import { Endpoint } from './endpoint';
 import { parse } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /** Users and groups in one request. */
 const MAX_MEMBERS = 500;
@@ -29,36 +30,30 @@ const membersSchema = z.object(
 export function addMemberRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, presence }: Administration,
+  { authorize, presence }: RouterOptions,
 ) {
   router.post(
     '/members/unknown',
     endpoint(
       { eventId: 'role-read', queryType: 'unknown-members' },
       async request => {
-        const { actor, source, isLimited } = await authorize(request, 'read');
-        if (isLimited) {
-          throw new PolicyRefusal(
-            'notAllowed',
-            'You may not ask whom the catalog knows: your permission covers only roles that you own',
-          );
-        }
+        const access = unlimitedAccess(
+          await authorize(request, 'read'),
+          'ask whom the catalog knows',
+        );
         const body = parse(membersSchema, request.body, 'The body');
-        const members = uniq(body.memberReferences);
-        await presence.read(members).catch(() => {
-          throw new PolicyRefusal(
-            'unavailable',
-            'The catalog does not answer; ask again in a moment',
-          );
-        });
+        const memberReferences = await presence
+          .unknownAmong(uniq(body.memberReferences), access)
+          .catch(() => {
+            throw new PolicyRefusal(
+              'unavailable',
+              'The catalog does not answer; ask again in a moment',
+            );
+          });
         return {
           status: 200,
-          body: {
-            memberReferences: members.filter(
-              ref => presence.has(ref) === false,
-            ),
-          },
-          audit: { actor, source },
+          body: { memberReferences },
+          audit: { actor: access.actor, source: access.source },
         };
       },
     ),

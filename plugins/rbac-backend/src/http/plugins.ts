@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { Access } from '../administration/access';
-import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
+import { Access, unlimitedAccess, WriteAction } from '../administration/access';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { pluginIdSchema } from '../metadata/PluginIds';
-import { Administration } from './administration';
 import { Answer, Endpoint } from './endpoint';
 import { pluginPoliciesJson, pluginRulesJson } from './representation';
 import { parse } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /** Plugin ids in one request. */
 const MAX_IDS = 100;
@@ -31,13 +31,13 @@ const idsSchema = z.object(
 export function addPluginRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, catalog, pluginIds: ids }: Administration,
+  { authorize, published, pluginIds: ids }: RouterOptions,
 ) {
   addListing('policies', async () =>
-    (await catalog.listPermissions()).map(pluginPoliciesJson),
+    (await published.listPermissions()).map(pluginPoliciesJson),
   );
   addListing('condition-rules', async () =>
-    (await catalog.listRules()).map(pluginRulesJson),
+    (await published.listRules()).map(pluginRulesJson),
   );
 
   router.get(
@@ -48,7 +48,7 @@ export function addPluginRoutes(
         const { actor, source } = await authorize(request, 'read');
         return {
           status: 200,
-          body: { ids: await ids.latest(), problems: catalog.problems() },
+          body: { ids: await ids.latest(), problems: published.problems() },
           audit: { actor, source },
         };
       },
@@ -95,7 +95,7 @@ export function addPluginRoutes(
   }
 
   async function changed(
-    { actor, source }: Access,
+    { actor, source }: Access<WriteAction>,
     change: { added: string[] } | { removed: string[] },
   ): Promise<Answer> {
     return {
@@ -107,13 +107,8 @@ export function addPluginRoutes(
 }
 
 /** The ids that a body names, for a caller who may change the list. */
-function idsOf(body: unknown, { isLimited }: Access): string[] {
-  if (isLimited) {
-    throw new PolicyRefusal(
-      'notAllowed',
-      'You may not change the list of plugins: your permission covers only roles that you own',
-    );
-  }
+function idsOf(body: unknown, access: Access<WriteAction>): string[] {
+  unlimitedAccess(access, 'change the list of plugins');
   const { ids } = parse(idsSchema, body, 'The body');
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) {

@@ -3,20 +3,15 @@ import {
   effectSchema,
   entityRefSchema,
   nameSchema,
-  PermissionPolicy,
+  PolicyStatement,
   policySchema,
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { Request, Router } from 'express';
 import { z } from 'zod';
-import {
-  Administration,
-  changing,
-  reading,
-  roleToShow,
-} from './administration';
 import { Endpoint, lazily } from './endpoint';
+import { changing, reading } from './handlers';
 import { policyJson } from './representation';
 import {
   collectPage,
@@ -27,14 +22,15 @@ import {
   parse,
   roleOfPath,
 } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /** The routes under `/policies`. */
 export function addPolicyRoutes(
   router: Router,
   endpoint: Endpoint,
-  administration: Administration,
+  options: RouterOptions,
 ) {
-  const { limits } = administration;
+  const { limits } = options;
   const path = '/policies/:kind/:namespace/:name';
   const listQuery = z.object({
     // Of a user or a group there are none, and clients may ask all the same.
@@ -49,14 +45,10 @@ export function addPolicyRoutes(
     '/policies',
     endpoint(
       { eventId: 'policy-read', queryType: 'all' },
-      reading(administration, (request, snapshot, access) => {
+      reading(options, (request, view) => {
         const query = parse(listQuery, request.query, 'The query');
         const { items, total } = collectPage(
-          snapshot.roles.filter(
-            role =>
-              (!query.entityRef || role.ref === query.entityRef) &&
-              access.maySee(role),
-          ),
+          view.roles(query.entityRef as RoleRef | undefined),
           ({ policies }) => policies,
           policy =>
             (!query.permission || policy.permission === query.permission) &&
@@ -66,7 +58,7 @@ export function addPolicyRoutes(
         );
         return {
           list: lazily(items, ([role, policy]) =>
-            policyJson(role, policy, snapshot),
+            policyJson(role, policy, view),
           ),
           total,
         };
@@ -78,10 +70,10 @@ export function addPolicyRoutes(
     path,
     endpoint(
       { eventId: 'policy-read', queryType: 'by-role' },
-      reading(administration, (request, snapshot, access) => {
-        const role = roleToShow(request, snapshot, access);
+      reading(options, (request, view) => {
+        const role = view.role(roleOfPath(request));
         return {
-          list: role.policies.map(policy => policyJson(role, policy, snapshot)),
+          list: role.policies.map(policy => policyJson(role, policy, view)),
         };
       }),
     ),
@@ -91,7 +83,7 @@ export function addPolicyRoutes(
     '/policies',
     endpoint(
       { eventId: 'policy-write', actionType: 'create' },
-      changing(administration, 'create', ({ body }) => ({
+      changing(options, 'create', ({ body }) => ({
         kind: 'addPolicies',
         additions: parse(
           listSchema(limits).min(1, { error: 'must have at least one policy' }),
@@ -113,7 +105,7 @@ export function addPolicyRoutes(
     path,
     endpoint(
       { eventId: 'policy-write', actionType: 'update' },
-      changing(administration, 'update', request => {
+      changing(options, 'update', request => {
         const ref = roleOfPath(request);
         const { oldPolicy, newPolicy } = parse(
           z.object(
@@ -137,7 +129,7 @@ export function addPolicyRoutes(
     path,
     endpoint(
       { eventId: 'policy-write', actionType: 'delete' },
-      changing(administration, 'delete', request => {
+      changing(options, 'delete', request => {
         const ref = roleOfPath(request);
         const policies = policiesToDelete(request, ref, limits);
         return { kind: 'removePolicies', ref, policies };
@@ -156,9 +148,9 @@ function listSchema(limits: ValidationLimits) {
 
 function ofRole(
   ref: RoleRef,
-  parsed: readonly { role?: RoleRef; policy: PermissionPolicy }[],
+  parsed: readonly { role?: RoleRef; policy: PolicyStatement }[],
   field: string,
-): PermissionPolicy[] {
+): PolicyStatement[] {
   return parsed.map(({ role, policy }, index) => {
     if (role && role !== ref) {
       throw invalid(
@@ -177,7 +169,7 @@ function policiesToDelete(
   request: Request,
   ref: RoleRef,
   limits: ValidationLimits,
-): readonly PermissionPolicy[] | 'all' {
+): readonly PolicyStatement[] | 'all' {
   const query = narrowingQuery(request);
   const inQuery = Object.keys(query).length > 0;
   const inBody = Array.isArray(request.body);

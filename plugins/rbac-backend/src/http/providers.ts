@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
+import { unlimitedAccess } from '../administration/access';
 import { SourceStatus } from '../sources/SourceLoads';
-import { Administration } from './administration';
 import { Endpoint } from './endpoint';
 import { sourceJson } from './representation';
+import { RouterOptions } from './RouterOptions';
 
 /**
  * The route `/refresh/:providerId`: has a provider look again and answers when
@@ -14,27 +14,24 @@ import { sourceJson } from './representation';
 export function addProviderRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, providers, administration }: Administration,
+  { authorize, providers, policy }: RouterOptions,
 ) {
   router.post(
     '/refresh/:providerId',
     endpoint(
       { eventId: 'role-write', actionType: 'refresh' },
       async request => {
-        const { actor, source, isLimited } = await authorize(request, 'update');
-        if (isLimited) {
-          throw new PolicyRefusal(
-            'notAllowed',
-            'You may not refresh a provider: your permission covers only roles that you own',
-          );
-        }
+        const access = unlimitedAccess(
+          await authorize(request, 'update'),
+          'refresh a provider',
+        );
         const provider = request.params.providerId;
-        const status = await providers.refresh(provider);
+        const status = await providers.refresh(provider, access);
         return {
           status: 200,
           version: versionOf(status),
-          body: sourceJson(status, administration.inForce),
-          audit: { actor, source, provider },
+          body: sourceJson(status, policy.inForce(access)),
+          audit: { actor: access.actor, source: access.source, provider },
         };
       },
     ),

@@ -1,36 +1,34 @@
-import { nameOf, PermissionPolicy } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
 import {
-  DecisionSettings,
-  sourceOfPolicy,
+  PolicyView,
   Role,
   RoleCondition,
-  PolicySnapshot,
   withNames,
   writtenCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
-import { PluginPermissions, PluginRules } from '../metadata/PermissionCatalog';
+import { PluginPermissions, PluginRules } from '../metadata/PublishedMetadata';
 import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
 
 /** A role as REST shows it. */
-export function roleJson(role: Role, { defaultRole }: DecisionSettings) {
-  const { ref, source, members, metadata } = role;
+export function roleJson(role: Role, view: PolicyView) {
+  const { source, members, metadata } = role;
   return {
     memberReferences: members,
     name: nameOf(role),
-    metadata: { source, ...metadata, isDefault: ref === defaultRole },
+    metadata: { source, ...metadata, isDefault: view.isDefault(role) },
   };
 }
 
 /** A role as a list shows it: numbers in place of what may be long. */
 export function roleSummaryJson(
   role: Role,
-  settings: DecisionSettings,
+  view: PolicyView,
   pluginsReached: PluginsReached,
 ) {
-  const { name, metadata } = roleJson(role, settings);
+  const { name, metadata } = roleJson(role, view);
   const groups = role.members.filter(isGroup).length;
   return {
     name,
@@ -58,8 +56,8 @@ export function roleSummaryJson(
 /** A permission policy of a role as REST shows it. */
 export function policyJson(
   role: Role,
-  policy: PermissionPolicy,
-  snapshot: PolicySnapshot,
+  policy: PolicyStatement,
+  view: PolicyView,
 ) {
   const { permission, action, effect } = policy;
   return {
@@ -67,7 +65,7 @@ export function policyJson(
     permission,
     policy: action,
     effect,
-    metadata: { source: sourceOfPolicy(role, policy, snapshot) },
+    metadata: { source: view.sourceOf(role, policy) },
   };
 }
 
@@ -80,11 +78,10 @@ export function conditionJson(role: Role, condition: RoleCondition) {
  * A role with all that it is and grants, as it can be written back: without what
  * the configuration grants beside it.
  */
-export function wholeRoleJson(role: Role, snapshot: PolicySnapshot) {
-  const own = snapshot.document.roles.get(role.ref);
+export function wholeRoleJson(role: Role, view: PolicyView) {
   return {
-    ...roleJson(role, snapshot.settings),
-    policies: (own?.policies ?? []).map(({ permission, action, effect }) => ({
+    ...roleJson(role, view),
+    policies: view.ownPolicies(role).map(({ permission, action, effect }) => ({
       permission,
       policy: action,
       effect,
@@ -124,9 +121,9 @@ export function pluginPoliciesJson({
 /** How a source is doing as REST shows it. */
 export function sourceJson<T extends Omit<SourceStatus, 'kind'>>(
   { commitId: _, ...status }: T,
-  snapshot: PolicySnapshot,
+  view: PolicyView,
 ) {
-  const problems = withNames(status.problems, ref => snapshot.role(ref));
+  const problems = withNames(status.problems, ref => view.find(ref));
   return { ...status, problems };
 }
 

@@ -8,6 +8,7 @@ import {
 import { Request, Router } from 'express';
 import { z } from 'zod';
 import { Endpoint, lazily } from './endpoint';
+import { changing, reading } from './handlers';
 import { roleJson, roleSummaryJson } from './representation';
 import {
   hasBody,
@@ -20,12 +21,7 @@ import {
   textOfPath,
 } from './requests';
 import { matches, ordered, roleListQuery } from './roleList';
-import {
-  Administration,
-  changing,
-  reading,
-  roleToShow,
-} from './administration';
+import { RouterOptions } from './RouterOptions';
 
 /** Strict: a misspelt parameter must not delete the whole role. */
 const deleteQuery = z.strictObject({
@@ -36,28 +32,25 @@ const deleteQuery = z.strictObject({
 export function addRoleRoutes(
   router: Router,
   endpoint: Endpoint,
-  administration: Administration,
+  options: RouterOptions,
 ) {
-  const { limits, catalog } = administration;
+  const { limits, published } = options;
   const path = '/roles/:kind/:namespace/:name';
 
   router.get(
     '/roles',
     endpoint(
       { eventId: 'role-read', queryType: 'all' },
-      reading(administration, (request, snapshot, access) => {
+      reading(options, (request, view) => {
         const query = parse(roleListQuery, request.query, 'The query');
-        const found = snapshot.roles.filter(
-          role => access.maySee(role) && matches(role, query),
-        );
+        const found = view.roles().filter(role => matches(role, query));
         const page = pageOf(ordered(found, query), query);
-        const { settings } = snapshot;
-        const plugins = catalog.pluginsReached();
+        const plugins = published.pluginsReached();
         return {
           list: lazily(page, role =>
             query.view === 'summary'
-              ? roleSummaryJson(role, settings, plugins)
-              : roleJson(role, settings),
+              ? roleSummaryJson(role, view, plugins)
+              : roleJson(role, view),
           ),
           total: found.length,
         };
@@ -69,9 +62,9 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-read', queryType: 'by-role' },
-      reading(administration, (request, snapshot, access) => {
-        const role = roleToShow(request, snapshot, access);
-        return { body: [roleJson(role, snapshot.settings)] };
+      reading(options, (request, view) => {
+        const role = view.role(roleOfPath(request));
+        return { body: [roleJson(role, view)] };
       }),
     ),
   );
@@ -80,7 +73,7 @@ export function addRoleRoutes(
     '/roles',
     endpoint(
       { eventId: 'role-write', actionType: 'create' },
-      changing(administration, 'create', ({ body }) => ({
+      changing(options, 'create', ({ body }) => ({
         kind: 'createRole',
         role: parse(roleSchema(limits), body, 'The body'),
       })),
@@ -91,7 +84,7 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-write', actionType: 'create' },
-      changing(administration, 'create', request => ({
+      changing(options, 'create', request => ({
         kind: 'createRole',
         role: namedByPath(request, limits),
       })),
@@ -102,7 +95,7 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-write', actionType: 'update' },
-      changing(administration, 'update', request => {
+      changing(options, 'update', request => {
         const ref = roleOfPath(request);
         const { oldRole, newRole } = parse(
           z.object(
@@ -124,7 +117,7 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-write', actionType: 'delete' },
-      changing(administration, 'delete', request => {
+      changing(options, 'delete', request => {
         const ref = roleOfPath(request);
         const { memberReferences: members } = parse(
           deleteQuery,

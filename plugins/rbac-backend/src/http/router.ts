@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { AdministrationAudit } from './audit';
-import { Administration } from './administration';
 import { readBody } from './body';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
@@ -13,6 +12,7 @@ import { addPluginRoutes } from './plugins';
 import { addPolicyRoutes } from './policies';
 import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
+import { RouterOptions } from './RouterOptions';
 import { addSourceRoutes } from './sources';
 import { addWholeRoleRoutes } from './wholeRoles';
 
@@ -21,7 +21,7 @@ import { addWholeRoleRoutes } from './wholeRoles';
  * own it leaves to the permission backend, which it shares the base with.
  */
 export function createRouter(
-  administration: Administration,
+  options: RouterOptions,
   audit: AdministrationAudit,
 ): Router {
   const router = PromiseRouter();
@@ -35,7 +35,7 @@ export function createRouter(
   router.get(
     '/',
     endpoint({ eventId: 'policy-read', queryType: 'status' }, async request => {
-      const { actor, source } = await administration.authorize(request, 'read');
+      const { actor, source } = await options.authorize(request, 'read');
       return {
         status: 200,
         body: { status: 'Authorized' },
@@ -44,15 +44,15 @@ export function createRouter(
     }),
   );
   addOpenApiRoute(router);
-  addRoleRoutes(router, endpoint, administration);
-  addPolicyRoutes(router, endpoint, administration);
-  addConditionRoutes(router, endpoint, administration);
-  addWholeRoleRoutes(router, endpoint, administration);
-  addPluginRoutes(router, endpoint, administration);
-  addMemberRoutes(router, endpoint, administration);
-  addExplainRoute(router, endpoint, administration);
-  addSourceRoutes(router, endpoint, administration);
-  addProviderRoutes(router, endpoint, administration);
-  router.use(refuseFailures(administration.logger));
+  addRoleRoutes(router, endpoint, options);
+  addPolicyRoutes(router, endpoint, options);
+  addConditionRoutes(router, endpoint, options);
+  addWholeRoleRoutes(router, endpoint, options);
+  addPluginRoutes(router, endpoint, options);
+  addMemberRoutes(router, endpoint, options);
+  addExplainRoute(router, endpoint, options);
+  addSourceRoutes(router, endpoint, options);
+  addProviderRoutes(router, endpoint, options);
+  router.use(refuseFailures(options.logger));
   return router;
 }

@@ -5,15 +5,11 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Role } from '@portal-rbac/plugin-rbac-core';
 import { Router } from 'express';
-import {
-  Administration,
-  changing,
-  reading,
-  roleToShow,
-} from './administration';
 import { Endpoint, lazily } from './endpoint';
+import { changing, reading } from './handlers';
 import { wholeRoleJson } from './representation';
 import { invalid, parse, roleOfPath } from './requests';
+import { RouterOptions } from './RouterOptions';
 
 /**
  * The routes under `/policy/roles`: roles with all that they are and grant, read
@@ -22,9 +18,9 @@ import { invalid, parse, roleOfPath } from './requests';
 export function addWholeRoleRoutes(
   router: Router,
   endpoint: Endpoint,
-  administration: Administration,
+  options: RouterOptions,
 ) {
-  const { limits, catalog } = administration;
+  const { limits, published } = options;
   const all = '/policy/roles';
   const one = '/policy/roles/:kind/:namespace/:name';
 
@@ -41,7 +37,7 @@ export function addWholeRoleRoutes(
     for (const [index, condition] of role.conditions.entries()) {
       const problem =
         !known.has(textOf(condition)) &&
-        (await catalog.checkConditionAnew(condition));
+        (await published.checkConditionAnew(condition));
       if (problem) {
         throw invalid(`conditions[${index}].${problem}`);
       }
@@ -53,10 +49,8 @@ export function addWholeRoleRoutes(
     all,
     endpoint(
       { eventId: 'role-read', queryType: 'all' },
-      reading(administration, (_request, snapshot, access) => ({
-        list: lazily(snapshot.roles.filter(access.maySee), role =>
-          wholeRoleJson(role, snapshot),
-        ),
+      reading(options, (_request, view) => ({
+        list: lazily(view.roles(), role => wholeRoleJson(role, view)),
       })),
     ),
   );
@@ -65,8 +59,8 @@ export function addWholeRoleRoutes(
     one,
     endpoint(
       { eventId: 'role-read', queryType: 'by-role' },
-      reading(administration, (request, snapshot, access) => ({
-        body: wholeRoleJson(roleToShow(request, snapshot, access), snapshot),
+      reading(options, (request, view) => ({
+        body: wholeRoleJson(view.role(roleOfPath(request)), view),
       })),
     ),
   );
@@ -75,7 +69,7 @@ export function addWholeRoleRoutes(
     all,
     endpoint(
       { eventId: 'role-write', actionType: 'create' },
-      changing(administration, 'create', async ({ body }) => {
+      changing(options, 'create', async ({ body }) => {
         const role = await checked(body);
         // Ids are of the role that these were copied from.
         const conditions = role.conditions.map(({ id, ...content }) => content);
@@ -88,14 +82,10 @@ export function addWholeRoleRoutes(
     one,
     endpoint(
       { eventId: 'role-write', actionType: 'update' },
-      changing(administration, 'update', async (request, access) => {
+      changing(options, 'update', async (request, access) => {
         const ref = roleOfPath(request);
-        const { inForce } = administration.administration;
-        const present = inForce.document.roles.get(ref);
-        const role = await checked(
-          request.body,
-          present && access.maySee(present) ? present : undefined,
-        );
+        const present = options.policy.inForce(access).find(ref);
+        const role = await checked(request.body, present);
         return { kind: 'declareRole', ref, role };
       }),
     ),

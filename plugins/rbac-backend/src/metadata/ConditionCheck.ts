@@ -6,7 +6,7 @@ import {
 import { PluginIds } from './PluginIds';
 import { ResourceTypes } from './ResourceTypes';
 
-/** What was found about a condition, with the metadata that it was held against. */
+/** What was found about a condition, with the metadata that it was checked against. */
 interface Finding {
   readonly metadata: PluginMetadata;
   readonly problem: string | undefined;
@@ -21,7 +21,7 @@ interface Dependencies {
   ) => { readonly metadata: PluginMetadata | undefined } | undefined;
 }
 
-/** Holds conditions against what is known of plugins, each once for the same metadata. */
+/** Checks conditions against what is known of plugins, each once for the same metadata. */
 export class ConditionCheck {
   private readonly findings = new WeakMap<ConditionContent, Finding>();
 

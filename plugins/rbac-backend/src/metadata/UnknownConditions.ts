@@ -1,7 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { Pacer } from '../runtime/Pacer';
-import { PermissionCatalog } from './PermissionCatalog';
+import { PublishedMetadata } from './PublishedMetadata';
 
 /**
  * Reports conditions of the policy in force that cannot be read, or that their
@@ -13,7 +13,7 @@ export class UnknownConditions {
 
   constructor(
     private readonly current: CurrentSnapshot,
-    private readonly catalog: PermissionCatalog,
+    private readonly published: PublishedMetadata,
     private readonly logger: LoggerService,
   ) {}
 
@@ -23,12 +23,12 @@ export class UnknownConditions {
     for (const role of this.current.get().document.roles.values()) {
       for (const condition of role.conditions) {
         await pacer.pause();
-        if (!condition.problem && this.catalog.isKnown(condition)) {
+        if (!condition.problem && this.published.isKnown(condition)) {
           this.reported.delete(condition.id);
         } else if (!this.reported.has(condition.id)) {
           this.reported.add(condition.id);
           const problem =
-            condition.problem ?? this.catalog.checkCondition(condition);
+            condition.problem ?? this.published.checkCondition(condition);
           this.logger.warn(
             `Condition ${condition.id} of ${role.ref} counts as never satisfied: ${problem}`,
           );

@@ -5,7 +5,7 @@ import {
   describeProblems,
   MemberRef,
   memberRefSchema,
-  PermissionPolicy,
+  PolicyStatement,
   problemsOf,
   RoleRef,
   ValidationLimits,
@@ -42,7 +42,7 @@ export interface RbacSettings {
   readonly defaultRole?: RoleRef;
   /** Its reference as it is written, where that has capitals. */
   readonly defaultRoleName?: string;
-  readonly basicPermissions: readonly PermissionPolicy[];
+  readonly basicPermissions: readonly PolicyStatement[];
   readonly limits: ValidationLimits;
   readonly groupsMaxAgeMs: number;
   readonly groupsMaxStalenessMs: number;

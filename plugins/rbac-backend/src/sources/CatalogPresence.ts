@@ -3,6 +3,7 @@ import { CatalogService } from '@backstage/plugin-catalog-node';
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { chunk } from 'lodash';
 import { LRUCache } from 'lru-cache';
+import { UnlimitedAccess } from '../administration/access';
 import { within } from '../runtime/deadline';
 import { Pacer } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
@@ -65,6 +66,20 @@ export class CatalogPresence {
         this.kept.set(ref, isThere, { ttl });
       });
     }
+  }
+
+  /**
+   * Asks the catalog for somebody who may know all that it says.
+   *
+   * @returns those whom it does not have
+   * @throws what keeps it from answering
+   */
+  async unknownAmong(
+    refs: readonly MemberRef[],
+    _access: UnlimitedAccess<'read'>,
+  ): Promise<MemberRef[]> {
+    await this.read(refs);
+    return refs.filter(ref => this.has(ref) === false);
   }
 
   /**

@@ -11,10 +11,11 @@ import {
   RBACProvider,
   RBACProviderConnection,
 } from '@portal-rbac/plugin-rbac-node';
-import { sourceAccess } from '../administration/access';
+import { sourceAccess, unlimitedAccess } from '../administration/access';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import {
   CONFIGURATION,
+  REST,
   Role,
   ReservedNames,
 } from '@portal-rbac/plugin-rbac-core';
@@ -453,8 +454,9 @@ describe('several providers', () => {
     await providers.start(new AbortController().signal);
     expect(loads.status().map(({ id }) => id)).toEqual(['one', 'two']);
     expect(role('role:default/two')).toMatchObject({ source: 'two' });
-    expect(await providers.refresh('two')).toMatchObject({ id: 'two' });
-    await expect(providers.refresh('three')).rejects.toMatchObject({
+    const access = unlimitedAccess(sourceAccess(REST), 'refresh');
+    expect(await providers.refresh('two', access)).toMatchObject({ id: 'two' });
+    await expect(providers.refresh('three', access)).rejects.toMatchObject({
       statusCode: 404,
       message: 'There is no provider three',
     });

@@ -10,6 +10,7 @@ import {
   Role,
   SourceId,
 } from '@portal-rbac/plugin-rbac-core';
+import { UnlimitedAccess } from '../administration/access';
 import { ProviderSource } from './ProviderSource';
 import { SourceLoads, SourceStatus } from './SourceLoads';
 
@@ -55,12 +56,16 @@ export class ProviderSources {
   }
 
   /**
-   * Has a provider look again.
+   * Has a provider look again and load all of its roles, for somebody who may
+   * change them all.
    *
    * @returns how that went
    * @throws PolicyRefusal if there is no such provider, or it fails
    */
-  async refresh(id: string): Promise<SourceStatus> {
+  async refresh(
+    id: string,
+    _access: UnlimitedAccess<'update'>,
+  ): Promise<SourceStatus> {
     const source = this.sources.get(id);
     if (!source) {
       throw new PolicyRefusal(

@@ -9,7 +9,7 @@ import {
   NamedRole,
   namedRole,
   nameSchema,
-  PermissionPolicy,
+  PolicyStatement,
   problemsOf,
   RoleRef,
   roleRefSchema,
@@ -33,7 +33,7 @@ export interface ProvidedPart<T> {
 /** What a provider declared. A part that is absent was never declared. */
 export interface ProvidedParts {
   readonly members?: ProvidedPart<MemberRef>;
-  readonly policies?: ProvidedPart<PermissionPolicy>;
+  readonly policies?: ProvidedPart<PolicyStatement>;
   readonly conditions?: ProvidedPart<ConditionContent>;
 }
 
@@ -52,7 +52,7 @@ const memberSchema = z
 
 /** Reads the parts of a provider, with the same schemas as everything else. */
 export class PartReader {
-  private readonly policySchema: z.ZodType<Entry<PermissionPolicy>>;
+  private readonly policySchema: z.ZodType<Entry<PolicyStatement>>;
   private readonly conditionSchema: z.ZodType<Entry<ConditionContent>>;
 
   constructor(limits: ValidationLimits) {
@@ -75,7 +75,7 @@ export class PartReader {
   }
 
   /** Reads rows of `[role, permission, action, effect]`. */
-  policies(rows: unknown): ProvidedPart<PermissionPolicy> {
+  policies(rows: unknown): ProvidedPart<PolicyStatement> {
     return readPart('applyPermissions', rows, this.policySchema, row =>
       at(row, 0),
     );

@@ -13,7 +13,7 @@ import {
   NOW,
 } from '@internal/rbac-testkit';
 import { PolicyStore } from './PolicyStore';
-import { describePolicyStore } from './PolicyStore.contract';
+import { describePolicyStore } from '../../testing/store/contract';
 
 jest.setTimeout(60_000);
 

@@ -8,7 +8,7 @@ import {
   effects,
   MemberRef,
   namedRole,
-  PermissionPolicy,
+  PolicyStatement,
   problemsOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -54,7 +54,7 @@ export function toMemberRow(role: RoleRef, member: string): RuleRow {
 /** The row of `rbac_casbin_rule` for a policy of a role. */
 export function toPolicyRow(
   role: RoleRef,
-  { permission, action, effect }: PermissionPolicy,
+  { permission, action, effect }: PolicyStatement,
 ): RuleRow {
   return { ptype: 'p', v0: role, v1: permission, v2: action, v3: effect };
 }
@@ -129,7 +129,7 @@ export class StoredRoles {
     string,
     {
       readonly members: MemberRef[];
-      readonly policies: PermissionPolicy[];
+      readonly policies: PolicyStatement[];
       readonly conditions: RoleCondition[];
     }
   >;
@@ -194,7 +194,7 @@ export class StoredRoles {
   }
 
   /** Throws for a row that cannot be read: it may have been a deny, and no role may go without it. */
-  private policyOf({ id, v0, v1, v2, v3 }: RuleRow): PermissionPolicy {
+  private policyOf({ id, v0, v1, v2, v3 }: RuleRow): PolicyStatement {
     const [action, effect] = [v2 as Action, v3 as Effect];
     if (
       typeof v1 !== 'string' ||

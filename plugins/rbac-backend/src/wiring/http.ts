@@ -1,8 +1,10 @@
 import { createAuthorize } from '../administration/access';
+import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { createConditionApplier } from '../explanation/applyConditions';
 import { Explainer } from '../explanation/Explainer';
+import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
 import { Context } from './context';
@@ -13,7 +15,7 @@ import { Sources } from './sources';
 /** Wires the REST API, and the permissions that guard it. */
 export function wireHttp(
   { services, live, logger, auditor }: Context,
-  { catalog, pluginIds, ask }: Metadata,
+  { published, pluginIds, ask }: Metadata,
   { current, administration }: Policy,
   { loads, providers, presence, placeOf }: Sources,
   subjects: SubjectResolver,
@@ -30,7 +32,7 @@ export function wireHttp(
     isAbandoned: source => loads.isAbandoned(source),
     surroundings: () => ({
       reserved: live.current.reservedNames,
-      permissions: catalog.knownPermissions(),
+      permissions: published.knownPermissions(),
       basicPermissions: current.get().settings.basicPermissions,
     }),
   });
@@ -40,22 +42,26 @@ export function wireHttp(
     subjects,
     settings: () => live.current,
     apply: createConditionApplier(ask),
-    permissionsNamed: name => catalog.permissionsNamed(name),
+    permissionsNamed: name => published.permissionsNamed(name),
     placeOf,
   });
   services.httpRouter.use(
     createRouter(
       {
         authorize,
-        administration,
-        catalog,
+        policy: new AuthorisedPolicy(administration),
+        published,
         pluginIds,
         explainer,
         limits: live.current.limits,
-        loads,
+        sources: new SourceReports({
+          loads,
+          presence,
+          knownPermissions: () => published.knownPermissions(),
+          placeOf,
+        }),
         presence,
         providers,
-        placeOf,
         logger,
       },
       new AdministrationAudit(auditor),

@@ -1,7 +1,8 @@
 import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
 import { createAskPlugin } from '../metadata/askPlugin';
-import { PermissionCatalog } from '../metadata/PermissionCatalog';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
+import { PluginRecords } from '../metadata/PluginRecords';
 import { createMetadataReader } from '../metadata/readMetadata';
 import { ResourceTypes } from '../metadata/ResourceTypes';
 import { PluginIdStore } from '../store/PluginIdStore';
@@ -11,12 +12,15 @@ import { Context } from './context';
 /** What is known of the permissions and rules of plugins. */
 export type Metadata = Awaited<ReturnType<typeof wireMetadata>>;
 
-/** Wires which plugins there are, and what they publish. */
+/**
+ * Wires which plugins there are, and what they publish; they are asked as soon as
+ * the routes of all answer.
+ */
 export async function wireMetadata(
-  { services, live, knex, logger }: Context,
+  { services, live, knex, logger, stopped }: Context,
   providers: readonly PluginIdProvider[],
 ) {
-  const pluginIds = new PluginIds({
+  const ids = new PluginIds({
     system: services.system,
     configured: live.current.pluginsWithPermission,
     providers,
@@ -26,11 +30,14 @@ export async function wireMetadata(
   const types = new ResourceTypes(new ResourceTypeStore(knex), logger);
   await types.read();
   const ask = createAskPlugin(services);
-  const catalog = new PermissionCatalog({
-    ids: pluginIds,
-    types,
-    read: createMetadataReader(ask),
-    logger,
-  });
-  return { pluginIds, ask, catalog };
+  const read = createMetadataReader(ask);
+  const records = new PluginRecords({ ids, types, read, logger });
+  const published = new PublishedMetadata({ ids, types, records, logger });
+  /** Resolves when all were asked once. */
+  const answered = new Promise<void>(resolve =>
+    services.rootLifecycle.addStartupHook(() =>
+      resolve(records.start(stopped)),
+    ),
+  );
+  return { pluginIds: ids, ask, records, published, answered };
 }

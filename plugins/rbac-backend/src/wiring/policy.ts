@@ -47,7 +47,7 @@ export async function openStorage({
 export async function wirePolicy(
   { services: { tracing }, live, logger, stopped }: Context,
   { store }: Storage,
-  { catalog }: Metadata,
+  { records, published }: Metadata,
 ) {
   const decisionSettings = (): DecisionSettings => ({
     precedence: live.current.precedence,
@@ -55,12 +55,12 @@ export async function wirePolicy(
     defaultRole: live.current.defaultRole,
     defaultRoleName: live.current.defaultRoleName,
     basicPermissions: live.current.basicPermissions,
-    isKnown: condition => catalog.isKnown(condition),
+    isKnown: condition => published.isKnown(condition),
   });
   const current = new CurrentSnapshot(decisionSettings());
   const configure = () => current.configure(decisionSettings());
   live.onChange(configure);
-  catalog.onChange(configure);
+  records.onChange(configure);
   const administration = new PolicyAdministration({
     store,
     current,

@@ -22,7 +22,7 @@ export type Sources = Awaited<ReturnType<typeof wireSources>>;
 export async function wireSources(
   context: Context,
   { adoption }: Storage,
-  { catalog }: Metadata,
+  { records, published }: Metadata,
   { current, administration }: Policy,
   roleProviders: readonly RBACProvider[],
 ) {
@@ -53,7 +53,7 @@ export async function wireSources(
     ),
     stopped,
   );
-  const files = fileSource(context, catalog, administration);
+  const files = fileSource(context, published, administration);
   await loads.start(files, stopped);
   const providers = new ProviderSources(roleProviders, {
     limits: live.current.limits,
@@ -63,7 +63,7 @@ export async function wireSources(
   });
   await providers.start(stopped);
 
-  const unknown = new UnknownConditions(current, catalog, logger);
+  const unknown = new UnknownConditions(current, published, logger);
   void unknown.report();
   const recheck = debounce(() => {
     void unknown.report();
@@ -73,7 +73,7 @@ export async function wireSources(
         logger.error('The policy files could not be checked', error),
       );
   }, RECHECK_DELAY_MS);
-  catalog.onChange(recheck);
+  records.onChange(recheck);
   live.onChange(recheck);
   services.lifecycle.addShutdownHook(() => recheck.cancel());
 
@@ -84,7 +84,7 @@ export async function wireSources(
 
 function fileSource(
   { services: { rootLifecycle }, live, logger }: Context,
-  catalog: Metadata['catalog'],
+  published: Metadata['published'],
   administration: Policy['administration'],
 ): FileSource {
   const { current: settings } = live;
@@ -106,7 +106,7 @@ function fileSource(
       rootLifecycle.addStartupHook(() => resolve(undefined));
     }),
     surroundings: async () => ({
-      checkCondition: condition => catalog.checkConditionAnew(condition),
+      checkCondition: condition => published.checkConditionAnew(condition),
       defaultPermissions: live.current,
       // Also what another replica has put into force.
       inForce: [

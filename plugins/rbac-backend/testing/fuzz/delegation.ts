@@ -1,7 +1,7 @@
 import assert from 'node:assert';
 import {
   ConditionContent,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   anyDelegation,
@@ -137,7 +137,7 @@ async function readRoles(portal: TestPortal): Promise<OwnedRole[]> {
     members: memberReferences,
     policies: policies
       .filter(({ entityReference }) => entityReference === name)
-      .map(({ permission, policy: action, effect }): PermissionPolicy => ({
+      .map(({ permission, policy: action, effect }): PolicyStatement => ({
         permission,
         action,
         effect,

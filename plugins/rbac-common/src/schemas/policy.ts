@@ -24,7 +24,7 @@ export type Effect = (typeof effects)[number];
  *
  * @public
  */
-export interface PermissionPolicy {
+export interface PolicyStatement {
   /** The name of a permission, or a resource type. */
   readonly permission: string;
   readonly action: Action;
@@ -76,7 +76,7 @@ export const effectSchema: z.ZodType<Effect> = z.enum(effects, {
  */
 export interface PolicyInput {
   readonly role?: RoleRef;
-  readonly policy: PermissionPolicy;
+  readonly policy: PolicyStatement;
 }
 
 /**
@@ -109,7 +109,7 @@ export function policySchema(limits: ValidationLimits): z.ZodType<PolicyInput> {
  *
  * @public
  */
-export function equalPolicies(a: PermissionPolicy, b: PermissionPolicy) {
+export function equalPolicies(a: PolicyStatement, b: PolicyStatement) {
   return (
     a.permission === b.permission &&
     a.action === b.action &&

@@ -9,7 +9,7 @@ import {
 } from './entityRef';
 import { DeclaredCondition, declaredConditionSchema } from './condition';
 import { ValidationLimits } from './limits';
-import { PermissionPolicy, policySchema } from './policy';
+import { PolicyStatement, policySchema } from './policy';
 
 /**
  * A role as REST takes it.
@@ -110,7 +110,7 @@ export function roleSchema(limits: ValidationLimits): z.ZodType<RoleInput> {
  * @public
  */
 export interface WholeRoleInput extends RoleInput {
-  readonly policies: readonly PermissionPolicy[];
+  readonly policies: readonly PolicyStatement[];
   readonly conditions: readonly DeclaredCondition[];
 }
 

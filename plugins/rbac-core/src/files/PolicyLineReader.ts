@@ -20,14 +20,14 @@ import { fieldsOf } from './lineFields';
  * What a line of the policy file says about one role. Lines that say the same
  * share what they say.
  */
-export type PolicyStatement = { readonly role: NamedRole } & (
+export type CsvStatement = { readonly role: NamedRole } & (
   | ({ readonly kind: 'policy' } & WrittenPolicy)
   | { readonly kind: 'member'; readonly member: MemberRef }
 );
 
 /** What a line says, or why it says nothing. */
 export type LineReading =
-  | { readonly statement: PolicyStatement }
+  | { readonly statement: CsvStatement }
   | {
       readonly statement?: undefined;
       readonly problem: string;

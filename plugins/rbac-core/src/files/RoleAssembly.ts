@@ -2,7 +2,7 @@ import {
   ConditionContent,
   MemberRef,
   NamedRole,
-  PermissionPolicy,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import { conflictOf } from '../roleParts';
 import { ConditionDocument } from './conditionYaml';
@@ -21,14 +21,14 @@ export interface FileRole extends NamedRole {
   readonly members: readonly MemberRef[];
   /** The line of each of the members. */
   readonly memberLines: readonly number[];
-  readonly policies: readonly PermissionPolicy[];
+  readonly policies: readonly PolicyStatement[];
   /** The line of each of the policies. */
   readonly policyLines: readonly number[];
   readonly conditions: readonly ConditionDocument[];
 }
 
 interface LocatedPolicy {
-  readonly policy: PermissionPolicy;
+  readonly policy: PolicyStatement;
   readonly line: number;
 }
 

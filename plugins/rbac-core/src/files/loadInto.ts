@@ -9,7 +9,7 @@ function authorOf(source: SourceId): ChangeAuthor {
     source,
     actor: source,
     maySee: () => true,
-    mayTouch: () => true,
+    mayChange: () => true,
     isLimited: false,
   };
 }

@@ -8,9 +8,7 @@ function read(text: string) {
   const report = new LoadReport();
   const file = { file: 'policy.csv', text };
   const lines: PolicyLine[] = [];
-  atOnce(
-    parsePolicyCsv(file, defaultLimits, report, line => lines.push(line)),
-  );
+  atOnce(parsePolicyCsv(file, defaultLimits, report, line => lines.push(line)));
   return {
     lines,
     rejected: report.rejected,

@@ -1,6 +1,6 @@
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { LoadReport } from './LoadReport';
-import { PolicyLineReader, PolicyStatement } from './PolicyLineReader';
+import { PolicyLineReader, CsvStatement } from './PolicyLineReader';
 import { Steps } from '../steps';
 
 /**
@@ -15,7 +15,7 @@ export interface FileText {
 }
 
 /** A line of the policy file that was understood. */
-export type PolicyLine = PolicyStatement & {
+export type PolicyLine = CsvStatement & {
   /** Counted from 1. */
   readonly line: number;
 };

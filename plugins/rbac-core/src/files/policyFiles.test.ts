@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PermissionPolicy, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { RoleDeclaration } from '../change';
 import { evolve } from '../evolve';
@@ -132,7 +132,7 @@ describe('policy files', () => {
     const everyone = 'role:default/everyone' as RoleRef;
     const basicPermissions = [
       { ...read, effect: 'allow' },
-    ] as PermissionPolicy[];
+    ] as PolicyStatement[];
     const line = `p, ${everyone}, catalog-entity, delete, allow`;
     const load = (
       csv: string,
@@ -446,7 +446,7 @@ describe('policy files', () => {
         ref: 'role:default/reader' as RoleRef,
         source: FILES,
         members: [],
-        policies: [{ ...read, effect: 'deny' }] as PermissionPolicy[],
+        policies: [{ ...read, effect: 'deny' }] as PolicyStatement[],
         conditions: [
           {
             id: 1,

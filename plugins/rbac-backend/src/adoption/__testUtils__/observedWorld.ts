@@ -1,9 +1,12 @@
 import { Entity } from '@backstage/catalog-model';
+import { ConfigReader } from '@backstage/config';
 import { JsonObject } from '@backstage/types';
 import { Action } from '@portal-rbac/plugin-rbac-common';
 import { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
 import { CatalogMembers, catalogMembersOf } from '../catalogMembers';
+import { readSettings } from '../../settings/readSettings';
 import { ExistingTables } from '../existingTables';
+import { previewAdoption } from '../preview';
 import observed from './observed.json';
 
 /**
@@ -144,4 +147,23 @@ function usersOf({ users }: ObservedWorld) {
 function mappingOf(text: string) {
   const [first, action] = text.split(', ');
   return action === undefined ? first : { name: first, action };
+}
+
+const noFiles = {
+  kind: 'declared',
+  declarations: {
+    roles: [],
+    untouched: new Set<never>(),
+    problems: [],
+    digest: '',
+  },
+} as const;
+
+/** What a portal without policy files takes over from the world. */
+export function previewOf(world: ObservedWorld) {
+  const tables = tablesOf(world);
+  const settings = readSettings(
+    new ConfigReader({ permission: { rbac: world.config } }),
+  );
+  return { tables, settings, ...previewAdoption(tables, settings, noFiles) };
 }

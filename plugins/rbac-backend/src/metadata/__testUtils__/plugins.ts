@@ -2,8 +2,9 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { PluginIdStore } from '../../store/PluginIdStore';
 import { ResourceTypeClaim } from '../../store/ResourceTypeStore';
 import { PluginMetadata } from '@portal-rbac/plugin-rbac-core';
-import { PermissionCatalog } from '../PermissionCatalog';
+import { PublishedMetadata } from '../PublishedMetadata';
 import { PluginIds, PluginIdsDependencies } from '../PluginIds';
+import { PluginRecords } from '../PluginRecords';
 import { ResourceTypes } from '../ResourceTypes';
 
 type Behaviour = () => Promise<PluginMetadata | undefined>;
@@ -36,7 +37,8 @@ export class FakePlugins {
   readonly asked: string[] = [];
   readonly stored = new Set<string>();
   readonly ids: PluginIds;
-  readonly catalog: PermissionCatalog;
+  readonly records: PluginRecords;
+  readonly published: PublishedMetadata;
   private readonly behaviours = new Map<string, Behaviour>();
   private time = 0;
 
@@ -55,16 +57,24 @@ export class FakePlugins {
       logger: this.logger,
       ...options,
     });
-    this.catalog = new PermissionCatalog({
-      ids: this.ids,
-      types: new ResourceTypes(types, this.logger),
+    const { ids, logger } = this;
+    const ownTypes = new ResourceTypes(types, logger);
+    this.records = new PluginRecords({
+      ids,
+      types: ownTypes,
       read: async pluginId => {
         this.asked.push(pluginId);
         return this.behaviours.get(pluginId)?.();
       },
-      logger: this.logger,
+      logger,
       now: () => this.time,
       deadlineMs: 20,
+    });
+    this.published = new PublishedMetadata({
+      ids,
+      types: ownTypes,
+      records: this.records,
+      logger,
     });
   }
 
@@ -92,10 +102,10 @@ export class FakePlugins {
     this.behaviours.delete(pluginId);
   }
 
-  /** Lets time pass, and the catalog do what has become due. */
+  /** Lets time pass, and what is published be read as has become due. */
   async pass(seconds: number): Promise<void> {
     this.time += seconds * 1_000;
-    await this.catalog.keepFresh();
+    await this.records.keepFresh();
   }
 
   /** How often a plugin was asked. */

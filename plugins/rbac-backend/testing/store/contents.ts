@@ -35,8 +35,8 @@ import {
   readers,
   rows,
   writers,
-} from '../../testing/storedPolicies';
-import { PolicyStore } from './PolicyStore';
+} from '../storedPolicies';
+import { PolicyStore } from '../../src/store/PolicyStore';
 
 /**
  * What every database has to keep as it is.

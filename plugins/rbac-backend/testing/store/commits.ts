@@ -24,8 +24,8 @@ import {
   rows,
   violation,
   writers,
-} from '../../testing/storedPolicies';
-import { PolicyStore } from './PolicyStore';
+} from '../storedPolicies';
+import { PolicyStore } from '../../src/store/PolicyStore';
 
 /** Makes the database what it was at an earlier commit, as from a backup. */
 async function restore(

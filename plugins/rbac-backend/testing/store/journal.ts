@@ -1,14 +1,8 @@
 import { Knex } from 'knex';
 import { emptyDocument, FILES, REST } from '@portal-rbac/plugin-rbac-core';
 import { documentOf, NOW } from '@internal/rbac-testkit';
-import {
-  both,
-  content,
-  put,
-  readers,
-  writers,
-} from '../../testing/storedPolicies';
-import { PolicyStore } from './PolicyStore';
+import { both, content, put, readers, writers } from '../storedPolicies';
+import { PolicyStore } from '../../src/store/PolicyStore';
 
 /**
  * What every database has to write down of commits, and to forget.

@@ -19,7 +19,7 @@ function on(pluginId: string, resourceType: string): ConditionContent {
   return { pluginId, resourceType, mapping: ['read'], criteria };
 }
 
-describe('PermissionCatalog', () => {
+describe('PublishedMetadata', () => {
   let stopped: AbortController;
 
   beforeEach(() => {
@@ -30,13 +30,13 @@ describe('PermissionCatalog', () => {
 
   /** A catalogue that has asked everybody once. */
   async function started(plugins: FakePlugins): Promise<FakePlugins> {
-    await plugins.catalog.start(stopped.signal);
+    await plugins.records.start(stopped.signal);
     return plugins;
   }
 
   describe('lists', () => {
     it('what plugins publish, ordered by plugin, without those that publish nothing', async () => {
-      const { catalog } = await started(
+      const { published } = await started(
         new FakePlugins()
           .publishes('scaffolder', scaffolder)
           .publishes('app')
@@ -44,15 +44,15 @@ describe('PermissionCatalog', () => {
           .publishes('empty', { permissions: [], rules: [] }),
       );
 
-      await expect(catalog.listPermissions()).resolves.toEqual([
+      await expect(published.listPermissions()).resolves.toEqual([
         { pluginId: 'catalog', permissions: catalogMetadata.permissions },
         { pluginId: 'scaffolder', permissions: scaffolder.permissions },
       ]);
-      await expect(catalog.listRules()).resolves.toEqual([
+      await expect(published.listRules()).resolves.toEqual([
         { pluginId: 'catalog', rules: catalogMetadata.rules },
         { pluginId: 'scaffolder', rules: scaffolder.rules },
       ]);
-      expect(catalog.problems()).toEqual([]);
+      expect(published.problems()).toEqual([]);
     });
 
     it('the plugins that a policy reaches, by name or resource type and by action, without asking', async () => {
@@ -70,12 +70,12 @@ describe('PermissionCatalog', () => {
         })
         .hangs('hanging');
       expect(
-        plugins.catalog.pluginsReached()('catalog-entity', 'read'),
+        plugins.published.pluginsReached()('catalog-entity', 'read'),
       ).toEqual([]);
 
-      const { catalog } = await started(plugins);
+      const { published } = await started(plugins);
 
-      const reached = catalog.pluginsReached();
+      const reached = published.pluginsReached();
       expect(reached('catalog-entity', 'read')).toEqual(['catalog']);
       expect(reached('catalog-entity', 'update')).toContain('jenkins');
       expect(reached('catalog-entity', 'use')).toEqual([]);
@@ -84,17 +84,17 @@ describe('PermissionCatalog', () => {
     });
 
     it('the plugins that answer, and reports those that fail or hang', async () => {
-      const { catalog } = await started(
+      const { published } = await started(
         new FakePlugins()
           .hangs('hanging')
           .publishes('catalog', catalogMetadata)
           .fails('broken', 'it answered with status 503'),
       );
 
-      const listed = await catalog.listRules();
+      const listed = await published.listRules();
 
       expect(listed.map(({ pluginId }) => pluginId)).toEqual(['catalog']);
-      expect(catalog.problems()).toEqual([
+      expect(published.problems()).toEqual([
         { pluginId: 'broken', message: 'it answered with status 503' },
         { pluginId: 'hanging', message: expect.stringContaining('20 ms') },
       ]);
@@ -105,27 +105,27 @@ describe('PermissionCatalog', () => {
         .hangs('hanging')
         .publishes('catalog', catalogMetadata);
       const known = new Promise<void>(resolve => {
-        plugins.catalog.onChange(() => {
-          if (!plugins.catalog.isKnown(unknownRule)) {
+        plugins.records.onChange(() => {
+          if (!plugins.published.isKnown(unknownRule)) {
             resolve();
           }
         });
       });
-      const round = plugins.catalog.start(stopped.signal);
+      const round = plugins.records.start(stopped.signal);
 
       await known;
 
-      expect(plugins.catalog.problems()).toEqual([]);
-      expect(plugins.catalog.isKnown(unknownRule)).toBe(false);
+      expect(plugins.published.problems()).toEqual([]);
+      expect(plugins.published.isKnown(unknownRule)).toBe(false);
       await round;
-      expect(plugins.catalog.problems()).toHaveLength(1);
+      expect(plugins.published.problems()).toHaveLength(1);
     });
 
     it('at once a plugin that was added', async () => {
       const plugins = await started(new FakePlugins());
       plugins.publishes('scaffolder', scaffolder);
 
-      await expect(plugins.catalog.listRules()).resolves.toEqual([
+      await expect(plugins.published.listRules()).resolves.toEqual([
         { pluginId: 'scaffolder', rules: scaffolder.rules },
       ]);
     });
@@ -137,21 +137,21 @@ describe('PermissionCatalog', () => {
           undefined,
         ]),
       );
-      const { catalog } = await started(
+      const { published } = await started(
         new FakePlugins().publishes(
           'catalog',
           metadataOf('catalog-entity', rules),
         ),
       );
 
-      const [{ rules: listed }] = await catalog.listRules();
+      const [{ rules: listed }] = await published.listRules();
 
       expect(listed).toHaveLength(5_000);
       expect(
-        catalog.checkCondition(catalogCondition(catalogRule('RULE_4999'))),
+        published.checkCondition(catalogCondition(catalogRule('RULE_4999'))),
       ).toBeUndefined();
       expect(
-        catalog.checkCondition(catalogCondition(catalogRule('RULE_5000'))),
+        published.checkCondition(catalogCondition(catalogRule('RULE_5000'))),
       ).toContain('conditions.rule must be a rule');
     });
   });
@@ -185,10 +185,10 @@ describe('PermissionCatalog', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
 
       await Promise.all([
-        plugins.catalog.keepFresh(),
-        plugins.catalog.keepFresh(),
-        plugins.catalog.listRules(),
-        plugins.catalog.checkConditionAnew(unknownRule),
+        plugins.records.keepFresh(),
+        plugins.records.keepFresh(),
+        plugins.published.listRules(),
+        plugins.published.checkConditionAnew(unknownRule),
       ]);
 
       expect(plugins.countOf('catalog')).toBe(1);
@@ -198,12 +198,12 @@ describe('PermissionCatalog', () => {
       const plugins = await started(
         new FakePlugins().publishes('catalog', catalogMetadata),
       );
-      const [{ rules }] = await plugins.catalog.listRules();
+      const [{ rules }] = await plugins.published.listRules();
 
       plugins.publishes('catalog', structuredClone(catalogMetadata));
       await plugins.pass(60);
 
-      const [listed] = await plugins.catalog.listRules();
+      const [listed] = await plugins.published.listRules();
       expect(listed.rules[0]).toBe(rules[0]);
     });
 
@@ -215,15 +215,15 @@ describe('PermissionCatalog', () => {
       plugins.fails('catalog', 'it answered with status 500');
       await plugins.pass(60);
 
-      expect(plugins.catalog.problems()).toEqual([
+      expect(plugins.published.problems()).toEqual([
         { pluginId: 'catalog', message: 'it answered with status 500' },
       ]);
-      await expect(plugins.catalog.listRules()).resolves.toHaveLength(1);
-      expect(plugins.catalog.isKnown(unknownRule)).toBe(false);
+      await expect(plugins.published.listRules()).resolves.toHaveLength(1);
+      expect(plugins.published.isKnown(unknownRule)).toBe(false);
 
       plugins.publishes('catalog', catalogMetadata);
       await plugins.pass(1);
-      expect(plugins.catalog.problems()).toEqual([]);
+      expect(plugins.published.problems()).toEqual([]);
     });
 
     it('keeping the last good answer of a plugin whose endpoint is gone', async () => {
@@ -234,8 +234,8 @@ describe('PermissionCatalog', () => {
       plugins.publishes('catalog');
       await plugins.pass(60);
 
-      expect(plugins.catalog.problems()).toHaveLength(1);
-      await expect(plugins.catalog.listRules()).resolves.toHaveLength(1);
+      expect(plugins.published.problems()).toHaveLength(1);
+      await expect(plugins.published.listRules()).resolves.toHaveLength(1);
     });
 
     it('forgetting a plugin that is no longer there', async () => {
@@ -243,12 +243,12 @@ describe('PermissionCatalog', () => {
         new FakePlugins().publishes('catalog', catalogMetadata),
       );
       const changed = jest.fn();
-      plugins.catalog.onChange(changed);
+      plugins.records.onChange(changed);
 
       plugins.uninstall('catalog');
       await plugins.pass(60);
 
-      await expect(plugins.catalog.listRules()).resolves.toEqual([]);
+      await expect(plugins.published.listRules()).resolves.toEqual([]);
       expect(changed).toHaveBeenCalledTimes(1);
     });
 
@@ -270,7 +270,7 @@ describe('PermissionCatalog', () => {
     it('when rules become known or change, and not otherwise', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
-      plugins.catalog.onChange(changed);
+      plugins.records.onChange(changed);
       await started(plugins);
       // Once for the list of plugins, once for the rules of the one.
       expect(changed).toHaveBeenCalledTimes(2);
@@ -289,15 +289,15 @@ describe('PermissionCatalog', () => {
     it('all of them, also if one fails', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
-      plugins.catalog.onChange(() => {
+      plugins.records.onChange(() => {
         throw new Error('no');
       });
-      plugins.catalog.onChange(changed);
+      plugins.records.onChange(changed);
 
       await started(plugins);
 
       expect(changed).toHaveBeenCalledTimes(2);
-      expect(plugins.catalog.problems()).toEqual([]);
+      expect(plugins.published.problems()).toEqual([]);
       expect(plugins.logger.error).toHaveBeenCalledTimes(2);
     });
 
@@ -305,10 +305,10 @@ describe('PermissionCatalog', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const elsewhere = on('nowhere', 'nothing');
       const seen: boolean[] = [];
-      plugins.catalog.onChange(() =>
-        seen.push(plugins.catalog.isKnown(elsewhere)),
+      plugins.records.onChange(() =>
+        seen.push(plugins.published.isKnown(elsewhere)),
       );
-      expect(plugins.catalog.isKnown(elsewhere)).toBe(true);
+      expect(plugins.published.isKnown(elsewhere)).toBe(true);
 
       await started(plugins);
 
@@ -318,35 +318,35 @@ describe('PermissionCatalog', () => {
 
   describe('checks conditions', () => {
     it('accepts what the plugin can apply and refuses what it cannot', async () => {
-      const { catalog } = await started(
+      const { published } = await started(
         new FakePlugins().publishes('catalog', catalogMetadata),
       );
 
-      expect(catalog.checkCondition(owned)).toBeUndefined();
-      expect(catalog.isKnown(owned)).toBe(true);
-      expect(catalog.checkCondition(unknownRule)).toContain(
+      expect(published.checkCondition(owned)).toBeUndefined();
+      expect(published.isKnown(owned)).toBe(true);
+      expect(published.checkCondition(unknownRule)).toContain(
         'IS_ENTITY_OWNER, IS_ORPHAN',
       );
-      expect(catalog.isKnown(unknownRule)).toBe(false);
+      expect(published.isKnown(unknownRule)).toBe(false);
     });
 
     it('refuses a plugin that nobody names, but only once all have been heard', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const foreign = on('nowhere', 'nothing');
-      expect(plugins.catalog.checkCondition(foreign)).toBeUndefined();
+      expect(plugins.published.checkCondition(foreign)).toBeUndefined();
 
       await started(plugins);
 
-      expect(plugins.catalog.checkCondition(foreign)).toContain('nowhere');
+      expect(plugins.published.checkCondition(foreign)).toContain('nowhere');
       await expect(
-        plugins.catalog.checkConditionAnew(foreign),
+        plugins.published.checkConditionAnew(foreign),
       ).resolves.toMatch(/^pluginId must be the id of a plugin/);
     });
 
     it('refuses a plugin that publishes nothing', async () => {
-      const { catalog } = await started(new FakePlugins().publishes('app'));
+      const { published } = await started(new FakePlugins().publishes('app'));
 
-      expect(catalog.checkCondition(on('app', 'page'))).toContain(
+      expect(published.checkCondition(on('app', 'page'))).toContain(
         'resourceType must be one that the plugin app has (it has none)',
       );
     });
@@ -355,11 +355,11 @@ describe('PermissionCatalog', () => {
       const plugins = await started(new FakePlugins().fails('catalog'));
 
       for (const content of [owned, unknownRule]) {
-        expect(plugins.catalog.checkCondition(content)).toBeUndefined();
+        expect(plugins.published.checkCondition(content)).toBeUndefined();
         await expect(
-          plugins.catalog.checkConditionAnew(content),
+          plugins.published.checkConditionAnew(content),
         ).resolves.toBeUndefined();
-        expect(plugins.catalog.isKnown(content)).toBe(true);
+        expect(plugins.published.isKnown(content)).toBe(true);
       }
 
       expect(plugins.logger.warn).toHaveBeenCalledTimes(1);
@@ -372,7 +372,7 @@ describe('PermissionCatalog', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
 
       await expect(
-        plugins.catalog.checkConditionAnew(unknownRule),
+        plugins.published.checkConditionAnew(unknownRule),
       ).resolves.toBeUndefined();
 
       expect(plugins.asked).toEqual([]);
@@ -389,16 +389,16 @@ describe('PermissionCatalog', () => {
       );
       plugins.publishes('nice', metadataOf('nice-thing', { ANY: {} }));
       await plugins.pass(1);
-      expect(plugins.catalog.checkCondition(unknownRule)).toBeDefined();
+      expect(plugins.published.checkCondition(unknownRule)).toBeDefined();
 
       await expect(
-        plugins.catalog.checkConditionAnew(unknownRule),
+        plugins.published.checkConditionAnew(unknownRule),
       ).resolves.toBeUndefined();
       await expect(
-        plugins.catalog.checkConditionAnew(on('nice', 'nice-thing')),
+        plugins.published.checkConditionAnew(on('nice', 'nice-thing')),
       ).resolves.toBeUndefined();
-      expect(plugins.catalog.isKnown(unknownRule)).toBe(true);
-      expect(plugins.catalog.isKnown(owned)).toBe(false);
+      expect(plugins.published.isKnown(unknownRule)).toBe(true);
+      expect(plugins.published.isKnown(owned)).toBe(false);
     });
 
     it('does not let many mistakes become many questions', async () => {
@@ -408,7 +408,7 @@ describe('PermissionCatalog', () => {
       await plugins.pass(1);
 
       for (let call = 0; call < 10; call += 1) {
-        await plugins.catalog.checkConditionAnew(unknownRule);
+        await plugins.published.checkConditionAnew(unknownRule);
       }
 
       expect(plugins.countOf('catalog')).toBe(2);
@@ -425,17 +425,17 @@ describe('PermissionCatalog', () => {
       plugins.publishes('evil', shops);
       await plugins.pass(2);
 
-      expect(plugins.catalog.checkCondition(on('evil', 'shop'))).toBe(
+      expect(plugins.published.checkCondition(on('evil', 'shop'))).toBe(
         'pluginId must be shops, to which the resource type shop belongs',
       );
-      expect(plugins.catalog.isKnown(on('evil', 'shop'))).toBe(false);
-      expect(plugins.catalog.isKnown(on('shops', 'shop'))).toBe(true);
-      await expect(plugins.catalog.listRules()).resolves.toEqual([
+      expect(plugins.published.isKnown(on('evil', 'shop'))).toBe(false);
+      expect(plugins.published.isKnown(on('shops', 'shop'))).toBe(true);
+      await expect(plugins.published.listRules()).resolves.toEqual([
         { pluginId: 'shops', rules: shops.rules },
       ]);
       const message =
         'it publishes rules for shop, which belongs to shops; they are left out';
-      expect(plugins.catalog.problems()).toEqual([
+      expect(plugins.published.problems()).toEqual([
         { pluginId: 'evil', message },
       ]);
       await plugins.pass(60);
@@ -446,7 +446,7 @@ describe('PermissionCatalog', () => {
     });
 
     it('those of Backstage to its plugins, which need not have answered', async () => {
-      const { catalog } = await started(
+      const { published } = await started(
         new FakePlugins()
           .fails('catalog')
           .fails('silent')
@@ -455,12 +455,12 @@ describe('PermissionCatalog', () => {
 
       for (const pluginId of ['evil', 'silent']) {
         const claiming = catalogCondition(catalogRule('IS_ORPHAN'), pluginId);
-        expect(catalog.isKnown(claiming)).toBe(false);
-        await expect(catalog.checkConditionAnew(claiming)).resolves.toBe(
+        expect(published.isKnown(claiming)).toBe(false);
+        await expect(published.checkConditionAnew(claiming)).resolves.toBe(
           'pluginId must be catalog, to which the resource type catalog-entity belongs',
         );
       }
-      expect(catalog.isKnown(owned)).toBe(true);
+      expect(published.isKnown(owned)).toBe(true);
     });
 
     it.each<[string, (plugins: FakePlugins) => FakePlugins]>([
@@ -477,10 +477,10 @@ describe('PermissionCatalog', () => {
         );
         await second.pass(60);
 
-        expect(second.catalog.isKnown(on('evil', 'shop'))).toBe(false);
+        expect(second.published.isKnown(on('evil', 'shop'))).toBe(false);
         second.publishes('shops', shops);
         await second.pass(60);
-        expect(second.catalog.isKnown(on('shops', 'shop'))).toBe(true);
+        expect(second.published.isKnown(on('shops', 'shop'))).toBe(true);
       },
     );
 
@@ -489,8 +489,8 @@ describe('PermissionCatalog', () => {
       plugins.types.isBroken = true;
       await started(plugins);
 
-      expect(plugins.catalog.problems()).toHaveLength(1);
-      await expect(plugins.catalog.listRules()).resolves.toEqual([]);
+      expect(plugins.published.problems()).toHaveLength(1);
+      await expect(plugins.published.listRules()).resolves.toEqual([]);
     });
 
     it('another one, when the first is gone or has no rules for it any more', async () => {
@@ -501,19 +501,19 @@ describe('PermissionCatalog', () => {
       );
       plugins.publishes('new', shops);
       await plugins.pass(60);
-      expect(plugins.catalog.isKnown(on('new', 'shop'))).toBe(false);
+      expect(plugins.published.isKnown(on('new', 'shop'))).toBe(false);
 
       plugins.publishes('old', scaffolder);
       await plugins.pass(60);
       await plugins.pass(60);
-      expect(plugins.catalog.isKnown(on('new', 'shop'))).toBe(true);
-      expect(plugins.catalog.isKnown(on('old', 'shop'))).toBe(false);
+      expect(plugins.published.isKnown(on('new', 'shop'))).toBe(true);
+      expect(plugins.published.isKnown(on('old', 'shop'))).toBe(false);
 
       plugins.uninstall('new');
       plugins.publishes('old', shops);
       await plugins.pass(60);
       await plugins.pass(60);
-      expect(plugins.catalog.isKnown(on('old', 'shop'))).toBe(true);
+      expect(plugins.published.isKnown(on('old', 'shop'))).toBe(true);
     });
 
     it('and learns from other replicas which one it is by now', async () => {
@@ -521,24 +521,24 @@ describe('PermissionCatalog', () => {
         new FakePlugins().publishes('shops', shops).fails('market'),
       );
       const changed = jest.fn();
-      plugins.catalog.onChange(changed);
+      plugins.records.onChange(changed);
 
       plugins.types.owners.set('shop', 'market');
       await plugins.pass(60);
 
       expect(changed).toHaveBeenCalled();
-      expect(plugins.catalog.isKnown(on('shops', 'shop'))).toBe(false);
+      expect(plugins.published.isKnown(on('shops', 'shop'))).toBe(false);
     });
 
     it('not for permissions alone, as plugins have on entities of the catalog', async () => {
-      const { catalog } = await started(
+      const { published } = await started(
         new FakePlugins()
           .publishes('jenkins', { permissions: shops.permissions, rules: [] })
           .publishes('shops', shops),
       );
 
-      expect(catalog.isKnown(on('shops', 'shop'))).toBe(true);
-      expect(catalog.problems()).toEqual([]);
+      expect(published.isKnown(on('shops', 'shop'))).toBe(true);
+      expect(published.problems()).toEqual([]);
     });
   });
 });

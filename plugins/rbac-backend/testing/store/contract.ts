@@ -1,8 +1,8 @@
 import { Knex } from 'knex';
-import { describeCommits } from './commits.contract';
-import { describeContents } from './contents.contract';
-import { describeJournal } from './journal.contract';
-import { describeTableGuards } from './tableGuards.contract';
+import { describeCommits } from './commits';
+import { describeContents } from './contents';
+import { describeJournal } from './journal';
+import { describeTableGuards } from './tableGuards';
 
 /**
  * What every database has to do for the store.

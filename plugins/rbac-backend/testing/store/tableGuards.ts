@@ -8,8 +8,8 @@ import {
   rows,
   violation,
   writers,
-} from '../../testing/storedPolicies';
-import { PolicyStore } from './PolicyStore';
+} from '../storedPolicies';
+import { PolicyStore } from '../../src/store/PolicyStore';
 
 /** The row of a policy that writers do not have. */
 const aPolicy = {

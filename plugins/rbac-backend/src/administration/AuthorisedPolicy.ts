@@ -1,0 +1,72 @@
+import { JsonObject } from '@backstage/types';
+import {
+  PolicyChange,
+  PolicyVersion,
+  PolicyView,
+} from '@portal-rbac/plugin-rbac-core';
+import { Access, WriteAction } from './access';
+import { auditedChange } from './auditedChange';
+import { PolicyAdministration } from './PolicyAdministration';
+
+/** A change that was made, as far as its author and the audit log may know it. */
+export interface AuthorisedChange {
+  /** Of the policy that holds the change. */
+  readonly version: PolicyVersion;
+  /** Of the condition that it made. */
+  readonly conditionId?: number;
+  /** What the audit log keeps of it. */
+  readonly audited: JsonObject;
+}
+
+/**
+ * The policy as the REST API has it: whoever reads or changes it shows an access
+ * for that, and reads no further than the access reaches. Decorates the
+ * administration, which cannot be got out of it.
+ */
+export class AuthorisedPolicy {
+  readonly #administration: PolicyAdministration;
+
+  constructor(administration: PolicyAdministration) {
+    this.#administration = administration;
+  }
+
+  /**
+   * The latest committed policy, also if another replica committed it.
+   *
+   * @throws PolicyRefusal if the database does not answer
+   */
+  async read(access: Access<'read'>): Promise<PolicyView> {
+    return new PolicyView(await this.#administration.latest(), access);
+  }
+
+  /**
+   * The policy in force here, which need not be the latest one, for somebody who
+   * is about to change what they see. To create is not to see: whoever may do
+   * nothing else has no reach by which a view could be limited.
+   */
+  inForce(access: Access<'update'>): PolicyView {
+    return new PolicyView(this.#administration.inForce, access);
+  }
+
+  /**
+   * Makes a change and puts it in force on this replica.
+   *
+   * @param ifVersion - refuse unless the policy is at this version
+   * @throws PolicyRefusal if the change may not or cannot be made
+   */
+  async apply(
+    change: PolicyChange,
+    access: Access<WriteAction>,
+    ifVersion?: PolicyVersion,
+  ): Promise<AuthorisedChange> {
+    const made = await this.#administration.apply(change, access, {
+      ifVersion,
+    });
+    const { revision, commitId } = made.after;
+    return {
+      version: { revision, commitId },
+      conditionId: made.conditionId,
+      audited: { revision: made.revision, ...auditedChange(made) },
+    };
+  }
+}

@@ -1,0 +1,30 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import { Authorize } from '../administration/access';
+import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
+import { Explainer } from '../explanation/Explainer';
+import { SourceReports } from '../explanation/SourceReports';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
+import { PluginIds } from '../metadata/PluginIds';
+import { CatalogPresence } from '../sources/CatalogPresence';
+import { ProviderSources } from '../sources/ProviderSources';
+
+/**
+ * What the routes work with. Nothing here gives the policy, or what sources and
+ * the catalog say of its roles, to anybody who shows no access.
+ */
+export interface RouterOptions {
+  readonly authorize: Authorize;
+  readonly policy: AuthorisedPolicy;
+  readonly explainer: Explainer;
+  readonly limits: ValidationLimits;
+  /** What plugins publish, which conditions are checked against. */
+  readonly published: PublishedMetadata;
+  readonly pluginIds: PluginIds;
+  /** How each source is doing. */
+  readonly sources: SourceReports;
+  /** Which users and groups the catalog has. */
+  readonly presence: Pick<CatalogPresence, 'unknownAmong'>;
+  readonly providers: Pick<ProviderSources, 'refresh'>;
+  readonly logger: LoggerService;
+}

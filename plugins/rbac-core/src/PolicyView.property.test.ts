@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import {
+  anyDocument,
+  anyRequest,
+  anySettings,
+  anySubject,
+  permissions,
+  policy,
+  roleRefs,
+  users,
+} from '@internal/rbac-testkit';
+import { PolicyDocument, byRef, Role } from './model';
+import { NearestNames } from './nearestName';
+import { knownPermissions } from './knownPermissions';
+import { PolicyView } from './PolicyView';
+import { compile } from './snapshot';
+import { atOnce } from './steps';
+
+const runs = { numRuns: 1_000 };
+const [, owner] = users;
+const reader = {
+  isLimited: true,
+  maySee: (role: Role) => role.metadata.owner === owner,
+};
+
+/** A policy, without what is hidden from the reader, and what decides beside it. */
+const anyPolicy = fc
+  .record({
+    document: anyDocument({ maxConditions: 2, minRoles: 1 }),
+    settings: anySettings,
+    isBasic: fc.boolean(),
+  })
+  .map(({ document, settings, isBasic }) => {
+    const basicPermissions = isBasic
+      ? [policy('kubernetes.proxy, use, allow')]
+      : [];
+    const under = (known: PolicyDocument) =>
+      compile(known, { ...settings, basicPermissions });
+    const seen = [...document.roles.values()].filter(reader.maySee);
+    return {
+      hidden: [...document.roles.values()].filter(role => !reader.maySee(role)),
+      all: new PolicyView(under(document), reader),
+      visible: new PolicyView(
+        under({ ...document, roles: byRef(seen) }),
+        reader,
+      ),
+    };
+  });
+
+/** What a call gives, or in which words it refuses. */
+function outcomeOf(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return `${error}`;
+  }
+}
+
+/** All that a view says of roles. */
+function answersOf(view: PolicyView) {
+  const roles = view.roles();
+  return {
+    version: view.version,
+    roles,
+    defaults: roles.map(role => view.isDefault(role)),
+    own: roles.map(role => view.ownPolicies(role)),
+    sources: roles.map(role =>
+      role.policies.map(item => view.sourceOf(role, item)),
+    ),
+    named: roleRefs.map(ref => view.roles(ref)),
+    found: roleRefs.map(ref => view.find(ref)),
+    demanded: roleRefs.map(ref => outcomeOf(() => view.role(ref))),
+    conditions: Array.from({ length: 12 }, (_, id) =>
+      outcomeOf(() => view.condition(id)),
+    ),
+  };
+}
+
+describe('a view of a policy', () => {
+  it('says of what is hidden what it says of what is not there', () => {
+    fc.assert(
+      fc.property(anyPolicy, ({ all, visible }) => {
+        expect(answersOf(all)).toEqual(answersOf(visible));
+      }),
+      runs,
+    );
+  });
+
+  it('explains a decision without naming what is hidden', () => {
+    fc.assert(
+      fc.property(
+        anyPolicy,
+        anyRequest,
+        anySubject,
+        ({ all, hidden }, request, subject) => {
+          const report = all.explain(request, subject).report({
+            placeOf: role => ({ file: role.ref, line: 1 }),
+            pathTo: () => undefined,
+          });
+          expect(namedIn(report, hidden)).toEqual([]);
+          for (const condition of report.conditions) {
+            expect('criteria' in condition).toBe(condition.role !== null);
+          }
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('warns without naming what is hidden', () => {
+    const known = knownPermissions(
+      permissions.map(({ permission, ...rest }) => ({
+        name: permission,
+        action: 'read' as const,
+        ...rest,
+      })),
+      { isComplete: true },
+    );
+    const members = {
+      isAbsent: (ref: string) => ref === users[0],
+      present: new NearestNames([]),
+    };
+    fc.assert(
+      fc.property(
+        anyPolicy,
+        fc.option(fc.constantFrom(...roleRefs), { nil: undefined }),
+        ({ all, hidden }, only) => {
+          const { listed } = atOnce(all.warnings(known, members, only));
+          expect(namedIn(listed, hidden)).toEqual([]);
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+/** The roles of which something that is shown has the name. */
+function namedIn(shown: object, roles: readonly Role[]): Role[] {
+  const text = JSON.stringify(shown).toLocaleLowerCase('en-US');
+  return roles.filter(({ ref }) => text.includes(ref));
+}

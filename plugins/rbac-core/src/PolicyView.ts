@@ -1,0 +1,129 @@
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { DecisionRequest } from './decide';
+import { sourceOfPolicy } from './defaultRole';
+import { ExplainedDecision } from './explanation/ExplainedDecision';
+import { KnownPermissions } from './knownPermissions';
+import { PolicyVersion, Role, RoleCondition, SourceId, Subject } from './model';
+import { RoleWarnings, roleWarnings } from './roleWarnings';
+import { PolicySnapshot } from './snapshot';
+import { Steps } from './steps';
+import { KnownMembers } from './unmatchedWarnings';
+import { Reader, visibleCondition, visibleRole } from './visible';
+
+/**
+ * A policy as somebody may see it. A role that is hidden from them is not there,
+ * and what has to speak of one does not say which. The policy itself cannot be
+ * got out of it, so that whoever has a view alone cannot show too much.
+ *
+ * @public
+ */
+export class PolicyView {
+  readonly #policy: PolicySnapshot;
+  readonly #reader: Reader;
+  #visible?: readonly Role[];
+  readonly #isVisible = (role: Role) => this.#reader.maySee(role);
+
+  constructor(policy: PolicySnapshot, reader: Reader) {
+    this.#policy = policy;
+    this.#reader = reader;
+  }
+
+  /** Of the policy as a whole; not hidden from anybody who may read. */
+  get version(): PolicyVersion {
+    const { revision, commitId } = this.#policy.document;
+    return { revision, commitId };
+  }
+
+  /** Whether there are roles that the reader may not see, be they there or not. */
+  get isLimited(): boolean {
+    return this.#reader.isLimited;
+  }
+
+  /**
+   * The roles as they are in force, ordered by reference.
+   *
+   * @param only - leaves the one of this name, or none
+   */
+  roles(only?: RoleRef): readonly Role[] {
+    if (only !== undefined) {
+      const role = this.find(only);
+      return role ? [role] : [];
+    }
+    this.#visible ??= this.#policy.roles.filter(this.#isVisible);
+    return this.#visible;
+  }
+
+  /** The role of that name as it is in force, if there is one. */
+  find(ref: RoleRef): Role | undefined {
+    const role = this.#policy.role(ref);
+    return role && this.#isVisible(role) ? role : undefined;
+  }
+
+  /**
+   * The role of that name as it is in force.
+   *
+   * @throws PolicyRefusal if there is none
+   */
+  role(ref: RoleRef): Role {
+    return visibleRole(this.#policy.role(ref), ref, this.#reader);
+  }
+
+  /**
+   * The condition with that id, and its role.
+   *
+   * @throws PolicyRefusal if there is none
+   */
+  condition(id: number): { role: Role; condition: RoleCondition } {
+    return visibleCondition(this.#policy.roles, id, this.#reader);
+  }
+
+  /** Whether everybody has a role. */
+  isDefault({ ref }: Role): boolean {
+    return ref === this.#policy.settings.defaultRole;
+  }
+
+  /** The source of a policy of a role; of the default role, it need not be the role's. */
+  sourceOf(role: Role, policy: PolicyStatement): SourceId {
+    return sourceOfPolicy(role, policy, this.#policy);
+  }
+
+  /** The policies of a role without what the configuration adds to the default role. */
+  ownPolicies(role: Role): readonly PolicyStatement[] {
+    const { ref, policies } = role;
+    const own = this.#policy.document.roles.get(ref)?.policies;
+    return this.isDefault(role)
+      ? policies.filter(policy => own?.includes(policy))
+      : policies;
+  }
+
+  /**
+   * Warns of what the roles say and do not do.
+   *
+   * @param known - the permissions of the portal
+   * @param members - what the catalog knows, as far as the reader may know it
+   * @param only - leaves the warnings about the role of this name, but tells also
+   *   of the denies that it lifts
+   */
+  warnings(
+    known: KnownPermissions,
+    members: KnownMembers,
+    only?: RoleRef,
+  ): Steps<RoleWarnings> {
+    return roleWarnings(this.roles(only), {
+      lifted: this.#policy.liftedDenies(known),
+      isVisible: this.#isVisible,
+      both: only !== undefined,
+      members,
+    });
+  }
+
+  /** Decides a request, and finds out why. */
+  explain(request: DecisionRequest, subject: Subject): ExplainedDecision {
+    return new ExplainedDecision(
+      this.#policy,
+      this.#isVisible,
+      request,
+      subject,
+    );
+  }
+}
