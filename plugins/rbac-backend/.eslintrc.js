@@ -15,6 +15,7 @@ const floors = [
   'explanation',
   'adoption',
   'oracle',
+  'inProcess',
   'observability',
   'http',
   'wiring',

@@ -1,3 +1,4 @@
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -5,7 +6,6 @@ import { stat } from 'node:fs/promises';
 import {
   PolicyFileTexts,
   FileText,
-  SourceProblem,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
 

@@ -54,16 +54,8 @@ function bodyOf(first: number, size: number): string {
   });
 }
 
-/** A token of the user of the measurements. */
-export async function signIn(portal: PortalProcess): Promise<string> {
-  const user = 'user:default/bench';
-  const answer = await portal.call('GET', '/api/auth/test/refresh', {
-    'x-test-sign-in': JSON.stringify({ user, ownershipEntityRefs: [user] }),
-    'x-requested-with': 'XMLHttpRequest',
-  });
-  return (answer as { backstageIdentity: { token: string } }).backstageIdentity
-    .token;
-}
+/** Of the requests. */
+export const USER = 'user:default/bench';
 
 /** The files that a portal reads, by their paths. */
 export interface Files {

@@ -2,7 +2,7 @@ import { JsonObject } from '@backstage/types';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cpuPerDecision, signIn, startPortal, writeFiles } from './benchPortal';
+import { cpuPerDecision, startPortal, USER, writeFiles } from './benchPortal';
 import { buildPortal } from './builtPortal';
 import { median } from './measure';
 import { PortalProcess } from './PortalProcess';
@@ -69,8 +69,8 @@ async function compare(rbac: PortalProcess, allowAll: PortalProcess) {
     allowAll: await allowAll.usageWithoutGarbage(),
   };
   const tokens = new Map([
-    [rbac, await signIn(rbac)],
-    [allowAll, await signIn(allowAll)],
+    [rbac, await rbac.signIn(USER)],
+    [allowAll, await allowAll.signIn(USER)],
   ]);
   const measure = async (size: number, calls: number): Promise<Compared> => {
     const cpuOf = (portal: PortalProcess) =>

@@ -3,6 +3,7 @@ import { measureOnPostgres, measureOnSqlite } from './changes';
 import { measureDecisions } from './decisions';
 import { allowAll, measureHandle, rbacPolicy } from './handle';
 import { Compared, measureHttp } from './http';
+import { InProcessFigures, Kind, measureInProcess } from './inProcess';
 import { printReport } from './report';
 import { measureStarts, StartFigures } from './start';
 import { measureFloodOfNames, measureSubjects } from './subjects';
@@ -106,8 +107,7 @@ function comparison(name: string, figures: Compared) {
   return [name, figures.rbac, figures.allowAll, figures.ratio];
 }
 
-/** The databases of portals, with their names. */
-function databasesOfPortals(): [string, JsonObject][] {
+function supportedDatabases(): [string, JsonObject][] {
   const databases: [string, JsonObject][] = [
     ['SQLite', { client: 'better-sqlite3' }],
   ];
@@ -121,7 +121,7 @@ function databasesOfPortals(): [string, JsonObject][] {
 
 async function http(): Promise<string> {
   const parts = [];
-  for (const [name, database] of databasesOfPortals()) {
+  for (const [name, database] of supportedDatabases()) {
     const { single, batch, heap, rss } = await measureHttp(LARGE, database);
     parts.push(
       `### Over HTTP, ${name}`,
@@ -141,7 +141,7 @@ async function http(): Promise<string> {
 
 async function start(): Promise<string> {
   const parts = [];
-  for (const [name, database] of databasesOfPortals()) {
+  for (const [name, database] of supportedDatabases()) {
     const { rbac, allowAll } = await measureStarts(LARGE, database);
     const row = (title: string, key: keyof StartFigures) => [
       title,
@@ -165,7 +165,52 @@ async function start(): Promise<string> {
   return parts.join('\n\n');
 }
 
-const parts = { decisions, subjects, changes, http, start };
+function checksTable({ checks }: InProcessFigures): string {
+  const row = (name: string, key: 'conditional' | 'hundred') => [
+    name,
+    checks['in process'][key],
+    checks['over HTTP'][key],
+    checks['allow-all'][key],
+  ];
+  return table(
+    ['µs until the answer', 'in process', 'over HTTP', 'allow-all'],
+    [
+      row('authorizeConditional', 'conditional'),
+      row('authorize, 100 basic ones', 'hundred'),
+    ],
+  );
+}
+
+async function inprocess(): Promise<string> {
+  const outputs = [];
+  for (const [name, database] of supportedDatabases()) {
+    for (const entities of [100, 2_000]) {
+      const figures = await measureInProcess(entities, database);
+      const cells = ({ cpu }: { cpu: Readonly<Record<Kind, number>> }) => [
+        cpu['in process'] / 1_000,
+        cpu['over HTTP'] / 1_000,
+        cpu['allow-all'] / 1_000,
+      ];
+      outputs.push(
+        `### Checks in the process, ${name}, ${entities.toLocaleString('en-US')} entities`,
+        table(
+          [
+            ...['ms of processor time', 'at a time', 'in process'],
+            ...['over HTTP', 'allow-all', '/ HTTP', '/ allow-all'],
+          ],
+          figures.routes.map(route => [
+            ...[route.row, route.atATime, ...cells(route)],
+            ...[route.ratios['over HTTP'], route.ratios['allow-all']],
+          ]),
+        ),
+        checksTable(figures),
+      );
+    }
+  }
+  return outputs.join('\n\n');
+}
+
+const parts = { decisions, subjects, changes, http, start, inprocess };
 
 printReport(parts, 'PERFORMANCE.md', process.argv.slice(2)).catch(error => {
   console.error(error instanceof Error ? error.message : error);

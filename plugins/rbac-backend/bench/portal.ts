@@ -13,9 +13,13 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
+import searchPlugin from '@backstage/plugin-search-backend';
+import searchCatalogModule from '@backstage/plugin-search-backend-module-catalog';
 import { testSignIn } from '../testing/testSignIn';
+import { CheckMeter } from './CheckMeter';
 import { cpuTime } from './measure';
-import { Usage } from './PortalProcess';
+import { CheckRequest, Usage } from './PortalProcess';
 
 /*
  * The portal of the measurements over HTTP, a process of its own. It gets its
@@ -68,9 +72,20 @@ backend.add(authPlugin);
 backend.add(testSignIn);
 backend.add(catalogPlugin);
 backend.add(permissionPlugin);
+if (config.has('search')) {
+  backend.add(scaffolderPlugin);
+  backend.add(searchPlugin);
+  backend.add(searchCatalogModule);
+}
+const checks = new CheckMeter();
+backend.add(checks.feature);
 backend.add(policies[process.env.BENCH_POLICY as keyof typeof policies]());
 
 process.on('message', message => {
+  if (isCheckRequest(message)) {
+    void checks.measure(message.checksOf).then(costs => process.send?.(costs));
+    return;
+  }
   if (message !== 'usage' && message !== 'usage without garbage') {
     return;
   }
@@ -91,3 +106,9 @@ backend.start().then(
     process.exit(1);
   },
 );
+
+function isCheckRequest(message: unknown): message is CheckRequest {
+  return (
+    typeof message === 'object' && message !== null && 'checksOf' in message
+  );
+}

@@ -5,4 +5,5 @@
  */
 export { oneLine } from './oneLine';
 export * from './permissions';
+export * from './rest';
 export * from './schemas';

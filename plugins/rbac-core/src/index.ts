@@ -57,21 +57,6 @@ export type {
   ReportSurroundings,
 } from './explanation/ExplainedDecision';
 export type { PlaceOf } from './explanation/Reporter';
-export type {
-  Considered,
-  ConsideredCondition,
-  ConsideredPolicy,
-  ExplanationReport,
-  NearMissRoles,
-  OverrulingParts,
-  ReportedCondition,
-  ReportedNearMiss,
-  ReportedOrigin,
-  ReportedOverruling,
-  ReportedPolicy,
-  ReportedRole,
-  VisibleRole,
-} from './explanation/report';
 export { toText } from './explanation/text';
 export { LoadReport } from './files/LoadReport';
 export type { FileRole } from './files/RoleAssembly';
@@ -79,12 +64,7 @@ export type { ConditionDocument } from './files/conditionYaml';
 export { offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
-export type {
-  Place,
-  SourceDeclarations,
-  SourceOffer,
-  SourceProblem,
-} from './files/offer';
+export type { Place, SourceDeclarations, SourceOffer } from './files/offer';
 export type { FileText } from './files/policyCsv';
 export {
   conditionYaml,
@@ -116,7 +96,7 @@ export type { LiftedDenyView } from './liftedDenyWarnings';
 export { mappingProblem } from './mappingProblem';
 export { markCriteria, markUnsatisfied, rulesIn } from './markedCriteria';
 export type { Holding, MarkedCriteria } from './markedCriteria';
-export { conditionProblem } from './metadata/conditionProblem';
+export { conditionProblems } from './metadata/conditionProblem';
 export { noMetadata, parseMetadata } from './metadata/metadata';
 export type { PluginMetadata, PublishedRule } from './metadata/metadata';
 export {

@@ -1,9 +1,12 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
-import { Action, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  ExplanationReport,
+  MemberRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
 import {
-  ExplanationReport,
   PlaceOf,
   PolicyView,
   PublishedPermission,

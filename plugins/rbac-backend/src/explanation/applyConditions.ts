@@ -1,8 +1,9 @@
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { z } from 'zod';
 import { FrameworkCriteria } from '@portal-rbac/plugin-rbac-core';
-import { within } from '../runtime/deadline';
+import { bytesOfApplication, inPortions } from '../decision/ConditionTurns';
 import { AskPlugin } from '../metadata/askPlugin';
+import { within } from '../runtime/deadline';
 
 /** Criteria to be applied to one resource. */
 export interface Application {
@@ -12,8 +13,8 @@ export interface Application {
 }
 
 /**
- * Asks a plugin whether criteria hold for resources, in one call. Rejects with
- * a reason for people if there is no answer.
+ * Asks a plugin whether criteria hold for resources, in as many requests as it
+ * takes. Rejects with a reason for people if there is no answer.
  */
 export type ApplyConditions = (
   pluginId: string,
@@ -35,13 +36,16 @@ const answerSchema = z.object({
 /**
  * Makes the function that asks plugins to apply conditions.
  *
- * @param deadlineMs - how long a plugin may take for its whole answer
+ * @param deadlineMs - how long a plugin may take for the whole answer to a request
  */
 export function createConditionApplier(
   ask: AskPlugin,
   deadlineMs = DEADLINE,
 ): ApplyConditions {
-  return async (pluginId, applications) => {
+  const applyPortion = async (
+    pluginId: string,
+    applications: readonly Application[],
+  ) => {
     const items = applications.map(({ criteria, ...resource }, index) => ({
       id: String(index),
       ...resource,
@@ -73,5 +77,13 @@ export function createConditionApplier(
       }
       return result === AuthorizeResult.ALLOW;
     });
+  };
+  return async (pluginId, applications) => {
+    const results: boolean[] = [];
+    const sizeOf = ({ criteria }: Application) => bytesOfApplication(criteria);
+    for (const portion of inPortions(applications, sizeOf)) {
+      results.push(...(await applyPortion(pluginId, portion)));
+    }
+    return results;
   };
 }

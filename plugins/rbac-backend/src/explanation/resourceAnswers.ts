@@ -7,11 +7,7 @@ import {
   PluginQuestion,
   rulesIn,
 } from '@portal-rbac/plugin-rbac-core';
-import {
-  bytesOfApplication,
-  ROOM_FOR_CONDITIONS,
-} from '../decision/ConditionTurns';
-import { Application, ApplyConditions } from './applyConditions';
+import { ApplyConditions } from './applyConditions';
 
 /** What plugins say about one resource. */
 interface ResourceAnswers extends PluginAnswers {
@@ -82,15 +78,10 @@ async function askPlugin(
   // that is not there.
   const criteria: FrameworkCriteria[] = [...rules.values(), { not: first }];
   try {
-    const results: boolean[] = [];
-    for (const some of inRequests(criteria)) {
-      const applications = some.map((one): Application => ({
-        resourceRef,
-        resourceType,
-        criteria: one,
-      }));
-      results.push(...(await apply(pluginId, applications)));
-    }
+    const results = await apply(
+      pluginId,
+      criteria.map(one => ({ resourceRef, resourceType, criteria: one })),
+    );
     const isMissing = !results[0] && !results[keys.length];
     const holds = new Map(keys.map((key, index) => [key, results[index]]));
     return {
@@ -114,21 +105,6 @@ async function askPlugin(
       }`,
     };
   }
-}
-
-/** Criteria in groups of which each is not too much for a plugin, in order. */
-function inRequests(criteria: readonly FrameworkCriteria[]) {
-  const requests: FrameworkCriteria[][] = [];
-  let taken = Infinity;
-  for (const one of criteria) {
-    taken += bytesOfApplication(one);
-    if (taken > ROOM_FOR_CONDITIONS) {
-      requests.push([]);
-      taken = bytesOfApplication(one);
-    }
-    requests[requests.length - 1].push(one);
-  }
-  return requests;
 }
 
 function keyOf({ rule, resourceType, params }: PermissionCondition): string {

@@ -1,4 +1,5 @@
 import { JsonObject } from '@backstage/types';
+import { NewConditionJson } from '@portal-rbac/plugin-rbac-common';
 import { PolicyChange, PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
 import { Access, WriteAction } from '../administration/access';
@@ -48,7 +49,10 @@ export function changing<Action extends WriteAction>(
     return {
       status: statusOf[action],
       version,
-      body: conditionId === undefined ? undefined : { id: conditionId },
+      body:
+        conditionId === undefined
+          ? undefined
+          : ({ id: conditionId } satisfies NewConditionJson),
       audit: { actor: access.actor, source: access.source, ...audited },
     };
   };

@@ -19,6 +19,11 @@ function on(pluginId: string, resourceType: string): ConditionContent {
   return { pluginId, resourceType, mapping: ['read'], criteria };
 }
 
+const wrong = (field: string, message: RegExp) => ({
+  field,
+  message: expect.stringMatching(message),
+});
+
 describe('PublishedMetadata', () => {
   let stopped: AbortController;
 
@@ -152,7 +157,7 @@ describe('PublishedMetadata', () => {
       ).toBeUndefined();
       expect(
         published.checkCondition(catalogCondition(catalogRule('RULE_5000'))),
-      ).toContain('conditions.rule must be a rule');
+      ).toEqual([wrong('conditions.rule', /^must be a rule/)]);
     });
   });
 
@@ -324,9 +329,9 @@ describe('PublishedMetadata', () => {
 
       expect(published.checkCondition(owned)).toBeUndefined();
       expect(published.isKnown(owned)).toBe(true);
-      expect(published.checkCondition(unknownRule)).toContain(
-        'IS_ENTITY_OWNER, IS_ORPHAN',
-      );
+      expect(published.checkCondition(unknownRule)).toEqual([
+        wrong('conditions.rule', /IS_ENTITY_OWNER, IS_ORPHAN/),
+      ]);
       expect(published.isKnown(unknownRule)).toBe(false);
     });
 
@@ -337,18 +342,23 @@ describe('PublishedMetadata', () => {
 
       await started(plugins);
 
-      expect(plugins.published.checkCondition(foreign)).toContain('nowhere');
+      expect(plugins.published.checkCondition(foreign)).toEqual([
+        wrong('pluginId', /nowhere/),
+      ]);
       await expect(
         plugins.published.checkConditionAnew(foreign),
-      ).resolves.toMatch(/^pluginId must be the id of a plugin/);
+      ).resolves.toEqual([wrong('pluginId', /^must be the id of a plugin/)]);
     });
 
     it('refuses a plugin that publishes nothing', async () => {
       const { published } = await started(new FakePlugins().publishes('app'));
 
-      expect(published.checkCondition(on('app', 'page'))).toContain(
-        'resourceType must be one that the plugin app has (it has none)',
-      );
+      expect(published.checkCondition(on('app', 'page'))).toEqual([
+        wrong(
+          'resourceType',
+          /^must be one that the plugin app has \(it has none/,
+        ),
+      ]);
     });
 
     it('accepts everything on a plugin that has not answered, with one warning', async () => {
@@ -425,9 +435,12 @@ describe('PublishedMetadata', () => {
       plugins.publishes('evil', shops);
       await plugins.pass(2);
 
-      expect(plugins.published.checkCondition(on('evil', 'shop'))).toBe(
-        'pluginId must be shops, to which the resource type shop belongs',
-      );
+      expect(plugins.published.checkCondition(on('evil', 'shop'))).toEqual([
+        wrong(
+          'pluginId',
+          /^must be shops, to which the resource type shop belongs$/,
+        ),
+      ]);
       expect(plugins.published.isKnown(on('evil', 'shop'))).toBe(false);
       expect(plugins.published.isKnown(on('shops', 'shop'))).toBe(true);
       await expect(plugins.published.listRules()).resolves.toEqual([
@@ -456,9 +469,12 @@ describe('PublishedMetadata', () => {
       for (const pluginId of ['evil', 'silent']) {
         const claiming = catalogCondition(catalogRule('IS_ORPHAN'), pluginId);
         expect(published.isKnown(claiming)).toBe(false);
-        await expect(published.checkConditionAnew(claiming)).resolves.toBe(
-          'pluginId must be catalog, to which the resource type catalog-entity belongs',
-        );
+        await expect(published.checkConditionAnew(claiming)).resolves.toEqual([
+          wrong(
+            'pluginId',
+            /^must be catalog, to which the resource type catalog-entity belongs$/,
+          ),
+        ]);
       }
       expect(published.isKnown(owned)).toBe(true);
     });

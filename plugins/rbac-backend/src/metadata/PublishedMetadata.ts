@@ -1,5 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionContent,
+  ValueProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   KnownPermissions,
   PublishedPermission,
@@ -142,13 +145,15 @@ export class PublishedMetadata {
    * in the log once for each such plugin; before the start it is no wonder, and
    * not worth one.
    */
-  checkCondition(content: ConditionContent): string | undefined {
+  checkCondition(
+    content: ConditionContent,
+  ): readonly ValueProblem[] | undefined {
     const record = this.records.get(content.pluginId);
-    const problem = this.conditions.problemOf(content);
-    if (problem === undefined && !record?.metadata) {
+    const problems = this.conditions.problemsOf(content);
+    if (problems === undefined && !record?.metadata) {
       this.warnUnchecked(content.pluginId, record?.problem);
     }
-    return problem;
+    return problems;
   }
 
   /**
@@ -160,21 +165,22 @@ export class PublishedMetadata {
    */
   async checkConditionAnew(
     content: ConditionContent,
-  ): Promise<string | undefined> {
-    const problem = () =>
-      this.checkCondition(content) ??
-      mappingProblem(content, this.knownPermissions());
+  ): Promise<readonly ValueProblem[] | undefined> {
+    const problems = () => {
+      const unmapped = mappingProblem(content, this.knownPermissions());
+      return this.checkCondition(content) ?? (unmapped && [unmapped]);
+    };
     if (!this.records.isStarted) {
-      return problem();
+      return problems();
     }
     if (!this.records.get(content.pluginId)) {
       await this.records.refreshIds();
     }
     const record = this.records.get(content.pluginId);
-    if (record && !(record.metadata && problem() === undefined)) {
+    if (record && !(record.metadata && problems() === undefined)) {
       await record.doubt();
     }
-    return problem();
+    return problems();
   }
 
   /**
@@ -183,7 +189,7 @@ export class PublishedMetadata {
    * plugin, or if there is no such plugin. Cheap when asked again.
    */
   isKnown(content: ConditionContent): boolean {
-    return this.conditions.problemOf(content) === undefined;
+    return this.conditions.problemsOf(content) === undefined;
   }
 
   /** What every plugin publishes that has answered, after new ones were asked. */

@@ -21,6 +21,7 @@ import {
   SourceOffer,
   defaultSizes,
 } from '@portal-rbac/plugin-rbac-core';
+import { ValueProblem } from '@portal-rbac/plugin-rbac-common';
 
 const line = (role: string) => `g, user:default/u, role:default/${role}\n`;
 
@@ -407,17 +408,19 @@ describe('FileSource', () => {
   it('asks the plugins again on a recheck', async () => {
     await writeFile(policyFile, line('a'));
     await writeFile(conditionsFile, yaml('a'));
-    let problem: string | undefined = 'there is no rule R';
+    let problems: ValueProblem[] | undefined = [
+      { field: 'rule', message: 'is unknown' },
+    ];
     const { source, becomes, latest } = await start({
       conditionsFile,
       reload: false,
       surroundings: async () => ({
         ...noSurroundings,
-        checkCondition: async () => problem,
+        checkCondition: async () => problems,
       }),
     });
     expect(summary(latest())).toBe('');
-    problem = undefined;
+    problems = undefined;
     await source.recheck();
     await becomes('a*');
   });

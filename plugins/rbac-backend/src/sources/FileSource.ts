@@ -18,6 +18,7 @@ import {
   placeIn,
   Place,
   FileSizes,
+  CheckCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 import { PolicySource, ReceiveOffer } from './source';
@@ -46,7 +47,7 @@ interface LoadedFiles extends Pick<FilesReading, 'state'> {
 interface AskableSurroundings extends Omit<Surroundings, 'checkCondition'> {
   readonly checkCondition: (
     content: ConditionContent,
-  ) => MaybePromise<string | undefined>;
+  ) => MaybePromise<ReturnType<CheckCondition>>;
 }
 
 /** What a {@link FileSource} needs. */
@@ -232,7 +233,7 @@ export class FileSource implements PolicySource {
   ) {
     if (parsed) {
       const { checkCondition, ...others } = await this.options.surroundings();
-      const problems = new Map<ConditionContent, string | undefined>();
+      const problems = new Map<ConditionContent, ReturnType<CheckCondition>>();
       for (const { content } of parsed.roles.flatMap(role => role.conditions)) {
         problems.set(content, await checkCondition(content));
       }

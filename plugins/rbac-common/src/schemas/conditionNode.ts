@@ -1,6 +1,7 @@
 import { JsonObject, JsonValue } from '@backstage/types';
 import { z } from 'zod';
 import { ValidationLimits } from './limits';
+import { perLimits } from './perLimits';
 import { nameSchema } from './policy';
 
 /**
@@ -58,11 +59,11 @@ class ConditionNodeReader {
   readonly resourceTypes = new Set<string>();
   private nodes = 0;
   private values = 0;
+  private readonly name: z.ZodType<string>;
 
-  constructor(
-    private readonly limits: ValidationLimits,
-    private readonly name: z.ZodType<string>,
-  ) {}
+  constructor(private readonly limits: ValidationLimits) {
+    this.name = nameSchema(limits);
+  }
 
   node(value: unknown, path: Path, depth: number): ConditionNode {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -225,27 +226,25 @@ export interface ParsedCriteria {
  *
  * @public
  */
-export function conditionNodeSchema(
-  limits: ValidationLimits,
-): z.ZodType<ParsedCriteria> {
-  const name = nameSchema(limits);
-  return z.unknown().transform((value, context) => {
-    const reader = new ConditionNodeReader(limits, name);
-    try {
-      return {
-        root: reader.node(value, [], 1),
-        resourceTypes: reader.resourceTypes,
-      };
-    } catch (error) {
-      if (error instanceof ConditionNodeError) {
-        context.addIssue({
-          code: 'custom',
-          path: [...error.path],
-          message: error.message,
-        });
-        return z.NEVER;
+export const conditionNodeSchema = perLimits(
+  (limits): z.ZodType<ParsedCriteria, ConditionNode> =>
+    z.custom<ConditionNode>().transform((value, context) => {
+      const reader = new ConditionNodeReader(limits);
+      try {
+        return {
+          root: reader.node(value, [], 1),
+          resourceTypes: reader.resourceTypes,
+        };
+      } catch (error) {
+        if (error instanceof ConditionNodeError) {
+          context.addIssue({
+            code: 'custom',
+            path: [...error.path],
+            message: error.message,
+          });
+          return z.NEVER;
+        }
+        throw error;
       }
-      throw error;
-    }
-  });
-}
+    }),
+);

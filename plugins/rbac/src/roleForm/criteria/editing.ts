@@ -1,10 +1,12 @@
-import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
-import { ConditionRule } from '../../api/types';
+import {
+  ConditionNode,
+  ConditionRuleJson,
+} from '@portal-rbac/plugin-rbac-common';
 
 /** What all editors of the criteria of a condition know. */
 export interface EditingContext {
   /** The rules that its plugin publishes for the resource type. */
-  rules: readonly ConditionRule[];
+  rules: readonly ConditionRuleJson[];
   resourceType: string;
   showProblems: boolean;
 }
