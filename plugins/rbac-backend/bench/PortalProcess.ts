@@ -9,6 +9,8 @@ import { JsonObject, JsonValue } from '@backstage/types';
 export interface Usage {
   readonly cpu: number;
   readonly rss: number;
+  /** The most that `rss` was so far. */
+  readonly peak: number;
   readonly heapUsed: number;
 }
 
@@ -39,19 +41,21 @@ export class PortalProcess {
     private readonly port: number,
   ) {}
 
-  /** Starts a portal with the RBAC module or with a policy that allows all. */
+  /**
+   * Starts a portal with the RBAC module or with a policy that allows all.
+   *
+   * @param site - the folder of its program, see `builtPortal.ts`
+   */
   static async start(
+    site: string,
     policy: 'rbac' | 'allow-all',
     port: number,
     config: JsonObject,
   ): Promise<PortalProcess> {
-    const child = fork(join(__dirname, 'portal.ts'), {
+    const child = fork(join(site, 'portal.js'), {
+      cwd: site,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [
-        '--expose-gc',
-        '--require',
-        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
-      ],
+      execArgv: ['--expose-gc'],
       env: {
         ...process.env,
         NODE_ENV: 'production',

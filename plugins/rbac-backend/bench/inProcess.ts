@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { catalogPage, PageRequest } from '../testing/checks/catalogPage';
 import { median } from './measure';
+import { buildPortal } from './builtPortal';
 import { CheckCosts, PortalProcess } from './PortalProcess';
 
 /** A portal of each kind, where it listens. */
@@ -101,8 +102,9 @@ export async function measureInProcess(
   const portals = new Map<Kind, PortalProcess>();
   try {
     await writeFiles(folder, entities);
+    const site = await buildPortal(folder);
     for (const kind of kinds) {
-      portals.set(kind, await start(kind, folder, database));
+      portals.set(kind, await start(kind, site, folder, database));
     }
     const portal = (kind: Kind) => portals.get(kind)!;
     const tokens = new Map<string, string>();
@@ -237,13 +239,14 @@ async function fill(portal: PortalProcess, token: string, entities: number) {
 
 async function start(
   kind: Kind,
+  site: string,
   folder: string,
   database: JsonObject,
 ): Promise<PortalProcess> {
   const { policy, port } = portalKinds[kind];
   const directory = join(folder, kind.replace(/ /g, '-'));
   await mkdir(directory);
-  return PortalProcess.start(policy, port, {
+  return PortalProcess.start(site, policy, port, {
     app: { baseUrl: 'http://localhost:3000' },
     backend: {
       baseUrl: `http://127.0.0.1:${port}`,

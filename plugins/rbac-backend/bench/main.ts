@@ -5,6 +5,7 @@ import { allowAll, measureHandle, rbacPolicy } from './handle';
 import { Compared, measureHttp } from './http';
 import { InProcessFigures, Kind, measureInProcess } from './inProcess';
 import { printReport } from './report';
+import { measureStarts, StartFigures } from './start';
 import { measureFloodOfNames, measureSubjects } from './subjects';
 import { table } from './table';
 
@@ -121,10 +122,7 @@ function supportedDatabases(): [string, JsonObject][] {
 async function http(): Promise<string> {
   const parts = [];
   for (const [name, database] of supportedDatabases()) {
-    const { single, batch, heap, rss, firstStart } = await measureHttp(
-      LARGE,
-      database,
-    );
+    const { single, batch, heap, rss } = await measureHttp(LARGE, database);
     parts.push(
       `### Over HTTP, ${name}`,
       table(
@@ -136,7 +134,32 @@ async function http(): Promise<string> {
           comparison('resident memory, MB', rss),
         ],
       ),
-      `First start with all files to load: ${(firstStart / 1_000).toFixed(1)} s`,
+    );
+  }
+  return parts.join('\n\n');
+}
+
+async function start(): Promise<string> {
+  const parts = [];
+  for (const [name, database] of supportedDatabases()) {
+    const { rbac, allowAll } = await measureStarts(LARGE, database);
+    const row = (title: string, key: keyof StartFigures) => [
+      title,
+      rbac[key],
+      allowAll[key],
+      rbac[key] - allowAll[key],
+    ];
+    parts.push(
+      `### Start and memory, ${name}`,
+      table(
+        ['', 'RBAC', 'allow-all', 'more'],
+        [
+          row('ready with an empty database, ms', 'first'),
+          row('ready once more, ms', 'again'),
+          row('resident after decisions, MB', 'rss'),
+          row('resident at most, MB', 'peak'),
+        ],
+      ),
     );
   }
   return parts.join('\n\n');
@@ -187,7 +210,7 @@ async function inprocess(): Promise<string> {
   return outputs.join('\n\n');
 }
 
-const parts = { decisions, subjects, changes, http, inprocess };
+const parts = { decisions, subjects, changes, http, start, inprocess };
 
 printReport(parts, 'PERFORMANCE.md', process.argv.slice(2)).catch(error => {
   console.error(error instanceof Error ? error.message : error);

@@ -5,6 +5,8 @@
  *
  * @packageDocumentation
  */
+export { DistinctPolicies } from './DistinctPolicies';
+export type { WrittenPolicy } from './DistinctPolicies';
 export { ImmutableMap } from './ImmutableMap';
 export type { Difference } from './ImmutableMap';
 export type { RolesPerName } from './NameCounts';

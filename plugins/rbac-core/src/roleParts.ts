@@ -200,6 +200,9 @@ export function inOrderOfWriting<T>(
     return items;
   }
   const others = new Map(items.map(item => [textOf(item), item]));
+  if (before.length === 0 && others.size === items.length) {
+    return items;
+  }
   const kept = before.filter(item => others.delete(textOf(item)));
   return kept.length === before.length && others.size === 0
     ? before

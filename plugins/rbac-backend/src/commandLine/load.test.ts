@@ -44,6 +44,8 @@ async function problemsOfLoad(policyFile: string, conditionsFile: string) {
     reload: false,
     sizes: defaultSizes,
     rules: defaultRules,
+    latestDigest: async () => undefined,
+    started: Promise.resolve(),
     surroundings: async () => noSurroundings,
     logger: mockServices.logger.mock(),
   }).start(async offer => {

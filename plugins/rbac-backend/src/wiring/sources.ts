@@ -83,7 +83,7 @@ export async function wireSources(
 }
 
 function fileSource(
-  { live, logger }: Context,
+  { services: { rootLifecycle }, live, logger }: Context,
   published: Metadata['published'],
   administration: Policy['administration'],
 ): FileSource {
@@ -98,6 +98,13 @@ function fileSource(
       maxDocuments: settings.maxConditionDocuments,
       sealed: settings.filesSealed,
     },
+    latestDigest: async () => {
+      const [latest] = await administration.recentLoads(FILES);
+      return latest?.digest;
+    },
+    started: new Promise(resolve => {
+      rootLifecycle.addStartupHook(() => resolve(undefined));
+    }),
     surroundings: async () => ({
       checkCondition: condition => published.checkConditionAnew(condition),
       defaultPermissions: live.current,

@@ -30,6 +30,8 @@ export interface ConditionContent {
   readonly criteria: ConditionNode;
 }
 
+const encoder = new TextEncoder();
+
 /**
  * The size of a condition: the bytes of its JSON.
  *
@@ -42,7 +44,7 @@ export function conditionBytes({
   criteria,
 }: ConditionContent): number {
   const json = JSON.stringify({ pluginId, resourceType, mapping, criteria });
-  return new TextEncoder().encode(json).length;
+  return encoder.encode(json).length;
 }
 
 /**

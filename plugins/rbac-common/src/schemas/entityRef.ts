@@ -86,7 +86,7 @@ function refSchema<T>(
   return z
     .string({ error: `must be the reference of ${noun}, a string` })
     .transform((value, context) => {
-      const ref = value.toLocaleLowerCase('en-US');
+      const ref = value.toLowerCase();
       const problem =
         problemOf(ref) ??
         (kinds && !kinds.includes(ref.split(':', 1)[0])
