@@ -1,16 +1,17 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
-import { Explanation, Question } from './explanation';
 import {
-  Condition,
-  NewWholeRole,
-  PluginPermissions,
-  PluginRules,
-  Policy,
-  Role,
-  RoleSummary,
-  SourceStatus,
-  WholeRole,
-} from './types';
+  ConditionJson,
+  ExplanationJson,
+  NewWholeRoleJson,
+  PluginPermissionsJson,
+  PluginRulesJson,
+  PolicyJson,
+  QuestionJson,
+  RoleJson,
+  RoleSummaryJson,
+  SourceStatusJson,
+  WholeRoleJson,
+} from '@portal-rbac/plugin-rbac-common';
 
 /** What a list of roles can be ordered by. */
 export type RoleSort = 'name' | 'members' | 'source' | 'owner' | 'lastModified';
@@ -48,28 +49,35 @@ export interface Versioned<T> {
 export interface RbacApi {
   /** Whether the user may read policies. */
   isAuthorized(): Promise<boolean>;
-  listRoles(query: RoleQuery, signal?: AbortSignal): Promise<Page<RoleSummary>>;
-  getRole(name: string): Promise<Role>;
+  listRoles(
+    query: RoleQuery,
+    signal?: AbortSignal,
+  ): Promise<Page<RoleSummaryJson>>;
+  getRole(name: string): Promise<RoleJson>;
   /** A role with all that it is and grants. */
-  getWholeRole(name: string): Promise<Versioned<WholeRole>>;
-  createRole(role: NewWholeRole): Promise<void>;
+  getWholeRole(name: string): Promise<Versioned<WholeRoleJson>>;
+  createRole(role: NewWholeRoleJson): Promise<void>;
   /**
    * Makes another one of a role, in one commit.
    *
    * @param version - refused with 412 unless the policy is at this one
    */
-  replaceRole(name: string, role: NewWholeRole, version: string): Promise<void>;
+  replaceRole(
+    name: string,
+    role: NewWholeRoleJson,
+    version: string,
+  ): Promise<void>;
   /** Deletes a role with its policies and conditions. */
   deleteRole(name: string): Promise<void>;
-  listPolicies(role: string): Promise<Policy[]>;
-  listConditions(role: string): Promise<Condition[]>;
-  listPluginPermissions(): Promise<PluginPermissions[]>;
-  listPluginRules(): Promise<PluginRules[]>;
+  listPolicies(role: string): Promise<PolicyJson[]>;
+  listConditions(role: string): Promise<ConditionJson[]>;
+  listPluginPermissions(): Promise<PluginPermissionsJson[]>;
+  listPluginRules(): Promise<PluginRulesJson[]>;
   /** With the problems of all roles, or with all there is about one. */
-  listSources(role?: string): Promise<SourceStatus[]>;
+  listSources(role?: string): Promise<SourceStatusJson[]>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
-  explain(question: Question): Promise<Explanation>;
+  explain(question: QuestionJson): Promise<ExplanationJson>;
   /** The users who have signed in, as CSV. */
   downloadUserList(): Promise<Blob>;
 }

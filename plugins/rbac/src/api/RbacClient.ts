@@ -1,19 +1,20 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
-import { Explanation, Question } from './explanation';
 import { Page, RbacApi, RoleQuery, Versioned } from './RbacApi';
 import {
-  Condition,
-  NewWholeRole,
-  PluginPermissions,
-  PluginRules,
-  Policy,
-  Role,
-  RoleSummary,
-  SourceStatus,
-  WholeRole,
-} from './types';
+  ConditionJson,
+  ExplanationJson,
+  NewWholeRoleJson,
+  PluginPermissionsJson,
+  PluginRulesJson,
+  PolicyJson,
+  QuestionJson,
+  RoleJson,
+  RoleSummaryJson,
+  SourceStatusJson,
+  WholeRoleJson,
+} from '@portal-rbac/plugin-rbac-common';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -47,7 +48,7 @@ export class RbacClient implements RbacApi {
   async listRoles(
     query: RoleQuery,
     signal?: AbortSignal,
-  ): Promise<Page<RoleSummary>> {
+  ): Promise<Page<RoleSummaryJson>> {
     const parameters = new URLSearchParams({ view: 'summary' });
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined && value !== '') {
@@ -66,12 +67,12 @@ export class RbacClient implements RbacApi {
     };
   }
 
-  async getRole(name: string): Promise<Role> {
-    const [role] = await this.read<Role[]>(`/roles/${pathOf(name)}`);
+  async getRole(name: string): Promise<RoleJson> {
+    const [role] = await this.read<RoleJson[]>(`/roles/${pathOf(name)}`);
     return role;
   }
 
-  async getWholeRole(name: string): Promise<Versioned<WholeRole>> {
+  async getWholeRole(name: string): Promise<Versioned<WholeRoleJson>> {
     const path = `/policy/roles/${pathOf(name)}`;
     const response = await this.checked('permission', 'GET', path);
     return {
@@ -80,13 +81,13 @@ export class RbacClient implements RbacApi {
     };
   }
 
-  createRole(role: NewWholeRole): Promise<void> {
+  createRole(role: NewWholeRoleJson): Promise<void> {
     return this.write('POST', '/policy/roles', { body: role });
   }
 
   replaceRole(
     name: string,
-    role: NewWholeRole,
+    role: NewWholeRoleJson,
     version: string,
   ): Promise<void> {
     return this.write('PUT', `/policy/roles/${pathOf(name)}`, {
@@ -99,24 +100,24 @@ export class RbacClient implements RbacApi {
     return this.write('DELETE', `/roles/${pathOf(name)}`);
   }
 
-  listPolicies(role: string): Promise<Policy[]> {
+  listPolicies(role: string): Promise<PolicyJson[]> {
     return this.read(`/policies/${pathOf(role)}`);
   }
 
-  listConditions(role: string): Promise<Condition[]> {
+  listConditions(role: string): Promise<ConditionJson[]> {
     const parameters = new URLSearchParams({ roleEntityRef: role });
     return this.read(`/roles/conditions?${parameters}`);
   }
 
-  listPluginPermissions(): Promise<PluginPermissions[]> {
+  listPluginPermissions(): Promise<PluginPermissionsJson[]> {
     return this.read('/plugins/policies');
   }
 
-  listPluginRules(): Promise<PluginRules[]> {
+  listPluginRules(): Promise<PluginRulesJson[]> {
     return this.read('/plugins/condition-rules');
   }
 
-  listSources(role?: string): Promise<SourceStatus[]> {
+  listSources(role?: string): Promise<SourceStatusJson[]> {
     return this.read(
       role === undefined
         ? '/sources'
@@ -128,7 +129,7 @@ export class RbacClient implements RbacApi {
     return this.write('POST', `/refresh/${encodeURIComponent(id)}`);
   }
 
-  async explain(question: Question): Promise<Explanation> {
+  async explain(question: QuestionJson): Promise<ExplanationJson> {
     const response = await this.checked('permission', 'POST', '/explain', {
       body: question,
     });

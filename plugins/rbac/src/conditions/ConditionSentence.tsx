@@ -1,5 +1,8 @@
 import { Text } from '@backstage/ui';
-import { ConditionRule, PluginRules } from '../api/types';
+import {
+  ConditionRuleJson,
+  PluginRulesJson,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   clause,
   conditionSentence,
@@ -22,7 +25,7 @@ export function ConditionSentence({
   rules: plugins,
 }: {
   condition: Narrowing;
-  rules: readonly PluginRules[];
+  rules: readonly PluginRulesJson[];
 }) {
   const statement = toStatement(condition.conditions);
   if (isShort(statement)) {
@@ -57,7 +60,7 @@ function Parts({
   rules,
 }: {
   of: Group;
-  rules: ReadonlyMap<string, ConditionRule>;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   return (
     <ul className={styles.parts}>

@@ -1,5 +1,5 @@
 import { JsonObject, JsonValue } from '@backstage/types';
-import { ConditionRule } from '../api/types';
+import { ConditionRuleJson } from '@portal-rbac/plugin-rbac-common';
 
 /** A rule of a condition with its params. */
 export interface RuleUse {
@@ -26,7 +26,7 @@ const ENTITY_REF = /^[a-z][\w.-]*:[\w.-]+\/[\w.-]+$/i;
  */
 export function rulePhrase(
   { rule, params = {} }: RuleUse,
-  known: Pick<ConditionRule, 'description'> | undefined,
+  known: Pick<ConditionRuleJson, 'description'> | undefined,
   isNegated: boolean,
 ): string {
   const [, allowed] =

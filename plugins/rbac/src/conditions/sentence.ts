@@ -1,8 +1,9 @@
 import {
   ConditionNode,
+  ConditionRuleJson,
   PermissionMapping,
+  PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { ConditionRule, PluginRules } from '../api/types';
 import { rulePhrase } from './rulePhrase';
 import { Statement, toStatement } from './statement';
 
@@ -22,7 +23,7 @@ export interface Narrowing {
  */
 export function conditionSentence(
   condition: Narrowing,
-  plugins: readonly PluginRules[],
+  plugins: readonly PluginRulesJson[],
 ): string {
   const rules = rulesFor(condition, plugins);
   const statement = toStatement(condition.conditions);
@@ -45,8 +46,8 @@ export function opening({
 /** The rules that the criteria of a condition can name, by name. */
 export function rulesFor(
   { pluginId, resourceType }: Pick<Narrowing, 'pluginId' | 'resourceType'>,
-  plugins: readonly PluginRules[],
-): ReadonlyMap<string, ConditionRule> {
+  plugins: readonly PluginRulesJson[],
+): ReadonlyMap<string, ConditionRuleJson> {
   const rules = plugins.find(plugin => plugin.pluginId === pluginId)?.rules;
   return new Map(
     (rules ?? [])
@@ -58,7 +59,7 @@ export function rulesFor(
 /** A statement without a full stop; groups in groups stand in brackets. */
 export function clause(
   statement: Statement,
-  rules: ReadonlyMap<string, ConditionRule>,
+  rules: ReadonlyMap<string, ConditionRuleJson>,
 ): string {
   if ('rule' in statement) {
     const { rule, isNegated } = statement;

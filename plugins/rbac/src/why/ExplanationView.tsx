@@ -2,7 +2,7 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Text } from '@backstage/ui';
 import { useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { Explanation } from '../api/explanation';
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../api/RbacApi';
 import { NearMisses } from './NearMisses';
 import { Path } from './Path';
@@ -13,7 +13,11 @@ import { TextForm } from './TextForm';
 import { Verdict } from './Verdict';
 
 /** Why a user may or may not do something. */
-export function ExplanationView({ explanation }: { explanation: Explanation }) {
+export function ExplanationView({
+  explanation,
+}: {
+  explanation: ExplanationJson;
+}) {
   const api = useApi(rbacApiRef);
   const { value: plugins } = useAsync(() => api.listPluginRules(), [api]);
   const { permission, superUser, nearMisses, notes, text } = explanation;

@@ -1,11 +1,15 @@
 import { Text } from '@backstage/ui';
-import { NearMiss } from '../api/explanation';
+import { ReportedNearMiss } from '@portal-rbac/plugin-rbac-common';
 import { RoleLink } from '../role/RoleLink';
 import { SectionCard } from '../section/SectionCard';
 import styles from './NearMisses.module.css';
 
 /** What would have to be different for it to be allowed. */
-export function NearMisses({ misses }: { misses: NearMiss[] }) {
+export function NearMisses({
+  misses,
+}: {
+  misses: readonly ReportedNearMiss[];
+}) {
   return (
     <SectionCard title="What would allow it">
       <ul className={styles.misses}>
@@ -21,13 +25,14 @@ export function NearMisses({ misses }: { misses: NearMiss[] }) {
   );
 }
 
-function Miss({ miss: { role, text } }: { miss: NearMiss }) {
-  return role === undefined ? (
+function Miss({ miss }: { miss: ReportedNearMiss }) {
+  const { text } = miss;
+  return miss.kind === 'denied' ? (
     text
   ) : (
     <>
-      <RoleLink role={role} isInText />
-      {text.slice(role.length)}
+      <RoleLink role={miss.role} isInText />
+      {text.slice(miss.role.length)}
     </>
   );
 }
