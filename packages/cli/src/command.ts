@@ -10,6 +10,8 @@ export interface CommandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Writes the result: standard output. */
   readonly print: (text: string) => void;
+  /** Writes a long result piece by piece, no faster than it is taken. */
+  readonly printPieces: (pieces: AsyncIterable<string>) => Promise<void>;
   /** Writes to the person who runs the command: standard error. */
   readonly note: (text: string) => void;
 }

@@ -23,6 +23,7 @@ describe('the command line', () => {
     expect(stdout).toMatch(/^ {2}check .+ report what/m);
     expect(stdout).toMatch(/^ {2}export .+ write/m);
     expect(stdout).toMatch(/^ {2}diff .+ say what/m);
+    expect(stdout).toMatch(/^ {2}who-can .+ list who/m);
   });
 
   it.each([
@@ -52,6 +53,11 @@ describe('the command line', () => {
     [['diff', 'a', ...url, '--token', 'x'], "unknown option '--token'"],
     [['diff', 'a', ...url, '--format', 'sarif'], 'choices are text, json.'],
     [['export', ...url], "option '--out <folder>' not specified"],
+    [['who-can'], "missing required argument 'permission'"],
+    [['who-can', 'a', '--result', 'x'], 'choices are allow, conditional, deny'],
+    [['what-can', 'a'], '--url or the variable RBAC_URL is missing'],
+    [['matrix', ...url], "option '--rows <rows>' not specified"],
+    [['matrix', '--rows', 'teams'], 'choices are users, roles'],
   ])('refuses %j with its usage', async (args, problem) => {
     const { status, stdout, stderr } = await rbacHere(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

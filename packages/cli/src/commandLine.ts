@@ -11,10 +11,23 @@ import {
 import { diff } from './diff';
 import { explain } from './explain';
 import { exportPolicy } from './export';
+import { matrix } from './matrix';
 import { seal } from './seal';
+import { whatCan } from './whatCan';
+import { whoCan } from './whoCan';
 
 /** In the order in which the help lists them. */
-const commands = [check, seal, exportPolicy, diff, explain, adopt];
+const commands = [
+  check,
+  seal,
+  exportPolicy,
+  diff,
+  explain,
+  whoCan,
+  whatCan,
+  matrix,
+  adopt,
+];
 
 /**
  * Runs the command that the arguments name. Does not throw: what goes wrong is
@@ -29,7 +42,7 @@ export async function runCommandLine(
   let status: ExitStatus = 0;
   const program = new Command('rbac')
     .description(
-      'Checks, exports and compares the policy of a Backstage portal.',
+      'Checks, exports and compares the policy of a Backstage portal, and asks who may do what.',
     )
     .version(context.version, '--version', 'show the version of the package')
     .addHelpText(

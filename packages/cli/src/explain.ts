@@ -7,6 +7,7 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
+import { actionOption, resourceTypeOption } from './questionOptions';
 import { readBody } from './portalRequest';
 
 const answerSchema = explanationSchema.pick({
@@ -17,7 +18,7 @@ const answerSchema = explanationSchema.pick({
 
 interface Options extends PortalOptions {
   readonly action?: string;
-  readonly type?: string;
+  readonly resourceType?: string;
   readonly resource?: string;
 }
 
@@ -39,11 +40,8 @@ there is no explanation. With --resource, it is that of the resource.`,
     .argument('<permission>', 'its name, such as catalog.entity.read')
     .addOption(urlOption)
     .addOption(tokenOption)
-    .option('--action <action>', 'default: the action that the permission has')
-    .option(
-      '--type <type>',
-      'resource type; default: the one that the permission has',
-    )
+    .addOption(actionOption)
+    .addOption(resourceTypeOption)
     .option(
       '--resource <reference>',
       'a resource, for which each condition is tried',
@@ -54,7 +52,7 @@ async function askAndPrint(
   context: CommandContext,
   userEntityRef: string,
   name: string,
-  { action, type: resourceType, resource: resourceRef, ...portal }: Options,
+  { action, resourceType, resource: resourceRef, ...portal }: Options,
 ): Promise<ExitStatus> {
   const { result, resourceResult, text } = await readBody(
     portalAddress(portal, context),

@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+import { once } from 'node:events';
 import { runCommandLine } from './commandLine';
 
 export { runCommandLine };
@@ -20,8 +21,17 @@ export async function runProgram(args: readonly string[], version: string) {
     version,
     env: process.env,
     print: text => process.stdout.write(text),
+    printPieces,
     note: text => process.stderr.write(text),
   });
+}
+
+async function printPieces(pieces: AsyncIterable<string>) {
+  for await (const piece of pieces) {
+    if (!process.stdout.write(piece)) {
+      await once(process.stdout, 'drain');
+    }
+  }
 }
 
 /** Whoever reads the output may have seen enough, as `head` does. */

@@ -22,3 +22,8 @@ export function count(
 export function jsonText(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
+
+/** What else one should know to read a report. */
+export function noteLines(notes: readonly string[]): string[] {
+  return notes.map(note => `note: ${note}`);
+}

@@ -1,25 +1,10 @@
-import { createServer, RequestListener, Server } from 'node:http';
-import { AddressInfo } from 'node:net';
-import { once } from 'node:events';
-import { readPortalPolicy } from './portalPolicy';
 import { byRef } from '@portal-rbac/plugin-rbac-core';
+import { RequestListener } from 'node:http';
+import { answeringWith } from './__testUtils__/answeringWith';
+import { readPortalPolicy } from './portalPolicy';
 
-let server: Server;
-
-afterEach(async () => {
-  server.close();
-  server.closeAllConnections();
-  await once(server, 'close');
-});
-
-/** Reads from something that answers as it likes. */
-async function readFrom(answer: RequestListener, path = '/') {
-  server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const baseUrl = new URL(path, `http://127.0.0.1:${port}`);
-  return readPortalPolicy({ baseUrl, token: 'the-token' });
-}
+const readFrom = (answer: RequestListener, path?: string) =>
+  answeringWith(answer, readPortalPolicy, path);
 
 describe('reading the policy of a portal', () => {
   it('asks once, below the base URL and with the token', async () => {

@@ -19,6 +19,7 @@ type RunCommandLine = (
     readonly version: string;
     readonly env: Record<string, string>;
     readonly print: (text: string) => void;
+    readonly printPieces: (pieces: AsyncIterable<string>) => Promise<void>;
     readonly note: (text: string) => void;
   },
 ) => Promise<number>;
@@ -39,6 +40,11 @@ export function inProcess(run: RunCommandLine) {
       env,
       print: text => {
         written.stdout += text;
+      },
+      printPieces: async pieces => {
+        for await (const piece of pieces) {
+          written.stdout += piece;
+        }
       },
       note: text => {
         written.stderr += text;

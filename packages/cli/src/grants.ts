@@ -1,0 +1,99 @@
+import {
+  AskedPermissionJson,
+  GrantJson,
+  MarkedCriteriaJson,
+  neutralizeFormula,
+  Result,
+} from '@portal-rbac/plugin-rbac-common';
+import { stringify } from 'csv-stringify/sync';
+
+/** Letters of the longest result, so that what follows stands in a column. */
+const WIDTH = 'CONDITIONAL'.length;
+
+/** How many get each result, in the order in which people ask for them. */
+export function describeCounts(counts: Readonly<Record<Result, number>>) {
+  const { ALLOW, CONDITIONAL, DENY } = counts;
+  return `${ALLOW} ALLOW, ${CONDITIONAL} CONDITIONAL, ${DENY} DENY`;
+}
+
+/** A permission with all that a decision needs to know of it. */
+export function describePermission({
+  name,
+  action,
+  resourceType,
+}: AskedPermissionJson): string {
+  const on = resourceType === undefined ? '' : ` on ${resourceType}`;
+  return `${name} (${action}${on})`;
+}
+
+/**
+ * What somebody gets, and below it what they have it by and on what condition.
+ *
+ * @param title - who gets it, or for what
+ */
+export function grantLines(title: string, grant: GrantJson): string[] {
+  const way = wayOf(grant);
+  const condition = conditionOf(grant);
+  return [
+    `${grant.result.padEnd(WIDTH)}  ${title}`,
+    ...(way ? [`    ${way}`] : []),
+    ...(condition ? [`    if ${condition}`] : []),
+  ];
+}
+
+export const grantHeadings = ['result', 'role', 'way', 'condition'];
+
+/** What stands under the headings. */
+export function grantCells(grant: GrantJson): string[] {
+  return [
+    grant.result.toLowerCase(),
+    grant.via?.role ?? '',
+    wayOf(grant),
+    conditionOf(grant),
+  ];
+}
+
+/** Lines of CSV, in which spreadsheets find no formulas. */
+export function csvText(lines: readonly (readonly string[])[]): string {
+  return stringify(lines.map(cells => cells.map(neutralizeFormula)));
+}
+
+/** By what somebody has what they get; empty if nothing grants it. */
+function wayOf({ via }: GrantJson): string {
+  if (!via) {
+    return '';
+  }
+  const { role, path = [] } = via;
+  if (role === null) {
+    return 'a role that you may not see';
+  }
+  return role === undefined
+    ? [...path, 'super user'].join(' → ')
+    : path.join(' → ') || role;
+}
+
+/** A condition on one line; empty if there is none, or it may not be seen. */
+function conditionOf({ conditions }: GrantJson): string {
+  return conditions ? inBrief(conditions) : '';
+}
+
+function inBrief({
+  allOf,
+  anyOf,
+  not,
+  rule,
+  params,
+}: MarkedCriteriaJson): string {
+  if (not) {
+    return `not ${grouped(not)}`;
+  }
+  if (allOf || anyOf) {
+    return (allOf ?? anyOf ?? []).map(grouped).join(allOf ? ' and ' : ' or ');
+  }
+  return [rule, ...(params ? [JSON.stringify(params)] : [])].join(' ');
+}
+
+/** A part of a condition, as it stands among others. */
+function grouped(part: MarkedCriteriaJson): string {
+  return part.rule === undefined ? `(${inBrief(part)})` : inBrief(part);
+}
