@@ -12,7 +12,8 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
-import { queryOf, readCsv } from './portalRequest';
+import { readCsv } from './portalCsv';
+import { queryOf } from './portalRequest';
 import { pluginOption } from './questionOptions';
 
 interface Options extends PortalOptions {

@@ -69,6 +69,10 @@ let folder: TestFolder;
 let portal: TestPortal;
 let env: Record<string, string>;
 
+const whoCan = (...args: string[]) => rbacHere(['who-can', ...args], env);
+const whatCan = (...args: string[]) => rbacHere(['what-can', ...args], env);
+const matrix = (...args: string[]) => rbacHere(['matrix', ...args], env);
+
 beforeAll(async () => {
   folder = await TestFolder.make();
   portal = await TestPortal.start({
@@ -97,10 +101,6 @@ afterAll(async () => {
   await portal.stop();
   await folder.remove();
 });
-
-const whoCan = (...args: string[]) => rbacHere(['who-can', ...args], env);
-const whatCan = (...args: string[]) => rbacHere(['what-can', ...args], env);
-const matrix = (...args: string[]) => rbacHere(['matrix', ...args], env);
 
 describe('rbac who-can', () => {
   it('lists who may do something, by which way and on which condition', async () => {

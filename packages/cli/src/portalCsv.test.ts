@@ -1,0 +1,72 @@
+import { RequestListener } from 'node:http';
+import { answeringWith } from './__testUtils__/answeringWith';
+import { readCsv } from './portalCsv';
+
+const csv = { 'Content-Type': 'text/csv; charset=utf-8' };
+
+/** What was written before it ended, and how it ended. */
+async function read(answer: RequestListener) {
+  let written = '';
+  const ended = await answeringWith(answer, async address => {
+    for await (const piece of readCsv(address, 'access/matrix?rows=users')) {
+      written += piece;
+    }
+  }).then(
+    () => 'whole',
+    (error: Error) => error.message,
+  );
+  return { written, ended };
+}
+
+describe('an answer in CSV', () => {
+  it('is read as it arrives, letters included that arrive in two pieces', async () => {
+    const bytes = Buffer.from('user:default/zoë,allow\n');
+    expect(
+      await read((request, response) => {
+        expect(request.headers).toMatchObject({
+          accept: 'text/csv',
+          authorization: 'Bearer the-token',
+        });
+        response.writeHead(200, csv);
+        const cut = bytes.indexOf('ë') + 1;
+        response.write(bytes.subarray(0, cut), () => {
+          response.end(bytes.subarray(cut));
+        });
+      }),
+    ).toEqual({ written: 'user:default/zoë,allow\n', ended: 'whole' });
+  });
+
+  it('that is cut off is no shorter answer, but a failure', async () => {
+    const { ended } = await read((_, response) => {
+      response.writeHead(200, csv);
+      response.write('userEntityRef,deploy\n', () => response.destroy());
+    });
+    expect(ended).toMatch(/^GET http:.*rows=users failed: /);
+  });
+
+  it('whose end nothing marks is not begun, since it may be cut off', async () => {
+    const { written, ended } = await read(({ socket }) => {
+      socket.end(
+        'HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\nConnection: close\r\n\r\nuserEntityRef,deploy\n',
+      );
+    });
+    expect(written).toBe('');
+    expect(ended).toMatch(/without a mark for its end/);
+  });
+
+  it.each([
+    [200, 'text/html', '<html>', 'was not answered in CSV; is this the base'],
+    [
+      403,
+      'application/json',
+      '{"error": {"message": "Not for you"}}',
+      'was answered with 403: Not for you',
+    ],
+  ])('is not %d in %s', async (status, type, body, problem) => {
+    const { written, ended } = await read((_, response) => {
+      response.writeHead(status, { 'Content-Type': type }).end(body);
+    });
+    expect(written).toBe('');
+    expect(ended).toContain(problem);
+  });
+});

@@ -1,0 +1,64 @@
+import { PortalAddress } from './portalAddress';
+import {
+  ask,
+  bounded,
+  failure,
+  isThisIt,
+  patience,
+  reasonOf,
+  requireSuccess,
+  WrongAnswer,
+} from './portalAnswer';
+
+/** Bytes of an answer of which only a piece is held; 40,000 users with 500 permissions have some 150 million. */
+const maxStreamedBytes = 4 * 1024 * 1024 * 1024;
+
+/**
+ * Reads an answer in CSV piece by piece, so that it may be longer than what fits
+ * into memory. One that is cut off ends with a failure.
+ *
+ * @param path - relative to `/api/permission/`
+ * @throws CommandFailure that says what the portal answered instead, also after
+ *   the first pieces
+ */
+export async function* readCsv(
+  address: PortalAddress,
+  path: string,
+): AsyncGenerator<string> {
+  const stop = new AbortController();
+  const wait = () =>
+    setTimeout(
+      () =>
+        stop.abort(new Error(`no more came for ${patience / 1000} seconds`)),
+      patience,
+    );
+  let waiting = wait();
+  try {
+    const response = await ask(address, path, 'text/csv', stop.signal);
+    await requireSuccess(response);
+    requireWholeCsv(response);
+    const decoder = new TextDecoder();
+    for await (const bytes of bounded(response, maxStreamedBytes)) {
+      clearTimeout(waiting);
+      yield decoder.decode(bytes, { stream: true });
+      waiting = wait();
+    }
+  } catch (error) {
+    throw failure(address, path, reasonOf(error));
+  } finally {
+    clearTimeout(waiting);
+    stop.abort();
+  }
+}
+
+/** @throws WrongAnswer if it is not CSV, or nothing would tell that it was cut off */
+function requireWholeCsv({ headers }: Response) {
+  if (!/^text\/csv\b/i.test(headers.get('content-type') ?? '')) {
+    throw new WrongAnswer(`was not answered in CSV; ${isThisIt}`);
+  }
+  if (!headers.has('content-length') && !headers.has('transfer-encoding')) {
+    throw new WrongAnswer(
+      'was answered without a mark for its end, so that nobody could tell if it was cut off; does a proxy speak HTTP/1.0?',
+    );
+  }
+}
