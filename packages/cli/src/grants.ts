@@ -26,6 +26,13 @@ export function describePermission({
   return `${name} (${action}${on})`;
 }
 
+/** What stands before a condition; where it was applied to a resource, what came of that. */
+const conditionWords: Record<Result, string> = {
+  CONDITIONAL: 'if',
+  ALLOW: 'since this holds:',
+  DENY: 'since this does not hold:',
+};
+
 /**
  * What somebody gets, and below it what they have it by and on what condition.
  *
@@ -37,7 +44,7 @@ export function grantLines(title: string, grant: GrantJson): string[] {
   return [
     `${grant.result.padEnd(WIDTH)}  ${title}`,
     ...(way ? [`    ${way}`] : []),
-    ...(condition ? [`    if ${condition}`] : []),
+    ...(condition ? [`    ${conditionWords[grant.result]} ${condition}`] : []),
   ];
 }
 

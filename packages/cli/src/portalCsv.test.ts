@@ -1,6 +1,10 @@
+import { inProcess } from '@internal/rbac-testkit';
 import { RequestListener } from 'node:http';
 import { answeringWith } from './__testUtils__/answeringWith';
+import { runCommandLine } from './commandLine';
 import { readCsv } from './portalCsv';
+
+const rbacHere = inProcess(runCommandLine);
 
 const csv = { 'Content-Type': 'text/csv; charset=utf-8' };
 
@@ -42,6 +46,21 @@ describe('an answer in CSV', () => {
       response.write('userEntityRef,deploy\n', () => response.destroy());
     });
     expect(ended).toMatch(/^GET http:.*rows=users failed: /);
+  });
+
+  it('that is cut off ends the command with 2', async () => {
+    const run = await answeringWith(
+      (_, response) => {
+        response.writeHead(200, csv);
+        response.write('userEntityRef,deploy\n', () => response.destroy());
+      },
+      ({ baseUrl, token }) =>
+        rbacHere(['matrix', '--rows', 'users', '--url', baseUrl.href], {
+          RBAC_TOKEN: token,
+        }),
+    );
+    expect(run.status).toBe(2);
+    expect(run.stderr).toMatch(/^rbac matrix: GET http:.* failed: /);
   });
 
   it('whose end nothing marks is not begun, since it may be cut off', async () => {

@@ -127,7 +127,9 @@ describe('rbac who-can', () => {
     expect(stdout).toMatch(
       /^catalog\.entity\.delete \(delete on catalog-entity\), for component:default\/shop\n/,
     );
-    expect(stdout).toContain('ALLOW        user:default/anna\n');
+    expect(stdout).toContain(
+      `ALLOW        user:default/anna\n    ${way}\n    since this holds: ${condition}\n`,
+    );
     expect(stdout).toMatch(/^2 ALLOW, 0 CONDITIONAL, 120\d DENY$/m);
   });
 
