@@ -1,5 +1,6 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
-import { Explanation, Question } from './explanation';
+import { WhatCan, WhoCan, WhoCanQuery } from './access';
+import { Explanation, OwnQuestion, Question } from './explanation';
 import {
   Condition,
   NewWholeRole,
@@ -70,6 +71,20 @@ export interface RbacApi {
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: Question): Promise<Explanation>;
+  /** Why one may or may not do something oneself; needs no permission. */
+  explainOwn(question: OwnQuestion): Promise<Explanation>;
+  /** Who may do something. */
+  whoCan(query: WhoCanQuery, signal?: AbortSignal): Promise<WhoCan>;
+  /** What a user may do. */
+  whatCan(userEntityRef: string): Promise<WhatCan>;
+  /** What one may do oneself; needs no permission. */
+  ownAccess(): Promise<WhatCan>;
+  /**
+   * What every user gets, or every role says by itself, as CSV.
+   *
+   * @param pluginId - leaves the permissions of one plugin
+   */
+  downloadMatrix(rows: 'users' | 'roles', pluginId?: string): Promise<Blob>;
   /** The users who have signed in, as CSV. */
   downloadUserList(): Promise<Blob>;
 }

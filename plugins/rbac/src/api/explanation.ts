@@ -1,10 +1,14 @@
 import { Action, Effect } from '@portal-rbac/plugin-rbac-common';
 
-/** What is asked: may this user do that (to this entity)? */
-export interface Question {
-  userEntityRef: string;
+/** What is asked about oneself: may I do that (to this entity)? */
+export interface OwnQuestion {
   permission: { name: string; action?: Action; resourceType?: string };
   resourceRef?: string;
+}
+
+/** What is asked: may this user do that (to this entity)? */
+export interface Question extends OwnQuestion {
+  userEntityRef: string;
 }
 
 /** Where a part of a role is written. */
@@ -59,6 +63,10 @@ export interface ExplainedRole {
 
 /** Something close by that would have decided otherwise. */
 export interface NearMiss {
+  /** `not-a-member`: the user would only have to have the role. */
+  kind: 'not-a-member' | 'denied' | 'other-action';
+  /** With it, this would be the result. */
+  result?: 'ALLOW' | 'CONDITIONAL';
   /** The text begins with it, where it is about one role. */
   role?: string;
   text: string;

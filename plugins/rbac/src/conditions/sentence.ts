@@ -24,9 +24,17 @@ export function conditionSentence(
   condition: Narrowing,
   plugins: readonly PluginRules[],
 ): string {
-  const rules = rulesFor(condition, plugins);
   const statement = toStatement(condition.conditions);
-  return `${opening(condition)} if ${clause(statement, rules)}.`;
+  return sentence(opening(condition), statement, rulesFor(condition, plugins));
+}
+
+/** What stands before the `if`, and the statement behind it, as one sentence. */
+export function sentence(
+  beginning: string,
+  statement: Statement,
+  rules: ReadonlyMap<string, ConditionRule>,
+): string {
+  return `${beginning} if ${clause(statement, rules)}.`;
 }
 
 /** The beginning of the sentence: `May update or delete a catalog-entity`. */
@@ -42,14 +50,19 @@ export function opening({
   return `May ${anyOfThem.format(actions)} ${article} ${resourceType}`;
 }
 
-/** The rules that the criteria of a condition can name, by name. */
+/**
+ * The rules that the criteria of a condition can name, by name.
+ *
+ * @param of - without a plugin, those of any that has rules for the resource type
+ */
 export function rulesFor(
-  { pluginId, resourceType }: Pick<Narrowing, 'pluginId' | 'resourceType'>,
+  { pluginId, resourceType }: { pluginId?: string; resourceType?: string },
   plugins: readonly PluginRules[],
 ): ReadonlyMap<string, ConditionRule> {
-  const rules = plugins.find(plugin => plugin.pluginId === pluginId)?.rules;
   return new Map(
-    (rules ?? [])
+    plugins
+      .filter(plugin => pluginId === undefined || plugin.pluginId === pluginId)
+      .flatMap(({ rules }) => rules)
       .filter(rule => rule.resourceType === resourceType)
       .map(rule => [rule.name, rule]),
   );

@@ -54,7 +54,9 @@ export function readRoleListState(parameters: URLSearchParams): RoleListState {
 }
 
 /** The parameters of an address; what is as at the beginning is left out. */
-export function roleListParameters(state: RoleListState): URLSearchParams {
+export function roleListParameters(
+  state: Partial<RoleListState>,
+): URLSearchParams {
   const changed = Object.entries(state).filter(
     ([name, value]) => value !== initial[name as keyof RoleListState],
   );

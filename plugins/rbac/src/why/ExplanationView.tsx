@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { Explanation } from '../api/explanation';
 import { rbacApiRef } from '../api/RbacApi';
+import { rulesFor } from '../conditions/sentence';
 import { NearMisses } from './NearMisses';
 import { Path } from './Path';
 import { RoleSection } from './RoleSection';
@@ -18,14 +19,8 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
   const { value: plugins } = useAsync(() => api.listPluginRules(), [api]);
   const { permission, superUser, nearMisses, notes, text } = explanation;
   const rules = useMemo(
-    () =>
-      new Map(
-        (plugins ?? [])
-          .flatMap(plugin => plugin.rules)
-          .filter(rule => rule.resourceType === permission.resourceType)
-          .map(rule => [rule.name, rule]),
-      ),
-    [plugins, permission.resourceType],
+    () => rulesFor(permission, plugins ?? []),
+    [plugins, permission],
   );
   const { speaking, silent } = sectionsOf(explanation);
   return (
