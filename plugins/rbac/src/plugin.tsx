@@ -7,6 +7,7 @@ import {
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
+import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { rbacApiRef } from './api/RbacApi';
 import { RbacClient } from './api/RbacClient';
 import {
@@ -106,6 +107,18 @@ const myAccessPage = SubPageBlueprint.make({
   },
 });
 
+const accessCard = EntityCardBlueprint.make({
+  name: 'access',
+  params: {
+    type: 'info',
+    filter: { kind: { $in: ['user', 'group'] } },
+    loader: () =>
+      import('./entityCard/AccessCard').then(({ AccessCard }) => (
+        <AccessCard />
+      )),
+  },
+});
+
 /**
  * Administration of roles, permission policies and conditions, with the reason
  * for every decision and the state of every source.
@@ -136,5 +149,6 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       whyPage,
       sourcesPage,
       myAccessPage,
+      accessCard,
     ],
   });

@@ -41,7 +41,7 @@ describe('the tab Access', () => {
       })
       .waitFor();
     await page.getByText(/^Asked of 8 users, read from the catalog/).waitFor();
-    await page.getByRole('button', { name: /Show/ }).click();
+    await page.getByRole('button', { name: 'Who may do it Show' }).click();
     await page.getByRole('option', { name: 'Everybody' }).click();
     await row(page, 'Heidi Hassan').waitFor();
 

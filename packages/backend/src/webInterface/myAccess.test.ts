@@ -8,7 +8,7 @@ describe('what everybody is told of their own access', () => {
 
   const open = (user: string, path: string, view = {}) =>
     web.browser.open(user, `${web.portal.url}${path}`, view);
-  const textOf = (page: Page) => page.locator('main').innerText();
+  const textOf = (page: Page) => page.getByRole('tabpanel').innerText();
 
   beforeAll(async () => {
     web = await WebInterface.start();

@@ -161,6 +161,11 @@ export type NearMissRoles =
       readonly result: 'ALLOW' | 'CONDITIONAL';
     }
   | {
+      readonly kind: 'more-roles';
+      readonly count: number;
+      readonly isAtLeast: boolean;
+    }
+  | {
       readonly kind: 'denied';
       readonly denying: readonly ReportedPolicy[];
       readonly result: 'ALLOW' | 'CONDITIONAL';

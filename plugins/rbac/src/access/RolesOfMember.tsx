@@ -36,7 +36,7 @@ export function RolesOfMember({ member }: { member: string }) {
     return <Skeleton width="100%" height={80} />;
   }
   if (roles.total === 0) {
-    return <Text color="secondary">No role names it.</Text>;
+    return <Text color="secondary">No role that you may see names it.</Text>;
   }
   return (
     <Flex direction="column" gap="2">

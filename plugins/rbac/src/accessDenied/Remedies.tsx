@@ -10,21 +10,22 @@ import { ownOutcome } from './ownOutcome';
 /** Why one may not do something oneself, which role would give it, and whom to ask for that. */
 export function Remedies({ explanation }: { explanation: Explanation }) {
   const { nearMisses } = explanation;
-  const roles = nearMisses.filter(({ kind }) => kind === 'not-a-member');
+  const namesRole = nearMisses.some(({ kind }) => kind === 'not-a-member');
   return (
     <Flex direction="column" gap="1">
       <Text as="p">{ownOutcome(explanation)}</Text>
       {nearMisses
-        .filter(({ kind }) => kind === 'denied')
-        .map(({ text }) => (
-          <Text as="p" key={text}>
-            {text}.
-          </Text>
-        ))}
-      {roles.map(miss => (
-        <RoleRemedy key={miss.role} miss={miss} />
-      ))}
-      {explanation.result !== 'ALLOW' && roles.length === 0 && (
+        .filter(({ kind }) => kind !== 'other-action')
+        .map(miss =>
+          miss.kind === 'not-a-member' ? (
+            <RoleRemedy key={miss.role} miss={miss} />
+          ) : (
+            <Text as="p" key={miss.text}>
+              {miss.text}.
+            </Text>
+          ),
+        )}
+      {explanation.result !== 'ALLOW' && !namesRole && (
         <Text as="p">
           Ask an administrator of your portal for a role that has it.
         </Text>

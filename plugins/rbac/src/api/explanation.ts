@@ -64,7 +64,7 @@ export interface ExplainedRole {
 /** Something close by that would have decided otherwise. */
 export interface NearMiss {
   /** `not-a-member`: the user would only have to have the role. */
-  kind: 'not-a-member' | 'denied' | 'other-action';
+  kind: 'not-a-member' | 'more-roles' | 'denied' | 'other-action';
   /** With it, this would be the result. */
   result?: 'ALLOW' | 'CONDITIONAL';
   /** The text begins with it, where it is about one role. */

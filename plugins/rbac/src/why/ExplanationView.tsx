@@ -17,7 +17,7 @@ import { Verdict } from './Verdict';
 export function ExplanationView({ explanation }: { explanation: Explanation }) {
   const api = useApi(rbacApiRef);
   const { value: plugins } = useAsync(() => api.listPluginRules(), [api]);
-  const { permission, superUser, nearMisses, notes, text } = explanation;
+  const { result, permission, superUser, notes, text } = explanation;
   const rules = useMemo(
     () => rulesFor(permission, plugins ?? []),
     [plugins, permission],
@@ -31,7 +31,7 @@ export function ExplanationView({ explanation }: { explanation: Explanation }) {
       {notes.map(note => (
         <Alert key={note} status="info" icon description={note} />
       ))}
-      {nearMisses.length > 0 && <NearMisses misses={nearMisses} />}
+      {result === 'DENY' && <NearMisses explanation={explanation} />}
       {speaking.length > 0 && (
         <Text as="h3" variant="title-x-small" weight="bold">
           How it is decided
