@@ -1,9 +1,4 @@
-import {
-  actions,
-  EntityRef,
-  MemberRef,
-  RoleRef,
-} from '@portal-rbac/plugin-rbac-common';
+import { actions, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
   byRef,
   DecisionRequest,
@@ -134,6 +129,3 @@ function conditionOf(index: number): RoleCondition {
     },
   };
 }
-
-/** Somebody of the portal, for requests about one person. */
-export const somebodyOfLargePortal = user(4_711) as EntityRef;

@@ -1,4 +1,5 @@
 import { JsonObject } from '@backstage/types';
+import { measureAccess } from './access';
 import { measureOnPostgres, measureOnSqlite } from './changes';
 import { measureDecisions } from './decisions';
 import { allowAll, measureHandle, rbacPolicy } from './handle';
@@ -137,7 +138,7 @@ async function http(): Promise<string> {
   return parts.join('\n\n');
 }
 
-const parts = { decisions, subjects, changes, http };
+const parts = { decisions, subjects, changes, access: measureAccess, http };
 
 printReport(parts, 'PERFORMANCE.md', process.argv.slice(2)).catch(error => {
   console.error(error instanceof Error ? error.message : error);

@@ -15,7 +15,7 @@ export { EverybodysAccess } from './access/EverybodysAccess';
 export type { AccessRow, FoundUser } from './access/EverybodysAccess';
 export type { Grant, GrantedVia, PathTo } from './access/grant';
 export { Population } from './access/Population';
-export type { Member } from './access/Population';
+export type { Member, MemberPlace } from './access/Population';
 export type { RolesBy } from './RoleIndex';
 export type {
   ChangeAuthor,

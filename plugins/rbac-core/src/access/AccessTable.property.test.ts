@@ -51,7 +51,7 @@ it('lists for each request exactly what is decided for each user, as the naive e
         const { permission: name, action, resourceType } = request;
         const asked = requestOf({ name, action, resourceType });
         const column = atOnce(table.column(asked));
-        const listed = Array.from(column.cells, cell => results[cell]);
+        const listed = Array.from(column, cell => results[cell]);
         const decided = population.users.map(
           (_, user) =>
             snapshot.decide(asked, population.subjectOf(user)).result,
@@ -61,11 +61,6 @@ it('lists for each request exactly what is decided for each user, as the naive e
         );
         expect(listed).toEqual(decided);
         expect(listed).toEqual(evaluated);
-        for (const result of results) {
-          expect(column.counts[result]).toBe(
-            listed.filter(one => one === result).length,
-          );
-        }
         cells += listed.length;
       }
     }),

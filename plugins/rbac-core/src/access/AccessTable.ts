@@ -1,10 +1,9 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { Decision, DecisionRequest } from '../decide';
+import { DecisionRequest } from '../decide';
 import { Role } from '../model';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
-import { Population } from './Population';
-import { Place, Stances } from './Stances';
+import { MemberPlace, Population } from './Population';
+import { Stances } from './Stances';
 
 /**
  * What may come of a request, from the least to the most.
@@ -13,27 +12,14 @@ import { Place, Stances } from './Stances';
  */
 export const results = ['DENY', 'CONDITIONAL', 'ALLOW'] as const;
 
-/**
- * What everybody gets for one request.
- *
- * @public
- */
-export interface AccessColumn {
-  readonly request: DecisionRequest;
-  /** For each user of the population in order, the place in `results`. */
-  readonly cells: Uint8Array;
-  /** How many users get each result. */
-  readonly counts: Readonly<Record<Decision['result'], number>>;
-}
-
-/** Users, or roles, between two steps. */
-const ITEMS_PER_STEP = 2_000;
+/** Between two steps; each takes about a millisecond. */
+const USERS_PER_STEP = 2_000;
+const ROLES_PER_STEP = 100;
 
 /**
  * What everybody may do, worked out for all users at once, a request at a time.
- * `decide` is asked once for all users who have the same roles, as far as the request is concerned.
- *
- * @public
+ * `decide` is asked once for all users who have the same roles as far as the request
+ * is concerned.
  */
 export class AccessTable {
   private static readonly kept = new WeakMap<
@@ -45,7 +31,6 @@ export class AccessTable {
     private readonly snapshot: PolicySnapshot,
     /** Everybody, those included whom only the policy names. */
     readonly population: Population,
-    private readonly members: Members,
     private readonly rolesByName: ReadonlyMap<string, readonly Role[]>,
   ) {}
 
@@ -72,11 +57,10 @@ export class AccessTable {
     population: Population,
   ): Steps<AccessTable> {
     const { rolesByMember, settings, roles } = snapshot;
-    const everybody = population.with([
+    const everybody = yield* population.with([
       ...rolesByMember.keys(),
       ...settings.superUsers,
     ]);
-    yield;
     const rolesByName = new Map<string, Role[]>();
     for (const [index, role] of roles.entries()) {
       for (const name of namesIn(role)) {
@@ -87,34 +71,32 @@ export class AccessTable {
           rolesByName.set(name, [role]);
         }
       }
-      if (index % ITEMS_PER_STEP === 0) {
+      if (index % ROLES_PER_STEP === 0) {
         yield;
       }
     }
-    const members = {
-      users: placesOf(everybody.users),
-      groups: placesOf(everybody.groups),
-    };
-    return new AccessTable(snapshot, everybody, members, rolesByName);
+    return new AccessTable(snapshot, everybody, rolesByName);
   }
 
-  /** Decides a request for everybody. */
-  *column(request: DecisionRequest): Steps<AccessColumn> {
+  /**
+   * Decides a request for everybody.
+   *
+   * @returns for each user of the population in order, the place in `results`
+   */
+  *column(request: DecisionRequest): Steps<Uint8Array> {
     const { users } = this.population;
     const stances = yield* this.stancesOn(request);
     const cells = new Uint8Array(users.length);
-    const counts = { DENY: 0, CONDITIONAL: 0, ALLOW: 0 };
     const decided: number[] = [];
     for (let user = 0; user < users.length; user++) {
       const set = stances.setOf(user);
       decided[set] ??= results.indexOf(stances.decide(set).result);
       cells[user] = decided[set];
-      counts[results[decided[set]]] += 1;
-      if (user % ITEMS_PER_STEP === 0) {
+      if (user % USERS_PER_STEP === 0) {
         yield;
       }
     }
-    return { request, cells, counts };
+    return cells;
   }
 
   /** What the roles, and the list of super users, say of a request, and to whom. */
@@ -122,7 +104,9 @@ export class AccessTable {
     const { settings } = this.snapshot;
     const { permission, resourceType, grantedAs } = request;
     const stances = new Stances(request, settings, this.population);
-    settings.superUsers.forEach(ref => stances.addSuperUser(this.placeOf(ref)));
+    settings.superUsers.forEach(ref =>
+      stances.addSuperUser(this.population.placeOf(ref)),
+    );
     const names = new Set([
       permission,
       resourceType ?? grantedAs ?? permission,
@@ -134,7 +118,7 @@ export class AccessTable {
     for (const role of roles) {
       stances.addRole(role, this.placesOf(role));
       seen += 1;
-      if (seen % ITEMS_PER_STEP === 0) {
+      if (seen % ROLES_PER_STEP === 0) {
         yield;
       }
     }
@@ -142,27 +126,11 @@ export class AccessTable {
   }
 
   /** Where the members of a role are; nothing if it is the role of everybody. */
-  private placesOf({ ref, members }: Role): readonly Place[] | undefined {
+  private placesOf({ ref, members }: Role): readonly MemberPlace[] | undefined {
     return ref === this.snapshot.settings.defaultRole
       ? undefined
-      : members.map(member => this.placeOf(member));
+      : members.map(member => this.population.placeOf(member));
   }
-
-  private placeOf(ref: EntityRef): Place {
-    return {
-      user: this.members.users.get(ref),
-      group: this.members.groups.get(ref),
-    };
-  }
-}
-
-interface Members {
-  readonly users: ReadonlyMap<EntityRef, number>;
-  readonly groups: ReadonlyMap<EntityRef, number>;
-}
-
-function placesOf(refs: readonly EntityRef[]): ReadonlyMap<EntityRef, number> {
-  return new Map(refs.map((ref, place) => [ref, place]));
 }
 
 /** What the policies and conditions of a role are on. */

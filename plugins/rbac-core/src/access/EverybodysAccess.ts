@@ -93,7 +93,7 @@ export class EverybodysAccess {
    *   not matter
    */
   *find(request: DecisionRequest, search = ''): Steps<FoundUser[]> {
-    const { cells } = yield* this.#table.column(request);
+    const cells = yield* this.#table.column(request);
     const wanted = search.toLowerCase();
     const found: FoundUser[] = [];
     for (const [user, cell] of cells.entries()) {
@@ -111,7 +111,7 @@ export class EverybodysAccess {
   *rows(requests: readonly DecisionRequest[]): Steps<Iterable<AccessRow>> {
     const columns: Uint8Array[] = [];
     for (const request of requests) {
-      columns.push((yield* this.#table.column(request)).cells);
+      columns.push(yield* this.#table.column(request));
     }
     return this.rowsOf(columns);
   }

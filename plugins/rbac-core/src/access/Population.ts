@@ -1,4 +1,5 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { chunk } from 'lodash';
 import { Subject } from '../model';
 import { Steps } from '../steps';
 
@@ -12,8 +13,18 @@ export interface Member {
   readonly parents: readonly EntityRef[];
 }
 
-/** Users between two steps. */
-const USERS_PER_STEP = 1_000;
+/**
+ * Where a member is in a population, if they are there.
+ *
+ * @public
+ */
+export interface MemberPlace {
+  readonly user?: number;
+  readonly group?: number;
+}
+
+/** Users between two steps; they take a few milliseconds. */
+const USERS_PER_STEP = 500;
 
 const isUser = (ref: EntityRef) => ref.startsWith('user:');
 
@@ -28,20 +39,16 @@ const isUser = (ref: EntityRef) => ref.startsWith('user:');
  */
 export class Population {
   private constructor(
+    private readonly catalog: CatalogGraph,
+    /** The places of users who are not in the catalog. */
+    private readonly others: ReadonlyMap<EntityRef, number>,
     /** The users of the catalog in order, then the others in order. */
     readonly users: readonly EntityRef[],
-    /** How many of the users are in the catalog; they come first. */
-    readonly inCatalog: number,
-    /** All groups that anybody is in, above or below. */
-    readonly groups: readonly EntityRef[],
     /**
      * Where in `memberships` the groups of each user begin, and those of the user
      * before them end.
      */
     readonly starts: Uint32Array,
-    /** Places in `groups`, for one user after another. */
-    readonly memberships: Uint32Array,
-    private readonly parents: Graph,
   ) {}
 
   /**
@@ -55,60 +62,105 @@ export class Population {
     members: Iterable<Member>,
     maxDepth = Infinity,
   ): Steps<Population> {
-    const numbers = new Map<EntityRef, number>();
-    const numberOf = (ref: EntityRef) => {
-      const known = numbers.get(ref) ?? numbers.size;
-      numbers.set(ref, known);
+    const groups = new Map<EntityRef, number>();
+    const groupOf = (ref: EntityRef) => {
+      const known = groups.get(ref) ?? groups.size;
+      groups.set(ref, known);
       return known;
     };
-    const direct = new Map<EntityRef, readonly number[]>();
+    const parentsOf = new Map<EntityRef, readonly number[]>();
     const above: (readonly number[])[] = [];
+    let read = 0;
     for (const { ref, parents } of members) {
-      const groups = [...new Set(parents)].map(numberOf);
+      const numbers = [...new Set(parents)].map(groupOf);
       if (isUser(ref)) {
-        direct.set(ref, groups);
+        parentsOf.set(ref, numbers);
       } else {
-        above[numberOf(ref)] = groups;
+        above[groupOf(ref)] = numbers;
+      }
+      read += 1;
+      if (read % USERS_PER_STEP === 0) {
+        yield;
       }
     }
-    const users = [...direct.keys()].sort();
-    const starts = new Uint32Array(users.length + 1);
+    const users = new Map<EntityRef, number>();
+    const direct: (readonly number[])[] = [];
+    const ends: number[] = [];
     const memberships: number[] = [];
-    for (const [index, user] of users.entries()) {
-      const found = climb(direct.get(user) ?? [], above, maxDepth);
+    for (const user of yield* inOrder(parentsOf.keys())) {
+      const parents = parentsOf.get(user) ?? [];
+      const found = climb(parents, above, maxDepth);
       found.forEach((_, group) => memberships.push(group));
-      starts[index + 1] = memberships.length;
-      if (index % USERS_PER_STEP === 0) {
+      users.set(user, direct.length);
+      direct.push(parents);
+      ends.push(memberships.length);
+      if (direct.length % USERS_PER_STEP === 0) {
         yield;
       }
     }
     return new Population(
-      users,
-      users.length,
-      [...numbers.keys()],
-      starts,
-      Uint32Array.from(memberships),
-      { direct: users.map(user => direct.get(user) ?? []), above, maxDepth },
+      {
+        users,
+        groups,
+        refs: [...groups.keys()],
+        direct,
+        above,
+        maxDepth,
+        memberships: Uint32Array.from(memberships),
+      },
+      new Map(),
+      [...users.keys()],
+      Uint32Array.of(0, ...ends),
     );
   }
 
+  /** How many of the users are in the catalog; they come first. */
+  get inCatalog(): number {
+    return this.catalog.users.size;
+  }
+
+  /** All groups that anybody is in, above or below. */
+  get groups(): readonly EntityRef[] {
+    return this.catalog.refs;
+  }
+
+  /** Places in `groups`, for one user after another. */
+  get memberships(): Uint32Array {
+    return this.catalog.memberships;
+  }
+
   /** The same with users who are not in the catalog, and so in no group. */
-  with(refs: Iterable<EntityRef>): Population {
-    const known = new Set(this.users.slice(0, this.inCatalog));
-    const others = [...new Set(refs)]
-      .filter(ref => isUser(ref) && !known.has(ref))
-      .sort();
-    const starts = new Uint32Array(this.inCatalog + others.length + 1);
+  *with(refs: Iterable<EntityRef>): Steps<Population> {
+    const others = new Set<EntityRef>();
+    let read = 0;
+    for (const ref of refs) {
+      if (isUser(ref) && !this.catalog.users.has(ref)) {
+        others.add(ref);
+      }
+      read += 1;
+      if (read % USERS_PER_STEP === 0) {
+        yield;
+      }
+    }
+    const sorted = yield* inOrder(others);
+    const starts = new Uint32Array(this.inCatalog + sorted.length + 1);
     starts.set(this.starts.subarray(0, this.inCatalog + 1));
     starts.fill(this.starts[this.inCatalog], this.inCatalog + 1);
     return new Population(
-      [...this.users.slice(0, this.inCatalog), ...others],
-      this.inCatalog,
-      this.groups,
+      this.catalog,
+      new Map(sorted.map((ref, index) => [ref, this.inCatalog + index])),
+      this.users.slice(0, this.inCatalog).concat(sorted),
       starts,
-      this.memberships,
-      this.parents,
     );
+  }
+
+  /** Where a reference is in `users` or in `groups`, if it is there. */
+  placeOf(ref: EntityRef): MemberPlace {
+    const { users, groups } = this.catalog;
+    return {
+      user: users.get(ref) ?? this.others.get(ref),
+      group: groups.get(ref),
+    };
   }
 
   /**
@@ -128,7 +180,7 @@ export class Population {
           this.memberships.subarray(this.starts[user], this.starts[user + 1]),
         ),
       ],
-      ownerRefs: [userRef, ...refs(this.parents.direct[user] ?? [])],
+      ownerRefs: [userRef, ...refs(this.catalog.direct[user] ?? [])],
     };
   }
 
@@ -139,15 +191,15 @@ export class Population {
    * @param user - their place in `users`
    */
   pathTo(user: number, principal: EntityRef): readonly EntityRef[] | undefined {
-    const { direct, above, maxDepth } = this.parents;
+    const { direct, above, maxDepth, groups } = this.catalog;
     const userRef = this.users[user];
     if (principal === userRef) {
       return [userRef];
     }
     const found = climb(direct[user] ?? [], above, maxDepth);
     const path: EntityRef[] = [];
-    let group: number | undefined = this.groups.indexOf(principal);
-    if (!found.has(group)) {
+    let group = groups.get(principal);
+    if (group === undefined || !found.has(group)) {
       return undefined;
     }
     while (group !== undefined) {
@@ -158,18 +210,25 @@ export class Population {
   }
 }
 
-/** Who is directly above whom, by number. */
-interface Graph {
+/** Users and groups of a catalog; groups are known by their places. */
+interface CatalogGraph {
+  /** The places of users and groups. */
+  readonly users: ReadonlyMap<EntityRef, number>;
+  readonly groups: ReadonlyMap<EntityRef, number>;
+  readonly refs: readonly EntityRef[];
   /** The groups that each user is directly in. */
   readonly direct: readonly (readonly number[])[];
+  /** The groups directly above each, as far as the catalog has it. */
   readonly above: readonly (readonly number[] | undefined)[];
   readonly maxDepth: number;
+  /** All groups of the users, one user after another. */
+  readonly memberships: Uint32Array;
 }
 
 /** All groups from the direct ones up, each with the one that first led to it. */
 function climb(
   direct: readonly number[],
-  above: Graph['above'],
+  above: CatalogGraph['above'],
   maxDepth: number,
 ): Map<number, number | undefined> {
   const found = new Map<number, number | undefined>();
@@ -188,4 +247,14 @@ function climb(
     level = next;
   }
   return found;
+}
+
+/** Puts references in order: pieces first, of which the whole is sorted soon. */
+function* inOrder(refs: Iterable<EntityRef>): Steps<EntityRef[]> {
+  const pieces = chunk([...refs], USERS_PER_STEP);
+  for (const piece of pieces) {
+    piece.sort();
+    yield;
+  }
+  return pieces.flat().sort();
 }

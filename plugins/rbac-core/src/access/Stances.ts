@@ -12,13 +12,7 @@ import {
 } from '../decide';
 import { Role, RoleCondition, Subject } from '../model';
 import { NumberSets } from './NumberSets';
-import { Population } from './Population';
-
-/** Where a member is in the population, if they are there. */
-export interface Place {
-  readonly user?: number;
-  readonly group?: number;
-}
+import { MemberPlace, Population } from './Population';
 
 /** Someone of whom nothing is known but which roles they have. */
 export const SOMEBODY: Subject = {
@@ -49,12 +43,12 @@ export class Stances {
     this.ofGroup = new Uint32Array(population.groups.length);
   }
 
-  addSuperUser(place: Place): void {
+  addSuperUser(place: MemberPlace): void {
     this.tell(this.number('super user', undefined), place);
   }
 
   /** @param places - of its members; absent if everybody has it */
-  addRole(role: Role, places?: readonly Place[]): void {
+  addRole(role: Role, places?: readonly MemberPlace[]): void {
     const part = this.partOf(role);
     if (!part) {
       return;
@@ -97,7 +91,7 @@ export class Stances {
     );
   }
 
-  private tell(stance: number, { user, group }: Place) {
+  private tell(stance: number, { user, group }: MemberPlace) {
     if (user !== undefined) {
       this.ofUser[user] = this.sets.with(this.ofUser[user], stance);
     }
