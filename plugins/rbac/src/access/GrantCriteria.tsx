@@ -14,7 +14,11 @@ export function GrantCriteria({
 }) {
   if (conditions) {
     return (
-      <CriteriaSentence beginning="Only" criteria={conditions} rules={rules} />
+      <CriteriaSentence
+        beginning={{ one: 'Only', any: 'Any' }}
+        criteria={conditions}
+        rules={rules}
+      />
     );
   }
   return result === 'CONDITIONAL' ? (

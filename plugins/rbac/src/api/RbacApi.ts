@@ -23,6 +23,8 @@ export interface RoleQuery {
   source?: string;
   /** A user or group that the roles name as a member. */
   member?: string;
+  /** Whether the groups of the member, a user, count as well. */
+  through?: 'groups';
   sort?: RoleSort;
   order?: 'ascending' | 'descending';
   limit: number;

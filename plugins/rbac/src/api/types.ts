@@ -39,6 +39,8 @@ export interface RoleSummary {
   conditions: number;
   /** Ids of the plugins that its policies or conditions give access to. */
   plugins: string[];
+  /** Where groups count: the ways from the user through groups to the role. */
+  paths?: string[][];
 }
 
 /** A permission policy of a role. */

@@ -1,7 +1,14 @@
 import { Text } from '@backstage/ui';
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import { ConditionRule, PluginRules } from '../api/types';
-import { clause, Narrowing, opening, rulesFor, sentence } from './sentence';
+import {
+  clause,
+  Narrowing,
+  Opening,
+  opening,
+  rulesFor,
+  sentence,
+} from './sentence';
 import styles from './ConditionSentence.module.css';
 import { Statement, toStatement } from './statement';
 
@@ -34,8 +41,7 @@ export function CriteriaSentence({
   criteria,
   rules,
 }: {
-  /** What stands before the `if`. */
-  beginning: string;
+  beginning: Opening;
   criteria: ConditionNode;
   rules: ReadonlyMap<string, ConditionRule>;
 }) {
@@ -46,7 +52,7 @@ export function CriteriaSentence({
   return (
     <div>
       <Text as="p">
-        {beginning} if {heading(statement)}:
+        {beginning.one} if {heading(statement)}:
       </Text>
       <Parts of={statement} rules={rules} />
     </div>

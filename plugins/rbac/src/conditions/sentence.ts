@@ -3,8 +3,8 @@ import {
   PermissionMapping,
 } from '@portal-rbac/plugin-rbac-common';
 import { ConditionRule, PluginRules } from '../api/types';
-import { rulePhrase } from './rulePhrase';
-import { Statement, toStatement } from './statement';
+import { ruleExtent, rulePhrase, RuleUse } from './rulePhrase';
+import { Statement } from './statement';
 
 /** What of a condition is put into words. */
 export interface Narrowing {
@@ -14,40 +14,60 @@ export interface Narrowing {
   conditions: ConditionNode;
 }
 
-/**
- * A condition as an English sentence, whatever its nesting: `May update or
- * delete a catalog-entity if it is among the entities owned by the user.`
- *
- * @param plugins - the rules that plugins publish, with their descriptions
- */
-export function conditionSentence(
-  condition: Narrowing,
-  plugins: readonly PluginRules[],
-): string {
-  const statement = toStatement(condition.conditions);
-  return sentence(opening(condition), statement, rulesFor(condition, plugins));
+/** How a sentence about a condition begins, before what has to hold. */
+export interface Opening {
+  /** Of something that has to be of a certain sort: `May read a catalog-entity`. */
+  one: string;
+  /** Of anything that is not of a certain sort: `May read any catalog-entity`. */
+  any: string;
 }
 
-/** What stands before the `if`, and the statement behind it, as one sentence. */
+/**
+ * What has to hold as an English sentence, whatever its nesting: `May update or
+ * delete a catalog-entity if it is among the entities owned by the user.` What
+ * only leaves something out says so: `May read any catalog-entity except the
+ * entities matching the kind “User”.`
+ */
 export function sentence(
-  beginning: string,
+  beginning: Opening,
   statement: Statement,
   rules: ReadonlyMap<string, ConditionRule>,
 ): string {
-  return `${beginning} if ${clause(statement, rules)}.`;
+  const left = leftOut(statement);
+  return left
+    ? `${beginning.any} except ${left
+        .map(use => ruleExtent(use, rules.get(use.rule)))
+        .join(' and ')}.`
+    : `${beginning.one} if ${clause(statement, rules)}.`;
 }
 
-/** The beginning of the sentence: `May update or delete a catalog-entity`. */
+/** The rules none of which may hold, if a statement says nothing else. */
+function leftOut(statement: Statement): RuleUse[] | undefined {
+  if ('parts' in statement && statement.quantifier === 'any') {
+    return undefined;
+  }
+  const parts = 'parts' in statement ? statement.parts : [statement];
+  const negated = parts.flatMap(part =>
+    'rule' in part && part.isNegated ? part.rule : [],
+  );
+  return negated.length === parts.length ? negated : undefined;
+}
+
+/** How the sentence about a condition of a role begins. */
 export function opening({
   permissionMapping,
   resourceType,
-}: Pick<Narrowing, 'permissionMapping' | 'resourceType'>): string {
+}: Pick<Narrowing, 'permissionMapping' | 'resourceType'>): Opening {
   const actions = permissionMapping.map(entry =>
     typeof entry === 'string' ? entry : `${entry.action} (${entry.name})`,
   );
   const article = /^[aeiou]/i.test(resourceType) ? 'an' : 'a';
   const anyOfThem = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-  return `May ${anyOfThem.format(actions)} ${article} ${resourceType}`;
+  const may = `May ${anyOfThem.format(actions)}`;
+  return {
+    one: `${may} ${article} ${resourceType}`,
+    any: `${may} any ${resourceType}`,
+  };
 }
 
 /**

@@ -36,10 +36,12 @@ export function RoleTable({
   const room = down('md') ? 'little' : wide;
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummary>();
+  const hasPaths = roles?.items.some(({ paths }) => paths) ?? false;
   const columns = useMemo(
     () =>
       roleColumns({
         room,
+        hasPaths,
         linkTo: role => roleLink?.(parseEntityRef(role)),
         actions: role => (
           <RoleActions
@@ -49,7 +51,7 @@ export function RoleTable({
           />
         ),
       }),
-    [room, roleLink, allowed],
+    [room, hasPaths, roleLink, allowed],
   );
   const rows = useMemo(
     () => roles?.items.map((role): RoleRow => ({ id: role.name, ...role })),

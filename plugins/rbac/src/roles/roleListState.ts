@@ -1,4 +1,5 @@
 import { RoleQuery, RoleSort } from '../api/RbacApi';
+import { isUser } from '../entities/kinds';
 
 /** What the list of roles shows; a part of the address of the page. */
 export interface RoleListState {
@@ -65,13 +66,18 @@ export function roleListParameters(
   );
 }
 
-/** What the backend is asked for. */
+/** What the backend is asked for. A user has the roles of their groups as well. */
 export function roleQueryOf({
   page,
   pageSize,
   ...query
 }: RoleListState): RoleQuery {
-  return { ...query, limit: pageSize, offset: (page - 1) * pageSize };
+  return {
+    ...query,
+    ...(isUser(query.member) && { through: 'groups' }),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
 }
 
 /** Whether only some of the roles are asked for. */
