@@ -132,6 +132,36 @@ describe('the tab Access', () => {
     await page.getByRole('link', { name: 'role:default/developer' }).waitFor();
   });
 
+  it('is on the pages of users and groups, for those who may know', async () => {
+    const card = async (user: string, path: string) => {
+      const page = await web.browser.open(
+        user,
+        `${web.portal.url}/catalog/default/${path}`,
+      );
+      await page.getByText('Ownership').first().waitFor();
+      return page.getByRole('region', { name: 'Access' });
+    };
+    const ofDave = await card('alice', 'user/dave');
+    await ofDave.getByText('6 of 11, 3 on conditions').waitFor();
+    expect(await web.browser.seriousProblems(ofDave.page())).toEqual([]);
+    await ofDave.getByRole('link', { name: 'catalog' }).click();
+    await ofDave
+      .page()
+      .getByRole('heading', { name: 'Dave Dlamini may do this' })
+      .waitFor();
+
+    const ofGroup = await card('alice', 'group/engineering');
+    await ofGroup
+      .getByRole('link', { name: 'role:default/developer' })
+      .waitFor();
+
+    const own = await card('bob', 'user/bob');
+    await own.getByText('6 of 11, 2 on conditions').waitFor();
+    const ofOthers = await card('bob', 'user/dave');
+    await ofOthers.page().waitForLoadState('networkidle');
+    expect(await ofOthers.count()).toBe(0);
+  });
+
   it('saves what everybody may do as a table', async () => {
     const page = await open({});
     const download = page.waitForEvent('download');
