@@ -15,6 +15,7 @@ const floors = [
   'explanation',
   'adoption',
   'oracle',
+  'inProcess',
   'observability',
   'http',
   'wiring',
@@ -34,12 +35,7 @@ const authorised =
 const floorPaths = {
   files: ['src/**/*.ts'],
   excludedFiles: ['*.test.ts', '**/__testUtils__/**'],
-  settings: {
-    'import/parsers': { '@typescript-eslint/parser': ['.ts'] },
-    'import/resolver': { node: { extensions: ['.ts'] } },
-  },
   rules: {
-    'import/no-cycle': ['error', { ignoreExternal: true }],
     'import/no-restricted-paths': [
       'error',
       {

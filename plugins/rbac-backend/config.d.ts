@@ -77,6 +77,12 @@ export interface Config {
        * leaves a group stays in it until the token expires. Default: false.
        */
       useOwnershipEntityRefs?: boolean;
+      /**
+       * Whether permission checks of the plugins that run in the process of the
+       * permission backend are answered there, without a request over HTTP. The
+       * answers are the same. Read at start. Default: true.
+       */
+      inProcess?: boolean;
       defaultPermissions?: {
         /** The role that every user has, such as `role:default/everyone`. */
         defaultRole: string;

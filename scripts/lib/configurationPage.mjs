@@ -111,7 +111,7 @@ export function configurationPage(schemas) {
 A wrong value or an unknown key under \`permission.rbac\` stops the start; the message
 names the key, and the one that was probably meant. While the backend runs, a changed
 value is put into force, and a change with anything wrong in it is logged and ignored.
-What is read at the start only: the two files and \`policyFileReload\`,
+What is read at the start only: the two files and \`policyFileReload\`, \`inProcess\`,
 \`pluginsWithPermission\`, \`validation\` and \`replicas\`.
 
 \`permission.rbac.database\` and \`permission.rbac.conditionalMetadataRetry\` of the existing

@@ -1,10 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import prettier from 'prettier';
 import { configurationPage } from './configurationPage.mjs';
 import { restPage } from './restPage.mjs';
 import { root } from './workspace.mjs';
+
+const require = createRequire(import.meta.url);
+const apiDescription = 'plugins/rbac-backend/openapi.yaml';
 
 const read = path => readFile(join(root, path), 'utf8');
 
@@ -25,14 +29,21 @@ async function configSchemas() {
  * @returns {Promise<{ path: string, text: string }[]>} each with its path from the top of the repository
  */
 export async function generatedPages() {
+  // The shapes are in TypeScript.
+  require('@backstage/cli/config/nodeTransform.cjs');
+  const {
+    withSchemas,
+  } = require('../../plugins/rbac-backend/testing/apiSchemas.ts');
+  const openApi = withSchemas(await read(apiDescription));
   const pages = [
+    { path: apiDescription, text: openApi },
     {
       path: 'docs/CONFIGURATION.md',
       text: configurationPage(await configSchemas()),
     },
     {
       path: 'docs/REST.md',
-      text: restPage(await read('plugins/rbac-backend/openapi.yaml')),
+      text: restPage(openApi),
     },
   ];
   return Promise.all(

@@ -6,6 +6,7 @@ const code = text => `\`${text}\``;
 const oneLine = text => (text ?? '').replace(/\s+/g, ' ').trim();
 const cell = text => oneLine(text).replaceAll('|', '\\|');
 const anchor = name => name.toLowerCase();
+const alternatives = schema => schema.oneOf ?? schema.anyOf ?? [];
 
 /** Renders an OpenAPI description; remembers which shapes the text links to. */
 class RestPage {
@@ -30,7 +31,7 @@ class RestPage {
     return Boolean(
       target.properties ||
       target.allOf?.some(part => this.#isObject(part)) ||
-      target.oneOf?.some(part => this.#isObject(part)),
+      alternatives(target).some(part => this.#isObject(part)),
     );
   }
 
@@ -54,8 +55,8 @@ class RestPage {
     if ('const' in schema) {
       return schema.const === '' ? 'empty' : code(schema.const);
     }
-    if (schema.oneOf) {
-      return schema.oneOf
+    if (alternatives(schema).length > 0) {
+      return alternatives(schema)
         .filter(({ type }) => type !== 'null')
         .map(part => this.#type(part))
         .join(' or ');
@@ -70,7 +71,7 @@ class RestPage {
   /** The fields of an object, also those that it has from `allOf` or that are alternatives. */
   #fields(schema, prefix = '') {
     const target = this.#resolve(schema);
-    const parts = [...(target.allOf ?? []), ...(target.oneOf ?? [])];
+    const parts = [...(target.allOf ?? []), ...alternatives(target)];
     const fields = new Map();
     for (const part of parts.flatMap(each => this.#fields(each, prefix))) {
       fields.set(part.name, part);
@@ -149,10 +150,11 @@ class RestPage {
   #answers(responses) {
     const [success, ...errors] = Object.keys(responses).sort();
     const { content, description } = this.#resolve(responses[success]);
-    const schema = content?.['application/json'].schema;
+    const [type, { schema } = {}] = Object.entries(content ?? {})[0] ?? [];
     return [
       `**${success}** ${oneLine(description)}`,
-      schema && `Body: ${this.#type(schema)}.`,
+      schema &&
+        `Body: ${type === 'application/json' ? this.#type(schema) : `\`${type}\``}.`,
       `Otherwise ${errors.join(', ')}.`,
     ]
       .filter(Boolean)

@@ -3,6 +3,7 @@ import {
   mappedAction,
   nameOf,
   PolicyStatement,
+  SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { countBy } from 'lodash';
 import {
@@ -10,7 +11,6 @@ import {
   describePolicy,
   PlacedSkippedRole,
   skippedRoleProblems,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { count, jsonText, problemLine } from './plainText';
 import { Difference, RoleDifference } from './policyDifference';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { explanationSchema } from '@portal-rbac/plugin-rbac-common';
 import { AddCommand, CommandContext, ExitStatus } from './command';
 import {
   portalAddress,
@@ -9,10 +9,10 @@ import {
 } from './portalAddress';
 import { readBody } from './portalRequest';
 
-const answerSchema = z.object({
-  result: z.enum(['ALLOW', 'DENY', 'CONDITIONAL']),
-  resourceResult: z.enum(['ALLOW', 'DENY']).nullish(),
-  text: z.array(z.string()),
+const answerSchema = explanationSchema.pick({
+  result: true,
+  resourceResult: true,
+  text: true,
 });
 
 interface Options extends PortalOptions {

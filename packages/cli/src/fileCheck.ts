@@ -1,5 +1,5 @@
 import { PolicyFilePaths } from '@internal/rbac-policy-files';
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import {
   byRef,
   knownPermissions,
@@ -10,7 +10,6 @@ import {
   PolicyDocument,
   NearestNames,
   skippedRoleProblems,
-  SourceProblem,
   atOnce,
   furtherWarnings,
   roleWarnings,

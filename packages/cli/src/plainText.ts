@@ -1,4 +1,4 @@
-import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 
 /** A problem as compilers write theirs, so that editors find the line. */
 export function problemLine(problem: SourceProblem): string {

@@ -1,12 +1,14 @@
 import {
-  actionSchema,
   ConditionContent,
+  pluginPermissionSchema,
+  pluginPermissionsSchema,
+  pluginRulesSchema,
+  pluginStatusSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { JsonObject } from '@backstage/types';
 import { uniq } from 'lodash';
 import { z } from 'zod';
 import {
-  conditionProblem,
+  conditionProblems,
   KnownPermissions,
   knownPermissions,
   PublishedPermission,
@@ -16,38 +18,15 @@ import {
 import { PortalAddress } from './portalAddress';
 import { readBody } from './portalRequest';
 
-const idsSchema = z.object({
-  ids: z.array(z.string()),
-  // The existing RBAC plugin does not have it.
-  problems: z.array(z.object({ pluginId: z.string() })).optional(),
-});
+/** The existing RBAC plugin does not say what is wrong with plugins. */
+const statusSchema = pluginStatusSchema.partial({ problems: true });
 
-const rulesSchema = z.array(
-  z.object({
-    pluginId: z.string(),
-    rules: z.array(
-      z.object({
-        name: z.string(),
-        description: z.string(),
-        resourceType: z.string(),
-        paramsSchema: z.custom<JsonObject>(
-          value => typeof value === 'object' && value !== null,
-        ),
-      }),
-    ),
-  }),
-);
-
+/** Nor does it have all fields of a permission. */
 const permissionsSchema = z.array(
-  z.object({
-    pluginId: z.string(),
+  pluginPermissionsSchema.extend({
     policies: z.array(
-      z
-        .object({
-          name: z.string(),
-          policy: actionSchema,
-          resourceType: z.string().optional(),
-        })
+      pluginPermissionSchema
+        .pick({ name: true, policy: true, resourceType: true })
         .transform(({ policy, ...permission }): PublishedPermission => ({
           ...permission,
           action: policy,
@@ -85,11 +64,11 @@ export async function readPortalPlugins(
   address: PortalAddress,
 ): Promise<PortalPlugins> {
   const [rules, permissions] = await Promise.all([
-    readBody(address, 'plugins/condition-rules', rulesSchema),
+    readBody(address, 'plugins/condition-rules', z.array(pluginRulesSchema)),
     readBody(address, 'plugins/policies', permissionsSchema),
   ]);
   // Last, because plugins that were never asked are asked for the others.
-  const { ids, problems } = await readBody(address, 'plugins/id', idsSchema);
+  const { ids, problems } = await readBody(address, 'plugins/id', statusSchema);
   const rulesOf = new Map(rules.map(plugin => [plugin.pluginId, plugin.rules]));
   const permissionsOf = new Map(
     permissions.map(plugin => [plugin.pluginId, plugin.policies]),
@@ -110,23 +89,26 @@ export async function readPortalPlugins(
     ),
     isComplete: silent?.length === 0,
   });
-  const pluginProblem = (content: ConditionContent) => {
+  const pluginProblems = (content: ConditionContent) => {
     const { pluginId } = content;
     if (isSilent(pluginId) && !ids.includes(pluginId)) {
-      return `pluginId must be the id of a plugin that the portal has, which ${pluginId} is not`;
+      const message = `must be the id of a plugin that the portal has, which ${pluginId} is not`;
+      return [{ field: 'pluginId', message }];
     }
     return silent?.includes(pluginId)
       ? undefined
-      : conditionProblem(content, metadataOf(pluginId));
+      : conditionProblems(content, metadataOf(pluginId));
   };
   return {
-    checkCondition: content =>
-      pluginProblem(content) ?? mappingProblem(content, known),
+    checkCondition: content => {
+      const unmapped = mappingProblem(content, known);
+      return pluginProblems(content) ?? (unmapped && [unmapped]);
+    },
     isKnown: content => {
       const metadata = metadataOf(content.pluginId);
       return (
         metadata.rules.length === 0 ||
-        conditionProblem(content, metadata) === undefined
+        conditionProblems(content, metadata) === undefined
       );
     },
     permissions: published,

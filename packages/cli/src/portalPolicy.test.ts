@@ -87,6 +87,22 @@ describe('reading the policy of a portal', () => {
     await expect(reading).rejects.toThrow(/^GET http:/);
   });
 
+  it('stops reading an answer that does not end', async () => {
+    const piece = Buffer.alloc(1024 * 1024, ' ');
+    const reading = readFrom((_, response) => {
+      const write = () => {
+        while (!response.destroyed && response.write(piece)) {
+          // Until the reader is behind.
+        }
+      };
+      response.on('drain', write).writeHead(200, { ETag: '"1"' });
+      write();
+    });
+    await expect(reading).rejects.toThrow(
+      'failed: the answer has more than 268435456 bytes',
+    );
+  });
+
   it('says why there is no answer', async () => {
     const reading = readFrom(request => {
       request.socket.destroy();

@@ -1,10 +1,4 @@
-import {
-  declaredConditionSchema,
-  memberRefSchema,
-  namedRoleSchema,
-  policySchema,
-  RoleRef,
-} from '@portal-rbac/plugin-rbac-common';
+import { RoleRef, wholeRoleJsonSchema } from '@portal-rbac/plugin-rbac-common';
 import {
   byRef,
   CONFIGURATION,
@@ -15,21 +9,6 @@ import {
 import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
 import { readAtRevision } from './portalRequest';
-
-const roleSchema = z.object({
-  name: namedRoleSchema,
-  memberReferences: z.array(memberRefSchema),
-  metadata: z.object({
-    source: z.string(),
-    description: z.string().nullish(),
-    owner: z.string().nullish(),
-    isDefault: z.boolean().optional(),
-  }),
-  policies: z.array(policySchema(unlimited)),
-  conditions: z.array(
-    z.object({ id: z.int().min(1) }).and(declaredConditionSchema(unlimited)),
-  ),
-});
 
 /** The policy of a portal, and the role that everybody has there. */
 export interface PortalPolicy extends PolicyDocument {
@@ -50,7 +29,7 @@ export async function readPortalPolicy(
   const { revision, items } = await readAtRevision(
     address,
     'policy/roles',
-    roleSchema,
+    wholeRoleJsonSchema(unlimited),
   );
   const ids = items.flatMap(({ conditions }) => conditions.map(({ id }) => id));
   return {
@@ -74,12 +53,12 @@ function toRole({
   metadata,
   policies,
   conditions,
-}: z.infer<typeof roleSchema>): Role {
+}: z.infer<ReturnType<typeof wholeRoleJsonSchema>>): Role {
   return {
     ...name,
     source: metadata.source,
     members: memberReferences,
-    policies: policies.map(({ policy }) => policy),
+    policies,
     conditions,
     metadata: {
       description: metadata.description || undefined,

@@ -1,10 +1,17 @@
-import { describeProblems, problemsOf } from '@portal-rbac/plugin-rbac-common';
+import {
+  describeProblems,
+  errorSchema,
+  problemsOf,
+} from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
 
 /** Milliseconds that a portal has for one answer. */
 const patience = 60_000;
+
+/** Bytes of one answer, decompressed. A million policies have some 150 million. */
+const maxBytes = 256 * 1024 * 1024;
 
 /**
  * Reads a list that is of one revision of the policy, through the RBAC API.
@@ -95,7 +102,21 @@ async function request(
     },
     signal: AbortSignal.timeout(patience),
   });
-  return { response, text: await response.text() };
+  return { response, text: await textOf(response) };
+}
+
+/** @throws Error if there is more of it than anybody should have to hold */
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > maxBytes) {
+      throw new Error(`the answer has more than ${maxBytes} bytes`);
+    }
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
 /** What a failed `fetch` failed of; its own message is just that it failed. */
@@ -105,12 +126,15 @@ function reasonOf(error: unknown): string {
   return reason || code || message;
 }
 
-/** The message of Backstage's standard error body, if it is one. */
+/** What of Backstage's standard error body is for people. */
+const refusalSchema = z.object({
+  error: errorSchema.shape.error.pick({ message: true }),
+});
+
+/** The message of such a body, if it is one. */
 function hint(text: string): string {
-  const body = z
-    .object({ error: z.object({ message: z.string() }) })
-    .safeParse(jsonOf(text));
-  return body.success ? `: ${body.data.error.message}` : '';
+  const { data } = refusalSchema.safeParse(jsonOf(text));
+  return data ? `: ${data.error.message}` : '';
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FileCheck } from './fileCheck';
-import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 
 /** The rules of the log; what a problem leads to decides which one it breaks. */
 const rules = [

@@ -1,14 +1,14 @@
-import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  MemberRef,
+  unknownMembersSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import { chunk } from 'lodash';
-import { z } from 'zod';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
 import { readBody } from './portalRequest';
 
 /** Users and groups in one question. */
 const MAX_MEMBERS = 500;
-
-const unknownSchema = z.object({ memberReferences: z.array(z.string()) });
 
 /** Finds out which of some members of roles the catalog does not know. */
 export type UnknownMembersOf = (members: readonly MemberRef[]) => Promise<{
@@ -25,7 +25,12 @@ export function unknownMembersIn(address: PortalAddress): UnknownMembersOf {
       try {
         const path = 'members/unknown';
         const question = { memberReferences };
-        const answer = await readBody(address, path, unknownSchema, question);
+        const answer = await readBody(
+          address,
+          path,
+          unknownMembersSchema,
+          question,
+        );
         answer.memberReferences.forEach(ref => unknown.add(ref));
       } catch (error) {
         if (!(error instanceof CommandFailure)) {

@@ -1,12 +1,15 @@
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
   PolicyFileTexts,
   FileText,
-  SourceProblem,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
+
+const byteOrderMark = Buffer.from('\uFEFF');
 
 /** Where the files are; a file that is not configured is absent. */
 export interface PolicyFilePaths {
@@ -138,8 +141,7 @@ async function readText(file: string, maxBytes: number): Promise<OneReading> {
     throw new Error('it is not a regular file');
   }
   const hash = createHash('sha256');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const parts: string[] = [];
+  const parts: Buffer[] = [];
   let bytes = 0;
   const stream = createReadStream(file, { highWaterMark: 1024 * 1024 });
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -150,10 +152,23 @@ async function readText(file: string, maxBytes: number): Promise<OneReading> {
       );
     }
     hash.update(chunk);
-    parts.push(decoder.decode(chunk, { stream: true }));
+    parts.push(chunk);
   }
-  parts.push(decoder.decode());
-  return { digest: hash.digest('hex'), text: { file, text: parts.join('') } };
+  const text = decoded(Buffer.concat(parts));
+  return { digest: hash.digest('hex'), text: { file, text } };
+}
+
+/**
+ * The text in UTF-8, without its byte-order mark. A `TextDecoder` would make one
+ * that takes twice the memory.
+ */
+function decoded(content: Buffer): string {
+  if (!isUtf8(content)) {
+    throw new Error('it is not UTF-8 text');
+  }
+  const { length } = byteOrderMark;
+  const hasMark = content.subarray(0, length).equals(byteOrderMark);
+  return content.toString('utf8', hasMark ? length : 0);
 }
 
 function reasonOf(error: unknown): string {
@@ -163,8 +178,6 @@ function reasonOf(error: unknown): string {
       return 'there is no such file';
     case 'EACCES':
       return 'the service may not read it (EACCES)';
-    case 'ERR_ENCODING_INVALID_ENCODED_DATA':
-      return 'it is not UTF-8 text';
     default:
       return code ?? message;
   }

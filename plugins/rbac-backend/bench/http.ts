@@ -1,15 +1,13 @@
 import { JsonObject } from '@backstage/types';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
-import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
-import { median, milliseconds } from './measure';
+import { cpuPerDecision, startPortal, USER, writeFiles } from './benchPortal';
+import { buildPortal } from './builtPortal';
+import { median } from './measure';
 import { PortalProcess } from './PortalProcess';
-import { benchEntities, benchRequests, benchRoles } from './world';
+import { benchRoles } from './world';
 
-/** The portals of the measurements listen here. */
-const PORTS = { rbac: 18_090, 'allow-all': 18_091 };
 /**
  * Runs of each portal, in turn. Many short ones, because the two runs of a pair
  * are to meet the same state of the machine.
@@ -19,8 +17,6 @@ const RUNS = 15;
 const SINGLES = 400;
 const BATCHES = 80;
 const BATCH_SIZE = 100;
-/** Requests under way at a time. */
-const CONCURRENCY = 4;
 
 /** Microseconds of the server's processor time for one decision. */
 export interface HttpFigures {
@@ -29,8 +25,6 @@ export interface HttpFigures {
   /** Megabytes after a garbage collection. */
   readonly heap: Compared;
   readonly rss: Compared;
-  /** Milliseconds until the portal is ready, the first load included. */
-  readonly firstStart: number;
 }
 
 /** A figure with RBAC and the same with a policy that allows all. */
@@ -55,14 +49,12 @@ export async function measureHttp(
   const portals: PortalProcess[] = [];
   try {
     const files = await writeFiles(folder, benchRoles(policies));
-    const allowAll = await start('allow-all', folder, database, files);
-    portals.push(allowAll);
-    const firstStart = await milliseconds(async () => {
-      portals.push(await start('rbac', folder, database, files));
-    });
-    const rbac = portals[1];
-    const figures = await compare(rbac, allowAll);
-    return { ...figures, firstStart };
+    const site = await buildPortal(folder);
+    for (const policy of ['rbac', 'allow-all'] as const) {
+      portals.push(await startPortal(policy, site, folder, database, files));
+    }
+    const [rbac, allowAll] = portals;
+    return await compare(rbac, allowAll);
   } finally {
     await Promise.all(portals.map(portal => portal.stop()));
     await rm(folder, { recursive: true, force: true });
@@ -77,8 +69,8 @@ async function compare(rbac: PortalProcess, allowAll: PortalProcess) {
     allowAll: await allowAll.usageWithoutGarbage(),
   };
   const tokens = new Map([
-    [rbac, await signIn(rbac)],
-    [allowAll, await signIn(allowAll)],
+    [rbac, await rbac.signIn(USER)],
+    [allowAll, await allowAll.signIn(USER)],
   ]);
   const measure = async (size: number, calls: number): Promise<Compared> => {
     const cpuOf = (portal: PortalProcess) =>
@@ -110,135 +102,5 @@ function comparisonOf(pairs: readonly Pair[]): Compared {
     rbac: median(pairs.map(({ rbac }) => rbac)),
     allowAll: median(pairs.map(({ allowAll }) => allowAll)),
     ratio: median(pairs.map(({ rbac, allowAll }) => rbac / allowAll)),
-  };
-}
-
-async function cpuPerDecision(
-  portal: PortalProcess,
-  token: string,
-  size: number,
-  calls: number,
-): Promise<number> {
-  const { cpu } = await portal.usage();
-  let next = 0;
-  const work = async () => {
-    while (next < calls) {
-      const first = (next * size) % benchRequests.length;
-      next += 1;
-      await portal.call(
-        'POST',
-        '/api/permission/authorize',
-        { authorization: `Bearer ${token}` },
-        bodyOf(first, size),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return ((await portal.usage()).cpu - cpu) / (calls * size);
-}
-
-/** A request of the framework's client with so many of the requests. */
-function bodyOf(first: number, size: number): string {
-  const requests = benchRequests.slice(first, first + size);
-  return JSON.stringify({
-    items: requests.map(({ permission, action, resourceType }, index) => ({
-      id: `${index}`,
-      resourceRef: resourceType && 'component:default/thing',
-      permission: {
-        name: permission,
-        attributes: { action },
-        ...(resourceType === undefined
-          ? { type: 'basic' }
-          : { type: 'resource', resourceType }),
-      },
-    })),
-  });
-}
-
-async function signIn(portal: PortalProcess): Promise<string> {
-  const user = 'user:default/bench';
-  const answer = await portal.call('GET', '/api/auth/test/refresh', {
-    'x-test-sign-in': JSON.stringify({ user, ownershipEntityRefs: [user] }),
-    'x-requested-with': 'XMLHttpRequest',
-  });
-  return (answer as { backstageIdentity: { token: string } }).backstageIdentity
-    .token;
-}
-
-interface Files {
-  readonly catalog: string;
-  readonly policies: string;
-  readonly conditions: string;
-}
-
-async function start(
-  policy: 'rbac' | 'allow-all',
-  folder: string,
-  database: JsonObject,
-  files: Files,
-): Promise<PortalProcess> {
-  const port = PORTS[policy];
-  const directory = join(folder, policy);
-  await mkdir(directory);
-  return PortalProcess.start(policy, port, {
-    app: { baseUrl: 'http://localhost:3000' },
-    backend: {
-      baseUrl: `http://127.0.0.1:${port}`,
-      listen: { host: '127.0.0.1', port },
-      database:
-        database.client === 'pg'
-          ? { ...database, prefix: `rbac_bench_${policy.replace('-', '_')}_` }
-          : { ...database, connection: { directory } },
-    },
-    auth: { environment: 'bench', providers: { test: {} } },
-    catalog: {
-      locations: [{ type: 'file', target: files.catalog }],
-      rules: [{ allow: ['User', 'Group'] }],
-    },
-    permission: {
-      enabled: true,
-      rbac: {
-        'policies-csv-file': files.policies,
-        conditionalPoliciesFile: files.conditions,
-      },
-    },
-  });
-}
-
-async function writeFiles(
-  folder: string,
-  roles: readonly RoleDeclaration[],
-): Promise<Files> {
-  const lines = roles.flatMap(({ ref, members, policies }) => [
-    ...members.map(member => `g, ${member}, ${ref}`),
-    ...policies.map(
-      ({ permission, action, effect }) =>
-        `p, ${ref}, ${permission}, ${action}, ${effect}`,
-    ),
-  ]);
-  const conditions = roles.flatMap(({ ref, conditions: own }) =>
-    own.map(({ pluginId, resourceType, mapping, criteria }) =>
-      stringify({
-        result: 'CONDITIONAL',
-        roleEntityRef: ref,
-        pluginId,
-        resourceType,
-        permissionMapping: mapping,
-        conditions: criteria,
-      }),
-    ),
-  );
-  const write = async (name: string, text: string) => {
-    const file = join(folder, name);
-    await writeFile(file, text);
-    return file;
-  };
-  return {
-    policies: await write('policies.csv', lines.join('\n')),
-    conditions: await write('conditions.yaml', conditions.join('---\n')),
-    catalog: await write(
-      'catalog.yaml',
-      benchEntities.map(entity => stringify(entity)).join('---\n'),
-    ),
   };
 }

@@ -4,7 +4,9 @@ import { measureOnPostgres, measureOnSqlite } from './changes';
 import { measureDecisions } from './decisions';
 import { allowAll, measureHandle, rbacPolicy } from './handle';
 import { Compared, measureHttp } from './http';
+import { InProcessFigures, Kind, measureInProcess } from './inProcess';
 import { printReport } from './report';
+import { measureStarts, StartFigures } from './start';
 import { measureFloodOfNames, measureSubjects } from './subjects';
 import { table } from './table';
 
@@ -106,7 +108,7 @@ function comparison(name: string, figures: Compared) {
   return [name, figures.rbac, figures.allowAll, figures.ratio];
 }
 
-async function http(): Promise<string> {
+function supportedDatabases(): [string, JsonObject][] {
   const databases: [string, JsonObject][] = [
     ['SQLite', { client: 'better-sqlite3' }],
   ];
@@ -115,12 +117,13 @@ async function http(): Promise<string> {
     const connection = { host, port: Number(port), user };
     databases.push(['PostgreSQL', { client: 'pg', connection }]);
   }
+  return databases;
+}
+
+async function http(): Promise<string> {
   const parts = [];
-  for (const [name, database] of databases) {
-    const { single, batch, heap, rss, firstStart } = await measureHttp(
-      LARGE,
-      database,
-    );
+  for (const [name, database] of supportedDatabases()) {
+    const { single, batch, heap, rss } = await measureHttp(LARGE, database);
     parts.push(
       `### Over HTTP, ${name}`,
       table(
@@ -132,13 +135,91 @@ async function http(): Promise<string> {
           comparison('resident memory, MB', rss),
         ],
       ),
-      `First start with all files to load: ${(firstStart / 1_000).toFixed(1)} s`,
     );
   }
   return parts.join('\n\n');
 }
 
-const parts = { decisions, subjects, changes, access: measureAccess, http };
+async function start(): Promise<string> {
+  const parts = [];
+  for (const [name, database] of supportedDatabases()) {
+    const figures = await measureStarts(LARGE, database);
+    const row = (title: string, key: keyof StartFigures) => [
+      title,
+      figures.rbac[key],
+      figures.allowAll[key],
+      figures.rbac[key] - figures.allowAll[key],
+    ];
+    parts.push(
+      `### Start and memory, ${name}`,
+      table(
+        ['', 'RBAC', 'allow-all', 'more'],
+        [
+          row('ready with an empty database, ms', 'first'),
+          row('ready once more, ms', 'again'),
+          row('resident after decisions, MB', 'rss'),
+          row('resident at most, MB', 'peak'),
+        ],
+      ),
+    );
+  }
+  return parts.join('\n\n');
+}
+
+function checksTable({ checks }: InProcessFigures): string {
+  const row = (name: string, key: 'conditional' | 'hundred') => [
+    name,
+    checks['in process'][key],
+    checks['over HTTP'][key],
+    checks['allow-all'][key],
+  ];
+  return table(
+    ['µs until the answer', 'in process', 'over HTTP', 'allow-all'],
+    [
+      row('authorizeConditional', 'conditional'),
+      row('authorize, 100 basic ones', 'hundred'),
+    ],
+  );
+}
+
+async function inprocess(): Promise<string> {
+  const outputs = [];
+  for (const [name, database] of supportedDatabases()) {
+    for (const entities of [100, 2_000]) {
+      const figures = await measureInProcess(entities, database);
+      const cells = ({ cpu }: { cpu: Readonly<Record<Kind, number>> }) => [
+        cpu['in process'] / 1_000,
+        cpu['over HTTP'] / 1_000,
+        cpu['allow-all'] / 1_000,
+      ];
+      outputs.push(
+        `### Checks in the process, ${name}, ${entities.toLocaleString('en-US')} entities`,
+        table(
+          [
+            ...['ms of processor time', 'at a time', 'in process'],
+            ...['over HTTP', 'allow-all', '/ HTTP', '/ allow-all'],
+          ],
+          figures.routes.map(route => [
+            ...[route.row, route.atATime, ...cells(route)],
+            ...[route.ratios['over HTTP'], route.ratios['allow-all']],
+          ]),
+        ),
+        checksTable(figures),
+      );
+    }
+  }
+  return outputs.join('\n\n');
+}
+
+const parts = {
+  decisions,
+  subjects,
+  changes,
+  access: measureAccess,
+  http,
+  start,
+  inprocess,
+};
 
 printReport(parts, 'PERFORMANCE.md', process.argv.slice(2)).catch(error => {
   console.error(error instanceof Error ? error.message : error);

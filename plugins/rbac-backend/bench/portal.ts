@@ -8,32 +8,55 @@ import { ConfigReader } from '@backstage/config';
 import authPlugin from '@backstage/plugin-auth-backend';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
-import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
+import searchPlugin from '@backstage/plugin-search-backend';
+import searchCatalogModule from '@backstage/plugin-search-backend-module-catalog';
 import { testSignIn } from '../testing/testSignIn';
-import rbacModule from '../src/index';
+import { CheckMeter } from './CheckMeter';
 import { cpuTime } from './measure';
-import { Usage } from './PortalProcess';
+import { CheckRequest, Usage } from './PortalProcess';
 
 /*
  * The portal of the measurements over HTTP, a process of its own. It gets its
  * configuration in the environment, and answers messages with what it has used.
  */
 
-const allowAll = createBackendModule({
-  pluginId: 'permission',
-  moduleId: 'allow-all',
-  register(registration) {
-    registration.registerInit({
-      deps: { policy: policyExtensionPoint },
-      async init({ policy }) {
-        policy.setPolicy({
-          handle: async () => ({ result: AuthorizeResult.ALLOW }),
-        });
+/** A policy that always gives the same answer, the cheapest that can be written. */
+function always(decision: PolicyDecision) {
+  return createBackendModule({
+    pluginId: 'permission',
+    moduleId: 'always',
+    register(registration) {
+      registration.registerInit({
+        deps: { policy: policyExtensionPoint },
+        async init({ policy }) {
+          policy.setPolicy({ handle: async () => decision });
+        },
+      });
+    },
+  });
+}
+
+const policies = {
+  rbac: () => import('@portal-rbac/plugin-rbac-backend'),
+  'allow-all': () => always({ result: AuthorizeResult.ALLOW }),
+  'one-condition': () =>
+    always({
+      result: AuthorizeResult.CONDITIONAL,
+      pluginId: 'catalog',
+      resourceType: 'catalog-entity',
+      conditions: {
+        rule: 'IS_ENTITY_OWNER',
+        resourceType: 'catalog-entity',
+        params: { claims: ['user:default/bench'] },
       },
-    });
-  },
-});
+    }),
+};
 
 const config = new ConfigReader(JSON.parse(process.env.BENCH_CONFIG ?? '{}'));
 
@@ -49,9 +72,20 @@ backend.add(authPlugin);
 backend.add(testSignIn);
 backend.add(catalogPlugin);
 backend.add(permissionPlugin);
-backend.add(process.env.BENCH_POLICY === 'rbac' ? rbacModule : allowAll);
+if (config.has('search')) {
+  backend.add(scaffolderPlugin);
+  backend.add(searchPlugin);
+  backend.add(searchCatalogModule);
+}
+const checks = new CheckMeter();
+backend.add(checks.feature);
+backend.add(policies[process.env.BENCH_POLICY as keyof typeof policies]());
 
 process.on('message', message => {
+  if (isCheckRequest(message)) {
+    void checks.measure(message.checksOf).then(costs => process.send?.(costs));
+    return;
+  }
   if (message !== 'usage' && message !== 'usage without garbage') {
     return;
   }
@@ -59,7 +93,8 @@ process.on('message', message => {
     globalThis.gc?.();
   }
   const { rss, heapUsed } = process.memoryUsage();
-  const usage: Usage = { cpu: cpuTime(), rss, heapUsed };
+  const peak = process.resourceUsage().maxRSS * 1024;
+  const usage: Usage = { cpu: cpuTime(), rss, peak, heapUsed };
   process.send?.(usage);
 });
 process.on('disconnect', () => process.exit());
@@ -71,3 +106,9 @@ backend.start().then(
     process.exit(1);
   },
 );
+
+function isCheckRequest(message: unknown): message is CheckRequest {
+  return (
+    typeof message === 'object' && message !== null && 'checksOf' in message
+  );
+}

@@ -8,6 +8,7 @@ const seed = process.env.FUZZ_SEED ?? `${Date.now() % 2 ** 31}`;
 
 /** Attacks that take some seconds; `npm run fuzz` makes more. */
 const attacks: Readonly<Record<string, number>> = {
+  checks: 300,
   delegation: 8,
   files: 6,
   plugins: 4,

@@ -4,21 +4,35 @@
  * @packageDocumentation
  */
 
-import { createBackendFeatureLoader } from '@backstage/backend-plugin-api';
+import {
+  coreServices,
+  createBackendFeatureLoader,
+} from '@backstage/backend-plugin-api';
+import {
+  inProcessPermissions,
+  observedPermissionsRegistry,
+} from './inProcess/factories';
 import { rbacModule } from './module';
 import { rootHealthWithPolicy } from './observability/readiness';
 
 export { rbacModule };
 
 /**
- * Everything that a portal needs: the module, and a readiness of the backend
- * that knows of it. A portal that adds its own `rootHealth` service keeps it.
+ * Everything that a portal needs: the module, a readiness of the backend that
+ * knows of it, and permission checks of plugins that are answered in the process.
+ * A portal that adds its own `rootHealth`, `permissions` or `permissionsRegistry`
+ * service keeps it.
  *
  * @public
  */
 export default createBackendFeatureLoader({
-  *loader() {
+  deps: { config: coreServices.rootConfig },
+  *loader({ config }) {
     yield rbacModule;
     yield rootHealthWithPolicy;
+    if (config.getOptionalBoolean('permission.rbac.inProcess') ?? true) {
+      yield inProcessPermissions;
+      yield observedPermissionsRegistry;
+    }
   },
 });

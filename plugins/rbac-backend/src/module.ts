@@ -14,6 +14,7 @@ import { wireConsequences } from './wiring/adoption';
 import { Context, dependencies } from './wiring/context';
 import { wireDecision, wireSubjects } from './wiring/decision';
 import { wireHttp } from './wiring/http';
+import { wireInProcess } from './wiring/inProcess';
 import { wireMetadata } from './wiring/metadata';
 import { openStorage, wirePolicy } from './wiring/policy';
 import { wireReplicas } from './wiring/replicas';
@@ -84,8 +85,10 @@ export const rbacModule = createBackendModule({
           notifications,
           subjects,
           loads: sources.loads,
+          checks: services.here.checks,
         });
-        wireDecision(context, policy, subjects);
+        const decision = wireDecision(context, policy, subjects);
+        wireInProcess(context, metadata, decision);
         wireHttp(context, metadata, policy, sources, subjects);
       },
     });

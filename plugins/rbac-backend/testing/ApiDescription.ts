@@ -22,7 +22,8 @@ interface Described {
   readonly example?: unknown;
   readonly required?: boolean;
   readonly headers?: Record<string, Described>;
-  readonly content?: { 'application/json': Described };
+  /** One for each content type; there is one. */
+  readonly content?: Readonly<Record<string, Described>>;
   readonly requestBody?: Described;
   readonly responses?: Record<string, Described>;
   readonly parameters?: Described[];
@@ -87,7 +88,10 @@ export class ApiDescription {
         .filter(name => status < 300 && headers[name] && !names.includes(name))
         .map(name => `the header ${name} is not documented`),
       ...(found.value.content
-        ? this.check([...found.pointer, 'content', 'application/json'], body)
+        ? this.check(
+            [...found.pointer, 'content', contentTypeOf(headers)],
+            contentTypeOf(headers) === 'application/json' ? body : text,
+          )
         : [text].filter(Boolean).map(() => 'a body is not documented')),
       ...(status < 300 && requestBody !== undefined
         ? this.check(
@@ -122,7 +126,7 @@ export class ApiDescription {
       examplePath: path.replace(/\{(\w+)\}/g, (_, name) =>
         String(examples.get(name)),
       ),
-      exampleBody: requestBody?.content?.['application/json'].example,
+      exampleBody: requestBody?.content?.['application/json']?.example,
       statuses: Object.keys(responses).map(Number),
     };
   }
@@ -161,4 +165,9 @@ export class ApiDescription {
             `${pointer.slice(-2).join(' ')}${instancePath} ${message}`,
         );
   }
+}
+
+/** The content type of a response, without what follows it. */
+function contentTypeOf(headers: Response['headers']): string {
+  return headers['content-type']?.split(';')[0] ?? '';
 }

@@ -5,12 +5,14 @@ import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 export class TestCatalog {
   isAway = false;
 
-  /** Replaces the service, in a test portal. */
+  /** Replaces the service, in a test portal. It lists nobody. */
   readonly feature = catalogServiceMock.mock({
+    queryEntities: async () => {
+      this.requirePresence();
+      return { items: [], totalItems: 0, pageInfo: {} };
+    },
     getEntitiesByRefs: async ({ entityRefs }) => {
-      if (this.isAway) {
-        throw new Error('The catalog is away');
-      }
+      this.requirePresence();
       return {
         items: entityRefs.map(ref => {
           const { kind, name } = parseEntityRef(ref);
@@ -24,4 +26,10 @@ export class TestCatalog {
 
   /** @param has - whether it has an entity */
   constructor(private readonly has: (ref: string) => boolean) {}
+
+  private requirePresence() {
+    if (this.isAway) {
+      throw new Error('The catalog is away');
+    }
+  }
 }

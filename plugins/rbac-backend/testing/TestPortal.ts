@@ -1,6 +1,5 @@
 import { authServiceFactory } from '@backstage/backend-defaults/auth';
 import { httpAuthServiceFactory } from '@backstage/backend-defaults/httpAuth';
-import { permissionsServiceFactory } from '@backstage/backend-defaults/permissions';
 import { rootSystemMetadataServiceFactory } from '@backstage/backend-defaults/rootSystemMetadata';
 import { userInfoServiceFactory } from '@backstage/backend-defaults/userInfo';
 import { BackendFeature } from '@backstage/backend-plugin-api';
@@ -82,7 +81,6 @@ export class TestPortal {
         authServiceFactory,
         httpAuthServiceFactory,
         userInfoServiceFactory,
-        permissionsServiceFactory,
         rootSystemMetadataServiceFactory,
         authPlugin,
         testSignIn,

@@ -6,4 +6,5 @@
 export { neutralizeFormula } from './neutralizeFormula';
 export { oneLine } from './oneLine';
 export * from './permissions';
+export * from './rest';
 export * from './schemas';

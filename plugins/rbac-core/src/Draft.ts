@@ -147,7 +147,8 @@ export class Draft {
    * all: only who would have got the name learns it.
    */
   private put(role: Role, replaced?: Role) {
-    this.requireReach(role);
+    // What was theirs is out of their reach only with another owner.
+    this.requireReach(role, 'metadata.owner');
     const present = this.role(role.ref);
     const isTaken = present && present.ref !== replaced?.ref;
     if (isTaken && this.author.maySee(present)) {
@@ -185,9 +186,9 @@ export class Draft {
    * or lock others out; one who could have the catalog edited could put people
    * into the groups of administrators.
    */
-  private requireReach(role: Role) {
+  private requireReach(role: Role, field?: string) {
     if (!this.author.mayChange(role)) {
-      throw refuse.outOfReach(role.ref);
+      throw refuse.outOfReach(role.ref, field);
     }
     const reserved = this.author.isLimited && reservedMatterOf(role);
     if (reserved) {

@@ -1,10 +1,11 @@
 import {
+  GrantJson,
   nameOf,
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessRow, EverybodysAccess } from './access/EverybodysAccess';
-import { Grant, grantOf, PathTo } from './access/grant';
+import { grantOf, PathTo } from './access/grant';
 import { Population } from './access/Population';
 import { SOMEBODY } from './access/Stances';
 import { decide, DecisionRequest } from './decide';
@@ -136,7 +137,7 @@ export class PolicyView {
   }
 
   /** What somebody gets for a request, and what they have it by. */
-  grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): Grant {
+  grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): GrantJson {
     return grantOf(
       this.#policy.decideOnce(request, subject),
       subject,

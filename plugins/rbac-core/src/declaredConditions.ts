@@ -48,7 +48,10 @@ export function declaredConditions(
       continue;
     }
     if (named.has(id)) {
-      throw refuse.twice(`the condition ${id}`);
+      throw refuse.twice(`the condition ${id}`, {
+        field: 'conditions',
+        item: `${id}`,
+      });
     }
     if (!left.delete(id)) {
       throw refuse.unknownCondition(id, false);
@@ -92,7 +95,10 @@ export function requireSound(
     }
     for (const scope of scopesOf(condition)) {
       if (taken.has(scope)) {
-        throw refuse.twice(`a condition on ${scope}`);
+        throw refuse.twice(`a condition on ${scope}`, {
+          role: ref,
+          field: 'conditions',
+        });
       }
       taken.add(scope);
     }

@@ -1,4 +1,8 @@
-import { oneLine, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
+import {
+  oneLine,
+  PolicyStatement,
+  RequestProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import type { ReservedMatter } from './delegation';
 import { describeVersion, PolicyVersion } from './model';
 
@@ -39,6 +43,8 @@ export type RefusalCode = keyof typeof refusals;
 export class PolicyRefusal extends Error {
   readonly name: string;
   readonly statusCode: number;
+  /** What the message says, as data; empty if it is about nothing in the request. */
+  readonly problems: readonly RequestProblem[];
   // Answers carry the fields of an error, and this is nothing for its caller.
   readonly #isHidden: boolean;
 
@@ -46,10 +52,12 @@ export class PolicyRefusal extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
+    problems: readonly RequestProblem[] = [],
     isHidden = false,
   ) {
     // It may quote the caller, and comes to be in the log.
     super(oneLine(message));
+    this.problems = problems;
     this.#isHidden = isHidden;
     this.name = refusals[code].name;
     this.statusCode = refusals[code].status;
@@ -69,6 +77,17 @@ const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
   catalog: 'lets its members change in the catalog, whose groups give roles',
 };
 
+/** A refusal that is about one thing. */
+function refusal(
+  code: RefusalCode,
+  about: Partial<RequestProblem>,
+  message: string,
+  isHidden = false,
+): PolicyRefusal {
+  const problem = { field: '', ...about, message };
+  return new PolicyRefusal(code, message, [problem], isHidden);
+}
+
 /**
  * What is refused and why, as sentences for the caller. What the caller may not
  * see is refused as what is not there, in the same words.
@@ -76,61 +95,94 @@ const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
  * @public
  */
 export const refuse = {
-  /** The caller may see the role, but their permission does not reach it. */
-  outOfReach: (role: string) =>
-    new PolicyRefusal(
+  /**
+   * The caller may see the role, but their permission does not reach it.
+   *
+   * @param field - what of the role keeps it from them
+   */
+  outOfReach: (role: string, field = '') =>
+    refusal(
       'notAllowed',
+      { role, field },
       `You may not change ${role}: your permission covers only roles that you own`,
     ),
   /** The caller is limited, and the role says what only others may say. */
   reserved: (role: string, matter: ReservedMatter) =>
-    new PolicyRefusal(
+    refusal(
       'notAllowed',
+      { role },
       `You may not change what ${role} ${reservedMatters[matter]}: your permission covers only roles that you own`,
     ),
   /** The caller is limited, and the allow might undo what others deny. */
-  liftsDeny: (role: string, { permission, action }: PolicyStatement) =>
-    new PolicyRefusal(
+  liftsDeny: (role: string, { permission, action, effect }: PolicyStatement) =>
+    refusal(
       'notAllowed',
+      { role, field: 'policies', item: `${permission}, ${action}, ${effect}` },
       `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,
     ),
   foreignSource: (role: string, source: string, own: string) =>
-    new PolicyRefusal(
+    refusal(
       'foreignSource',
+      { role },
       `${role} belongs to the source ${source} and cannot be changed by ${own}; change it there`,
     ),
   reservedName: (role: string) =>
-    new PolicyRefusal(
+    refusal(
       'notAllowed',
+      { role, field: 'name' },
       `The name ${role} is reserved for the policy files and the configuration; declare the role there, or take another name`,
     ),
   unknownRole: (role: string, isHidden: boolean) =>
-    new PolicyRefusal('notFound', `There is no role ${role}`, isHidden),
+    refusal('notFound', { role }, `There is no role ${role}`, isHidden),
   unknownMember: (role: string, member: string) =>
-    new PolicyRefusal('notFound', `${member} is not a member of ${role}`),
+    refusal(
+      'notFound',
+      { role, field: 'memberReferences', item: member },
+      `${member} is not a member of ${role}`,
+    ),
   unknownPolicy: (role: string, policy: string) =>
-    new PolicyRefusal('notFound', `${role} has no policy ${policy}`),
+    refusal(
+      'notFound',
+      { role, field: 'policies', item: policy },
+      `${role} has no policy ${policy}`,
+    ),
   unknownCondition: (id: number, isHidden: boolean) =>
-    new PolicyRefusal('notFound', `There is no condition ${id}`, isHidden),
+    refusal(
+      'notFound',
+      { field: 'id', item: `${id}` },
+      `There is no condition ${id}`,
+      isHidden,
+    ),
   roleExists: (role: string) =>
-    new PolicyRefusal('exists', `There is already a role ${role}`),
-  policyExists: (role: string, policy: string) =>
-    new PolicyRefusal('exists', `${role} already has the policy ${policy}`),
-  conditionExists: (role: string, scope: string, id: number) =>
-    new PolicyRefusal(
+    refusal(
       'exists',
+      { role, field: 'name' },
+      `There is already a role ${role}`,
+    ),
+  policyExists: (role: string, policy: string) =>
+    refusal(
+      'exists',
+      { role, field: 'policies', item: policy },
+      `${role} already has the policy ${policy}`,
+    ),
+  conditionExists: (role: string, scope: string, id: number) =>
+    refusal(
+      'exists',
+      { role, field: 'conditions', item: `${id}` },
       `${role} already has a condition on ${scope}: condition ${id}; update it instead`,
     ),
   tooManyConditions: (role: string, bytes: number, limit: number) =>
-    new PolicyRefusal(
+    refusal(
       'invalid',
+      { role, field: 'conditions' },
       `The conditions of ${role} would have ${bytes} bytes together, and all conditions of one role may have ${limit}; shorten them, or divide the role`,
     ),
-  twice: (what: string) =>
-    new PolicyRefusal('duplicate', `The request names ${what} twice`),
+  twice: (what: string, about: Partial<RequestProblem>) =>
+    refusal('duplicate', about, `The request names ${what} twice`),
   changedMeanwhile: (role: string, field: string) =>
-    new PolicyRefusal(
+    refusal(
       'stale',
+      { role, field: `oldRole.metadata.${field}` },
       `The ${field} of ${role} is not what oldRole says; read the role again and repeat the change`,
     ),
   wrongVersion: (expected: PolicyVersion, actual: PolicyVersion) =>
@@ -156,8 +208,9 @@ export const refuse = {
     ),
   /** The caller may not know of them, be they there or not. */
   unknownUser: (user: string) =>
-    new PolicyRefusal(
+    refusal(
       'notFound',
+      { field: 'user', item: user },
       `There is no user ${user} in the roles that you may see`,
       true,
     ),

@@ -5,6 +5,8 @@
  *
  * @packageDocumentation
  */
+export { DistinctPolicies } from './DistinctPolicies';
+export type { WrittenPolicy } from './DistinctPolicies';
 export { ImmutableMap } from './ImmutableMap';
 export type { Difference } from './ImmutableMap';
 export type { RolesPerName } from './NameCounts';
@@ -13,7 +15,7 @@ export { ReservedNames } from './ReservedNames';
 export { results } from './access/AccessTable';
 export { EverybodysAccess } from './access/EverybodysAccess';
 export type { AccessRow, FoundUser } from './access/EverybodysAccess';
-export type { Grant, GrantedVia, PathTo } from './access/grant';
+export type { PathTo } from './access/grant';
 export { Population } from './access/Population';
 export type { Member, MemberPlace } from './access/Population';
 export type { RolesBy } from './RoleIndex';
@@ -61,21 +63,6 @@ export type {
   ReportSurroundings,
 } from './explanation/ExplainedDecision';
 export type { PlaceOf } from './explanation/Reporter';
-export type {
-  Considered,
-  ConsideredCondition,
-  ConsideredPolicy,
-  ExplanationReport,
-  NearMissRoles,
-  OverrulingParts,
-  ReportedCondition,
-  ReportedNearMiss,
-  ReportedOrigin,
-  ReportedOverruling,
-  ReportedPolicy,
-  ReportedRole,
-  VisibleRole,
-} from './explanation/report';
 export { toText } from './explanation/text';
 export { LoadReport } from './files/LoadReport';
 export type { FileRole } from './files/RoleAssembly';
@@ -83,12 +70,7 @@ export type { ConditionDocument } from './files/conditionYaml';
 export { offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
-export type {
-  Place,
-  SourceDeclarations,
-  SourceOffer,
-  SourceProblem,
-} from './files/offer';
+export type { Place, SourceDeclarations, SourceOffer } from './files/offer';
 export type { FileText } from './files/policyCsv';
 export {
   conditionYaml,
@@ -120,7 +102,7 @@ export type { LiftedDenyView } from './liftedDenyWarnings';
 export { mappingProblem } from './mappingProblem';
 export { markCriteria, markUnsatisfied, rulesIn } from './markedCriteria';
 export type { Holding, MarkedCriteria } from './markedCriteria';
-export { conditionProblem } from './metadata/conditionProblem';
+export { conditionProblems } from './metadata/conditionProblem';
 export { noMetadata, parseMetadata } from './metadata/metadata';
 export type { PluginMetadata, PublishedRule } from './metadata/metadata';
 export {

@@ -3,6 +3,7 @@ import {
   mappedAction,
   PermissionMapping,
   RESOURCE_TYPE_POLICY_ENTITY,
+  ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { KnownPermissions, PublishedPermission } from './knownPermissions';
 import { questionAfter } from './nearestName';
@@ -20,7 +21,7 @@ const MAX_LISTED = 20;
 export function mappingProblem(
   { resourceType, mapping }: Pick<ConditionContent, 'resourceType' | 'mapping'>,
   { published, isComplete, words }: KnownPermissions,
-): string | undefined {
+): ValueProblem | undefined {
   if (!isComplete && resourceType !== RESOURCE_TYPE_POLICY_ENTITY) {
     return undefined;
   }
@@ -33,15 +34,19 @@ export function mappingProblem(
   if (index < 0) {
     return undefined;
   }
-  const place = `permissionMapping[${index}]`;
+  const field = `permissionMapping[${index}]`;
   const entry = mapping[index];
   if (typeof entry === 'string') {
-    return `${place} must be an action that a permission on ${resourceType} has (${listed(ofType.map(({ action }) => action))})`;
+    const of = listed(ofType.map(({ action }) => action));
+    const message = `must be an action that a permission on ${resourceType} has (${of})`;
+    return { field, message };
   }
   const question = published.has(entry.name)
     ? ''
     : questionAfter(words.to(entry.name));
-  return `${place} must be the name of a permission on ${resourceType} with its action (${listed(ofType.map(({ name, action }) => `${name}, ${action}`))})${question}`;
+  const of = listed(ofType.map(({ name, action }) => `${name}, ${action}`));
+  const message = `must be the name of a permission on ${resourceType} with its action (${of})${question}`;
+  return { field, message };
 }
 
 function isMapped(

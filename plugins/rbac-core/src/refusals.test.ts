@@ -327,6 +327,42 @@ describe('a change that is refused', () => {
     );
   });
 
+  it.each<[string, PolicyChange, object]>([
+    [
+      'the name that is taken',
+      createRole('writers'),
+      { field: 'name', role: 'role:default/writers' },
+    ],
+    [
+      'the member that is named twice',
+      createRole('new', [ada, bob, ada]),
+      { field: 'memberReferences', item: ada },
+    ],
+    [
+      'the policy that is there',
+      add('writers', reading),
+      {
+        field: 'policies',
+        role: 'role:default/writers',
+        item: 'catalog-entity, read, allow',
+      },
+    ],
+    [
+      'the condition that is there',
+      create('writers', narrowing(['update'])),
+      { field: 'conditions', role: 'role:default/writers', item: '3' },
+    ],
+    [
+      'the role of another source',
+      add('from-file', updating),
+      { field: '', role: 'role:default/from-file' },
+    ],
+  ])('says as data that it is about %s', (_, change, about) => {
+    expect(() => after(change)).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining(about)] }),
+    );
+  });
+
   it('is the second of two equal requests', () => {
     const role: PolicyChange = {
       kind: 'createRole',

@@ -16,7 +16,10 @@ export function distinctMembers(
   const seen = new Set<MemberRef>();
   for (const member of members) {
     if (seen.has(member)) {
-      throw refuse.twice(`the member ${member}`);
+      throw refuse.twice(`the member ${member}`, {
+        field: 'memberReferences',
+        item: member,
+      });
     }
     seen.add(member);
   }
@@ -46,6 +49,11 @@ export function describePolicy(policy: PolicyStatement): string {
   return `${policy.permission}, ${policy.action}, ${policy.effect}`;
 }
 
+function twice(role: RoleRef, policy: string): PolicyRefusal {
+  const about = { role, field: 'policies', item: policy };
+  return refuse.twice(`the policy ${policy} of ${role}`, about);
+}
+
 /** The policies of a role and new ones beside them. */
 export function withPolicies(
   ref: RoleRef,
@@ -57,7 +65,7 @@ export function withPolicies(
   for (const policy of additions) {
     const text = describePolicy(policy);
     if (added.has(text)) {
-      throw refuse.twice(`the policy ${text} of ${ref}`);
+      throw twice(ref, text);
     }
     if (known.has(text)) {
       throw refuse.policyExists(ref, text);
@@ -77,7 +85,7 @@ export function withoutPolicies(
   for (const policy of removals) {
     const text = describePolicy(policy);
     if (leaving.has(text)) {
-      throw refuse.twice(`the policy ${text} of ${role.ref}`);
+      throw twice(role.ref, text);
     }
     if (!present.has(text)) {
       throw refuse.unknownPolicy(role.ref, text);
@@ -151,7 +159,10 @@ export function conflictOf(
     const text =
       typeof entry === 'string' ? entry : `${entry.name}, ${entry.action}`;
     if (entries.has(text)) {
-      return refuse.twice(`the permissionMapping ${text}`);
+      return refuse.twice(`the permissionMapping ${text}`, {
+        role: role.ref,
+        field: 'conditions',
+      });
     }
     entries.add(text);
   }
@@ -189,6 +200,9 @@ export function inOrderOfWriting<T>(
     return items;
   }
   const others = new Map(items.map(item => [textOf(item), item]));
+  if (before.length === 0 && others.size === items.length) {
+    return items;
+  }
   const kept = before.filter(item => others.delete(textOf(item)));
   return kept.length === before.length && others.size === 0
     ? before

@@ -1,4 +1,4 @@
-import { SourceProblem } from './files/offer';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { LiftedDenyView } from './liftedDenyWarnings';
 import { PlaceOf } from './explanation/Reporter';
 import { Role } from './model';

@@ -1,4 +1,5 @@
 import { FrameworkCriteria } from './criteria';
+import { rulesIn } from './markedCriteria';
 import { simplify } from './simplify';
 
 const rule = (name: string, params?: object) =>
@@ -50,6 +51,16 @@ describe('simple criteria', () => {
       allOf(anyOf(A, B), anyOf(A, C, D)),
       anyOf(A, allOf(B, anyOf(C, D))),
     ],
+    [
+      'what some branches share is said once as well',
+      anyOf(allOf(A, B), D, allOf(C, A)),
+      anyOf(allOf(A, anyOf(B, C)), D),
+    ],
+    [
+      'unless that takes more lists than it saves rules',
+      anyOf(allOf(A, B, C), allOf(A, not(B), not(C)), D),
+      anyOf(allOf(A, B, C), allOf(A, not(B), not(C)), D),
+    ],
     ['two negations are none', not(not(A)), A],
     ['also around a list', not(allOf(not(anyOf(A, A)))), A],
     ['a negation is not what it negates', anyOf(A, not(A)), anyOf(A, not(A))],
@@ -70,5 +81,19 @@ describe('simple criteria', () => {
     ],
   ])('%s', (_, criteria, expected) => {
     expect(simplify(criteria)).toEqual(expected);
+  });
+
+  it('say what a thousand roles share once, in little time', () => {
+    const labels = Array.from({ length: 1_000 }, (_, label) =>
+      rule('HAS_LABEL', { label }),
+    );
+    const parts = labels.map((label, index) =>
+      allOf(label, rule('IS_KIND', { kind: index % 10 })),
+    );
+    const started = process.cpuUsage();
+    const simple = simplify(anyOf(A, ...parts));
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(1_000);
+    expect(rulesIn(simple)).toHaveLength(1 + 10 + labels.length);
+    expect(rulesIn(anyOf(A, ...parts))).toHaveLength(1 + 2 * labels.length);
   });
 });

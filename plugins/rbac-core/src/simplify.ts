@@ -25,7 +25,7 @@ type Parts = ReadonlyMap<string, Simple>;
 /**
  * The same criteria, said in fewer words: lists in lists become one, equal
  * parts become one, what another part makes superfluous is left out, and what
- * all parts share is said once. They hold for exactly the same resources.
+ * parts share is said once. They hold for exactly the same resources.
  *
  * @public
  */
@@ -61,12 +61,52 @@ function listed(join: Join, all: readonly Simple[]): Simple {
   const parts = withoutSuperfluous(join, flat);
   const shared = sharedFactors(join, parts);
   if (parts.size === 1 || shared.size === 0) {
-    return inOrder(join, parts);
+    return inOrder(join, inGroups(join, parts));
+  }
+  if (
+    [...parts.values()].some(part => factorsOf(join, part).size === shared.size)
+  ) {
+    // It has nothing else, and makes all others superfluous.
+    return inOrder(other[join], shared);
   }
   const rests = [...parts.values()].map(part =>
     inOrder(other[join], difference(factorsOf(join, part), shared)),
   );
   return listed(other[join], [...shared.values(), listed(join, rests)]);
+}
+
+/**
+ * The parts, of which those that share a factor are one part that says it once:
+ * (A and B) or (A and C) or D is (A and (B or C)) or D. Each part goes with the
+ * factor that most of them have.
+ */
+function inGroups(join: Join, parts: Parts): Parts {
+  const all = [...parts.values()];
+  const counts = countFactors(all.map(part => factorsOf(join, part)));
+  const groups = new Map<string, Simple[]>();
+  for (const part of all) {
+    const factors = [...factorsOf(join, part).keys()];
+    const commonest = factors.reduce((a, b) =>
+      counts.get(b)! > counts.get(a)! ? b : a,
+    );
+    const group = groups.get(commonest);
+    if (group) {
+      group.push(part);
+    } else {
+      groups.set(commonest, [part]);
+    }
+  }
+  return byKey(
+    [...groups.values()].flatMap(group =>
+      isWorthwhile(join, group) ? listed(join, group) : group,
+    ),
+  );
+}
+
+/** Whether there are fewer rules and lists if what a group shares is said once. */
+function isWorthwhile(join: Join, group: readonly Simple[]): boolean {
+  const pairs = group.filter(part => factorsOf(join, part).size === 2);
+  return group.length > 1 && group.length + pairs.length > 3;
 }
 
 function inOrder(join: Join, parts: Parts): Simple {
@@ -106,10 +146,7 @@ function withoutSuperfluous(join: Join, parts: Parts): Parts {
     const own = factorsOf(join, part);
     return { key, own };
   });
-  const counts = new Map<string, number>();
-  for (const { own } of factors) {
-    own.forEach((_, key) => counts.set(key, (counts.get(key) ?? 0) + 1));
-  }
+  const counts = countFactors(factors.map(({ own }) => own));
   // To be found by the rarest of its factors, so that few are compared.
   const found = new Map<string, Parts[]>();
   for (const { own } of factors) {
@@ -133,6 +170,15 @@ function withoutSuperfluous(join: Join, parts: Parts): Parts {
     );
   const superfluous = factors.filter(({ own }) => isSuperfluous(own));
   return difference(parts, new Set(superfluous.map(({ key }) => key)));
+}
+
+/** How many parts have each factor. */
+function countFactors(all: readonly Parts[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const factors of all) {
+    factors.forEach((_, key) => counts.set(key, (counts.get(key) ?? 0) + 1));
+  }
+  return counts;
 }
 
 function hasMoreThan(more: Parts, fewer: Parts): boolean {

@@ -1,4 +1,8 @@
-import { MemberRef, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
+import {
+  describeProblems,
+  MemberRef,
+  PolicyStatement,
+} from '@portal-rbac/plugin-rbac-common';
 import { KnownPermissions } from './knownPermissions';
 import { mappingProblem } from './mappingProblem';
 import { ADMIN_ROLE, Role } from './model';
@@ -36,7 +40,7 @@ export function* unmatchedWarnings(
   for (const condition of role.conditions) {
     const problem = mappingProblem(condition, known);
     if (problem) {
-      const message = `has a condition on ${condition.resourceType}, a part of which applies to nothing: ${problem}`;
+      const message = `has a condition on ${condition.resourceType}, a part of which applies to nothing: ${describeProblems([problem])}`;
       yield { role, part: condition, message };
     }
   }

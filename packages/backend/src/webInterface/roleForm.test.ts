@@ -315,10 +315,8 @@ describe('the form for a role', () => {
 
     await page.getByText('The role was not saved').waitFor();
     // At the top of the form, and at the condition.
-    await page
-      .getByText(/^conditions\[0\]\.conditions.* too deep/)
-      .nth(1)
-      .waitFor();
+    await page.getByText(/^conditions\[0\]\.conditions.* too deep/).waitFor();
+    await page.getByText(/^conditions\.not.* too deep/).waitFor();
     const unsaved = await web.portal.as(
       'alice',
       '/api/permission/roles/role/default/whole',

@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { eventually } from '@internal/rbac-testkit';
 import { Turns } from './Turns';
 
@@ -10,7 +13,31 @@ function slowWork() {
   return { end, work: () => ended };
 }
 
+/** Collects garbage, whatever the options of Node.js. */
+function collectGarbage() {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
 describe('Turns', () => {
+  it('keep nothing of what earlier work gave', async () => {
+    const turns = new Turns();
+    const given: WeakRef<object>[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      await turns.take(60_000, async () => {
+        const policy = { of: turn };
+        given.push(new WeakRef(policy));
+        return policy;
+      });
+    }
+    // Lets go of what was looked at in this turn of the event loop.
+    await setTimeout(1);
+    collectGarbage();
+    expect(given.map(policy => policy.deref())).toEqual(
+      given.map(() => undefined),
+    );
+  });
+
   it('come one after the other, also after failures', async () => {
     const turns = new Turns();
     const order: string[] = [];

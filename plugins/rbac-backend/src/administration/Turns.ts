@@ -26,7 +26,8 @@ export class Turns {
       () => before,
       `its turn did not come within ${milliseconds} ms`,
     ).then(() => work(() => due - performance.now()));
-    this.last = Promise.allSettled([before, result]);
+    // Without what they gave: whoever keeps the last would keep all before it.
+    this.last = Promise.allSettled([before, result]).then(() => undefined);
     return result;
   }
 }

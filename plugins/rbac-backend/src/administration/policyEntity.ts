@@ -9,11 +9,11 @@ import {
 } from '@backstage/plugin-permission-common';
 import { PermissionsRegistryService } from '@backstage/backend-plugin-api';
 import {
+  isOwnerRule,
   policyEntityPermissions,
   RESOURCE_TYPE_POLICY_ENTITY,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { z } from 'zod';
 import { Role } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { toRef } from '../decision/references';
@@ -46,14 +46,8 @@ const policyEntityRef = createPermissionResourceRef<
 
 /** Lets an administrator delegate: a caller limited by it has their own roles. */
 const isOwner = createPermissionRule({
-  name: 'IS_OWNER',
-  description: 'Allow roles that one of the given entities owns',
+  ...isOwnerRule,
   resourceRef: policyEntityRef,
-  paramsSchema: z.object({
-    owners: z
-      .array(z.string())
-      .describe('References of the entities that may own the role'),
-  }),
   apply: ({ role }, { owners }) =>
     role === undefined ||
     (role.metadata.owner !== undefined &&

@@ -5,6 +5,7 @@ import {
   PolicyStatement,
   RoleRef,
   roleRefSchema,
+  SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   LEGACY,
@@ -13,7 +14,6 @@ import {
   RoleCondition,
   conflictOf,
   describePolicy,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { RoleDescription } from './adoptedParts';
 

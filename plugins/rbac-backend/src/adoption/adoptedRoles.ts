@@ -4,7 +4,9 @@ import {
   MemberRef,
   memberRefSchema,
   nameSchema,
+  pluginIdSchema,
   PolicyStatement,
+  SourceProblem,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -14,9 +16,7 @@ import {
   emptyDocument,
   PolicyDocument,
   Role,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
-import { pluginIdSchema } from '../metadata/PluginIds';
 import { AdoptedRole, LeftOut } from './AdoptedRole';
 import {
   conditionIdOf,

@@ -1,5 +1,8 @@
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
-import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import {
+  SourceProblem,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
 import {
@@ -8,7 +11,6 @@ import {
   LEGACY,
   PolicyDocument,
   REST,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { SourceStatus } from '../sources/SourceLoads';
 import { PolicyStore } from '../store/PolicyStore';

@@ -1,6 +1,6 @@
 import { Knex } from 'knex';
 import { AdoptionRow } from '../store/tables';
-import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 
 /** That the tables of another RBAC plugin were taken over, and what came of it. */
 export interface AdoptionRecord {

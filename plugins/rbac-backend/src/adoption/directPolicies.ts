@@ -2,14 +2,10 @@ import {
   MemberRef,
   PolicyStatement,
   RoleRef,
+  SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { createHash } from 'node:crypto';
-import {
-  LEGACY,
-  Role,
-  describePolicy,
-  SourceProblem,
-} from '@portal-rbac/plugin-rbac-core';
+import { LEGACY, Role, describePolicy } from '@portal-rbac/plugin-rbac-core';
 
 /** The longest name that the catalog's rules allow. */
 const MAX_NAME_LENGTH = 63;

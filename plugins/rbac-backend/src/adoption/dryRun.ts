@@ -5,14 +5,16 @@
  * @packageDocumentation
  */
 
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionContent,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   atOnce,
   FILES,
   PolicyDocument,
   PublishedPermission,
   SourceOffer,
-  SourceProblem,
   Surroundings,
 } from '@portal-rbac/plugin-rbac-core';
 import { readSettings } from '../settings/readSettings';

@@ -1,4 +1,8 @@
-import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
+import {
+  EntityRef,
+  nameOf,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   DecisionSettings,
   CONFIGURATION,
@@ -10,7 +14,6 @@ import {
   loadInto,
   skippedRoleProblems,
   SourceOffer,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { RbacSettings } from '../settings/readSettings';
 import { configurationDeclarations } from '../sources/configuration';

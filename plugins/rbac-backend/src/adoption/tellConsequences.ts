@@ -1,7 +1,8 @@
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
-import { PolicySnapshot, SourceProblem } from '@portal-rbac/plugin-rbac-core';
+import { PolicySnapshot } from '@portal-rbac/plugin-rbac-core';
 import { memberPages } from '../decision/memberPages';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns } from '../runtime/Pacer';

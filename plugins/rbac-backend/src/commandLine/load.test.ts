@@ -1,11 +1,8 @@
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { mockServices } from '@backstage/backend-test-utils';
 import { inProcess, noSurroundings, TestFolder } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
-import {
-  defaultRules,
-  defaultSizes,
-  SourceProblem,
-} from '@portal-rbac/plugin-rbac-core';
+import { defaultRules, defaultSizes } from '@portal-rbac/plugin-rbac-core';
 import { FileSource } from '../sources/FileSource';
 
 const rbacHere = inProcess(runCommandLine);
@@ -47,6 +44,8 @@ async function problemsOfLoad(policyFile: string, conditionsFile: string) {
     reload: false,
     sizes: defaultSizes,
     rules: defaultRules,
+    latestDigest: async () => undefined,
+    started: Promise.resolve(),
     surroundings: async () => noSurroundings,
     logger: mockServices.logger.mock(),
   }).start(async offer => {

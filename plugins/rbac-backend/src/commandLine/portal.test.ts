@@ -351,7 +351,7 @@ describe('rbac diff', () => {
     expect(stdout).toMatch(/: 0 roles added, 0 changed, 0 removed, 0 left/);
   });
 
-  it('holds conditions against the rules of the plugins', async () => {
+  it('checks conditions against the rules of the plugins', async () => {
     const files = [
       folder.file('policies.csv'),
       await folder.write(

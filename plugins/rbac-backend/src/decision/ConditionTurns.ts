@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import { PermissionPolicy } from '@backstage/plugin-permission-node';
 import { FrameworkCriteria } from '@portal-rbac/plugin-rbac-core';
 
 /**
  * Bytes of conditions that go to a plugin in one request. It takes 100 kB; the
  * rest is room for long references.
  */
-export const ROOM_FOR_CONDITIONS = 64 * 1024;
+const ROOM_FOR_CONDITIONS = 64 * 1024;
 /** Bytes that the framework adds to conditions: an id, a reference, names. */
 const AROUND = 256;
 /** Bytes of conditions above which the framework cannot apply them at all. */
@@ -21,6 +23,25 @@ function sizeOf(criteria: FrameworkCriteria): number {
     sizes.set(criteria, size);
   }
   return size;
+}
+
+/** What is sent to a plugin, in portions of which each is not too much for it; in order. */
+export function inPortions<T>(
+  items: readonly T[],
+  sizeOfItem: (item: T) => number,
+): T[][] {
+  const portions: T[][] = [];
+  let taken = Infinity;
+  for (const item of items) {
+    const size = sizeOfItem(item);
+    taken += size;
+    if (taken > ROOM_FOR_CONDITIONS) {
+      portions.push([]);
+      taken = size;
+    }
+    portions[portions.length - 1].push(item);
+  }
+  return portions;
 }
 
 /** Bytes that criteria take in a request that has them applied to a resource. */
@@ -77,4 +98,18 @@ export class ConditionTurns {
       });
     return turn;
   }
+}
+
+/** A policy for the permission backend, with its conditional decisions in turns. */
+export function handedOverInTurns(policy: PermissionPolicy): PermissionPolicy {
+  const turns = new ConditionTurns();
+  return {
+    async handle(query, user) {
+      const decision = await policy.handle(query, user);
+      if (decision.result === AuthorizeResult.CONDITIONAL) {
+        await turns.enter(decision.conditions);
+      }
+      return decision;
+    },
+  };
 }

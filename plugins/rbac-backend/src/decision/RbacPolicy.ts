@@ -21,7 +21,7 @@ import {
 import { EvaluationAudit } from './EvaluationAudit';
 import { FaultLog } from '../runtime/FaultLog';
 import { DecisionMeter } from './DecisionMeter';
-import { assertApplicable, ConditionTurns } from './ConditionTurns';
+import { assertApplicable } from './ConditionTurns';
 import { CurrentSnapshot } from './CurrentSnapshot';
 
 interface Dependencies {
@@ -44,7 +44,6 @@ const FAILURE = settled('DENY', 'failure');
  * with DENY and audited; the log has it once in an outage, and how often it was.
  */
 export class RbacPolicy implements PermissionPolicy {
-  private readonly turns = new ConditionTurns();
   private readonly faults: FaultLog;
 
   constructor(private readonly dependencies: Dependencies) {
@@ -85,9 +84,6 @@ export class RbacPolicy implements PermissionPolicy {
     }
     audit.report(permission, user?.info.userEntityRef, decision, revision);
     meter.end(decision, started);
-    if (decision.result === 'CONDITIONAL') {
-      await this.turns.enter(decision.criteria);
-    }
     return toFramework(decision);
   }
 }

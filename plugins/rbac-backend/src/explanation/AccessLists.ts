@@ -1,13 +1,15 @@
 import {
+  PermissionGrantJson,
+  WhoCanJson,
+} from '@portal-rbac/plugin-rbac-common';
+import {
   Decision,
   DecisionRequest,
   AccessRow,
   EverybodysAccess,
   FoundUser,
-  Grant,
   PolicyRefusal,
   PolicyView,
-  PublishedPermission,
   requestOf,
 } from '@portal-rbac/plugin-rbac-core';
 import { chunk, compact } from 'lodash';
@@ -38,41 +40,13 @@ export interface WhoCanQuery {
   readonly limit: number;
 }
 
-/** For whom an answer about everybody speaks. */
-export interface PopulationReport {
-  readonly users: number;
-  /** The others are only named by the policy. */
-  readonly inCatalog: number;
-  /** When the catalog was read; ISO 8601. */
-  readonly readAt: string;
-}
-
-/** What one user gets. */
-export interface UserGrant extends Grant {
-  readonly userEntityRef: string;
-}
-
-/** One page of the users who get certain results for a permission. */
-export interface WhoCan {
-  readonly permission: PublishedPermission;
-  readonly resourceRef?: string;
-  /** How many users get each result, whichever are listed. */
-  readonly counts: Readonly<Record<Decision['result'], number>>;
-  readonly users: readonly UserGrant[];
-  /** On all pages. */
+/** One page of the users, and how many there are on all pages. */
+export interface WhoCan extends WhoCanJson {
   readonly total: number;
-  readonly population: PopulationReport;
-  readonly notes: readonly string[];
-}
-
-/** What somebody gets for one permission that a plugin publishes. */
-export interface PermissionGrant extends Grant {
-  readonly pluginId: string;
-  readonly permission: PublishedPermission;
 }
 
 /** A permission that a plugin publishes, as a column of a matrix. */
-export type MatrixColumn = Pick<PermissionGrant, 'pluginId' | 'permission'>;
+export type MatrixColumn = Pick<PermissionGrantJson, 'pluginId' | 'permission'>;
 
 /** What users or roles get for all columns. */
 export interface Matrix {
@@ -163,7 +137,7 @@ export class AccessLists {
     { subject, pathTo }: AskedUser,
     view: PolicyView,
     pluginId?: string,
-  ): Promise<readonly PermissionGrant[]> {
+  ): Promise<readonly PermissionGrantJson[]> {
     return (await this.columns(pluginId)).map(column => ({
       ...column,
       ...view.grant(requestOf(column.permission), subject, pathTo),
@@ -266,6 +240,6 @@ function countsOf(found: readonly FoundUser[]): WhoCan['counts'] {
 function populationReport(
   access: EverybodysAccess,
   { readAt }: ReadPopulation,
-): PopulationReport {
+): WhoCan['population'] {
   return { ...access.size, readAt: new Date(readAt).toISOString() };
 }

@@ -1,6 +1,6 @@
 import { PluginQuestion, PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 import { groupBy, uniqBy } from 'lodash';
-import { ApplyConditions, applyInParts } from './applyConditions';
+import { ApplyConditions } from './applyConditions';
 
 /** Letters of conditions of which it is kept whether they hold. */
 const MAX_KEPT = 16_000_000;
@@ -33,17 +33,15 @@ export class AskedConditions {
     );
     for (const [pluginId, own] of Object.entries(groupBy(open, 'pluginId'))) {
       const { resourceRef } = this;
-      const results = await applyInParts(
+      signal.throwIfAborted();
+      const results = await this.apply(
         pluginId,
         own.map(({ resourceType, criteria }) => ({
           resourceRef,
           resourceType,
           criteria,
         })),
-        this.apply,
-        signal,
       ).catch(error => {
-        signal.throwIfAborted();
         throw new PolicyRefusal(
           'unavailable',
           `Whether conditions hold for ${resourceRef} is not known at present: ${error.message}`,

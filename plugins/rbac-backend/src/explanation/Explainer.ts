@@ -1,9 +1,5 @@
-import {
-  ExplanationReport,
-  PlaceOf,
-  PolicyView,
-  requestOf,
-} from '@portal-rbac/plugin-rbac-core';
+import { ExplanationReport } from '@portal-rbac/plugin-rbac-common';
+import { PlaceOf, PolicyView, requestOf } from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { ApplyConditions } from './applyConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';

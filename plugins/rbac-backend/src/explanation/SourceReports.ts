@@ -1,10 +1,13 @@
-import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  nameOf,
+  RoleRef,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   KnownPermissions,
   PlaceOf,
   PolicyView,
   SourceId,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { groupBy } from 'lodash';
 import { CatalogPresence } from '../sources/CatalogPresence';

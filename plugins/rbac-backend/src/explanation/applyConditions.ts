@@ -1,12 +1,9 @@
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { z } from 'zod';
 import { FrameworkCriteria } from '@portal-rbac/plugin-rbac-core';
-import {
-  bytesOfApplication,
-  ROOM_FOR_CONDITIONS,
-} from '../decision/ConditionTurns';
-import { within } from '../runtime/deadline';
+import { bytesOfApplication, inPortions } from '../decision/ConditionTurns';
 import { AskPlugin } from '../metadata/askPlugin';
+import { within } from '../runtime/deadline';
 
 /** Criteria to be applied to one resource. */
 export interface Application {
@@ -16,8 +13,8 @@ export interface Application {
 }
 
 /**
- * Asks a plugin whether criteria hold for resources, in one call. Rejects with
- * a reason for people if there is no answer.
+ * Asks a plugin whether criteria hold for resources, in as many requests as it
+ * takes. Rejects with a reason for people if there is no answer.
  */
 export type ApplyConditions = (
   pluginId: string,
@@ -39,13 +36,16 @@ const answerSchema = z.object({
 /**
  * Makes the function that asks plugins to apply conditions.
  *
- * @param deadlineMs - how long a plugin may take for its whole answer
+ * @param deadlineMs - how long a plugin may take for the whole answer to a request
  */
 export function createConditionApplier(
   ask: AskPlugin,
   deadlineMs = DEADLINE,
 ): ApplyConditions {
-  return async (pluginId, applications) => {
+  const applyPortion = async (
+    pluginId: string,
+    applications: readonly Application[],
+  ) => {
     const items = applications.map(({ criteria, ...resource }, index) => ({
       id: String(index),
       ...resource,
@@ -78,41 +78,12 @@ export function createConditionApplier(
       return result === AuthorizeResult.ALLOW;
     });
   };
-}
-
-/**
- * Asks a plugin about any number of applications, in as many calls as it takes.
- *
- * @param signal - ends it between two calls
- * @returns whether the criteria hold, in the order of the applications
- * @throws what a call throws, and the reason of the signal
- */
-export async function applyInParts(
-  pluginId: string,
-  applications: readonly Application[],
-  apply: ApplyConditions,
-  signal?: AbortSignal,
-): Promise<boolean[]> {
-  const results: boolean[] = [];
-  for (const some of inRequests(applications)) {
-    signal?.throwIfAborted();
-    results.push(...(await apply(pluginId, some)));
-  }
-  return results;
-}
-
-/** Applications in groups of which each is not too much for a plugin, in order. */
-function inRequests(applications: readonly Application[]): Application[][] {
-  const requests: Application[][] = [];
-  let taken = Infinity;
-  for (const one of applications) {
-    const bytes = bytesOfApplication(one.criteria);
-    taken += bytes;
-    if (taken > ROOM_FOR_CONDITIONS) {
-      requests.push([]);
-      taken = bytes;
+  return async (pluginId, applications) => {
+    const results: boolean[] = [];
+    const sizeOf = ({ criteria }: Application) => bytesOfApplication(criteria);
+    for (const portion of inPortions(applications, sizeOf)) {
+      results.push(...(await applyPortion(pluginId, portion)));
     }
-    requests[requests.length - 1].push(one);
-  }
-  return requests;
+    return results;
+  };
 }

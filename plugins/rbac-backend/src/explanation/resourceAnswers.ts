@@ -7,7 +7,7 @@ import {
   PluginQuestion,
   rulesIn,
 } from '@portal-rbac/plugin-rbac-core';
-import { ApplyConditions, applyInParts } from './applyConditions';
+import { ApplyConditions } from './applyConditions';
 
 /** What plugins say about one resource. */
 interface ResourceAnswers extends PluginAnswers {
@@ -78,10 +78,9 @@ async function askPlugin(
   // that is not there.
   const criteria: FrameworkCriteria[] = [...rules.values(), { not: first }];
   try {
-    const results = await applyInParts(
+    const results = await apply(
       pluginId,
       criteria.map(one => ({ resourceRef, resourceType, criteria: one })),
-      apply,
     );
     const isMissing = !results[0] && !results[keys.length];
     const holds = new Map(keys.map((key, index) => [key, results[index]]));

@@ -1,4 +1,8 @@
-import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  MemberRef,
+  RoleRef,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   furtherWarnings,
   KnownPermissions,
@@ -8,7 +12,6 @@ import {
   PolicyWarning,
   Role,
   SourceId,
-  SourceProblem,
   warningProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';

@@ -1,12 +1,17 @@
+import {
+  permissionFields,
+  pluginIdSchema,
+  userRefSchema,
+  WhatCanJson,
+  WhoCanJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
 import { PolicyView, refuse } from '@portal-rbac/plugin-rbac-core';
 import { AskedUser } from '../explanation/AskedUsers';
-import { pluginIdSchema } from '../metadata/PluginIds';
 import { Endpoint } from './endpoint';
 import { reading, readingOwn, Shown } from './handlers';
 import { matrixCsv } from './matrixCsv';
-import { permissionFields, userRefSchema } from './questions';
 import { boundedPage, parse, repeatable, textParameter } from './requests';
 import { RouterOptions } from './RouterOptions';
 
@@ -78,7 +83,11 @@ export function addAccessRoutes(
           view,
           signal,
         );
-        return { body, total, audited: { permissionName: permission } };
+        return {
+          body: body satisfies WhoCanJson,
+          total,
+          audited: { permissionName: permission },
+        };
       }),
     ),
   );
@@ -136,7 +145,7 @@ export function addAccessRoutes(
         userEntityRef: userRef,
         permissions: await lists.whatCan(user, view, plugin),
         notes: user.notes,
-      },
+      } satisfies WhatCanJson,
       audited: { userEntityRef: userRef },
     };
   }

@@ -12,7 +12,7 @@ import { RoleCondition } from '@portal-rbac/plugin-rbac-core';
 import { Endpoint } from './endpoint';
 import { changing, reading } from './handlers';
 import { conditionJson } from './representation';
-import { idOfPath, invalid, parse, repeatable } from './requests';
+import { idOfPath, malformed, parse, repeatable } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** The routes under `/roles/conditions`. */
@@ -33,9 +33,9 @@ export function addConditionRoutes(
   /** A condition that is well-formed, and that its plugin can apply. */
   const checked = async (body: unknown): Promise<ConditionInput> => {
     const condition = parse(conditionSchema(limits), body, 'The body');
-    const problem = await published.checkConditionAnew(condition.content);
-    if (problem) {
-      throw invalid(problem);
+    const problems = await published.checkConditionAnew(condition.content);
+    if (problems) {
+      throw malformed(problems);
     }
     return condition;
   };

@@ -1,8 +1,14 @@
+import {
+  ExplanationJson,
+  ExplanationReport,
+  OwnQuestionJson,
+  ownQuestionSchema,
+  questionSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
-import { ExplanationReport, toText } from '@portal-rbac/plugin-rbac-core';
+import { toText } from '@portal-rbac/plugin-rbac-core';
 import { Endpoint } from './endpoint';
 import { reading, readingOwn, Shown } from './handlers';
-import { questionSchema, userRefSchema } from './questions';
 import { parse } from './requests';
 import { RouterOptions } from './RouterOptions';
 
@@ -13,8 +19,6 @@ export function addExplainRoutes(
   options: RouterOptions,
 ) {
   const { explainer, users, limits } = options;
-  const ownQuestion = questionSchema(limits);
-  const question = ownQuestion.extend({ userEntityRef: userRefSchema });
 
   router.post(
     '/explain',
@@ -22,12 +26,12 @@ export function addExplainRoutes(
       { eventId: 'policy-read', queryType: 'explain' },
       reading(options, async (request, view) => {
         const { userEntityRef, ...asked } = parse(
-          question,
+          questionSchema(limits),
           request.body,
           'The body',
         );
         const user = await users.find(userEntityRef);
-        return shown(await explainer.explain(user, asked, view));
+        return shown(asked, await explainer.explain(user, asked, view));
       }),
     ),
   );
@@ -37,22 +41,28 @@ export function addExplainRoutes(
     endpoint(
       { eventId: 'policy-read', queryType: 'explain-own' },
       readingOwn(options, async (request, view, user) => {
-        const asked = parse(ownQuestion, request.body, 'The body');
-        return shown(await explainer.explain(user, asked, view));
+        const asked = parse(
+          ownQuestionSchema(limits),
+          request.body,
+          'The body',
+        );
+        return shown(asked, await explainer.explain(user, asked, view));
       }),
     ),
   );
 }
 
-function shown(report: ExplanationReport): Shown {
-  const { userEntityRef, permission, result } = report;
+function shown(
+  { permission }: OwnQuestionJson,
+  report: ExplanationReport,
+): Shown {
   return {
-    body: { ...report, text: toText(report) },
+    body: { ...report, text: toText(report) } satisfies ExplanationJson,
     audited: {
-      userEntityRef,
+      userEntityRef: report.userEntityRef,
       permissionName: permission.name,
       resourceType: permission.resourceType ?? null,
-      result,
+      result: report.result,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { JsonObject } from '@backstage/types';
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, NewConditionJson } from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyChange,
   PolicyView,
@@ -84,7 +84,10 @@ export function changing<Action extends WriteAction>(
     return {
       status: statusOf[action],
       version,
-      body: conditionId === undefined ? undefined : { id: conditionId },
+      body:
+        conditionId === undefined
+          ? undefined
+          : ({ id: conditionId } satisfies NewConditionJson),
       audit: { actor: access.actor, source: access.source, ...audited },
     };
   };

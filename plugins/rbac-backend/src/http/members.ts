@@ -1,27 +1,14 @@
-import { memberRefSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  membersSchema,
+  UnknownMembersJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { uniq } from 'lodash';
-import { z } from 'zod';
 import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 import { unlimitedAccess } from '../administration/access';
 import { Endpoint } from './endpoint';
 import { parse } from './requests';
 import { RouterOptions } from './RouterOptions';
-
-/** Users and groups in one request. */
-const MAX_MEMBERS = 500;
-
-const membersSchema = z.object(
-  {
-    memberReferences: z
-      .array(memberRefSchema, {
-        error: 'must be an array of references of users and groups',
-      })
-      .min(1, { error: 'must name at least one user or group' })
-      .max(MAX_MEMBERS, { error: `must have at most ${MAX_MEMBERS} items` }),
-  },
-  { error: 'must be an object with memberReferences' },
-);
 
 /**
  * The route `/members/unknown`: which of some users and groups the catalog does
@@ -52,7 +39,7 @@ export function addMemberRoutes(
           });
         return {
           status: 200,
-          body: { memberReferences },
+          body: { memberReferences } satisfies UnknownMembersJson,
           audit: { actor: access.actor, source: access.source },
         };
       },

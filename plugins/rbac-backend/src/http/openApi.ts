@@ -1,6 +1,7 @@
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
 import { Router } from 'express';
+import { once } from 'lodash';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { sendJson } from './endpoint';
@@ -20,8 +21,9 @@ export function readOpenApi(): JsonObject {
  * know which one to ask for.
  */
 export function addOpenApiRoute(router: Router) {
-  const description = readOpenApi();
+  // Not before somebody asks: it takes as long as a tenth of the start of a backend.
+  const description = once(readOpenApi);
   router.get('/openapi.json', (_request, response) => {
-    sendJson(description, response);
+    sendJson(description(), response);
   });
 }

@@ -1,25 +1,17 @@
+import {
+  PluginListJson,
+  pluginIdsSchema,
+  PluginPermissionsJson,
+  PluginRulesJson,
+  PluginStatusJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
-import { z } from 'zod';
 import { Access, unlimitedAccess, WriteAction } from '../administration/access';
 import { refuse } from '@portal-rbac/plugin-rbac-core';
-import { pluginIdSchema } from '../metadata/PluginIds';
 import { Answer, Endpoint } from './endpoint';
-import { pluginPoliciesJson, pluginRulesJson } from './representation';
+import { pluginPermissionsJson } from './representation';
 import { parse } from './requests';
 import { RouterOptions } from './RouterOptions';
-
-/** Plugin ids in one request. */
-const MAX_IDS = 100;
-
-const idsSchema = z.object(
-  {
-    ids: z
-      .array(pluginIdSchema, { error: 'must be an array of plugin ids' })
-      .min(1, { error: 'must name at least one plugin' })
-      .max(MAX_IDS, { error: `must have at most ${MAX_IDS} items` }),
-  },
-  { error: 'must be an object with ids' },
-);
 
 /**
  * The routes under `/plugins`: what plugins publish, and `/plugins/id`, the
@@ -33,12 +25,10 @@ export function addPluginRoutes(
   endpoint: Endpoint,
   { authorize, published, pluginIds: ids }: RouterOptions,
 ) {
-  addListing('policies', async () =>
-    (await published.listPermissions()).map(pluginPoliciesJson),
+  addListing<PluginPermissionsJson>('policies', async () =>
+    (await published.listPermissions()).map(pluginPermissionsJson),
   );
-  addListing('condition-rules', async () =>
-    (await published.listRules()).map(pluginRulesJson),
-  );
+  addListing<PluginRulesJson>('condition-rules', () => published.listRules());
 
   router.get(
     '/plugins/id',
@@ -46,9 +36,13 @@ export function addPluginRoutes(
       { eventId: 'policy-read', queryType: 'plugin-ids' },
       async request => {
         const { actor, source } = await authorize(request, 'read');
+        const body: PluginStatusJson = {
+          ids: await ids.latest(),
+          problems: published.problems(),
+        };
         return {
           status: 200,
-          body: { ids: await ids.latest(), problems: published.problems() },
+          body,
           audit: { actor, source },
         };
       },
@@ -81,7 +75,10 @@ export function addPluginRoutes(
     ),
   );
 
-  function addListing(name: string, read: () => Promise<object[]>) {
+  function addListing<T extends object>(
+    name: string,
+    read: () => Promise<T[]>,
+  ) {
     router.get(
       `/plugins/${name}`,
       endpoint(
@@ -100,7 +97,7 @@ export function addPluginRoutes(
   ): Promise<Answer> {
     return {
       status: 200,
-      body: { ids: await ids.latest() },
+      body: { ids: await ids.latest() } satisfies PluginListJson,
       audit: { actor, source, ...change },
     };
   }
@@ -109,10 +106,10 @@ export function addPluginRoutes(
 /** The ids that a body names, for a caller who may change the list. */
 function idsOf(body: unknown, access: Access<WriteAction>): string[] {
   unlimitedAccess(access, 'change the list of plugins');
-  const { ids } = parse(idsSchema, body, 'The body');
+  const { ids } = parse(pluginIdsSchema, body, 'The body');
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) {
-    throw refuse.twice(`the plugin ${twice}`);
+    throw refuse.twice(`the plugin ${twice}`, { field: 'ids', item: twice });
   }
   return ids;
 }

@@ -4,7 +4,8 @@ import {
   entityRefSchema,
   nameSchema,
   PolicyStatement,
-  policySchema,
+  policiesSchema,
+  policyReplacementSchema,
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
@@ -17,7 +18,9 @@ import {
   collectPage,
   hasBody,
   invalid,
+  malformed,
   narrowingQuery,
+  otherThanPath,
   pageParameters,
   parse,
   roleOfPath,
@@ -86,14 +89,19 @@ export function addPolicyRoutes(
       changing(options, 'create', ({ body }) => ({
         kind: 'addPolicies',
         additions: parse(
-          listSchema(limits).min(1, { error: 'must have at least one policy' }),
+          policiesSchema(limits).min(1, {
+            error: 'must have at least one policy',
+          }),
           body,
           'The body',
         ).map(({ role, policy }, index) => {
           if (!role) {
-            throw invalid(
-              `[${index}].entityReference must be the reference of a role`,
-            );
+            throw malformed([
+              {
+                field: `[${index}].entityReference`,
+                message: 'must be the reference of a role',
+              },
+            ]);
           }
           return { role, policy };
         }),
@@ -108,10 +116,7 @@ export function addPolicyRoutes(
       changing(options, 'update', request => {
         const ref = roleOfPath(request);
         const { oldPolicy, newPolicy } = parse(
-          z.object(
-            { oldPolicy: listSchema(limits), newPolicy: listSchema(limits) },
-            { error: 'must be an object with oldPolicy and newPolicy' },
-          ),
+          policyReplacementSchema(limits),
           request.body,
           'The body',
         );
@@ -138,14 +143,6 @@ export function addPolicyRoutes(
   );
 }
 
-function listSchema(limits: ValidationLimits) {
-  return z
-    .array(policySchema(limits), { error: 'must be an array of policies' })
-    .max(limits.maxPolicies, {
-      error: `must have at most ${limits.maxPolicies} items`,
-    });
-}
-
 function ofRole(
   ref: RoleRef,
   parsed: readonly { role?: RoleRef; policy: PolicyStatement }[],
@@ -153,9 +150,7 @@ function ofRole(
 ): PolicyStatement[] {
   return parsed.map(({ role, policy }, index) => {
     if (role && role !== ref) {
-      throw invalid(
-        `${field}[${index}].entityReference must be ${ref}, which the path names`,
-      );
+      throw otherThanPath(`${field}[${index}].entityReference`, ref);
     }
     return policy;
   });
@@ -180,8 +175,8 @@ function policiesToDelete(
     throw invalid('Name the policies in the query or in the body, not in both');
   }
   if (inBody) {
-    const parsed = parse(listSchema(limits), request.body, 'The body');
-    return ofRole(ref, parsed, 'The body');
+    const parsed = parse(policiesSchema(limits), request.body, 'The body');
+    return ofRole(ref, parsed, '');
   }
   if (inQuery) {
     const { permission, policy, effect } = parse(

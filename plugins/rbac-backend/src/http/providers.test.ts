@@ -264,6 +264,11 @@ describe('providers', () => {
           },
         ],
       });
+      // Nor does somebody who may not see the role learn of its source.
+      await after.delegateTo(LIMITED);
+      const limited = await after.call('get', '/sources', undefined, LIMITED);
+      expect(limited.status).toBe(200);
+      expect(JSON.stringify(limited.body)).not.toContain('guard');
       const [{ memberReferences }] = (await after.call('get', path)).body;
       const changed = await after.call('put', path, {
         oldRole: { memberReferences },

@@ -1,4 +1,14 @@
-import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionJson,
+  nameOf,
+  PluginPermissionsJson,
+  PolicyJson,
+  PolicyStatement,
+  RoleJson,
+  RoleSummaryJson,
+  SourceStatusJson,
+  WholeRoleJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
 import {
   PolicyView,
@@ -6,14 +16,15 @@ import {
   RoleCondition,
   withNames,
   writtenCondition,
+  writtenContent,
 } from '@portal-rbac/plugin-rbac-core';
 import { isGroup } from '../decision/references';
-import { PluginPermissions, PluginRules } from '../metadata/PublishedMetadata';
+import { PluginPermissions } from '../metadata/PublishedMetadata';
 import { PluginsReached } from '../metadata/PublishedTogether';
 import { SourceStatus } from '../sources/SourceLoads';
 
 /** A role as REST shows it. */
-export function roleJson(role: Role, view: PolicyView) {
+export function roleJson(role: Role, view: PolicyView): RoleJson {
   const { source, members, metadata } = role;
   return {
     memberReferences: members,
@@ -27,7 +38,7 @@ export function roleSummaryJson(
   role: Role,
   view: PolicyView,
   pluginsReached: PluginsReached,
-) {
+): RoleSummaryJson {
   const { name, metadata } = roleJson(role, view);
   const groups = role.members.filter(isGroup).length;
   return {
@@ -58,7 +69,7 @@ export function policyJson(
   role: Role,
   policy: PolicyStatement,
   view: PolicyView,
-) {
+): PolicyJson {
   const { permission, action, effect } = policy;
   return {
     entityReference: nameOf(role),
@@ -70,7 +81,10 @@ export function policyJson(
 }
 
 /** A condition of a role as REST shows it. */
-export function conditionJson(role: Role, condition: RoleCondition) {
+export function conditionJson(
+  role: Role,
+  condition: RoleCondition,
+): ConditionJson {
   return { id: condition.id, ...writtenCondition(role, condition) };
 }
 
@@ -78,7 +92,7 @@ export function conditionJson(role: Role, condition: RoleCondition) {
  * A role with all that it is and grants, as it can be written back: without what
  * the configuration grants beside it.
  */
-export function wholeRoleJson(role: Role, view: PolicyView) {
+export function wholeRoleJson(role: Role, view: PolicyView): WholeRoleJson {
   return {
     ...roleJson(role, view),
     policies: view.ownPolicies(role).map(({ permission, action, effect }) => ({
@@ -86,15 +100,10 @@ export function wholeRoleJson(role: Role, view: PolicyView) {
       policy: action,
       effect,
     })),
-    conditions: role.conditions.map(
-      ({ id, pluginId, resourceType, mapping, criteria }) => ({
-        id,
-        pluginId,
-        resourceType,
-        permissionMapping: mapping,
-        conditions: criteria,
-      }),
-    ),
+    conditions: role.conditions.map(condition => ({
+      id: condition.id,
+      ...writtenContent(condition),
+    })),
   };
 }
 
@@ -102,10 +111,10 @@ export function wholeRoleJson(role: Role, view: PolicyView) {
  * The permissions of a plugin as REST shows them. Some clients read the name as
  * `permission`, others as `name`.
  */
-export function pluginPoliciesJson({
+export function pluginPermissionsJson({
   pluginId,
   permissions,
-}: PluginPermissions) {
+}: PluginPermissions): PluginPermissionsJson {
   return {
     pluginId,
     policies: permissions.map(({ name, action, resourceType }) => ({
@@ -118,16 +127,15 @@ export function pluginPoliciesJson({
   };
 }
 
+/** A source as it is shown; `rest` is one that loads nothing. */
+export type ShownSource = Omit<SourceStatus, 'kind'> &
+  Pick<SourceStatusJson, 'kind'>;
+
 /** How a source is doing as REST shows it. */
-export function sourceJson<T extends Omit<SourceStatus, 'kind'>>(
-  { commitId: _, ...status }: T,
+export function sourceJson(
+  { commitId: _, ...status }: ShownSource,
   view: PolicyView,
-) {
+): SourceStatusJson {
   const problems = withNames(status.problems, ref => view.find(ref));
   return { ...status, problems };
-}
-
-/** The condition rules of a plugin as REST shows them. */
-export function pluginRulesJson({ pluginId, rules }: PluginRules) {
-  return { pluginId, rules };
 }

@@ -3,6 +3,7 @@ import {
   problemsOf,
   RoleRef,
   roleRefSchema,
+  ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ export function parse<T>(
 ): T {
   const result = schema.safeParse(value);
   if (!result.success) {
-    throw invalid(describeProblems(problemsOf(result.error), subject));
+    throw malformed(problemsOf(result.error), subject);
   }
   return result.data;
 }
@@ -29,6 +30,26 @@ export function parse<T>(
 /** The refusal of a malformed request. */
 export function invalid(message: string): PolicyRefusal {
   return new PolicyRefusal('invalid', message);
+}
+
+/**
+ * The refusal of a request for what is wrong with some of its fields.
+ *
+ * @param subject - names the whole, for problems that have no field
+ */
+export function malformed(
+  problems: readonly ValueProblem[],
+  subject = 'The body',
+): PolicyRefusal {
+  const message = describeProblems(problems, subject);
+  return new PolicyRefusal('invalid', message, problems);
+}
+
+/** The refusal of a body that contradicts the path. */
+export function otherThanPath(field: string, ref: RoleRef): PolicyRefusal {
+  return malformed([
+    { field, message: `must be ${ref}, which the path names` },
+  ]);
 }
 
 /** The role that the path names, in its three parts. */
@@ -149,7 +170,12 @@ export function idOfPath(request: Request): number {
   const text = request.params.id.replace(/\}$/, '');
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
   if (!Number.isSafeInteger(id)) {
-    throw invalid('id must be a whole number, at least 1 and below 2^53');
+    throw malformed([
+      {
+        field: 'id',
+        message: 'must be a whole number, at least 1 and below 2^53',
+      },
+    ]);
   }
   return id;
 }

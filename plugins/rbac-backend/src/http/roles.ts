@@ -1,8 +1,8 @@
 import {
   memberRefSchema,
-  oldRoleSchema,
   RoleInput,
   roleSchema,
+  roleUpdateSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { Request, Router } from 'express';
@@ -14,6 +14,7 @@ import {
   hasBody,
   invalid,
   narrowingQuery,
+  otherThanPath,
   pageOf,
   parse,
   repeatable,
@@ -107,15 +108,12 @@ export function addRoleRoutes(
       changing(options, 'update', request => {
         const ref = roleOfPath(request);
         const { oldRole, newRole } = parse(
-          z.object(
-            { oldRole: oldRoleSchema(limits), newRole: roleSchema(limits) },
-            { error: 'must be an object with oldRole and newRole' },
-          ),
+          roleUpdateSchema(limits),
           request.body,
           'The body',
         );
         if (oldRole.ref && oldRole.ref !== ref) {
-          throw invalid(`oldRole.name must be ${ref}, which the path names`);
+          throw otherThanPath('oldRole.name', ref);
         }
         return { kind: 'replaceRole', ref, oldRole, newRole };
       }),
@@ -157,7 +155,7 @@ function namedByPath(request: Request, limits: ValidationLimits): RoleInput {
       : body;
   const role = parse(roleSchema(limits), named, 'The body');
   if (role.ref !== ref) {
-    throw invalid(`name must be ${ref}, which the path names`);
+    throw otherThanPath('name', ref);
   }
   return role;
 }

@@ -6,6 +6,7 @@ const DELEGATE = 'user:default/delegate';
 /** May read and update every role, but neither create nor delete. */
 const UPDATER = 'user:default/updater';
 
+const WHOLE = 'role:default/whole';
 const ALL = '/policy/roles';
 const pathOf = (name: string) => `${ALL}/role/default/${name}`;
 
@@ -204,7 +205,28 @@ describe('a whole role', () => {
     const answer = await put(roleOf('whole', parts));
     expect(answer.status).toBe(400);
     expect(answer.body.error.message).toMatch(message);
+    const { code, problems } = answer.body.error;
+    const [{ field, message: reason }] = problems;
+    expect(code).toBe('invalid');
+    expect(`${field} ${reason}`).toMatch(message);
     expect(await get()).toEqual(before);
+  });
+
+  it('tells the place of each of several mistakes, as data and in words', async () => {
+    const rule = { rule: 'NONE', resourceType: 'catalog-entity' };
+    const conditions = [{ ...narrowing('update'), conditions: {} }];
+    Object.assign(conditions[0].conditions, { anyOf: [rule, rule] });
+    const { body } = await put(roleOf('whole', { conditions }));
+    const { message, problems } = body.error;
+    expect(problems.map(({ field }: { field: string }) => field)).toEqual([
+      'conditions[0].conditions.anyOf[0].rule',
+      'conditions[0].conditions.anyOf[1].rule',
+    ]);
+    expect(message).toBe(
+      problems
+        .map((one: Record<string, string>) => `${one.field} ${one.message}`)
+        .join('; '),
+    );
   });
 
   describe('is no way for a delegate', () => {
@@ -227,34 +249,55 @@ describe('a whole role', () => {
         'to grant the administration',
         { policies: [{ ...allow, permission: 'policy-entity' }] },
         403,
+        { field: '', role: WHOLE },
       ],
       [
         'to let somebody edit the catalog',
         { conditions: [narrowing('delete')] },
         403,
+        { field: '', role: WHOLE },
       ],
-      ['to give a role away', { metadata: { owner: ADMIN } }, 403],
-      ['to give a role up', { metadata: {} }, 403],
+      [
+        'to give a role away',
+        { metadata: { owner: ADMIN } },
+        403,
+        { field: 'metadata.owner', role: WHOLE },
+      ],
+      [
+        'to give a role up',
+        { metadata: {} },
+        403,
+        { field: 'metadata.owner', role: WHOLE },
+      ],
       [
         'to take the name of another role',
         { name: 'role:default/updaters' },
         409,
+        { field: 'name', role: 'role:default/updaters' },
       ],
       [
         'to allow by name what somebody denies by type',
         { policies: [{ ...allow, permission: 'catalog.entity.read' }] },
         403,
+        {
+          field: 'policies',
+          role: WHOLE,
+          item: 'catalog.entity.read, read, allow',
+        },
       ],
-    ])('%s', async (_, parts, status) => {
+    ])('%s', async (_, parts, status, about) => {
       await portal.call('post', ALL, {
         ...roleOf('denying', { conditions: [], policies: [deny] }),
         metadata: { owner: ADMIN },
       });
       const before = await get();
-      expect(
-        (await put(roleOf('whole', { conditions: [], ...parts }), DELEGATE))
-          .status,
-      ).toBe(status);
+      const answer = await put(
+        roleOf('whole', { conditions: [], ...parts }),
+        DELEGATE,
+      );
+      const { message, problems } = answer.body.error;
+      expect(answer.status).toBe(status);
+      expect(problems).toEqual([{ ...about, message }]);
       expect(await get()).toEqual(before);
       await portal.call('delete', '/roles/role/default/denying');
     });

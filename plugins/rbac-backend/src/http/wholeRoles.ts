@@ -8,7 +8,7 @@ import { Router } from 'express';
 import { Endpoint, lazily } from './endpoint';
 import { changing, reading } from './handlers';
 import { wholeRoleJson } from './representation';
-import { invalid, parse, roleOfPath } from './requests';
+import { malformed, parse, roleOfPath } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /**
@@ -35,11 +35,16 @@ export function addWholeRoleRoutes(
     const role = parse(wholeRoleSchema(limits), body, 'The body');
     const known = new Set(present?.conditions.map(textOf));
     for (const [index, condition] of role.conditions.entries()) {
-      const problem =
+      const problems =
         !known.has(textOf(condition)) &&
         (await published.checkConditionAnew(condition));
-      if (problem) {
-        throw invalid(`conditions[${index}].${problem}`);
+      if (problems) {
+        throw malformed(
+          problems.map(({ field, message }) => ({
+            field: `conditions[${index}].${field}`,
+            message,
+          })),
+        );
       }
     }
     return role;

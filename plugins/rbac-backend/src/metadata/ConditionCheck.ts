@@ -1,15 +1,18 @@
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import {
-  conditionProblem,
+  ConditionContent,
+  ValueProblem,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  conditionProblems,
   PluginMetadata,
 } from '@portal-rbac/plugin-rbac-core';
 import { PluginIds } from './PluginIds';
 import { ResourceTypes } from './ResourceTypes';
 
-/** What was found about a condition, with the metadata that it was held against. */
+/** What was found about a condition, with the metadata that it was checked against. */
 interface Finding {
   readonly metadata: PluginMetadata;
-  readonly problem: string | undefined;
+  readonly problems: readonly ValueProblem[] | undefined;
 }
 
 interface Dependencies {
@@ -21,7 +24,7 @@ interface Dependencies {
   ) => { readonly metadata: PluginMetadata | undefined } | undefined;
 }
 
-/** Holds conditions against what is known of plugins, each once for the same metadata. */
+/** Checks conditions against what is known of plugins, each once for the same metadata. */
 export class ConditionCheck {
   private readonly findings = new WeakMap<ConditionContent, Finding>();
 
@@ -32,18 +35,24 @@ export class ConditionCheck {
    * such plugin, that its resource type belongs to another one, or what is wrong by its
    * rules. Nothing if all is well, or if the plugin has not answered yet.
    */
-  problemOf(content: ConditionContent): string | undefined {
+  problemsOf(content: ConditionContent): readonly ValueProblem[] | undefined {
     const { ids, types, recordOf } = this.dependencies;
     const { pluginId, resourceType } = content;
     const record = recordOf(pluginId);
     if (!record && ids.isComplete) {
-      return `pluginId must be the id of a plugin that the portal has: ${pluginId} is neither installed, configured in permission.rbac.pluginsWithPermission, nor added`;
+      return wrongPlugin(
+        `must be the id of a plugin that the portal has: ${pluginId} is neither installed, configured in permission.rbac.pluginsWithPermission, nor added`,
+      );
     }
     const owner = types.ownerOf(resourceType);
     if (owner !== undefined && owner !== pluginId) {
-      return `pluginId must be ${owner}, to which the resource type ${resourceType} belongs`;
+      return wrongPlugin(
+        `must be ${owner}, to which the resource type ${resourceType} belongs`,
+      );
     }
-    return record?.metadata && this.findingOn(content, record.metadata).problem;
+    return (
+      record?.metadata && this.findingOn(content, record.metadata).problems
+    );
   }
 
   private findingOn(
@@ -54,8 +63,13 @@ export class ConditionCheck {
     if (known?.metadata === metadata) {
       return known;
     }
-    const finding = { metadata, problem: conditionProblem(content, metadata) };
+    const problems = conditionProblems(content, metadata);
+    const finding = { metadata, problems };
     this.findings.set(content, finding);
     return finding;
   }
+}
+
+function wrongPlugin(message: string): ValueProblem[] {
+  return [{ field: 'pluginId', message }];
 }

@@ -3,22 +3,11 @@ import {
   RootSystemMetadataService,
 } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
-import { defaultLimits, nameSchema } from '@portal-rbac/plugin-rbac-common';
+import { pluginIdSchema } from '@portal-rbac/plugin-rbac-common';
 import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
 import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
 import { PluginIdStore } from '../store/PluginIdStore';
 import { within } from '../runtime/deadline';
-
-/**
- * Parses the id of a plugin. It becomes a part of an address to which a token
- * is sent, therefore it is narrower than other names.
- */
-export const pluginIdSchema = nameSchema(defaultLimits).regex(
-  /^[a-z0-9][\w.-]*$/i,
-  {
-    error: 'must be a plugin id: letters and digits, separated by -, _ or .',
-  },
-);
 
 /** A place that names plugins. */
 interface IdSource {

@@ -19,6 +19,11 @@ function on(pluginId: string, resourceType: string): ConditionContent {
   return { pluginId, resourceType, mapping: ['read'], criteria };
 }
 
+const wrong = (field: string, message: RegExp) => ({
+  field,
+  message: expect.stringMatching(message),
+});
+
 describe('PublishedMetadata', () => {
   let stopped: AbortController;
 
@@ -30,7 +35,7 @@ describe('PublishedMetadata', () => {
 
   /** A catalogue that has asked everybody once. */
   async function started(plugins: FakePlugins): Promise<FakePlugins> {
-    await plugins.published.start(stopped.signal);
+    await plugins.records.start(stopped.signal);
     return plugins;
   }
 
@@ -105,13 +110,13 @@ describe('PublishedMetadata', () => {
         .hangs('hanging')
         .publishes('catalog', catalogMetadata);
       const known = new Promise<void>(resolve => {
-        plugins.published.onChange(() => {
+        plugins.records.onChange(() => {
           if (!plugins.published.isKnown(unknownRule)) {
             resolve();
           }
         });
       });
-      const round = plugins.published.start(stopped.signal);
+      const round = plugins.records.start(stopped.signal);
 
       await known;
 
@@ -152,7 +157,7 @@ describe('PublishedMetadata', () => {
       ).toBeUndefined();
       expect(
         published.checkCondition(catalogCondition(catalogRule('RULE_5000'))),
-      ).toContain('conditions.rule must be a rule');
+      ).toEqual([wrong('conditions.rule', /^must be a rule/)]);
     });
   });
 
@@ -185,8 +190,8 @@ describe('PublishedMetadata', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
 
       await Promise.all([
-        plugins.published.keepFresh(),
-        plugins.published.keepFresh(),
+        plugins.records.keepFresh(),
+        plugins.records.keepFresh(),
         plugins.published.listRules(),
         plugins.published.checkConditionAnew(unknownRule),
       ]);
@@ -243,7 +248,7 @@ describe('PublishedMetadata', () => {
         new FakePlugins().publishes('catalog', catalogMetadata),
       );
       const changed = jest.fn();
-      plugins.published.onChange(changed);
+      plugins.records.onChange(changed);
 
       plugins.uninstall('catalog');
       await plugins.pass(60);
@@ -270,7 +275,7 @@ describe('PublishedMetadata', () => {
     it('when rules become known or change, and not otherwise', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
-      plugins.published.onChange(changed);
+      plugins.records.onChange(changed);
       await started(plugins);
       // Once for the list of plugins, once for the rules of the one.
       expect(changed).toHaveBeenCalledTimes(2);
@@ -289,10 +294,10 @@ describe('PublishedMetadata', () => {
     it('all of them, also if one fails', async () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const changed = jest.fn();
-      plugins.published.onChange(() => {
+      plugins.records.onChange(() => {
         throw new Error('no');
       });
-      plugins.published.onChange(changed);
+      plugins.records.onChange(changed);
 
       await started(plugins);
 
@@ -305,7 +310,7 @@ describe('PublishedMetadata', () => {
       const plugins = new FakePlugins().publishes('catalog', catalogMetadata);
       const elsewhere = on('nowhere', 'nothing');
       const seen: boolean[] = [];
-      plugins.published.onChange(() =>
+      plugins.records.onChange(() =>
         seen.push(plugins.published.isKnown(elsewhere)),
       );
       expect(plugins.published.isKnown(elsewhere)).toBe(true);
@@ -324,9 +329,9 @@ describe('PublishedMetadata', () => {
 
       expect(published.checkCondition(owned)).toBeUndefined();
       expect(published.isKnown(owned)).toBe(true);
-      expect(published.checkCondition(unknownRule)).toContain(
-        'IS_ENTITY_OWNER, IS_ORPHAN',
-      );
+      expect(published.checkCondition(unknownRule)).toEqual([
+        wrong('conditions.rule', /IS_ENTITY_OWNER, IS_ORPHAN/),
+      ]);
       expect(published.isKnown(unknownRule)).toBe(false);
     });
 
@@ -337,18 +342,23 @@ describe('PublishedMetadata', () => {
 
       await started(plugins);
 
-      expect(plugins.published.checkCondition(foreign)).toContain('nowhere');
+      expect(plugins.published.checkCondition(foreign)).toEqual([
+        wrong('pluginId', /nowhere/),
+      ]);
       await expect(
         plugins.published.checkConditionAnew(foreign),
-      ).resolves.toMatch(/^pluginId must be the id of a plugin/);
+      ).resolves.toEqual([wrong('pluginId', /^must be the id of a plugin/)]);
     });
 
     it('refuses a plugin that publishes nothing', async () => {
       const { published } = await started(new FakePlugins().publishes('app'));
 
-      expect(published.checkCondition(on('app', 'page'))).toContain(
-        'resourceType must be one that the plugin app has (it has none)',
-      );
+      expect(published.checkCondition(on('app', 'page'))).toEqual([
+        wrong(
+          'resourceType',
+          /^must be one that the plugin app has \(it has none/,
+        ),
+      ]);
     });
 
     it('accepts everything on a plugin that has not answered, with one warning', async () => {
@@ -425,9 +435,12 @@ describe('PublishedMetadata', () => {
       plugins.publishes('evil', shops);
       await plugins.pass(2);
 
-      expect(plugins.published.checkCondition(on('evil', 'shop'))).toBe(
-        'pluginId must be shops, to which the resource type shop belongs',
-      );
+      expect(plugins.published.checkCondition(on('evil', 'shop'))).toEqual([
+        wrong(
+          'pluginId',
+          /^must be shops, to which the resource type shop belongs$/,
+        ),
+      ]);
       expect(plugins.published.isKnown(on('evil', 'shop'))).toBe(false);
       expect(plugins.published.isKnown(on('shops', 'shop'))).toBe(true);
       await expect(plugins.published.listRules()).resolves.toEqual([
@@ -456,9 +469,12 @@ describe('PublishedMetadata', () => {
       for (const pluginId of ['evil', 'silent']) {
         const claiming = catalogCondition(catalogRule('IS_ORPHAN'), pluginId);
         expect(published.isKnown(claiming)).toBe(false);
-        await expect(published.checkConditionAnew(claiming)).resolves.toBe(
-          'pluginId must be catalog, to which the resource type catalog-entity belongs',
-        );
+        await expect(published.checkConditionAnew(claiming)).resolves.toEqual([
+          wrong(
+            'pluginId',
+            /^must be catalog, to which the resource type catalog-entity belongs$/,
+          ),
+        ]);
       }
       expect(published.isKnown(owned)).toBe(true);
     });
@@ -521,7 +537,7 @@ describe('PublishedMetadata', () => {
         new FakePlugins().publishes('shops', shops).fails('market'),
       );
       const changed = jest.fn();
-      plugins.published.onChange(changed);
+      plugins.records.onChange(changed);
 
       plugins.types.owners.set('shop', 'market');
       await plugins.pass(60);

@@ -1,19 +1,19 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionContent,
+  ValueProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   KnownPermissions,
   PublishedPermission,
   mappingProblem,
   noMetadata,
-  PluginMetadata,
   PublishedRule,
 } from '@portal-rbac/plugin-rbac-core';
-import { within } from '../runtime/deadline';
 import { ConditionCheck } from './ConditionCheck';
 import { PluginIds } from './PluginIds';
-import { PluginRecord } from './PluginRecord';
+import { PluginRecords } from './PluginRecords';
 import { PluginsReached, PublishedTogether } from './PublishedTogether';
-import { ReadMetadata } from './readMetadata';
 import { ResourceTypes } from './ResourceTypes';
 
 /** The permissions of one plugin. */
@@ -42,76 +42,31 @@ export interface PluginProblem {
 interface Dependencies {
   readonly ids: PluginIds;
   readonly types: ResourceTypes;
-  readonly read: ReadMetadata;
+  readonly records: PluginRecords;
   readonly logger: LoggerService;
-  /** A clock in milliseconds that never goes back. */
-  readonly now?: () => number;
-  /** How long one plugin may take to answer. */
-  readonly deadlineMs?: number;
 }
 
-/** For how long the list of plugins is trusted, in milliseconds. */
-const IDS_FRESH_FOR = 60_000;
-/** How often a look is taken at what is due, in milliseconds. */
-const TICK = 1_000;
-
 /**
- * What all plugins publish about their permissions, each asked on its own, so
- * that one that fails or hangs neither delays nor hides the others. It is kept
- * fresh also while nobody reads it, because decisions that were made with it are
- * kept until it says that rules have changed.
+ * What all plugins publish about their permissions, as far as they have answered,
+ * and by which conditions are checked.
  */
 export class PublishedMetadata {
-  private readonly records = new Map<string, PluginRecord>();
-  private readonly listeners = new Set<() => void>();
   private readonly unchecked = new Set<string>();
   private readonly conditions: ConditionCheck;
-  private readonly now: () => number;
-  private readonly deadlineMs: number;
   private known?: PublishedTogether;
-  private idsDueAt = -Infinity;
-  private isStarted = false;
 
   constructor(private readonly dependencies: Dependencies) {
-    const { ids, types } = dependencies;
+    const { ids, types, records } = dependencies;
+    records.onChange(pluginId => {
+      if (pluginId !== undefined) {
+        this.unchecked.delete(pluginId);
+      }
+    });
     this.conditions = new ConditionCheck({
       ids,
       types,
-      recordOf: pluginId => this.records.get(pluginId),
+      recordOf: pluginId => records.get(pluginId),
     });
-    this.now = dependencies.now ?? (() => performance.now());
-    this.deadlineMs = dependencies.deadlineMs ?? 5_000;
-  }
-
-  /**
-   * Keeps it fresh until the signal aborts. To be called when all plugins of the
-   * backend have started, since one whose routes are not mounted yet looks like
-   * one that has none.
-   *
-   * @returns when each plugin has answered or failed to for the first time
-   */
-  async start(signal: AbortSignal): Promise<void> {
-    this.isStarted = true;
-    const timer = setInterval(() => this.keepFresh(), TICK).unref();
-    signal.addEventListener('abort', () => clearInterval(timer));
-    await this.keepFresh();
-  }
-
-  /** Asks again what is due: the list of plugins, and each plugin. */
-  async keepFresh(): Promise<void> {
-    const isDue = this.now() >= this.idsDueAt;
-    await Promise.all([
-      this.keepRecordsFresh(),
-      isDue && this.refreshIds().then(() => this.keepRecordsFresh()),
-    ]);
-  }
-
-  /**
-   * Calls back when the rules of a plugin become known or others than before, and
-   * when the plugins do. Many plugins make many calls.
-   */
-  onChange(callback: () => void): void {
-    this.listeners.add(callback);
   }
 
   /** The permissions of all plugins that have any, ordered by plugin. */
@@ -136,7 +91,7 @@ export class PublishedMetadata {
    */
   private together(): PublishedTogether {
     this.known = PublishedTogether.of(
-      this.sorted(),
+      this.records.all,
       this.dependencies.ids.isComplete,
       this.known,
     );
@@ -175,7 +130,7 @@ export class PublishedMetadata {
    */
   problems(): PluginProblem[] {
     const { types } = this.dependencies;
-    return this.sorted().flatMap(({ pluginId, problem, metadata }) => [
+    return this.records.all.flatMap(({ pluginId, problem, metadata }) => [
       ...(problem === undefined ? [] : [{ pluginId, message: problem }]),
       ...types.foreignTypes(pluginId, metadata ?? noMetadata).map(type => ({
         pluginId,
@@ -190,13 +145,15 @@ export class PublishedMetadata {
    * in the log once for each such plugin; before the start it is no wonder, and
    * not worth one.
    */
-  checkCondition(content: ConditionContent): string | undefined {
+  checkCondition(
+    content: ConditionContent,
+  ): readonly ValueProblem[] | undefined {
     const record = this.records.get(content.pluginId);
-    const problem = this.conditions.problemOf(content);
-    if (problem === undefined && !record?.metadata) {
+    const problems = this.conditions.problemsOf(content);
+    if (problems === undefined && !record?.metadata) {
       this.warnUnchecked(content.pluginId, record?.problem);
     }
-    return problem;
+    return problems;
   }
 
   /**
@@ -208,21 +165,22 @@ export class PublishedMetadata {
    */
   async checkConditionAnew(
     content: ConditionContent,
-  ): Promise<string | undefined> {
-    const problem = () =>
-      this.checkCondition(content) ??
-      mappingProblem(content, this.knownPermissions());
-    if (!this.isStarted) {
-      return problem();
+  ): Promise<readonly ValueProblem[] | undefined> {
+    const problems = () => {
+      const unmapped = mappingProblem(content, this.knownPermissions());
+      return this.checkCondition(content) ?? (unmapped && [unmapped]);
+    };
+    if (!this.records.isStarted) {
+      return problems();
     }
-    if (!this.records.has(content.pluginId)) {
-      await this.refreshIds();
+    if (!this.records.get(content.pluginId)) {
+      await this.records.refreshIds();
     }
     const record = this.records.get(content.pluginId);
-    if (record && !(record.metadata && problem() === undefined)) {
+    if (record && !(record.metadata && problems() === undefined)) {
       await record.doubt();
     }
-    return problem();
+    return problems();
   }
 
   /**
@@ -231,129 +189,26 @@ export class PublishedMetadata {
    * plugin, or if there is no such plugin. Cheap when asked again.
    */
   isKnown(content: ConditionContent): boolean {
-    return this.conditions.problemOf(content) === undefined;
+    return this.conditions.problemsOf(content) === undefined;
   }
 
   /** What every plugin publishes that has answered, after new ones were asked. */
   private async published() {
-    await this.refreshIds();
-    await Promise.all(
-      this.sorted().map(record =>
-        record.isNew ? record.keepFresh() : undefined,
-      ),
-    );
-    return this.sorted().flatMap(({ pluginId, metadata }) =>
+    await this.records.refresh();
+    return this.records.all.flatMap(({ pluginId, metadata }) =>
       metadata ? { pluginId, ...metadata } : [],
     );
   }
 
-  private sorted(): PluginRecord[] {
-    return [...this.records.keys()]
-      .sort()
-      .map(id => this.records.get(id))
-      .filter(record => record !== undefined);
-  }
-
-  private async keepRecordsFresh(): Promise<void> {
-    await Promise.all(this.sorted().map(record => record.keepFresh()));
-  }
-
-  private async refreshIds(): Promise<void> {
-    const { ids, types } = this.dependencies;
-    const wasComplete = ids.isComplete;
-    // Who has which type is kept while the database does not answer.
-    const reading = within(this.deadlineMs, () => types.read()).catch(
-      () => false,
-    );
-    await ids.refresh();
-    this.idsDueAt = this.now() + IDS_FRESH_FOR;
-    this.adopt(ids.known);
-    if ((ids.isComplete && !wasComplete) || (await reading)) {
-      // From now on, a plugin that is not among them is none, or another one has
-      // a resource type.
-      this.announce();
-    }
-  }
-
-  /** Reads what a plugin publishes, after it was given what is its own. */
-  private async readAndClaim(
-    pluginId: string,
-    signal: AbortSignal,
-  ): Promise<PluginMetadata | undefined> {
-    const { read, types } = this.dependencies;
-    const metadata = await read(pluginId, signal);
-    if (
-      metadata &&
-      (await types.claim(pluginId, metadata, (owner, type) =>
-        this.hasLeft(owner, type),
-      ))
-    ) {
-      this.announce();
-    }
-    return metadata;
-  }
-
-  /**
-   * Whether a plugin is gone, or publishes other things, but no rules for a type.
-   * One that publishes nothing may be one that is not back yet.
-   */
-  private hasLeft(pluginId: string, resourceType: string): boolean {
-    const record = this.records.get(pluginId);
-    if (!record) {
-      return this.dependencies.ids.isComplete;
-    }
-    const { permissions, rules } = record.metadata ?? noMetadata;
-    return (
-      permissions.length + rules.length > 0 &&
-      rules.every(rule => rule.resourceType !== resourceType)
-    );
-  }
-
-  private adopt(ids: readonly string[]): void {
-    const { logger } = this.dependencies;
-    for (const id of ids) {
-      if (!this.records.has(id)) {
-        const record = new PluginRecord(id, {
-          read: (pluginId, signal) => this.readAndClaim(pluginId, signal),
-          logger,
-          now: this.now,
-          deadlineMs: this.deadlineMs,
-          onRulesChanged: () => this.announce(id),
-        });
-        this.records.set(id, record);
-      }
-    }
-    const known = new Set(ids);
-    for (const id of this.records.keys()) {
-      if (!known.has(id)) {
-        this.records.delete(id);
-        this.announce(id);
-      }
-    }
-  }
-
-  /** Tells that the rules of a plugin, or the plugins, are others than before. */
-  private announce(pluginId?: string): void {
-    if (pluginId !== undefined) {
-      this.unchecked.delete(pluginId);
-    }
-    for (const listener of this.listeners) {
-      try {
-        listener();
-      } catch (error) {
-        this.dependencies.logger.error(
-          'A change of the condition rules could not be processed',
-          error as Error,
-        );
-      }
-    }
+  private get records(): PluginRecords {
+    return this.dependencies.records;
   }
 
   private warnUnchecked(
     pluginId: string,
     reason = 'it has not been asked yet',
   ) {
-    if (this.isStarted && !this.unchecked.has(pluginId)) {
+    if (this.records.isStarted && !this.unchecked.has(pluginId)) {
       this.unchecked.add(pluginId);
       this.dependencies.logger.warn(
         `Conditions on the plugin ${pluginId} are accepted unchecked, because it has not said which rules it has: ${reason}`,

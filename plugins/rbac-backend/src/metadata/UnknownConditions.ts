@@ -1,4 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { describeProblems } from '@portal-rbac/plugin-rbac-common';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { Pacer } from '../runtime/Pacer';
 import { PublishedMetadata } from './PublishedMetadata';
@@ -28,7 +29,8 @@ export class UnknownConditions {
         } else if (!this.reported.has(condition.id)) {
           this.reported.add(condition.id);
           const problem =
-            condition.problem ?? this.published.checkCondition(condition);
+            condition.problem ??
+            describeProblems(this.published.checkCondition(condition) ?? []);
           this.logger.warn(
             `Condition ${condition.id} of ${role.ref} counts as never satisfied: ${problem}`,
           );

@@ -1,4 +1,8 @@
-import { AuthService, DiscoveryService } from '@backstage/backend-plugin-api';
+import {
+  AuthService,
+  BackstageCredentials,
+  DiscoveryService,
+} from '@backstage/backend-plugin-api';
 
 /** What a plugin answered. */
 export interface PluginAnswer {
@@ -12,8 +16,7 @@ export interface PluginAnswer {
 
 /**
  * Asks an endpoint that the permission framework mounts in every plugin,
- * wherever the plugin is hosted, in the name of this service. Rejects with a
- * reason for people.
+ * wherever the plugin is hosted. Rejects with a reason for people.
  *
  * A plugin may be hostile, or not be one at all. No more than
  * {@link MAX_ANSWER_BYTES} of an answer are held, and when the signal aborts, or
@@ -21,12 +24,14 @@ export interface PluginAnswer {
  *
  * @param endpoint - such as `metadata`
  * @param body - sent as JSON by POST; without one it is a GET
+ * @param onBehalfOf - in whose name; this service, if absent
  */
 export type AskPlugin = (
   pluginId: string,
   endpoint: string,
   signal: AbortSignal,
   body?: object,
+  onBehalfOf?: BackstageCredentials,
 ) => Promise<PluginAnswer>;
 
 interface Dependencies {
@@ -41,10 +46,10 @@ const ENDPOINTS = '/.well-known/backstage/permissions';
 
 /** Makes the function that asks plugins. */
 export function createAskPlugin({ auth, discovery }: Dependencies): AskPlugin {
-  return async (pluginId, endpoint, signal, body) => {
+  return async (pluginId, endpoint, signal, body, onBehalfOf) => {
     const baseUrl = await discovery.getBaseUrl(pluginId);
     const { token } = await auth.getPluginRequestToken({
-      onBehalfOf: await auth.getOwnServiceCredentials(),
+      onBehalfOf: onBehalfOf ?? (await auth.getOwnServiceCredentials()),
       targetPluginId: pluginId,
     });
     signal.throwIfAborted();

@@ -4,6 +4,7 @@ import {
 } from '@backstage/backend-plugin-api/alpha';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { ProcessPermissions } from '../inProcess/ProcessPermissions';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { SourceLoads } from '../sources/SourceLoads';
@@ -15,6 +16,7 @@ interface Observed {
   readonly notifications: Pick<CommitNotifications, 'isListening' | 'received'>;
   readonly subjects: Pick<SubjectResolver, 'statistics'>;
   readonly loads: Pick<SourceLoads, 'status'>;
+  readonly checks: ProcessPermissions['checks'];
 }
 
 /**
@@ -28,6 +30,7 @@ export function observeState({
   notifications,
   subjects,
   loads,
+  checks,
 }: Observed): void {
   const gauge = (
     name: string,
@@ -47,6 +50,14 @@ export function observeState({
       .createObservableCounter(name, { description })
       .addCallback(callback);
 
+  counter(
+    'rbac.checks',
+    'Checks of users by plugins of this process, by the way they went',
+    observer => {
+      observer.observe(checks.local, { way: 'local' });
+      observer.observe(checks.http, { way: 'http' });
+    },
+  );
   gauge(
     'rbac.policy.revision',
     'Revision of the policy in force on this replica',

@@ -8,8 +8,8 @@ import { unreadKeys } from './unreadKeys';
 
 /**
  * The settings in force. A changed configuration takes effect while the backend
- * runs, except for what is said only once at start: the files, the limits and
- * the intervals. One that is wrong is reported, and the old one stays in force.
+ * runs, except for what is said only once at start: the files, the limits, the
+ * intervals, and whether checks stay in the process. One that is wrong is reported, and the old one stays in force.
  */
 export class LiveSettings {
   private settings: RbacSettings;

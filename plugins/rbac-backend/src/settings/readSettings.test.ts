@@ -23,6 +23,7 @@ describe('readSettings', () => {
       maxDepth: undefined,
       precedence: 'conditional',
       useOwnershipEntityRefs: false,
+      inProcess: true,
       defaultRole: undefined,
       basicPermissions: [],
       limits: expect.objectContaining({ maxConditionDepth: 12 }),

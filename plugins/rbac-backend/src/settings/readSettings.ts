@@ -8,12 +8,12 @@ import {
   PolicyStatement,
   problemsOf,
   RoleRef,
+  SourceProblem,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   Precedence,
   ReservedNames,
-  SourceProblem,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
 import { ROOT, settingsSchema } from './schema';
@@ -39,6 +39,8 @@ export interface RbacSettings {
   readonly maxDepth?: number;
   readonly precedence: Precedence;
   readonly useOwnershipEntityRefs: boolean;
+  /** Whether checks of plugins in the process are answered without HTTP. */
+  readonly inProcess: boolean;
   readonly defaultRole?: RoleRef;
   /** Its reference as it is written, where that has capitals. */
   readonly defaultRoleName?: string;
@@ -107,6 +109,7 @@ export function readSettings(config: Config): RbacSettings {
     maxDepth: data.maxDepth,
     precedence: data.policyDecisionPrecedence,
     useOwnershipEntityRefs: data.useOwnershipEntityRefs,
+    inProcess: data.inProcess,
     defaultRole: data.defaultPermissions?.defaultRole.ref,
     defaultRoleName: data.defaultPermissions?.defaultRole.name,
     basicPermissions: data.defaultPermissions?.basicPermissions ?? [],

@@ -154,6 +154,7 @@ export const settingsSchema = z.strictObject({
     })
     .default('conditional'),
   useOwnershipEntityRefs: flag,
+  inProcess: truthValue.default(true),
   defaultPermissions: z
     .strictObject({
       defaultRole: namedRoleSchema,

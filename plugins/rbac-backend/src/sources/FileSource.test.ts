@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { mockServices } from '@backstage/backend-test-utils';
+import { readPolicyFiles } from '@internal/rbac-policy-files';
 import { eventually, noSurroundings } from '@internal/rbac-testkit';
 import { FileSource, FileSourceOptions } from './FileSource';
 import {
@@ -20,6 +21,7 @@ import {
   SourceOffer,
   defaultSizes,
 } from '@portal-rbac/plugin-rbac-core';
+import { ValueProblem } from '@portal-rbac/plugin-rbac-common';
 
 const line = (role: string) => `g, user:default/u, role:default/${role}\n`;
 
@@ -74,6 +76,8 @@ describe('FileSource', () => {
       reload: true,
       sizes: defaultSizes,
       rules: defaultRules,
+      latestDigest: async () => undefined,
+      started: Promise.resolve(),
       surroundings: async () => noSurroundings,
       logger,
       ...options,
@@ -320,6 +324,8 @@ describe('FileSource', () => {
       reload: false,
       sizes: defaultSizes,
       rules: defaultRules,
+      latestDigest: async () => undefined,
+      started: Promise.resolve(),
       surroundings: async () => noSurroundings,
       logger,
     });
@@ -339,20 +345,82 @@ describe('FileSource', () => {
     );
   });
 
+  describe('with files that were loaded before', () => {
+    /** As it is once the files are what was loaded last. */
+    const latestDigest = async () => {
+      const paths = { policyFile };
+      return (await readPolicyFiles(paths, defaultSizes)).digest;
+    };
+    const never = new Promise(() => {});
+
+    it('does not hold up the start, and offers them after it as nothing new', async () => {
+      await writeFile(policyFile, line('a'));
+      let hasStarted = () => {};
+      const started = new Promise<void>(resolve => {
+        hasStarted = resolve;
+      });
+      const { receive, source } = await start({ latestDigest, started });
+      await source.recheck();
+      expect(receive).not.toHaveBeenCalled();
+      hasStarted();
+      await eventually(() => expect(receive).toHaveBeenCalledTimes(1));
+      const [[offer]] = receive.mock.calls;
+      expect(summary(offer)).toBe('a');
+      expect(offer).toMatchObject({ isRepeated: true });
+    });
+
+    it('offers as new what they become meanwhile, and what they were again', async () => {
+      await writeFile(policyFile, line('a'));
+      let hasStarted = () => {};
+      const started = new Promise<void>(resolve => {
+        hasStarted = resolve;
+      });
+      const { becomes, latest } = await start({ latestDigest, started });
+      await writeFile(policyFile, line('b'));
+      hasStarted();
+      await becomes('b');
+      expect(latest()).toMatchObject({ isRepeated: false });
+      await writeFile(policyFile, line('a'));
+      await becomes('a');
+      expect(latest()).toMatchObject({ isRepeated: false });
+    });
+
+    it.each([
+      ['others were loaded last', async () => 'of others'],
+      [
+        'it is not known which were loaded last',
+        () => Promise.reject(new Error('the database is away')),
+      ],
+    ])('offers them at the start if %s', async (_, latest) => {
+      await writeFile(policyFile, line('a'));
+      const { receive } = await start({ latestDigest: latest, started: never });
+      expect(receive).toHaveBeenCalledTimes(1);
+      expect(receive.mock.calls[0][0]).toMatchObject({ isRepeated: false });
+    });
+
+    it('says at the start that they cannot be read', async () => {
+      const { receive } = await start({ latestDigest, started: never });
+      expect(receive).toHaveBeenCalledTimes(1);
+      expect(receive.mock.calls[0][0]).toMatchObject({ kind: 'rejected' });
+    });
+  });
+
   it('asks the plugins again on a recheck', async () => {
     await writeFile(policyFile, line('a'));
     await writeFile(conditionsFile, yaml('a'));
-    let problem: string | undefined = 'there is no rule R';
+    let problems: ValueProblem[] | undefined = [
+      { field: 'rule', message: 'is unknown' },
+    ];
     const { source, becomes, latest } = await start({
       conditionsFile,
       reload: false,
       surroundings: async () => ({
         ...noSurroundings,
-        checkCondition: async () => problem,
+        checkCondition: async () => problems,
       }),
     });
     expect(summary(latest())).toBe('');
-    problem = undefined;
+    problems = undefined;
     await source.recheck();
     await becomes('a*');
   });

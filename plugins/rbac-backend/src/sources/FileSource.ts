@@ -18,6 +18,7 @@ import {
   placeIn,
   Place,
   FileSizes,
+  CheckCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 import { PolicySource, ReceiveOffer } from './source';
@@ -36,11 +37,17 @@ const retryDelay = 2_000;
 
 type MaybePromise<T> = T | Promise<T>;
 
+/** What is left to tell of files once they were offered. */
+interface LoadedFiles extends Pick<FilesReading, 'state'> {
+  /** Whether they could be read. */
+  readonly isReadable: boolean;
+}
+
 /** What files are checked against, where plugins have to be asked first. */
 interface AskableSurroundings extends Omit<Surroundings, 'checkCondition'> {
   readonly checkCondition: (
     content: ConditionContent,
-  ) => MaybePromise<string | undefined>;
+  ) => MaybePromise<ReturnType<CheckCondition>>;
 }
 
 /** What a {@link FileSource} needs. */
@@ -49,6 +56,10 @@ export interface FileSourceOptions extends PolicyFilePaths {
   readonly reload: boolean;
   readonly sizes: FileSizes;
   readonly rules: FileRules;
+  /** The digest of the files that were loaded last, by whomever. */
+  readonly latestDigest: () => Promise<string | undefined>;
+  /** Resolves when the service has started, and its routes answer. */
+  readonly started: Promise<unknown>;
   /** What the files are checked against when they are offered. */
   readonly surroundings: () => Promise<AskableSurroundings>;
   readonly logger: LoggerService;
@@ -63,6 +74,8 @@ export interface FileSourceOptions extends PolicyFilePaths {
 export class FileSource implements PolicySource {
   readonly id = FILES;
   readonly kind = 'files';
+  /** The digest of what was in force already at the start, until it is offered. */
+  private initial?: string;
   /** The digest of what was received last. */
   private digest?: string;
   /** What was received last, if it could be read. */
@@ -75,21 +88,19 @@ export class FileSource implements PolicySource {
 
   /**
    * Never rejects: an offer that the receiver fails to take is logged and made
-   * again.
+   * again. Files that were loaded before are in force already, so that nobody
+   * waits for them: they are offered once the service has started.
    */
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
-    this.offerAgain = () =>
-      this.offer(
-        this.parsed,
-        offer =>
-          receive(
-            offer.kind === 'declared' ? { ...offer, isRepeated: true } : offer,
-          ),
-        signal,
-      );
-    const reading = await this.inTurn(() => this.load(receive, signal));
-    if (this.options.reload || !reading?.texts) {
-      void this.watch(receive, signal, reading?.state?.empty ?? 0);
+    this.offerAgain = () => this.offer(this.parsed, receive, signal, true);
+    this.initial = await this.digestInForce();
+    if (this.initial) {
+      void this.options.started.then(() => this.watch(receive, signal, 0));
+      return;
+    }
+    const load = await this.inTurn(() => this.load(receive, signal));
+    if (this.options.reload || !load?.isReadable) {
+      void this.watch(receive, signal, load?.state?.empty ?? 0);
     }
   }
 
@@ -136,16 +147,29 @@ export class FileSource implements PolicySource {
       if (fingerprint === loaded || intervals < rest) {
         continue;
       }
-      const reading = await this.inTurn(() => this.load(receive, signal));
-      if (!reading) {
+      const load = await this.inTurn(() => this.load(receive, signal));
+      if (!load) {
         delay = retryDelay;
       }
-      loaded = reading?.state?.fingerprint;
-      emptyBefore = reading?.state?.empty ?? emptyBefore;
-      if (reading?.texts && !this.options.reload) {
+      loaded = load?.state?.fingerprint;
+      emptyBefore = load?.state?.empty ?? emptyBefore;
+      if (load?.isReadable && !this.options.reload) {
         return;
       }
     }
+  }
+
+  /**
+   * The digest of the files if they are what was loaded last, so that what they
+   * say is in force.
+   */
+  private async digestInForce(): Promise<string | undefined> {
+    const latest = await this.options.latestDigest().catch(() => undefined);
+    if (latest === undefined) {
+      return undefined;
+    }
+    const { digest, texts } = await this.read();
+    return texts && digest === latest ? digest : undefined;
   }
 
   /**
@@ -156,23 +180,23 @@ export class FileSource implements PolicySource {
   private async load(
     receive: ReceiveOffer,
     signal: AbortSignal,
-  ): Promise<FilesReading | undefined> {
-    const { sizes, rules } = this.options;
+  ): Promise<LoadedFiles | undefined> {
     try {
-      const reading = await readPolicyFiles(this.options, sizes);
-      const { state, digest, problems, texts } = reading;
+      const { parsed, ...reading } = await this.understand();
+      const { state, digest, problems } = reading;
       if (!state && this.digest) {
         return reading;
       }
       if (digest !== this.digest) {
-        const parsed = texts && (await inTurns(parsePolicyFiles(texts, rules)));
         if (parsed) {
-          await this.offer(parsed, receive, signal);
+          const isRepeated = digest === this.initial;
+          await this.offer(parsed, receive, signal, isRepeated);
         } else if (!signal.aborted) {
           await receive({ kind: 'rejected', problems, digest });
         }
         this.parsed = parsed;
         this.digest = digest;
+        this.initial = undefined;
       }
       this.note(
         problems
@@ -188,14 +212,28 @@ export class FileSource implements PolicySource {
     }
   }
 
+  /** Reads the files, and parses what is new. Gives up their texts, which may be large. */
+  private async understand() {
+    const { texts, ...reading } = await this.read();
+    return {
+      ...reading,
+      isReadable: texts !== undefined,
+      parsed:
+        texts && reading.digest !== this.digest
+          ? await inTurns(parsePolicyFiles(texts, this.options.rules))
+          : undefined,
+    };
+  }
+
   private async offer(
     parsed: ParsedPolicyFiles | undefined,
     receive: ReceiveOffer,
     signal: AbortSignal,
+    isRepeated: boolean,
   ) {
     if (parsed) {
       const { checkCondition, ...others } = await this.options.surroundings();
-      const problems = new Map<ConditionContent, string | undefined>();
+      const problems = new Map<ConditionContent, ReturnType<CheckCondition>>();
       for (const { content } of parsed.roles.flatMap(role => role.conditions)) {
         problems.set(content, await checkCondition(content));
       }
@@ -206,9 +244,15 @@ export class FileSource implements PolicySource {
         }),
       );
       if (!signal.aborted) {
-        await receive(offer);
+        await receive(
+          offer.kind === 'declared' ? { ...offer, isRepeated } : offer,
+        );
       }
     }
+  }
+
+  private read(): Promise<FilesReading> {
+    return readPolicyFiles(this.options, this.options.sizes);
   }
 
   /** Logs trouble when it begins, changes or ends. */
@@ -226,7 +270,7 @@ export class FileSource implements PolicySource {
   /** Runs work when all work before it is done: offers never overtake. */
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.turn.then(work);
-    this.turn = result.catch(() => undefined);
+    this.turn = Promise.allSettled([result]).then(() => undefined);
     return result;
   }
 }

@@ -1,13 +1,15 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
-import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import {
+  SourceProblem,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
 import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
 import {
   PolicyRefusal,
   Role,
   SourceId,
   SourceOffer,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { within } from '../runtime/deadline';
 import { ProvidedParts, PartReader } from './providedParts';

@@ -1,3 +1,4 @@
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { isDeepStrictEqual } from 'node:util';
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
@@ -20,7 +21,6 @@ import {
   skippedRoleProblems,
   SourceDeclarations,
   SourceOffer,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { PolicySource } from './source';
 

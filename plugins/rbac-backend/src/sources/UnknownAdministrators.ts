@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { MemberRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { RbacSettings } from '../settings/readSettings';
 import { CatalogPresence } from './CatalogPresence';
-import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
 
 /** Milliseconds from one look to the next, and before the first: a catalog is filled while the portal runs. */
 const LOOK_MS = 60_000;

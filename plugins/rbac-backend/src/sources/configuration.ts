@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import {
   nameOf,
   policyEntityCreatePermission,
-  RoleRef,
   RESOURCE_TYPE_POLICY_ENTITY,
+  RoleRef,
+  SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   RoleDeclaration,
@@ -13,7 +14,6 @@ import {
   Role,
   SourceDeclarations,
   SourceOffer,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-core';
 import { LiveSettings } from '../settings/LiveSettings';
 import { RbacSettings } from '../settings/readSettings';

@@ -13,10 +13,10 @@ import {
   problemsOf,
   RoleRef,
   roleRefSchema,
+  SourceProblem,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
-import { SourceProblem } from '@portal-rbac/plugin-rbac-core';
 
 /** What one call of a provider declares: the full set of one part of its roles. */
 export interface ProvidedPart<T> {

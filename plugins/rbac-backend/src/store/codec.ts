@@ -12,7 +12,12 @@ import {
   problemsOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { Role, RoleCondition, unlimited } from '@portal-rbac/plugin-rbac-core';
+import {
+  DistinctPolicies,
+  Role,
+  RoleCondition,
+  unlimited,
+} from '@portal-rbac/plugin-rbac-core';
 import { ConditionRow, RoleRow, RuleRow } from './tables';
 
 /*
@@ -116,67 +121,90 @@ function readableMapping(row: ConditionRow) {
 }
 
 /**
- * The policy of a row.
- *
- * @throws Error that names the row: it may have been a deny, and no role may go
- *   without it
+ * Puts roles together from their rows. They share the policies and members that
+ * are equal, which the rows repeat.
  */
-function toPolicy({ id, v0, v1, v2, v3 }: RuleRow): PolicyStatement {
-  const [action, effect] = [v2 as Action, v3 as Effect];
-  if (
-    typeof v1 !== 'string' ||
-    !actions.includes(action) ||
-    !effects.includes(effect)
-  ) {
-    throw new Error(
-      `The row ${id} of rbac_casbin_rule, a policy of ${v0}, cannot be read; correct or remove it: ${JSON.stringify([v1, v2, v3])}`,
+export class StoredRoles {
+  private readonly parts: ReadonlyMap<
+    string,
+    {
+      readonly members: MemberRef[];
+      readonly policies: PolicyStatement[];
+      readonly conditions: RoleCondition[];
+    }
+  >;
+  private readonly members = new Map<string, MemberRef>();
+  private readonly policies = new DistinctPolicies();
+
+  constructor(private readonly rows: readonly RoleRow[]) {
+    this.parts = new Map(
+      rows.map(({ ref }) => [
+        ref,
+        { members: [], policies: [], conditions: [] },
+      ]),
     );
   }
-  return { permission: v1, action, effect };
-}
 
-/**
- * Puts roles together from their rows, in the order of the role rows. Rows of
- * roles that are not among them are passed over.
- *
- * @throws Error that names a policy that cannot be read
- */
-export function toRoles(
-  roleRows: readonly RoleRow[],
-  ruleRows: readonly RuleRow[],
-  conditionRows: readonly ConditionRow[],
-): Role[] {
-  const parts = new Map(
-    roleRows.map(row => [
-      row.ref,
-      {
-        members: [] as MemberRef[],
-        policies: [] as PolicyStatement[],
-        conditions: [] as RoleCondition[],
-      },
-    ]),
-  );
-  for (const row of ruleRows) {
-    if (row.ptype === 'g') {
-      parts.get(row.v1)?.members.push(row.v0 as MemberRef);
-    } else {
-      parts.get(row.v0)?.policies.push(toPolicy(row));
+  /**
+   * Adds members and policies, those of each role in their order. Rows of roles
+   * that are not there are passed over.
+   *
+   * @throws Error that names a policy that cannot be read
+   */
+  addRules(rows: readonly RuleRow[]): void {
+    for (const row of rows) {
+      if (row.ptype === 'g') {
+        this.parts.get(row.v1)?.members.push(this.memberOf(row));
+      } else {
+        this.parts.get(row.v0)?.policies.push(this.policyOf(row));
+      }
     }
   }
-  for (const row of conditionRows) {
-    parts.get(row.role_ref)?.conditions.push(toCondition(row));
+
+  /** Adds conditions in their order. Those of roles that are not there are passed over. */
+  addConditions(rows: readonly ConditionRow[]): void {
+    for (const row of rows) {
+      this.parts.get(row.role_ref)?.conditions.push(toCondition(row));
+    }
   }
-  return roleRows.map(row => ({
-    ...namedRole(row.ref as RoleRef, row.name),
-    source: row.source,
-    ...parts.get(row.ref)!,
-    metadata: {
-      description: row.description ?? undefined,
-      owner: row.owner ?? undefined,
-      author: row.author ?? undefined,
-      modifiedBy: row.modified_by ?? undefined,
-      createdAt: row.created_at ?? undefined,
-      lastModified: row.last_modified ?? undefined,
-    },
-  }));
+
+  /** The roles, in the order of their rows. */
+  finish(): Role[] {
+    return this.rows.map(row => ({
+      ...namedRole(row.ref as RoleRef, row.name),
+      source: row.source,
+      ...this.parts.get(row.ref)!,
+      metadata: {
+        description: row.description ?? undefined,
+        owner: row.owner ?? undefined,
+        author: row.author ?? undefined,
+        modifiedBy: row.modified_by ?? undefined,
+        createdAt: row.created_at ?? undefined,
+        lastModified: row.last_modified ?? undefined,
+      },
+    }));
+  }
+
+  private memberOf({ v0 }: RuleRow): MemberRef {
+    const known = this.members.get(v0);
+    if (known === undefined) {
+      this.members.set(v0, v0 as MemberRef);
+    }
+    return known ?? (v0 as MemberRef);
+  }
+
+  /** Throws for a row that cannot be read: it may have been a deny, and no role may go without it. */
+  private policyOf({ id, v0, v1, v2, v3 }: RuleRow): PolicyStatement {
+    const [action, effect] = [v2 as Action, v3 as Effect];
+    if (
+      typeof v1 !== 'string' ||
+      !actions.includes(action) ||
+      !effects.includes(effect)
+    ) {
+      throw new Error(
+        `The row ${id} of rbac_casbin_rule, a policy of ${v0}, cannot be read; correct or remove it: ${JSON.stringify([v1, v2, v3])}`,
+      );
+    }
+    return this.policies.of(v1, action, effect).policy;
+  }
 }

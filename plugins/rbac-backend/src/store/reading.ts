@@ -2,7 +2,7 @@ import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
 import { byRef, PolicyDocument, Role } from '@portal-rbac/plugin-rbac-core';
-import { toRoles } from './codec';
+import { StoredRoles } from './codec';
 import { rolesTouchedSince, versionOf } from './journal';
 import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
 
@@ -14,6 +14,9 @@ const A_FEW_ROLES = 100;
 
 /** References in one statement; SQLite takes 32,766 parameters at most. */
 const REFS_PER_QUERY = 1_000;
+
+/** Members and policies in one answer. */
+const RULES_PER_QUERY = 10_000;
 
 /** Gives the work that is under way more time, in milliseconds. */
 export type Prolong = (milliseconds: number) => void;
@@ -49,14 +52,34 @@ export async function readAll(
 ): Promise<PolicyDocument> {
   const rows = await transaction<RoleRow>('rbac_roles').orderBy('ref');
   prolong(rows.length * LOAD_TIME_PER_ROLE_MS);
-  const roles = toRoles(
-    rows,
-    await transaction<RuleRow>('rbac_casbin_rule')
-      .select('id', 'ptype', 'v0', 'v1', 'v2', 'v3')
-      .orderBy('id'),
+  const roles = new StoredRoles(rows);
+  for await (const rules of allRules(transaction)) {
+    roles.addRules(rules);
+  }
+  roles.addConditions(
     await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
   );
-  return { ...state, roles: byRef(roles) };
+  return { ...state, roles: byRef(roles.finish()) };
+}
+
+/**
+ * All members and policies, so many at a time: a row takes several times the
+ * memory of what it says, and SQLite reads in the thread that decides.
+ */
+async function* allRules(transaction: Knex.Transaction) {
+  const next = () => rulesIn(transaction).limit(RULES_PER_QUERY);
+  let rows: RuleRow[] = await next();
+  yield rows;
+  while (rows.length === RULES_PER_QUERY) {
+    rows = await next().where('id', '>', rows[rows.length - 1].id!);
+    yield rows;
+  }
+}
+
+function rulesIn(transaction: Knex.Transaction) {
+  return transaction<RuleRow>('rbac_casbin_rule')
+    .select('id', 'ptype', 'v0', 'v1', 'v2', 'v3')
+    .orderBy('id');
 }
 
 /**
@@ -121,14 +144,14 @@ async function readRoles(
   transaction: Knex.Transaction,
   refs: readonly RoleRef[],
 ): Promise<Role[]> {
-  return toRoles(
+  const roles = new StoredRoles(
     await transaction<RoleRow>('rbac_roles').whereIn('ref', refs),
-    await transaction<RuleRow>('rbac_casbin_rule')
-      .whereIn('role_ref', refs)
-      .select('id', 'ptype', 'v0', 'v1', 'v2', 'v3')
-      .orderBy('id'),
+  );
+  roles.addRules(await rulesIn(transaction).whereIn('role_ref', refs));
+  roles.addConditions(
     await transaction<ConditionRow>('rbac_conditions')
       .whereIn('role_ref', refs)
       .orderBy('id'),
   );
+  return roles.finish();
 }

@@ -13,7 +13,7 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { put } from '../../testing/storedPolicies';
-import { toRoles } from './codec';
+import { StoredRoles } from './codec';
 import { PolicyStore } from './PolicyStore';
 
 jest.setTimeout(60_000);
@@ -112,7 +112,7 @@ describe('a policy that cannot be read', () => {
     ['read', null],
   ])('stops the load, which names it (%s, %s)', (v2, v3) => {
     const row = { id: 9, ptype: 'p', v0: role.ref, v1: 'a', v2, v3 } as const;
-    expect(() => toRoles([role], [row], [])).toThrow(
+    expect(() => new StoredRoles([role]).addRules([row])).toThrow(
       'The row 9 of rbac_casbin_rule, a policy of role:default/reader, cannot be read',
     );
   });

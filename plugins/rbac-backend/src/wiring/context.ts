@@ -10,6 +10,7 @@ import {
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
+import { processPermissionsServiceRef } from '../inProcess/ProcessPermissions';
 import { policyReadinessServiceRef } from '../observability/readiness';
 import { LiveSettings } from '../settings/LiveSettings';
 
@@ -22,6 +23,7 @@ export const dependencies = {
   config: coreServices.rootConfig,
   database: coreServices.database,
   discovery: coreServices.discovery,
+  here: processPermissionsServiceRef,
   httpAuth: coreServices.httpAuth,
   httpRouter: coreServices.httpRouter,
   lifecycle: coreServices.lifecycle,

@@ -1,3 +1,5 @@
+import { PermissionPolicy } from '@backstage/plugin-permission-node';
+import { handedOverInTurns } from '../decision/ConditionTurns';
 import { DecisionMeter } from '../decision/DecisionMeter';
 import { EvaluationAudit } from '../decision/EvaluationAudit';
 import { RbacPolicy } from '../decision/RbacPolicy';
@@ -34,32 +36,40 @@ export function wireSubjects({
   });
 }
 
-/** Wires what Backstage asks for each decision. */
+/** What decides. */
+export interface Decision {
+  readonly policy: PermissionPolicy;
+  /** What the permission backend was given of it. */
+  readonly handedOver: PermissionPolicy;
+}
+
+/** Wires what is asked for each decision. */
 export function wireDecision(
   { services, live, knex, logger, stopped }: Context,
   { current }: Policy,
   subjects: SubjectResolver,
-): void {
-  const policy = new RbacPolicy({
+): Decision {
+  const rbac = new RbacPolicy({
     subjects,
     current,
     audit: new EvaluationAudit(services.auditor, logger),
     meter: new DecisionMeter(services.metrics),
     logger,
   });
-  services.policy.setPolicy(
-    withShadow(
-      policy,
-      {
-        knex,
-        current,
-        subjects,
-        sample: () => (stopped.aborted ? 0 : live.current.shadowSample),
-        random: Math.random,
-        meter: new ShadowMeter(services.metrics),
-        logger,
-      },
-      listener => live.onChange(listener),
-    ),
+  const policy = withShadow(
+    rbac,
+    {
+      knex,
+      current,
+      subjects,
+      sample: () => (stopped.aborted ? 0 : live.current.shadowSample),
+      random: Math.random,
+      meter: new ShadowMeter(services.metrics),
+      logger,
+    },
+    listener => live.onChange(listener),
   );
+  const handedOver = handedOverInTurns(policy);
+  services.policy.setPolicy(handedOver);
+  return { policy, handedOver };
 }

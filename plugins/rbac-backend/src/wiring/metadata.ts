@@ -2,6 +2,7 @@ import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
 import { createAskPlugin } from '../metadata/askPlugin';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
+import { PluginRecords } from '../metadata/PluginRecords';
 import { createMetadataReader } from '../metadata/readMetadata';
 import { ResourceTypes } from '../metadata/ResourceTypes';
 import { PluginIdStore } from '../store/PluginIdStore';
@@ -19,7 +20,7 @@ export async function wireMetadata(
   { services, live, knex, logger, stopped }: Context,
   providers: readonly PluginIdProvider[],
 ) {
-  const pluginIds = new PluginIds({
+  const ids = new PluginIds({
     system: services.system,
     configured: live.current.pluginsWithPermission,
     providers,
@@ -29,17 +30,14 @@ export async function wireMetadata(
   const types = new ResourceTypes(new ResourceTypeStore(knex), logger);
   await types.read();
   const ask = createAskPlugin(services);
-  const published = new PublishedMetadata({
-    ids: pluginIds,
-    types,
-    read: createMetadataReader(ask),
-    logger,
-  });
+  const read = createMetadataReader(ask);
+  const records = new PluginRecords({ ids, types, read, logger });
+  const published = new PublishedMetadata({ ids, types, records, logger });
   /** Resolves when all were asked once. */
   const answered = new Promise<void>(resolve =>
     services.rootLifecycle.addStartupHook(() =>
-      resolve(published.start(stopped)),
+      resolve(records.start(stopped)),
     ),
   );
-  return { pluginIds, ask, published, answered };
+  return { pluginIds: ids, ask, records, published, answered };
 }

@@ -47,7 +47,7 @@ export async function openStorage({
 export async function wirePolicy(
   { services: { tracing }, live, logger, stopped }: Context,
   { store }: Storage,
-  { published }: Metadata,
+  { records, published }: Metadata,
 ) {
   const decisionSettings = (): DecisionSettings => ({
     precedence: live.current.precedence,
@@ -60,7 +60,7 @@ export async function wirePolicy(
   const current = new CurrentSnapshot(decisionSettings());
   const configure = () => current.configure(decisionSettings());
   live.onChange(configure);
-  published.onChange(configure);
+  records.onChange(configure);
   const administration = new PolicyAdministration({
     store,
     current,

@@ -22,7 +22,7 @@ export type Sources = Awaited<ReturnType<typeof wireSources>>;
 export async function wireSources(
   context: Context,
   { adoption }: Storage,
-  { published }: Metadata,
+  { records, published }: Metadata,
   { current, administration }: Policy,
   roleProviders: readonly RBACProvider[],
 ) {
@@ -73,7 +73,7 @@ export async function wireSources(
         logger.error('The policy files could not be checked', error),
       );
   }, RECHECK_DELAY_MS);
-  published.onChange(recheck);
+  records.onChange(recheck);
   live.onChange(recheck);
   services.lifecycle.addShutdownHook(() => recheck.cancel());
 
@@ -83,7 +83,7 @@ export async function wireSources(
 }
 
 function fileSource(
-  { live, logger }: Context,
+  { services: { rootLifecycle }, live, logger }: Context,
   published: Metadata['published'],
   administration: Policy['administration'],
 ): FileSource {
@@ -98,6 +98,13 @@ function fileSource(
       maxDocuments: settings.maxConditionDocuments,
       sealed: settings.filesSealed,
     },
+    latestDigest: async () => {
+      const [latest] = await administration.recentLoads(FILES);
+      return latest?.digest;
+    },
+    started: new Promise(resolve => {
+      rootLifecycle.addStartupHook(() => resolve(undefined));
+    }),
     surroundings: async () => ({
       checkCondition: condition => published.checkConditionAnew(condition),
       defaultPermissions: live.current,

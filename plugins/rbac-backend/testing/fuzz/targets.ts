@@ -1,4 +1,5 @@
 import { Target } from './Campaign';
+import { checks } from './checks';
 import { delegation } from './delegation';
 import { files } from './files';
 import { plugins } from './plugins';
@@ -6,6 +7,7 @@ import { requests } from './requests';
 
 /** The edges of the portal, by the names under which they are attacked. */
 export const targets: Readonly<Record<string, Target>> = {
+  checks,
   delegation,
   files,
   plugins,

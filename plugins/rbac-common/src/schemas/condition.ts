@@ -6,6 +6,7 @@ import {
 } from './conditionNode';
 import { RoleRef, roleRefSchema } from './entityRef';
 import { ValidationLimits } from './limits';
+import { perLimits } from './perLimits';
 import { Action, actionSchema, nameSchema } from './policy';
 
 /**
@@ -29,6 +30,8 @@ export interface ConditionContent {
   readonly criteria: ConditionNode;
 }
 
+const encoder = new TextEncoder();
+
 /**
  * The size of a condition: the bytes of its JSON.
  *
@@ -41,7 +44,7 @@ export function conditionBytes({
   criteria,
 }: ConditionContent): number {
   const json = JSON.stringify({ pluginId, resourceType, mapping, criteria });
-  return new TextEncoder().encode(json).length;
+  return encoder.encode(json).length;
 }
 
 /**
@@ -85,20 +88,22 @@ function mappingSchema(limits: ValidationLimits) {
     .min(1, { error: 'must name at least one action' })
     .max(limits.maxMappings, {
       error: `must have at most ${limits.maxMappings} items`,
-    });
+    })
+    .describe('Given back as it was given.');
 }
 
 /** The fields of what a condition says. */
 function contentFields(limits: ValidationLimits) {
   return {
     pluginId: nameSchema(limits),
+    resourceType: nameSchema(limits),
     permissionMapping: mappingSchema(limits),
     conditions: conditionNodeSchema(limits),
   };
 }
 
 /** The fields of a condition that names its role. */
-function fields(limits: ValidationLimits) {
+function conditionFields(limits: ValidationLimits) {
   return {
     result: z.literal('CONDITIONAL', { error: 'must be CONDITIONAL' }),
     roleEntityRef: roleRefSchema,
@@ -157,16 +162,30 @@ function toContent(
  *
  * @public
  */
-export function conditionSchema(
-  limits: ValidationLimits,
-): z.ZodType<ConditionInput> {
-  return z
-    .object({ ...fields(limits), resourceType: nameSchema(limits) }, shapeError)
-    .transform((parsed, context) => ({
+export const conditionSchema = perLimits(limits =>
+  z
+    .object(conditionFields(limits), shapeError)
+    .transform((parsed, context): ConditionInput => ({
       role: parsed.roleEntityRef,
       content: toContent(limits, parsed, context),
-    }));
-}
+    }))
+    .describe('Other keys are ignored.'),
+);
+
+/**
+ * Parses the id of a condition.
+ *
+ * @public
+ */
+export const conditionIdSchema = z
+  .int({ error: 'must be a whole number' })
+  .min(1, { error: 'must be at least 1' })
+  .describe('Never used again after the condition is gone.');
+
+const declaredError = {
+  error:
+    'must be an object with pluginId, resourceType, permissionMapping and conditions',
+};
 
 /**
  * A condition among all that a role has.
@@ -188,29 +207,35 @@ export interface DeclaredCondition extends ConditionContent {
  *
  * @public
  */
-export function declaredConditionSchema(
-  limits: ValidationLimits,
-): z.ZodType<DeclaredCondition> {
-  return z
+export const declaredConditionSchema = perLimits(limits =>
+  z
     .object(
-      {
-        id: z
-          .int({ error: 'must be a whole number' })
-          .min(1, { error: 'must be at least 1' })
-          .optional(),
-        resourceType: nameSchema(limits),
-        ...contentFields(limits),
-      },
-      {
-        error:
-          'must be an object with pluginId, resourceType, permissionMapping and conditions',
-      },
+      { id: conditionIdSchema.optional(), ...contentFields(limits) },
+      declaredError,
     )
-    .transform(({ id, ...parsed }, context) => ({
+    .transform(({ id, ...parsed }, context): DeclaredCondition => ({
       ...(id === undefined ? {} : { id }),
       ...toContent(limits, parsed, context),
-    }));
-}
+    }))
+    .describe(
+      'A condition of the role that it stands in. Other keys are ignored.',
+    ),
+);
+
+/**
+ * Parses a condition among all that a role has, see
+ * {@link declaredConditionSchema}, that is there already.
+ *
+ * @public
+ */
+export const storedConditionSchema = perLimits(limits =>
+  z
+    .object({ id: conditionIdSchema, ...contentFields(limits) }, declaredError)
+    .transform(({ id, ...parsed }, context) => ({
+      id,
+      ...toContent(limits, parsed, context),
+    })),
+);
 
 /**
  * Parses a document of the conditional-policy file. It is a condition as REST
@@ -218,20 +243,21 @@ export function declaredConditionSchema(
  *
  * @public
  */
-export function conditionDocumentSchema(
-  limits: ValidationLimits,
-): z.ZodType<ConditionInput> {
-  return z
+export const conditionDocumentSchema = perLimits(limits =>
+  z
     .object(
-      { ...fields(limits), resourceType: nameSchema(limits).optional() },
+      {
+        ...conditionFields(limits),
+        resourceType: nameSchema(limits).optional(),
+      },
       shapeError,
     )
-    .transform((parsed, context) => {
+    .transform((parsed, context): ConditionInput => {
       const [named] = parsed.conditions.resourceTypes;
       const resourceType = parsed.resourceType ?? named;
       return {
         role: parsed.roleEntityRef,
         content: toContent(limits, { ...parsed, resourceType }, context),
       };
-    });
-}
+    }),
+);

@@ -1,6 +1,7 @@
 import { JsonObject, JsonValue } from '@backstage/types';
 import { z } from 'zod';
 import { ValidationLimits } from './limits';
+import { perLimits } from './perLimits';
 import { nameSchema } from './policy';
 
 /**
@@ -225,26 +226,25 @@ export interface ParsedCriteria {
  *
  * @public
  */
-export function conditionNodeSchema(
-  limits: ValidationLimits,
-): z.ZodType<ParsedCriteria> {
-  return z.unknown().transform((value, context) => {
-    const reader = new ConditionNodeReader(limits);
-    try {
-      return {
-        root: reader.node(value, [], 1),
-        resourceTypes: reader.resourceTypes,
-      };
-    } catch (error) {
-      if (error instanceof ConditionNodeError) {
-        context.addIssue({
-          code: 'custom',
-          path: [...error.path],
-          message: error.message,
-        });
-        return z.NEVER;
+export const conditionNodeSchema = perLimits(
+  (limits): z.ZodType<ParsedCriteria, ConditionNode> =>
+    z.custom<ConditionNode>().transform((value, context) => {
+      const reader = new ConditionNodeReader(limits);
+      try {
+        return {
+          root: reader.node(value, [], 1),
+          resourceTypes: reader.resourceTypes,
+        };
+      } catch (error) {
+        if (error instanceof ConditionNodeError) {
+          context.addIssue({
+            code: 'custom',
+            path: [...error.path],
+            message: error.message,
+          });
+          return z.NEVER;
+        }
+        throw error;
       }
-      throw error;
-    }
-  });
-}
+    }),
+);

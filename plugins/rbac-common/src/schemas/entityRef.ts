@@ -65,16 +65,28 @@ function problemOf(ref: string): string | undefined {
   return undefined;
 }
 
-/** @param make - makes what is parsed of the reference and what was written */
+/**
+ * The syntax of references, for who has only a regular expression: without the
+ * rules for what may follow what.
+ */
+function syntax(kind: string) {
+  return `^${kind}:[A-Za-z0-9-]{1,63}/[A-Za-z0-9._-]{1,63}$`;
+}
+
+/**
+ * @param make - makes what is parsed of the reference and what was written
+ * @param meta - describes it, beside its type
+ */
 function refSchema<T>(
   noun: string,
   kinds: readonly string[] | undefined,
   make: (ref: string, written: string) => T,
-): z.ZodType<T> {
+  meta: z.GlobalMeta,
+): z.ZodType<T, string> {
   return z
     .string({ error: `must be the reference of ${noun}, a string` })
     .transform((value, context) => {
-      const ref = value.toLocaleLowerCase('en-US');
+      const ref = value.toLowerCase();
       const problem =
         problemOf(ref) ??
         (kinds && !kinds.includes(ref.split(':', 1)[0])
@@ -86,7 +98,8 @@ function refSchema<T>(
         return z.NEVER;
       }
       return make(ref, value);
-    });
+    })
+    .meta(meta);
 }
 
 /**
@@ -98,7 +111,20 @@ export const entityRefSchema = refSchema(
   'an entity',
   undefined,
   ref => ref as EntityRef,
+  {
+    maxLength: 191,
+    pattern: syntax('[A-Za-z0-9]{1,63}'),
+    example: 'user:default/alice',
+  },
 );
+
+const roleMeta = {
+  description:
+    '`role:<namespace>/<name>`; compared without regard to capitals, answered as it was first written',
+  maxLength: 132,
+  pattern: syntax('[Rr][Oo][Ll][Ee]'),
+  example: 'role:default/readers',
+};
 
 /**
  * Parses the reference of a role; gives it in lower-case.
@@ -109,6 +135,7 @@ export const roleRefSchema = refSchema(
   'a role',
   ['role'],
   ref => ref as RoleRef,
+  roleMeta,
 );
 
 /**
@@ -116,8 +143,11 @@ export const roleRefSchema = refSchema(
  *
  * @public
  */
-export const namedRoleSchema = refSchema('a role', ['role'], (ref, written) =>
-  namedRole(ref as RoleRef, written),
+export const namedRoleSchema = refSchema(
+  'a role',
+  ['role'],
+  (ref, written) => namedRole(ref as RoleRef, written),
+  roleMeta,
 );
 
 /**
@@ -129,6 +159,12 @@ export const memberRefSchema = refSchema(
   'a user or a group',
   ['user', 'group'],
   ref => ref as MemberRef,
+  {
+    description: '`user:<namespace>/<name>` or `group:<namespace>/<name>`',
+    maxLength: 133,
+    pattern: syntax('([Uu][Ss][Ee][Rr]|[Gg][Rr][Oo][Uu][Pp])'),
+    example: 'group:default/guests',
+  },
 );
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RoleRef, roleRefSchema } from './entityRef';
 import { ValidationLimits } from './limits';
+import { perLimits } from './perLimits';
 
 /**
  * What one may do with a permission. A permission without an action attribute
@@ -39,8 +40,8 @@ const nameSyntax = /^[^\s,"\p{C}]+$/u;
  *
  * @public
  */
-export function nameSchema(limits: ValidationLimits): z.ZodString {
-  return z
+export const nameSchema = perLimits(limits =>
+  z
     .string({ error: 'must be a string' })
     .min(1, { error: 'must not be empty' })
     .max(limits.maxNameLength, {
@@ -48,26 +49,56 @@ export function nameSchema(limits: ValidationLimits): z.ZodString {
     })
     .regex(nameSyntax, {
       error: 'must not contain spaces, commas, quotes or control characters',
-    });
-}
+    })
+    .describe(
+      'The name of a permission, resource type, plugin or rule. No spaces, commas, quotes or control characters.',
+    ),
+);
 
 /**
  * Parses an action.
  *
  * @public
  */
-export const actionSchema: z.ZodType<Action> = z.enum(actions, {
-  error: `must be one of ${actions.join(', ')}`,
-});
+export const actionSchema = z
+  .enum(actions, { error: `must be one of ${actions.join(', ')}` })
+  .describe('A permission without an action has the action `use`.');
 
 /**
  * Parses an effect.
  *
  * @public
  */
-export const effectSchema: z.ZodType<Effect> = z.enum(effects, {
+export const effectSchema = z.enum(effects, {
   error: `must be one of ${effects.join(', ')}`,
 });
+
+/** A permission policy as REST has it, with the action under the key `policy`. */
+function statementFields(limits: ValidationLimits) {
+  return {
+    permission: nameSchema(limits).describe(
+      'The name of a permission, or a resource type.',
+    ),
+    policy: actionSchema,
+    effect: effectSchema,
+  };
+}
+
+const statementError = {
+  error: 'must be an object with permission, policy and effect',
+};
+
+function toStatement({
+  permission,
+  policy,
+  effect,
+}: {
+  permission: string;
+  policy: Action;
+  effect: Effect;
+}): PolicyStatement {
+  return { permission, action: policy, effect };
+}
 
 /**
  * A permission policy with the role that it is of, if it names one.
@@ -85,24 +116,57 @@ export interface PolicyInput {
  *
  * @public
  */
-export function policySchema(limits: ValidationLimits): z.ZodType<PolicyInput> {
-  return z
+export const policySchema = perLimits(limits =>
+  z
     .object(
-      {
-        entityReference: roleRefSchema.optional(),
-        permission: nameSchema(limits),
-        policy: actionSchema,
-        effect: effectSchema,
-      },
-      { error: 'must be an object with permission, policy and effect' },
+      { entityReference: roleRefSchema.optional(), ...statementFields(limits) },
+      statementError,
     )
-    .transform(
-      ({ entityReference, permission, policy, effect }): PolicyInput => ({
-        role: entityReference,
-        policy: { permission, action: policy, effect },
-      }),
-    );
-}
+    .transform(({ entityReference, ...statement }): PolicyInput => ({
+      role: entityReference,
+      policy: toStatement(statement),
+    }))
+    .describe(
+      'A policy of the role that the path names. `metadata` and other keys are ignored.',
+    ),
+);
+
+/**
+ * Parses policies as REST takes them, see {@link policySchema}.
+ *
+ * @public
+ */
+export const policiesSchema = perLimits(limits =>
+  z
+    .array(policySchema(limits), { error: 'must be an array of policies' })
+    .max(limits.maxPolicies, {
+      error: `must have at most ${limits.maxPolicies} items`,
+    }),
+);
+
+/**
+ * Parses the body that replaces some policies of a role by others.
+ *
+ * @public
+ */
+export const policyReplacementSchema = perLimits(limits =>
+  z.object(
+    {
+      oldPolicy: policiesSchema(limits).describe('Policies that the role has.'),
+      newPolicy: policiesSchema(limits),
+    },
+    { error: 'must be an object with oldPolicy and newPolicy' },
+  ),
+);
+
+/**
+ * Parses a permission policy of the role that it stands in.
+ *
+ * @public
+ */
+export const statementSchema = perLimits(limits =>
+  z.object(statementFields(limits), statementError).transform(toStatement),
+);
 
 /**
  * Tells whether two policies say the same.

@@ -12,6 +12,41 @@ export interface ValueProblem {
   readonly message: string;
 }
 
+const requestProblemSchema = z.object({
+  field: z
+    .string()
+    .describe(
+      'What of the request is wrong, such as `newRole.memberReferences[2]`, or what of the role, such as `metadata.owner`; empty for the whole.',
+    ),
+  message: z.string(),
+  role: z
+    .string()
+    .optional()
+    .describe('The role that it is about, if it is about one.'),
+  item: z
+    .string()
+    .optional()
+    .describe(
+      'What of a list it is about, if it can be told: a member, a policy as policy files write it, or the id of a condition.',
+    ),
+});
+
+/**
+ * Parses the `problems` of a refusal.
+ *
+ * @public
+ */
+export const requestProblemsSchema = z.array(requestProblemSchema);
+
+/**
+ * One thing for which a request was refused, be it malformed or not.
+ *
+ * @public
+ */
+export type RequestProblem = Readonly<
+  z.infer<typeof requestProblemsSchema>[number]
+>;
+
 function fieldOf(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => {
@@ -54,13 +89,13 @@ export function problemsOf(error: z.ZodError): ValueProblem[] {
  * The problems as one sentence for a person, such as
  * `effect must be one of allow, deny`.
  *
- * @param subject - names the value itself, for problems that have no field
+ * @param subject - names the value itself, if problems may have no field
  *
  * @public
  */
 export function describeProblems(
   problems: readonly ValueProblem[],
-  subject: string,
+  subject = '',
 ): string {
   return problems
     .map(({ field, message }) => `${field || subject} ${message}`)

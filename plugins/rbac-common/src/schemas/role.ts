@@ -9,7 +9,8 @@ import {
 } from './entityRef';
 import { DeclaredCondition, declaredConditionSchema } from './condition';
 import { ValidationLimits } from './limits';
-import { PolicyStatement, policySchema } from './policy';
+import { perLimits } from './perLimits';
+import { policiesSchema, PolicyStatement } from './policy';
 
 /**
  * A role as REST takes it.
@@ -39,12 +40,16 @@ function metadataSchema(limits: ValidationLimits) {
           .refine(text => !unstorable.test(text), {
             error: 'must not contain NUL or half a surrogate pair',
           })
-          .nullish(),
+          .nullish()
+          .describe('Empty for none.'),
         owner: z
           .union([z.literal(''), memberRefSchema], {
             error: 'must be the reference of a user or a group',
           })
-          .nullish(),
+          .nullish()
+          .describe(
+            'The user or group who may administer the role if their permission is limited to roles that they own, as long as the role says nothing about the administration of RBAC. Empty for none.',
+          ),
       },
       { error: 'must be an object' },
     )
@@ -96,13 +101,14 @@ function toRole({ name, memberReferences, metadata }: ParsedRole): RoleInput {
  *
  * @public
  */
-export function roleSchema(limits: ValidationLimits): z.ZodType<RoleInput> {
-  return z
+export const roleSchema = perLimits(limits =>
+  z
     .object(roleFields(limits), {
       error: 'must be an object with name and memberReferences',
     })
-    .transform(toRole);
-}
+    .transform(toRole)
+    .describe('Other keys are ignored.'),
+);
 
 /**
  * A role with all that it is and grants.
@@ -121,20 +127,12 @@ export interface WholeRoleInput extends RoleInput {
  *
  * @public
  */
-export function wholeRoleSchema(
-  limits: ValidationLimits,
-): z.ZodType<WholeRoleInput> {
-  return z
+export const wholeRoleSchema = perLimits(limits =>
+  z
     .object(
       {
         ...roleFields(limits),
-        policies: z
-          .array(policySchema(limits), {
-            error: 'must be an array of policies',
-          })
-          .max(limits.maxPolicies, {
-            error: `must have at most ${limits.maxPolicies} items`,
-          }),
+        policies: policiesSchema(limits),
         conditions: z
           .array(declaredConditionSchema(limits), {
             error: 'must be an array of conditions',
@@ -152,8 +150,9 @@ export function wholeRoleSchema(
       ...toRole(role),
       policies: policies.map(({ policy }) => policy),
       conditions,
-    }));
-}
+    }))
+    .describe('Other keys are ignored.'),
+);
 
 /**
  * What the caller of an update believes the role to be.
@@ -170,10 +169,8 @@ export type OldRoleInput = Omit<RoleInput, keyof NamedRole> & {
  *
  * @public
  */
-export function oldRoleSchema(
-  limits: ValidationLimits,
-): z.ZodType<OldRoleInput> {
-  return z
+export const oldRoleSchema = perLimits(limits =>
+  z
     .object(
       {
         name: roleRefSchema.optional(),
@@ -187,5 +184,21 @@ export function oldRoleSchema(
       members: memberReferences,
       description: metadata?.description ?? undefined,
       owner: metadata?.owner ?? undefined,
-    }));
-}
+    }))
+    .describe(
+      'What the caller believes the role to be; its members must be there.',
+    ),
+);
+
+/**
+ * Parses the body of an update: the role as the caller believes it to be, and as it
+ * is to become.
+ *
+ * @public
+ */
+export const roleUpdateSchema = perLimits(limits =>
+  z.object(
+    { oldRole: oldRoleSchema(limits), newRole: roleSchema(limits) },
+    { error: 'must be an object with oldRole and newRole' },
+  ),
+);

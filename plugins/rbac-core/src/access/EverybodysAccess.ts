@@ -1,10 +1,10 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { Decision, DecisionRequest } from '../decide';
 import { Role } from '../model';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
 import { AccessTable, results } from './AccessTable';
-import { Grant, grantOf } from './grant';
+import { grantOf } from './grant';
 import { Population } from './Population';
 
 /**
@@ -125,7 +125,7 @@ export class EverybodysAccess {
   }
 
   /** What one user gets for a request, by their place, and what they have it by. */
-  grant(user: number, request: DecisionRequest): Grant {
+  grant(user: number, request: DecisionRequest): GrantJson {
     const { population } = this.#table;
     const subject = population.subjectOf(user);
     return grantOf(

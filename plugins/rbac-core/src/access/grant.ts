@@ -1,36 +1,12 @@
-import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { FrameworkCriteria } from '../criteria';
+import {
+  EntityRef,
+  GrantJson,
+  nameOf,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { Decision, isSatisfiable } from '../decide';
 import { Role, Subject } from '../model';
 import { PolicySnapshot } from '../snapshot';
-
-/**
- * What somebody gets for a request, and what they have it by.
- *
- * @public
- */
-export interface Grant {
-  readonly result: Decision['result'];
-  /** What decided; absent if nothing grants it. */
-  readonly via?: GrantedVia;
-  /**
-   * What has to hold, with the aliases replaced. Absent without conditions, and
-   * where one of them is in a role that the reader may not see.
-   */
-  readonly conditions?: FrameworkCriteria;
-}
-
-/**
- * By what somebody has what they get: a role, or because they are a super user.
- *
- * @public
- */
-export interface GrantedVia {
-  /** `null` if the reader may not see it; absent for super users. */
-  readonly role?: string | null;
-  /** From the user through groups to the role or the super user. */
-  readonly path?: readonly string[];
-}
 
 /**
  * From a user to a principal of theirs through groups; nothing if not known.
@@ -46,7 +22,7 @@ export function grantOf(
   policy: PolicySnapshot,
   isVisible: (role: Role) => boolean,
   pathTo: PathTo,
-): Grant {
+): GrantJson {
   const { result } = decision;
   if (decision.reason.verdict === 'super-user') {
     const superUser = subject.principals.find(ref =>

@@ -1,4 +1,10 @@
-import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConsideredCondition,
+  EntityRef,
+  ExplanationReport,
+  nameOf,
+  ReportedRole,
+} from '@portal-rbac/plugin-rbac-common';
 import { FrameworkCriteria, toFrameworkCriteria } from '../criteria';
 import { ConditionMatch, DecisionRequest } from '../decide';
 import { explain, Explanation, OrOverruled } from '../explain';
@@ -7,7 +13,6 @@ import { Role, RoleCondition, Subject } from '../model';
 import { nearMisses } from '../nearMisses';
 import { PolicySnapshot } from '../snapshot';
 import { PlaceOf, Reporter } from './Reporter';
-import { ConsideredCondition, ExplanationReport, ReportedRole } from './report';
 import { verdictReason } from './words';
 
 /**

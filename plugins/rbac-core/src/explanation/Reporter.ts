@@ -1,4 +1,12 @@
-import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  Considered,
+  EntityRef,
+  nameOf,
+  ReportedCondition,
+  ReportedNearMiss,
+  ReportedPolicy,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { ConditionMatch, PolicyMatch } from '../decide';
 import { Overruling } from '../explain';
 import { Role } from '../model';
@@ -7,14 +15,7 @@ import { RolePart } from '../policyWarnings';
 import { sourceOfPolicy } from '../defaultRole';
 import { PolicySnapshot } from '../snapshot';
 import { Place } from '../files/offer';
-import {
-  Considered,
-  NearMissRoles,
-  ReportedCondition,
-  ReportedNearMiss,
-  ReportedPolicy,
-} from './report';
-import { nearMissText, overrulingReason } from './words';
+import { nearMissText, NearMissRoles, overrulingReason } from './words';
 
 /**
  * Where a part of a role is written, if it is in a file.

@@ -1,12 +1,12 @@
-import { MarkedCriteria } from '../markedCriteria';
 import {
   ConsideredCondition,
   ConsideredPolicy,
   ExplanationReport,
-  ReportedOrigin,
+  MarkedCriteriaJson,
   ReportedOverruling,
+  ReportedPolicy,
   ReportedRole,
-} from './report';
+} from '@portal-rbac/plugin-rbac-common';
 import { describeCondition, describeRole } from './words';
 
 /**
@@ -82,14 +82,14 @@ function conditionLines(condition: ConsideredCondition): string[] {
   ];
 }
 
-function criteriaLines(criteria: MarkedCriteria): string[] {
-  if ('allOf' in criteria) {
+function criteriaLines(criteria: MarkedCriteriaJson): string[] {
+  if (criteria.allOf) {
     return groupLines('all of', criteria, criteria.allOf);
   }
-  if ('anyOf' in criteria) {
+  if (criteria.anyOf) {
     return groupLines('any of', criteria, criteria.anyOf);
   }
-  if ('not' in criteria) {
+  if (criteria.not) {
     return groupLines('not', criteria, [criteria.not]);
   }
   const params = criteria.params ? ` ${JSON.stringify(criteria.params)}` : '';
@@ -98,8 +98,8 @@ function criteriaLines(criteria: MarkedCriteria): string[] {
 
 function groupLines(
   title: string,
-  node: MarkedCriteria,
-  parts: readonly MarkedCriteria[],
+  node: MarkedCriteriaJson,
+  parts: readonly MarkedCriteriaJson[],
 ): string[] {
   return [
     `${title}${outcome(node)}`,
@@ -119,7 +119,11 @@ function overruling(overruled: ReportedOverruling | undefined): string {
   return overruled ? `, because ${overruled.reason}` : '';
 }
 
-function originOf({ source, file, line }: Partial<ReportedOrigin>): string {
+function originOf({
+  source,
+  file,
+  line,
+}: Pick<ReportedPolicy, 'source' | 'file' | 'line'>): string {
   if (file !== undefined) {
     return ` (${source}, ${file}:${line})`;
   }

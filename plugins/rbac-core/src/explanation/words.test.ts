@@ -1,6 +1,6 @@
 import { Verdict } from '../decide';
 import { roleRef } from '@internal/rbac-testkit';
-import { OverrulingParts } from './report';
+import { ReportedOverruling } from '@portal-rbac/plugin-rbac-common';
 import { overrulingReason, verdictReason } from './words';
 
 describe('the words of an explanation', () => {
@@ -18,7 +18,7 @@ describe('the words of an explanation', () => {
   const permission = 'catalog-entity';
   const role = roleRef('a');
   const deny = { permission, policy: 'read', effect: 'deny' } as const;
-  it.each<[OverrulingParts, string]>([
+  it.each<[Omit<ReportedOverruling, 'reason'>, string]>([
     [
       { by: 'deny', policies: [{ role, ...deny }] },
       'a deny overrules it (role:default/a, catalog-entity, read, deny)',

@@ -1,11 +1,15 @@
-import { Verdict } from '../decide';
 import {
-  NearMissRoles,
-  OverrulingParts,
   ReportedCondition,
+  ReportedNearMiss,
+  ReportedOverruling,
   ReportedPolicy,
-  VisibleRole,
-} from './report';
+} from '@portal-rbac/plugin-rbac-common';
+import { Verdict } from '../decide';
+
+/** A near miss before it is put in words. */
+export type NearMissRoles = WithoutText<ReportedNearMiss>;
+
+type WithoutText<T> = T extends unknown ? Omit<T, 'text'> : never;
 
 /*
  * The sentences of an explanation. They go with the report, so that the text
@@ -40,7 +44,7 @@ export function overrulingReason({
   by,
   policies = [],
   conditions = [],
-}: OverrulingParts): string {
+}: Omit<ReportedOverruling, 'reason'>): string {
   const others = [
     ...new Set([
       ...policies.map(describePolicy),
@@ -104,6 +108,6 @@ export function describeCondition({ role, id }: ReportedCondition): string {
 }
 
 /** A role, as far as the caller may know it. */
-export function describeRole(role: VisibleRole): string {
+export function describeRole(role: string | null): string {
   return role ?? 'a role that you may not see';
 }

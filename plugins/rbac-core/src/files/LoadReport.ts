@@ -1,5 +1,5 @@
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { Place, SourceProblem } from './offer';
+import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { Place } from './offer';
 
 /** Problems of one severity that are kept; the others are only counted. */
 const keptProblems = 1_000;

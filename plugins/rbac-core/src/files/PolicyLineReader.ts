@@ -7,17 +7,21 @@ import {
   NamedRole,
   namedRoleSchema,
   nameSchema,
-  PolicyStatement,
   problemsOf,
   RoleRef,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
+import { DistinctPolicies, WrittenPolicy } from '../DistinctPolicies';
+import { byItself } from './byItself';
 import { fieldsOf } from './lineFields';
 
-/** What a line of the policy file says about one role. */
+/**
+ * What a line of the policy file says about one role. Lines that say the same
+ * share what they say.
+ */
 export type CsvStatement = { readonly role: NamedRole } & (
-  | { readonly kind: 'policy'; readonly policy: PolicyStatement }
+  | ({ readonly kind: 'policy' } & WrittenPolicy)
   | { readonly kind: 'member'; readonly member: MemberRef }
 );
 
@@ -48,6 +52,7 @@ export class PolicyLineReader {
   private readonly action = remembered('action', actionSchema);
   private readonly effect = remembered('effect', effectSchema);
   private readonly permission;
+  private readonly policies = new DistinctPolicies();
 
   constructor(limits: ValidationLimits) {
     this.permission = remembered('permission', nameSchema(limits));
@@ -93,11 +98,7 @@ export class PolicyLineReader {
         statement: {
           kind: 'policy',
           role: role.value,
-          policy: {
-            permission: permission.value,
-            action: action.value,
-            effect: effect.value,
-          },
+          ...this.policies.of(permission.value, action.value, effect.value),
         },
       };
     }
@@ -139,9 +140,10 @@ function remembered<T>(
   schema: z.ZodType<T>,
 ): (text: string) => Parsed<T> {
   const known = new Map<string, Parsed<T>>();
-  return text => {
-    let parsed = known.get(text);
+  return part => {
+    let parsed = known.get(part);
     if (!parsed) {
+      const text = byItself(part);
       const result = schema.safeParse(text);
       parsed = result.success
         ? { ok: true, value: result.data }

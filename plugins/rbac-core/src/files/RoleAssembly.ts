@@ -4,7 +4,7 @@ import {
   NamedRole,
   PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
-import { conflictOf, describePolicy } from '../roleParts';
+import { conflictOf } from '../roleParts';
 import { ConditionDocument } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { PolicyLine } from './policyCsv';
@@ -27,8 +27,8 @@ export interface FileRole extends NamedRole {
   readonly conditions: readonly ConditionDocument[];
 }
 
-interface Located<T> {
-  readonly value: T;
+interface LocatedPolicy {
+  readonly policy: PolicyStatement;
   readonly line: number;
 }
 
@@ -38,8 +38,9 @@ interface Located<T> {
  */
 export class RoleAssembly {
   private place?: Place;
-  private readonly members = new Map<MemberRef, Located<MemberRef>>();
-  private readonly policies = new Map<string, Located<PolicyStatement>>();
+  /** With the lines. */
+  private readonly members = new Map<MemberRef, number>();
+  private readonly policies = new Map<string, LocatedPolicy>();
   private readonly conditions = new Map<string, ConditionDocument[]>();
 
   /** @param role - as it is written where it is named first */
@@ -54,22 +55,18 @@ export class RoleAssembly {
     this.place ??= { file, line };
     const earlier =
       statement.kind === 'member'
-        ? addOnce(this.members, statement.member, statement.member, line)
-        : addOnce(
-            this.policies,
-            describePolicy(statement.policy),
-            statement.policy,
-            line,
-          );
-    if (earlier) {
+        ? this.members.get(statement.member)
+        : this.policies.get(statement.text)?.line;
+    if (earlier !== undefined) {
       this.report.warn(
         this.role.ref,
-        `says the same as line ${earlier.line}; remove one of them`,
+        `says the same as line ${earlier}; remove one of them`,
         { file, line },
       );
-    }
-    if (statement.kind === 'policy' && !earlier) {
-      this.warnOfContradiction(statement.policy, { file, line });
+    } else if (statement.kind === 'member') {
+      this.members.set(statement.member, line);
+    } else {
+      this.policies.set(statement.text, { policy: statement.policy, line });
     }
   }
 
@@ -115,12 +112,13 @@ export class RoleAssembly {
    */
   finish(): FileRole {
     const policies = sortedByKey(this.policies);
+    this.warnOfContradictions(policies);
     return {
       ...this.role,
       place: this.place,
       members: [...this.members.keys()],
-      memberLines: [...this.members.values()].map(({ line }) => line),
-      policies: policies.map(({ value }) => value),
+      memberLines: [...this.members.values()],
+      policies: policies.map(({ policy }) => policy),
       policyLines: policies.map(({ line }) => line),
       conditions: sortedByKey(
         new Map(
@@ -132,34 +130,22 @@ export class RoleAssembly {
     };
   }
 
-  private warnOfContradiction(
-    policy: PolicyStatement,
-    place: { file: string; line: number },
-  ) {
-    const effect = policy.effect === 'allow' ? 'deny' : 'allow';
-    const opposite = this.policies.get(describePolicy({ ...policy, effect }));
-    if (opposite) {
-      this.report.warn(
-        this.role.ref,
-        `contradicts line ${opposite.line}; both are kept and the deny wins`,
-        place,
-      );
-    }
+  /** @param policies - in order, so that allow and deny stand side by side */
+  private warnOfContradictions(policies: readonly LocatedPolicy[]) {
+    policies.slice(1).forEach(({ policy, line }, index) => {
+      const before = policies[index];
+      if (
+        before.policy.permission === policy.permission &&
+        before.policy.action === policy.action
+      ) {
+        this.report.warn(
+          this.role.ref,
+          `contradicts line ${Math.min(line, before.line)}; both are kept and the deny wins`,
+          { file: this.place?.file, line: Math.max(line, before.line) },
+        );
+      }
+    });
   }
-}
-
-/** Adds what is new; gives what was there before. */
-function addOnce<K, T>(
-  present: Map<K, Located<T>>,
-  key: K,
-  value: T,
-  line: number,
-): Located<T> | undefined {
-  const earlier = present.get(key);
-  if (!earlier) {
-    present.set(key, { value, line });
-  }
-  return earlier;
 }
 
 /** The line stands in for the id, which a condition of a file does not have. */

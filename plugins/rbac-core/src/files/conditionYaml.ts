@@ -8,6 +8,7 @@ import {
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { Document, isNode, LineCounter } from 'yaml';
+import { byItself } from './byItself';
 import { LoadReport } from './LoadReport';
 import { FileText } from './policyCsv';
 import { Steps } from '../steps';
@@ -89,7 +90,7 @@ export function* parseConditionYaml(
       conditions.push({
         line: lineOf(document, [], lines),
         role: role.data,
-        content: parsed.data.content,
+        content: byItself(parsed.data.content),
       });
     } else {
       const [{ path }] = parsed.error.issues;

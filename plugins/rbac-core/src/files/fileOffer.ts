@@ -1,4 +1,8 @@
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionContent,
+  describeProblems,
+  ValueProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../change';
 import { DefaultPermissions } from '../defaultRole';
 import { ADMIN_ROLE, Role } from '../model';
@@ -14,7 +18,9 @@ import { Place, SourceOffer } from './offer';
  *
  * @public
  */
-export type CheckCondition = (content: ConditionContent) => string | undefined;
+export type CheckCondition = (
+  content: ConditionContent,
+) => readonly ValueProblem[] | undefined;
 
 /**
  * What files are checked against.
@@ -59,9 +65,10 @@ export function* offerOf(
       );
     }
     for (const { content, line } of role.conditions) {
-      const problem = checkCondition(content);
-      if (problem) {
-        checked.leave(role.ref, problem, { file: conditionsFile, line });
+      const problems = checkCondition(content);
+      if (problems) {
+        const place = { file: conditionsFile, line };
+        checked.leave(role.ref, describeProblems(problems), place);
       }
     }
     if (!checked.untouched.has(role.ref)) {

@@ -1,4 +1,4 @@
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../change';
 
 /**
@@ -6,33 +6,7 @@ import { RoleDeclaration } from '../change';
  *
  * @public
  */
-export interface Place {
-  /** The file's path as configured. */
-  readonly file?: string;
-  /** Counted from 1. */
-  readonly line?: number;
-}
-
-/**
- * Something about a source's declarations that a person should look at.
- *
- * @public
- */
-export interface SourceProblem extends Place {
-  /**
-   * `error`: a role or the load was left as it was, or a line that concerns no
-   * role was left out. `warning`: it was loaded.
-   */
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-  /** The role that the problem concerns, where one can be told. */
-  readonly role?: string;
-  /**
-   * Whether the role was skipped, because another source has it or its name is
-   * reserved: nothing that this source says of it counts.
-   */
-  readonly skipped?: true;
-}
+export type Place = Pick<SourceProblem, 'file' | 'line'>;
 
 /**
  * The full set of what a source declares, as far as it could be understood.

@@ -7,7 +7,8 @@ import { parsePolicyCsv, PolicyLine } from './policyCsv';
 function read(text: string) {
   const report = new LoadReport();
   const file = { file: 'policy.csv', text };
-  const lines = atOnce(parsePolicyCsv(file, defaultLimits, report));
+  const lines: PolicyLine[] = [];
+  atOnce(parsePolicyCsv(file, defaultLimits, report, line => lines.push(line)));
   return {
     lines,
     rejected: report.rejected,
@@ -45,6 +46,7 @@ describe('parsePolicyCsv', () => {
             action: 'read',
             effect: 'deny',
           },
+          text: 'catalog-entity, read, deny',
         },
         {
           kind: 'member',

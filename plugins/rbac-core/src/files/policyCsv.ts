@@ -35,15 +35,18 @@ const linesPerStep = 256;
  * denies something, but does not tell to which role, rejects the load; any other
  * that names no role is left out.
  *
+ * @param take - gets one line after the other
  * @param report - takes the problems
+ * @returns how many lines were understood
  */
 export function* parsePolicyCsv(
   { file, text }: FileText,
   limits: ValidationLimits,
   report: LoadReport,
-): Steps<PolicyLine[]> {
+  take: (line: PolicyLine) => void,
+): Steps<number> {
   const reader = new PolicyLineReader(limits);
-  const lines: PolicyLine[] = [];
+  let understood = 0;
   let start = 0;
   for (let line = 1; start < text.length; line++) {
     const newline = text.indexOf('\n', start);
@@ -54,7 +57,8 @@ export function* parsePolicyCsv(
     if (content !== '' && !content.startsWith('#')) {
       const reading = reader.read(content);
       if (reading.statement) {
-        lines.push({ line, ...reading.statement });
+        understood += 1;
+        take({ line, ...reading.statement });
       } else if (reading.role === 'any') {
         report.reject(
           `${reading.problem}; the line does not say which role it is for and might deny something to any role, so nothing is loaded until it is corrected`,
@@ -73,5 +77,5 @@ export function* parsePolicyCsv(
       yield;
     }
   }
-  return lines;
+  return understood;
 }

@@ -2,6 +2,7 @@ import {
   ConditionContent,
   NamedRole,
   nameOf,
+  ConditionJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
 import { Document } from 'yaml';
@@ -57,7 +58,10 @@ export function conditionYaml(roles: readonly Role[]): string {
  *
  * @public
  */
-export function writtenCondition(role: NamedRole, content: ConditionContent) {
+export function writtenCondition(
+  role: NamedRole,
+  content: ConditionContent,
+): Omit<ConditionJson, 'id'> {
   return {
     result: 'CONDITIONAL',
     roleEntityRef: nameOf(role),
@@ -75,7 +79,7 @@ export function writtenContent({
   resourceType,
   mapping,
   criteria,
-}: ConditionContent) {
+}: ConditionContent): Omit<ConditionJson, 'id' | 'result' | 'roleEntityRef'> {
   return {
     pluginId,
     resourceType,

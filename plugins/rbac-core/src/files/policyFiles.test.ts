@@ -305,7 +305,8 @@ describe('policy files', () => {
       atOnce(
         offerOf(parsed, {
           ...noSurroundings,
-          checkCondition: () => (known ? undefined : 'has no rule R'),
+          checkCondition: () =>
+            known ? undefined : [{ field: 'rule', message: 'is unknown' }],
         }),
       );
     expect(check()).toMatchObject({
@@ -313,8 +314,8 @@ describe('policy files', () => {
         roles: [],
         untouched: new Set(['role:default/a', 'role:default/b']),
         problems: [
-          { file: 'c.yaml', line: 2, message: 'has no rule R' },
-          { file: 'c.yaml', line: 9, message: 'has no rule R' },
+          { file: 'c.yaml', line: 2, message: 'rule is unknown' },
+          { file: 'c.yaml', line: 9, message: 'rule is unknown' },
         ],
       },
     });

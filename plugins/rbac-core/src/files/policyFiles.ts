@@ -132,19 +132,17 @@ function* readRoles(
 
   const silent = new Set<string>();
   const conditionsOnly = new Map<RoleRef, Place>();
-  const noteSilence = ({ file, text }: FileText, said: readonly unknown[]) => {
-    if (said.length + report.leftIn(file).size === 0 && !saysEmpty.test(text)) {
+  const noteSilence = ({ file, text }: FileText, said: number) => {
+    if (said + report.leftIn(file).size === 0 && !saysEmpty.test(text)) {
       silent.add(file);
     }
   };
 
   if (policies) {
-    const lines = yield* parsePolicyCsv(policies, rules.limits, report);
-    for (const line of lines) {
-      assemblyOf(line.role).addLine(line, policies.file);
-      yield;
-    }
-    noteSilence(policies, lines);
+    const said = yield* parsePolicyCsv(policies, rules.limits, report, line =>
+      assemblyOf(line.role).addLine(line, policies.file),
+    );
+    noteSilence(policies, said);
   }
   if (conditions) {
     const { file } = conditions;
@@ -163,7 +161,7 @@ function* readRoles(
       assemblyOf(document.role).addCondition(document, file);
       yield;
     }
-    noteSilence(conditions, documents);
+    noteSilence(conditions, documents.length);
   }
   const roles: FileRole[] = [];
   for (const [, assembly] of sortBy([...assemblies], ([ref]) => ref)) {

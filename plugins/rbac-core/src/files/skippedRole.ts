@@ -1,6 +1,6 @@
-import { nameOf } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { SkippedRole } from '../evolution';
-import { Place, SourceDeclarations, SourceProblem } from './offer';
+import { Place, SourceDeclarations } from './offer';
 
 /**
  * A role that a load left as it was, and where its source declares it.

@@ -1,5 +1,9 @@
-import { NamedRole, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { SourceProblem } from './offer';
+import {
+  NamedRole,
+  nameOf,
+  RoleRef,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 
 /**
  * Problems as people read them, with the roles by their names.

@@ -2,6 +2,7 @@ import type { JsonObject } from '@backstage/types';
 import {
   ConditionContent,
   ConditionNode,
+  describeProblems,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import {
@@ -12,8 +13,14 @@ import {
   owned,
   catalogRule,
 } from '@internal/rbac-testkit';
-import { conditionProblem } from './conditionProblem';
+import { conditionProblems } from './conditionProblem';
 import { parseMetadata } from './metadata';
+
+/** What is wrong with a condition, in words. */
+function conditionProblem(...of: Parameters<typeof conditionProblems>) {
+  const problems = conditionProblems(...of);
+  return problems && describeProblems(problems);
+}
 
 /** What is wrong with these params for a rule with this schema. */
 function problemOfParams(schema: JsonObject | undefined, params?: JsonObject) {

@@ -1,10 +1,10 @@
 import {
   ConditionContent,
   ConditionNode,
-  describeProblems,
   EntityRef,
   problemsOf,
   RuleNode,
+  ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import type { JsonObject } from '@backstage/types';
 import { uniq } from 'lodash';
@@ -30,22 +30,24 @@ const MAX_LISTED = 20;
 /**
  * Says what keeps a plugin from applying a condition - a resource type or a
  * rule that it does not have, params that the rule does not take - or nothing.
- * Each mistake is named with its place, such as
- * `conditions.anyOf[1].params.claims must be array`.
+ * Each mistake has its place, such as `conditions.anyOf[1].params.claims`.
  *
  * @public
  */
-export function conditionProblem(
+export function conditionProblems(
   { pluginId, resourceType, criteria }: ConditionContent,
   { permissions, rules }: PluginMetadata,
-): string | undefined {
+): readonly ValueProblem[] | undefined {
   const types = uniq(
     [...rules, ...permissions].flatMap(item => item.resourceType ?? []),
   );
   if (!types.includes(resourceType)) {
-    return `resourceType must be one that the plugin ${pluginId} has (${listed(
-      types,
-    )})`;
+    return [
+      {
+        field: 'resourceType',
+        message: `must be one that the plugin ${pluginId} has (${listed(types)})`,
+      },
+    ];
   }
   const ofType = new Map(
     rules
@@ -73,7 +75,7 @@ export function conditionProblem(
           ];
     },
   );
-  return mistakes.length > 0 ? describe(mistakes) : undefined;
+  return mistakes.length > 0 ? placed(mistakes) : undefined;
 }
 
 interface PlacedRule {
@@ -116,7 +118,7 @@ function listed(names: readonly string[]): string {
   return names.length > MAX_LISTED ? `${shown}, …` : shown;
 }
 
-function describe(mistakes: readonly ParamsMistake[]): string {
+function placed(mistakes: readonly ParamsMistake[]): ValueProblem[] {
   const error = new z.ZodError(
     mistakes.map(({ path, message }) => ({
       code: 'custom',
@@ -125,5 +127,5 @@ function describe(mistakes: readonly ParamsMistake[]): string {
       input: undefined,
     })),
   );
-  return describeProblems(problemsOf(error), 'conditions');
+  return problemsOf(error);
 }

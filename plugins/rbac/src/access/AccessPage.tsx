@@ -1,7 +1,10 @@
 import { Flex, Text } from '@backstage/ui';
+import {
+  PluginPermissionsJson,
+  PluginRulesJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { isGroup } from '../entities/kinds';
 import { usePublished } from '../permissions/usePublished';
-import { PluginPermissions, PluginRules } from '../api/types';
 import { AccessForm } from './AccessForm';
 import { AccessState } from './accessState';
 import { AllPermissions } from './AllPermissions';
@@ -48,8 +51,8 @@ function Answer({
   onChange,
 }: {
   state: AccessState;
-  permissions: readonly PluginPermissions[] | undefined;
-  rules: readonly PluginRules[];
+  permissions: readonly PluginPermissionsJson[] | undefined;
+  rules: readonly PluginRulesJson[];
   onChange: ChangeAccess;
 }) {
   const { who, permission } = state;

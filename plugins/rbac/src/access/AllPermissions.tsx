@@ -1,6 +1,6 @@
 import { Flex, Link, Skeleton, Text } from '@backstage/ui';
 import { useState } from 'react';
-import { PluginPermissions } from '../api/types';
+import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { Failure } from '../section/Failure';
 import { SectionCard } from '../section/SectionCard';
 import styles from './AllPermissions.module.css';
@@ -12,7 +12,7 @@ export function AllPermissions({
   plugins,
 }: {
   /** Absent until they are known. */
-  plugins: readonly PluginPermissions[] | undefined;
+  plugins: readonly PluginPermissionsJson[] | undefined;
 }) {
   const accessLink = useAccessLink();
   const [error, setError] = useState<Error>();

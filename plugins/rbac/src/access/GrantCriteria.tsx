@@ -1,6 +1,5 @@
 import { Text } from '@backstage/ui';
-import { Grant } from '../api/access';
-import { ConditionRule } from '../api/types';
+import { ConditionRuleJson, GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 
 /** What has to hold, if anything has. */
@@ -8,9 +7,9 @@ export function GrantCriteria({
   grant: { result, conditions },
   rules,
 }: {
-  grant: Grant;
+  grant: GrantJson;
   /** Those on the resource type, by name. */
-  rules: ReadonlyMap<string, ConditionRule>;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   if (conditions) {
     return (

@@ -1,7 +1,10 @@
 import { Alert, Flex, Select, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
-import { PermissionGrant, WhatCan } from '../api/access';
-import { PluginRules } from '../api/types';
+import {
+  PermissionGrantJson,
+  PluginRulesJson,
+  WhatCanJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { GrantsOfPlugin } from './GrantsOfPlugin';
 import { grantsByPlugin } from './grantsByPlugin';
 
@@ -13,12 +16,12 @@ export function GrantList({
   reason,
   onPlugin,
 }: {
-  access: WhatCan;
+  access: WhatCanJson;
   /** The plugin that alone is shown; empty for all. */
   plugin: string;
-  rules: readonly PluginRules[];
+  rules: readonly PluginRulesJson[];
   /** What is offered to those who wonder at a result. */
-  reason(grant: PermissionGrant): ReactNode;
+  reason(grant: PermissionGrantJson): ReactNode;
   onPlugin(plugin: string): void;
 }) {
   const plugins = grantsByPlugin(permissions);

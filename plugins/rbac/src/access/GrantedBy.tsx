@@ -1,11 +1,11 @@
 import { Text } from '@backstage/ui';
 import { Fragment } from 'react';
-import { Grant } from '../api/access';
+import { GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityLink } from '../entities/EntityLink';
 import { RoleLink } from '../role/RoleLink';
 
 /** By what somebody has what they get: a role, and the groups on the way to it. */
-export function GrantedBy({ grant: { result, via } }: { grant: Grant }) {
+export function GrantedBy({ grant: { result, via } }: { grant: GrantJson }) {
   if (!via) {
     return <Text color="secondary">No role grants it</Text>;
   }

@@ -1,7 +1,9 @@
 import { Flex, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
-import { PermissionGrant } from '../api/access';
-import { PluginRules } from '../api/types';
+import {
+  PermissionGrantJson,
+  PluginRulesJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { rulesFor } from '../conditions/sentence';
 import { SectionCard } from '../section/SectionCard';
 import { GrantCriteria } from './GrantCriteria';
@@ -18,10 +20,10 @@ export function GrantsOfPlugin({
   reason,
 }: {
   pluginId: string;
-  grants: readonly PermissionGrant[];
-  rules: readonly PluginRules[];
+  grants: readonly PermissionGrantJson[];
+  rules: readonly PluginRulesJson[];
   /** What is offered to those who wonder at a result. */
-  reason(grant: PermissionGrant): ReactNode;
+  reason(grant: PermissionGrantJson): ReactNode;
 }) {
   return (
     <SectionCard

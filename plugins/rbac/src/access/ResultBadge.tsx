@@ -1,5 +1,5 @@
 import { RiCheckLine, RiFilterLine, RiForbidLine } from '@remixicon/react';
-import { Result } from '../api/access';
+import { Result } from '@portal-rbac/plugin-rbac-common';
 import { Toned } from '../tone/Toned';
 
 const LOOKS = {

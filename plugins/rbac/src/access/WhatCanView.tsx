@@ -1,8 +1,8 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Skeleton } from '@backstage/ui';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
+import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../api/RbacApi';
-import { PluginRules } from '../api/types';
 import { Failure } from '../section/Failure';
 import { AccessState } from './accessState';
 import { GrantList } from './GrantList';
@@ -17,7 +17,7 @@ export function WhatCanView({
   onChange,
 }: {
   state: AccessState;
-  rules: readonly PluginRules[];
+  rules: readonly PluginRulesJson[];
   onChange: ChangeAccess;
 }) {
   const api = useApi(rbacApiRef);

@@ -1,7 +1,7 @@
 import { Table, Text, useBreakpoint } from '@backstage/ui';
 import { useMemo } from 'react';
-import { WhoCan } from '../api/access';
-import { PluginRules } from '../api/types';
+import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
+import { WhoCanPage } from '../api/RbacApi';
 import { rulesFor } from '../conditions/sentence';
 import { AccessState, PAGE_SIZE } from './accessState';
 import { useAccessLink } from './useAccessLink';
@@ -17,11 +17,11 @@ export function WhoCanTable({
   onChange,
 }: {
   /** Absent until it is there. */
-  answer?: WhoCan;
+  answer?: WhoCanPage;
   /** Whether another is on its way. */
   isStale: boolean;
   state: AccessState;
-  rules: readonly PluginRules[];
+  rules: readonly PluginRulesJson[];
   onChange: ChangeAccess;
 }) {
   const accessLink = useAccessLink();

@@ -1,5 +1,5 @@
 import { Alert, Flex, Grid, Select, Text } from '@backstage/ui';
-import { PluginRules } from '../api/types';
+import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { Failure } from '../section/Failure';
 import { PausedSearch } from '../section/PausedSearch';
 import { SectionCard } from '../section/SectionCard';
@@ -25,7 +25,7 @@ export function WhoCanView({
   onChange,
 }: {
   state: AccessState;
-  rules: readonly PluginRules[];
+  rules: readonly PluginRulesJson[];
   onChange: ChangeAccess;
 }) {
   const { value: answer, loading, error, retry } = useWhoCan(state);

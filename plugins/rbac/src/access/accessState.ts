@@ -1,5 +1,5 @@
-import { entityRefSchema } from '@portal-rbac/plugin-rbac-common';
-import { Result, WhoCanQuery } from '../api/access';
+import { Result, entityRefSchema } from '@portal-rbac/plugin-rbac-common';
+import { WhoCanQuery } from '../api/RbacApi';
 import { isGroup, isUser } from '../entities/kinds';
 
 /** Which of all users the page lists: those with one of these results. */

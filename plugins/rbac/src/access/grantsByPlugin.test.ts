@@ -1,11 +1,11 @@
-import { PermissionGrant, Result } from '../api/access';
+import { PermissionGrantJson, Result } from '@portal-rbac/plugin-rbac-common';
 import { grantedWords, grantsByPlugin } from './grantsByPlugin';
 
 const grant = (
   pluginId: string,
   name: string,
   result: Result,
-): PermissionGrant => ({
+): PermissionGrantJson => ({
   pluginId,
   permission: { name, action: 'use' },
   result,

@@ -1,13 +1,13 @@
-import { PermissionGrant, Result } from '../api/access';
+import { PermissionGrantJson, Result } from '@portal-rbac/plugin-rbac-common';
 
 /** What counts before what, where grants are listed. */
 const ORDER: Record<Result, number> = { ALLOW: 0, CONDITIONAL: 1, DENY: 2 };
 
 /** What somebody gets by plugin, in the order of names; of each plugin first what is granted. */
 export function grantsByPlugin(
-  grants: readonly PermissionGrant[],
-): [pluginId: string, grants: PermissionGrant[]][] {
-  const plugins = new Map<string, PermissionGrant[]>();
+  grants: readonly PermissionGrantJson[],
+): [pluginId: string, grants: PermissionGrantJson[]][] {
+  const plugins = new Map<string, PermissionGrantJson[]>();
   for (const grant of grants) {
     plugins.set(grant.pluginId, [
       ...(plugins.get(grant.pluginId) ?? []),
@@ -23,7 +23,7 @@ export function grantsByPlugin(
 }
 
 /** How much of it is granted, such as `5 of 11, 2 on conditions`. */
-export function grantedWords(grants: readonly PermissionGrant[]): string {
+export function grantedWords(grants: readonly PermissionGrantJson[]): string {
   const count = (result: Result) =>
     grants.filter(grant => grant.result === result).length;
   const conditional = count('CONDITIONAL');

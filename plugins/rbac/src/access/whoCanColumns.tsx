@@ -1,19 +1,21 @@
 import { Cell, ColumnConfig, Flex, Link } from '@backstage/ui';
-import { UserGrant } from '../api/access';
-import { ConditionRule } from '../api/types';
+import {
+  ConditionRuleJson,
+  UserGrantJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { EntityLink } from '../entities/EntityLink';
 import { GrantCriteria } from './GrantCriteria';
 import { GrantedBy } from './GrantedBy';
 import { ResultBadge } from './ResultBadge';
 
 /** A user as a row of the table. */
-export type UserRow = UserGrant & { id: string };
+export type UserRow = UserGrantJson & { id: string };
 
 interface Options {
   /** Whether there is room for little. */
   isNarrow: boolean;
   /** Those on the resource type, by name. */
-  rules: ReadonlyMap<string, ConditionRule>;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
   /** Where it says why a user gets what they get. */
   linkToReason(userEntityRef: string): string | undefined;
 }

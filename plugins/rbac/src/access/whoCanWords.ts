@@ -1,4 +1,4 @@
-import { Population, Result } from '../api/access';
+import { Result, WhoCanJson } from '@portal-rbac/plugin-rbac-common';
 import { counted } from '../roles/counted';
 
 /** How many may do it, such as `7 users may do it, 2 of them only on conditions`. */
@@ -20,7 +20,10 @@ export function whoCanTitle({
 }
 
 /** For whom an answer speaks, to stand before when that was so. */
-export function populationWords({ users, inCatalog }: Population): string {
+export function populationWords({
+  users,
+  inCatalog,
+}: WhoCanJson['population']): string {
   const named = users - inCatalog;
   const all = `Asked of ${counted(users, 'user')}`;
   return named === 0

@@ -1,14 +1,17 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
 import useAsync from 'react-use/esm/useAsync';
-import { Explanation, NearMiss } from '../api/explanation';
+import {
+  ExplanationJson,
+  ReportedNearMiss,
+} from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../api/RbacApi';
 import { EntityLink } from '../entities/EntityLink';
 import { RoleLink } from '../role/RoleLink';
 import { ownOutcome } from './ownOutcome';
 
 /** Why one may not do something oneself, which role would give it, and whom to ask for that. */
-export function Remedies({ explanation }: { explanation: Explanation }) {
+export function Remedies({ explanation }: { explanation: ExplanationJson }) {
   const { nearMisses } = explanation;
   const namesRole = nearMisses.some(({ kind }) => kind === 'not-a-member');
   return (
@@ -34,7 +37,11 @@ export function Remedies({ explanation }: { explanation: Explanation }) {
   );
 }
 
-function RoleRemedy({ miss: { role = '', result } }: { miss: NearMiss }) {
+function RoleRemedy({
+  miss: { role, result },
+}: {
+  miss: Extract<ReportedNearMiss, { kind: 'not-a-member' }>;
+}) {
   const api = useApi(rbacApiRef);
   // Who is told of a role may read it. Without an owner there is still the role.
   const { value: read } = useAsync(() => api.getRole(role), [api, role]);

@@ -1,4 +1,4 @@
-import { Explanation } from '../api/explanation';
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 
 /** What an explanation of one's own access comes to, as a sentence to oneself. */
 export function ownOutcome({
@@ -7,7 +7,7 @@ export function ownOutcome({
   resourceRef,
   resourceResult,
 }: Pick<
-  Explanation,
+  ExplanationJson,
   'result' | 'reason' | 'resourceRef' | 'resourceResult'
 >): string {
   if (result === 'DENY') {

@@ -1,17 +1,21 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
-import { WhatCan, WhoCan, WhoCanQuery } from './access';
-import { Explanation, OwnQuestion, Question } from './explanation';
 import {
-  Condition,
-  NewWholeRole,
-  PluginPermissions,
-  PluginRules,
-  Policy,
-  Role,
-  RoleSummary,
-  SourceStatus,
-  WholeRole,
-} from './types';
+  ConditionJson,
+  ExplanationJson,
+  NewWholeRoleJson,
+  OwnQuestionJson,
+  PluginPermissionsJson,
+  PluginRulesJson,
+  PolicyJson,
+  QuestionJson,
+  Result,
+  RoleJson,
+  RoleSummaryJson,
+  SourceStatusJson,
+  WhatCanJson,
+  WhoCanJson,
+  WholeRoleJson,
+} from '@portal-rbac/plugin-rbac-common';
 
 /** What a list of roles can be ordered by. */
 export type RoleSort = 'name' | 'members' | 'source' | 'owner' | 'lastModified';
@@ -30,6 +34,24 @@ export interface RoleQuery {
   limit: number;
   offset: number;
 }
+
+/** Which users a list has. */
+export interface WhoCanQuery {
+  permission: string;
+  /** Conditions are applied to it, so that no result is conditional. */
+  resourceRef?: string;
+  results: readonly Result[];
+  /** Part of the reference. */
+  search?: string;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the users who get certain results for a permission. */
+export type WhoCanPage = WhoCanJson & {
+  /** On all pages. */
+  total: number;
+};
 
 /** One page of a list. */
 export interface Page<T> {
@@ -51,36 +73,43 @@ export interface Versioned<T> {
 export interface RbacApi {
   /** Whether the user may read policies. */
   isAuthorized(): Promise<boolean>;
-  listRoles(query: RoleQuery, signal?: AbortSignal): Promise<Page<RoleSummary>>;
-  getRole(name: string): Promise<Role>;
+  listRoles(
+    query: RoleQuery,
+    signal?: AbortSignal,
+  ): Promise<Page<RoleSummaryJson>>;
+  getRole(name: string): Promise<RoleJson>;
   /** A role with all that it is and grants. */
-  getWholeRole(name: string): Promise<Versioned<WholeRole>>;
-  createRole(role: NewWholeRole): Promise<void>;
+  getWholeRole(name: string): Promise<Versioned<WholeRoleJson>>;
+  createRole(role: NewWholeRoleJson): Promise<void>;
   /**
    * Makes another one of a role, in one commit.
    *
    * @param version - refused with 412 unless the policy is at this one
    */
-  replaceRole(name: string, role: NewWholeRole, version: string): Promise<void>;
+  replaceRole(
+    name: string,
+    role: NewWholeRoleJson,
+    version: string,
+  ): Promise<void>;
   /** Deletes a role with its policies and conditions. */
   deleteRole(name: string): Promise<void>;
-  listPolicies(role: string): Promise<Policy[]>;
-  listConditions(role: string): Promise<Condition[]>;
-  listPluginPermissions(): Promise<PluginPermissions[]>;
-  listPluginRules(): Promise<PluginRules[]>;
+  listPolicies(role: string): Promise<PolicyJson[]>;
+  listConditions(role: string): Promise<ConditionJson[]>;
+  listPluginPermissions(): Promise<PluginPermissionsJson[]>;
+  listPluginRules(): Promise<PluginRulesJson[]>;
   /** With the problems of all roles, or with all there is about one. */
-  listSources(role?: string): Promise<SourceStatus[]>;
+  listSources(role?: string): Promise<SourceStatusJson[]>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
-  explain(question: Question): Promise<Explanation>;
+  explain(question: QuestionJson): Promise<ExplanationJson>;
   /** Why one may or may not do something oneself; needs no permission. */
-  explainOwn(question: OwnQuestion): Promise<Explanation>;
+  explainOwn(question: OwnQuestionJson): Promise<ExplanationJson>;
   /** Who may do something. */
-  whoCan(query: WhoCanQuery, signal?: AbortSignal): Promise<WhoCan>;
+  whoCan(query: WhoCanQuery, signal?: AbortSignal): Promise<WhoCanPage>;
   /** What a user may do. */
-  whatCan(userEntityRef: string): Promise<WhatCan>;
+  whatCan(userEntityRef: string): Promise<WhatCanJson>;
   /** What one may do oneself; needs no permission. */
-  ownAccess(): Promise<WhatCan>;
+  ownAccess(): Promise<WhatCanJson>;
   /**
    * What every user gets, or every role says by itself, as CSV.
    *

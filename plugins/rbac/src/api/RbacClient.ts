@@ -1,20 +1,29 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
-import { WhatCan, WhoCan, WhoCanQuery } from './access';
-import { Explanation, OwnQuestion, Question } from './explanation';
-import { Page, RbacApi, RoleQuery, Versioned } from './RbacApi';
 import {
-  Condition,
-  NewWholeRole,
-  PluginPermissions,
-  PluginRules,
-  Policy,
-  Role,
-  RoleSummary,
-  SourceStatus,
-  WholeRole,
-} from './types';
+  ConditionJson,
+  ExplanationJson,
+  NewWholeRoleJson,
+  OwnQuestionJson,
+  PluginPermissionsJson,
+  PluginRulesJson,
+  PolicyJson,
+  QuestionJson,
+  RoleJson,
+  RoleSummaryJson,
+  SourceStatusJson,
+  WhatCanJson,
+  WholeRoleJson,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  Page,
+  RbacApi,
+  RoleQuery,
+  Versioned,
+  WhoCanPage,
+  WhoCanQuery,
+} from './RbacApi';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -48,7 +57,7 @@ export class RbacClient implements RbacApi {
   async listRoles(
     query: RoleQuery,
     signal?: AbortSignal,
-  ): Promise<Page<RoleSummary>> {
+  ): Promise<Page<RoleSummaryJson>> {
     const parameters = parametersOf({ view: 'summary', ...query });
     const response = await this.checked(
       'permission',
@@ -59,12 +68,12 @@ export class RbacClient implements RbacApi {
     return { items: await response.json(), total: totalOf(response) };
   }
 
-  async getRole(name: string): Promise<Role> {
-    const [role] = await this.read<Role[]>(`/roles/${pathOf(name)}`);
+  async getRole(name: string): Promise<RoleJson> {
+    const [role] = await this.read<RoleJson[]>(`/roles/${pathOf(name)}`);
     return role;
   }
 
-  async getWholeRole(name: string): Promise<Versioned<WholeRole>> {
+  async getWholeRole(name: string): Promise<Versioned<WholeRoleJson>> {
     const path = `/policy/roles/${pathOf(name)}`;
     const response = await this.checked('permission', 'GET', path);
     return {
@@ -73,13 +82,13 @@ export class RbacClient implements RbacApi {
     };
   }
 
-  createRole(role: NewWholeRole): Promise<void> {
+  createRole(role: NewWholeRoleJson): Promise<void> {
     return this.write('POST', '/policy/roles', { body: role });
   }
 
   replaceRole(
     name: string,
-    role: NewWholeRole,
+    role: NewWholeRoleJson,
     version: string,
   ): Promise<void> {
     return this.write('PUT', `/policy/roles/${pathOf(name)}`, {
@@ -92,24 +101,24 @@ export class RbacClient implements RbacApi {
     return this.write('DELETE', `/roles/${pathOf(name)}`);
   }
 
-  listPolicies(role: string): Promise<Policy[]> {
+  listPolicies(role: string): Promise<PolicyJson[]> {
     return this.read(`/policies/${pathOf(role)}`);
   }
 
-  listConditions(role: string): Promise<Condition[]> {
+  listConditions(role: string): Promise<ConditionJson[]> {
     const parameters = new URLSearchParams({ roleEntityRef: role });
     return this.read(`/roles/conditions?${parameters}`);
   }
 
-  listPluginPermissions(): Promise<PluginPermissions[]> {
+  listPluginPermissions(): Promise<PluginPermissionsJson[]> {
     return this.read('/plugins/policies');
   }
 
-  listPluginRules(): Promise<PluginRules[]> {
+  listPluginRules(): Promise<PluginRulesJson[]> {
     return this.read('/plugins/condition-rules');
   }
 
-  listSources(role?: string): Promise<SourceStatus[]> {
+  listSources(role?: string): Promise<SourceStatusJson[]> {
     return this.read(
       role === undefined
         ? '/sources'
@@ -121,18 +130,18 @@ export class RbacClient implements RbacApi {
     return this.write('POST', `/refresh/${encodeURIComponent(id)}`);
   }
 
-  explain(question: Question): Promise<Explanation> {
+  explain(question: QuestionJson): Promise<ExplanationJson> {
     return this.ask('/explain', question);
   }
 
-  explainOwn(question: OwnQuestion): Promise<Explanation> {
+  explainOwn(question: OwnQuestionJson): Promise<ExplanationJson> {
     return this.ask('/me/explain', question);
   }
 
   async whoCan(
     { results, ...query }: WhoCanQuery,
     signal?: AbortSignal,
-  ): Promise<WhoCan> {
+  ): Promise<WhoCanPage> {
     const parameters = parametersOf(query);
     for (const result of results) {
       parameters.append('result', result.toLowerCase());
@@ -146,12 +155,12 @@ export class RbacClient implements RbacApi {
     return { ...(await response.json()), total: totalOf(response) };
   }
 
-  whatCan(userEntityRef: string): Promise<WhatCan> {
+  whatCan(userEntityRef: string): Promise<WhatCanJson> {
     const parameters = parametersOf({ user: userEntityRef });
     return this.read(`/access/permissions?${parameters}`);
   }
 
-  ownAccess(): Promise<WhatCan> {
+  ownAccess(): Promise<WhatCanJson> {
     return this.read('/me/access');
   }
 
@@ -164,7 +173,10 @@ export class RbacClient implements RbacApi {
     return this.download('licensed-users-info', '/users');
   }
 
-  private async ask(path: string, question: OwnQuestion): Promise<Explanation> {
+  private async ask(
+    path: string,
+    question: OwnQuestionJson,
+  ): Promise<ExplanationJson> {
     const response = await this.checked('permission', 'POST', path, {
       body: question,
     });

@@ -1,4 +1,8 @@
 import { ResponseError } from '@backstage/errors';
+import {
+  RequestProblem,
+  requestProblemsSchema,
+} from '@portal-rbac/plugin-rbac-common';
 
 /** What went wrong, in the words of the backend if it was the backend that refused. */
 export function errorMessage(error: Error): string {
@@ -8,4 +12,19 @@ export function errorMessage(error: Error): string {
   return error instanceof ResponseError
     ? error.body.error.message
     : error.message;
+}
+
+/**
+ * What of a request was refused; as a whole, if the backend names nothing of it or
+ * if it was not the backend that refused.
+ */
+export function requestProblems(error: Error): readonly RequestProblem[] {
+  const { data: problems = [] } = requestProblemsSchema.safeParse(
+    error instanceof ResponseError
+      ? (error.body.error as { problems?: unknown }).problems
+      : undefined,
+  );
+  return problems.length > 0
+    ? problems
+    : [{ field: '', message: errorMessage(error) }];
 }

@@ -1,6 +1,9 @@
 import { Text } from '@backstage/ui';
-import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
-import { ConditionRule, PluginRules } from '../api/types';
+import {
+  ConditionNode,
+  ConditionRuleJson,
+  PluginRulesJson,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   clause,
   Narrowing,
@@ -21,7 +24,7 @@ export function ConditionSentence({
   rules,
 }: {
   condition: Narrowing;
-  rules: readonly PluginRules[];
+  rules: readonly PluginRulesJson[];
 }) {
   return (
     <CriteriaSentence
@@ -43,7 +46,7 @@ export function CriteriaSentence({
 }: {
   beginning: Opening;
   criteria: ConditionNode;
-  rules: ReadonlyMap<string, ConditionRule>;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   const statement = toStatement(criteria);
   if (isShort(statement)) {
@@ -78,7 +81,7 @@ function Parts({
   rules,
 }: {
   of: Group;
-  rules: ReadonlyMap<string, ConditionRule>;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   return (
     <ul className={styles.parts}>

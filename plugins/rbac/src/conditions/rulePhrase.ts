@@ -1,5 +1,5 @@
 import { JsonObject, JsonValue } from '@backstage/types';
-import { ConditionRule } from '../api/types';
+import { ConditionRuleJson } from '@portal-rbac/plugin-rbac-common';
 
 /** A rule of a condition with its params. */
 export interface RuleUse {
@@ -22,7 +22,7 @@ const ENTITY_REF = /^[a-z][\w.-]*:[\w.-]+\/[\w.-]+$/i;
  */
 export function rulePhrase(
   use: RuleUse,
-  known: Pick<ConditionRule, 'description'> | undefined,
+  known: Pick<ConditionRuleJson, 'description'> | undefined,
   isNegated: boolean,
 ): string {
   const described = describedBy(use, known);
@@ -39,7 +39,7 @@ export function rulePhrase(
  */
 export function ruleExtent(
   use: RuleUse,
-  known: Pick<ConditionRule, 'description'> | undefined,
+  known: Pick<ConditionRuleJson, 'description'> | undefined,
 ): string {
   return describedBy(use, known) ?? `what satisfies ${named(use)}`;
 }
@@ -54,7 +54,7 @@ export function ruleExtent(
  */
 function describedBy(
   { params = {} }: RuleUse,
-  known: Pick<ConditionRule, 'description'> | undefined,
+  known: Pick<ConditionRuleJson, 'description'> | undefined,
 ): string | undefined {
   const [, allowed] =
     /^(?:allows?|match(?:es)?)\s+(.+?)\.?$/i.exec(known?.description ?? '') ??

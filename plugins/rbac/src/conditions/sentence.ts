@@ -1,8 +1,9 @@
 import {
   ConditionNode,
+  ConditionRuleJson,
   PermissionMapping,
+  PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { ConditionRule, PluginRules } from '../api/types';
 import { ruleExtent, rulePhrase, RuleUse } from './rulePhrase';
 import { Statement } from './statement';
 
@@ -31,7 +32,7 @@ export interface Opening {
 export function sentence(
   beginning: Opening,
   statement: Statement,
-  rules: ReadonlyMap<string, ConditionRule>,
+  rules: ReadonlyMap<string, ConditionRuleJson>,
 ): string {
   const left = leftOut(statement);
   return left
@@ -77,8 +78,8 @@ export function opening({
  */
 export function rulesFor(
   { pluginId, resourceType }: { pluginId?: string; resourceType?: string },
-  plugins: readonly PluginRules[],
-): ReadonlyMap<string, ConditionRule> {
+  plugins: readonly PluginRulesJson[],
+): ReadonlyMap<string, ConditionRuleJson> {
   return new Map(
     plugins
       .filter(plugin => pluginId === undefined || plugin.pluginId === pluginId)
@@ -91,7 +92,7 @@ export function rulesFor(
 /** A statement without a full stop; groups in groups stand in brackets. */
 export function clause(
   statement: Statement,
-  rules: ReadonlyMap<string, ConditionRule>,
+  rules: ReadonlyMap<string, ConditionRuleJson>,
 ): string {
   if ('rule' in statement) {
     const { rule, isNegated } = statement;

@@ -1,13 +1,13 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Flex } from '@backstage/ui';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { AskedPermissionJson } from '@portal-rbac/plugin-rbac-common';
 import { Remedies } from '../accessDenied/Remedies';
-import { AskedPermission } from '../api/access';
 import { rbacApiRef } from '../api/RbacApi';
 import { Failure } from '../section/Failure';
 
 /** Asks why one may not do something, and says what would help. */
-export function WhyNot({ permission }: { permission: AskedPermission }) {
+export function WhyNot({ permission }: { permission: AskedPermissionJson }) {
   const api = useApi(rbacApiRef);
   const [{ value: explanation, loading, error }, ask] = useAsyncFn(
     () => api.explainOwn({ permission }),

@@ -3,13 +3,13 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
-import { PluginPermission } from '../api/types';
+import { PluginPermissionJson } from '@portal-rbac/plugin-rbac-common';
 
 /** Chooses a permission: first the plugin, then one of those that it publishes. */
 export function PermissionPicker(props: {
   /** The name of the chosen permission. */
   value: string | null;
-  onChange(permission: PluginPermission | null): void;
+  onChange(permission: PluginPermissionJson | null): void;
   isRequired?: boolean;
 }) {
   const { value, onChange, isRequired } = props;

@@ -1,4 +1,4 @@
-import { RoleMetadata } from '../api/types';
+import { RoleMetadataJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityLink } from '../entities/EntityLink';
 import { Fact } from '../section/Fact';
 import { SectionCard } from '../section/SectionCard';
@@ -11,7 +11,7 @@ import styles from './AboutCard.module.css';
 export function AboutCard({
   role: { name, metadata },
 }: {
-  role: { name: string; metadata: RoleMetadata };
+  role: { name: string; metadata: RoleMetadataJson };
 }) {
   const { description, owner, source, author, createdAt } = metadata;
   const { modifiedBy, lastModified } = metadata;

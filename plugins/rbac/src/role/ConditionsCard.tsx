@@ -1,5 +1,8 @@
 import { Flex, Text } from '@backstage/ui';
-import { Condition, PluginRules } from '../api/types';
+import {
+  ConditionJson,
+  PluginRulesJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { ConditionSentence } from '../conditions/ConditionSentence';
 import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
@@ -11,10 +14,10 @@ export function ConditionsCard({
   source,
   rules,
 }: {
-  conditions: Condition[];
+  conditions: ConditionJson[];
   /** The source of the role, which its conditions share. */
   source: string;
-  rules: PluginRules[];
+  rules: PluginRulesJson[];
 }) {
   return (
     <SectionCard title={`Conditions (${conditions.length})`}>

@@ -6,7 +6,7 @@ import {
   useTable,
 } from '@backstage/ui';
 import { useMemo } from 'react';
-import { Role } from '../api/types';
+import { RoleJson } from '@portal-rbac/plugin-rbac-common';
 import { MemberRow, memberColumns } from '../entities/memberColumns';
 import { PeopleCount } from '../entities/PeopleCount';
 import { pages } from '../section/pages';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 10;
 export function MembersCard({
   role: { memberReferences, metadata },
 }: {
-  role: Role;
+  role: RoleJson;
 }) {
   const members = useMemo(
     () => memberReferences.map(id => ({ id })),

@@ -1,5 +1,5 @@
 import { Alert } from '@backstage/ui';
-import { Role } from '../api/types';
+import { RoleJson } from '@portal-rbac/plugin-rbac-common';
 import { RefreshButton } from '../sources/RefreshButton';
 import { isProvider, whyReadOnly } from '../sources/whyReadOnly';
 
@@ -8,7 +8,7 @@ export function OriginNotice({
   role: { metadata },
   onRefreshed,
 }: {
-  role: Role;
+  role: RoleJson;
   onRefreshed: () => void;
 }) {
   const reason = whyReadOnly(metadata.source);

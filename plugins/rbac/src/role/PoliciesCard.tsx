@@ -10,7 +10,10 @@ import {
 } from '@backstage/ui';
 import { RiQuestionLine } from '@remixicon/react';
 import { useMemo } from 'react';
-import { PluginPermissions, Policy } from '../api/types';
+import {
+  PluginPermissionsJson,
+  PolicyJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { pages } from '../section/pages';
 import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
@@ -25,9 +28,9 @@ export function PoliciesCard({
   published,
   hasConditions,
 }: {
-  policies: Policy[];
+  policies: PolicyJson[];
   /** What plugins publish, once it is known. */
-  published: PluginPermissions[] | undefined;
+  published: PluginPermissionsJson[] | undefined;
   /** Whether the role allows something on conditions. */
   hasConditions: boolean;
 }) {

@@ -2,14 +2,14 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
-import { Role } from '../api/types';
+import { RoleJson } from '@portal-rbac/plugin-rbac-common';
 import { ProblemList } from '../sources/ProblemList';
 
 /**
  * What is wrong with a role, or not as it looks. Nothing, where there is nothing
  * or it cannot be found out.
  */
-export function ProblemNotice({ role }: { role: Role }) {
+export function ProblemNotice({ role }: { role: RoleJson }) {
   const api = useApi(rbacApiRef);
   // A role that was read again is another object.
   const { value: sources } = useAsync(

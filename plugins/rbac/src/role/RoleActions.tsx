@@ -9,7 +9,11 @@ import {
 } from '@remixicon/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Condition, Policy, Role } from '../api/types';
+import {
+  ConditionJson,
+  PolicyJson,
+  RoleJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { DeleteRoleDialog } from '../roles/DeleteRoleDialog';
 import { editRoleRouteRef, rolesRouteRef, whyRouteRef } from '../routes';
 import { useMayChange } from './useMayChange';
@@ -22,9 +26,9 @@ export function RoleActions({
   isRefreshing,
   onRefresh,
 }: {
-  role: Role;
-  policies: Policy[];
-  conditions: Condition[];
+  role: RoleJson;
+  policies: PolicyJson[];
+  conditions: ConditionJson[];
   isRefreshing: boolean;
   onRefresh: () => void;
 }) {
@@ -92,7 +96,10 @@ export function RoleActions({
 }
 
 /** A question to begin with: a user who is a member, and a permission by its name. */
-function questionAbout([user]: string[], policies: Policy[]): URLSearchParams {
+function questionAbout(
+  [user]: string[],
+  policies: PolicyJson[],
+): URLSearchParams {
   const named = policies.find(({ permission }) => permission.includes('.'));
   return new URLSearchParams({
     ...(user && { user }),

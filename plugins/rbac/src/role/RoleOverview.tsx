@@ -1,5 +1,9 @@
 import { Flex, Grid, Skeleton } from '@backstage/ui';
-import { Condition, Policy, Role } from '../api/types';
+import {
+  ConditionJson,
+  PolicyJson,
+  RoleJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { usePublished } from '../permissions/usePublished';
 import { AboutCard } from './AboutCard';
 import { ConditionsCard } from './ConditionsCard';
@@ -15,9 +19,9 @@ export function RoleOverview({
   conditions = [],
   onRefreshed,
 }: {
-  role?: Role;
-  policies?: Policy[];
-  conditions?: Condition[];
+  role?: RoleJson;
+  policies?: PolicyJson[];
+  conditions?: ConditionJson[];
   onRefreshed: () => void;
 }) {
   const { permissions, rules } = usePublished();

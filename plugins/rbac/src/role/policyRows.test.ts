@@ -18,6 +18,7 @@ const published = [
     pluginId: 'catalog',
     policies: [
       {
+        permission: 'catalog.entity.read',
         name: 'catalog.entity.read',
         resourceType: 'catalog-entity',
         policy: 'read' as const,

@@ -1,5 +1,9 @@
-import { Action, Effect } from '@portal-rbac/plugin-rbac-common';
-import { PluginPermissions, Policy } from '../api/types';
+import {
+  Action,
+  Effect,
+  PluginPermissionsJson,
+  PolicyJson,
+} from '@portal-rbac/plugin-rbac-common';
 
 /** What a role may or must not do with one permission or resource type. */
 export interface PolicyRow {
@@ -22,8 +26,8 @@ const ACTIONS: Action[] = ['create', 'read', 'update', 'delete', 'use'];
  * @param published - what plugins publish
  */
 export function policyRows(
-  policies: readonly Policy[],
-  published: readonly PluginPermissions[],
+  policies: readonly PolicyJson[],
+  published: readonly PluginPermissionsJson[],
 ): PolicyRow[] {
   const rows = new Map<string, PolicyRow>();
   for (const { permission, policy, effect, metadata } of policies) {
@@ -53,7 +57,7 @@ export function policyRows(
 
 function knownOf(
   permission: string,
-  published: readonly PluginPermissions[],
+  published: readonly PluginPermissionsJson[],
 ): Pick<PolicyRow, 'plugins' | 'kind'> {
   const owning = (
     isIt: (known: { name: string; resourceType?: string }) => boolean,

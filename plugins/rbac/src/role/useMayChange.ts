@@ -2,12 +2,15 @@ import { usePermission } from '@backstage/plugin-permission-react';
 import {
   policyEntityDeletePermission,
   policyEntityUpdatePermission,
+  RoleMetadataJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { RoleMetadata } from '../api/types';
 import { whyReadOnly } from '../sources/whyReadOnly';
 
 /** What the user may do with a role: their permissions say so, and its source. */
-export function useMayChange(role: { name: string; metadata: RoleMetadata }) {
+export function useMayChange(role: {
+  name: string;
+  metadata: RoleMetadataJson;
+}) {
   const { allowed: mayUpdate } = usePermission({
     permission: policyEntityUpdatePermission,
     resourceRef: role.name,

@@ -1,5 +1,10 @@
-import { Action, actions } from '@portal-rbac/plugin-rbac-common';
-import { NewPolicy, PluginPermissions, PluginRules } from '../api/types';
+import {
+  Action,
+  actions,
+  PluginPermissionsJson,
+  PluginRulesJson,
+  StatementJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { ConditionState, RoleState } from './RoleState';
 
 /** What a policy can be about: a permission, or all permissions on a resource type. */
@@ -14,7 +19,7 @@ export interface Target {
 export interface PluginSection {
   /** Empty for what no plugin publishes. */
   readonly pluginId: string;
-  readonly policies: readonly NewPolicy[];
+  readonly policies: readonly StatementJson[];
   readonly conditions: readonly ConditionState[];
 }
 
@@ -25,8 +30,8 @@ export class PluginOffer {
   private readonly resourceTypes = new Set<string>();
 
   constructor(
-    readonly permissions: readonly PluginPermissions[],
-    readonly rules: readonly PluginRules[],
+    readonly permissions: readonly PluginPermissionsJson[],
+    readonly rules: readonly PluginRulesJson[],
   ) {
     for (const { pluginId, policies } of permissions) {
       const byType = new Map<string, Set<Action>>();
@@ -70,7 +75,7 @@ export class PluginOffer {
 
   /** The policies and conditions of a role by plugin; what nobody publishes comes last. */
   groupByPlugin({ policies, conditions }: RoleState): PluginSection[] {
-    const pluginOf = ({ permission }: NewPolicy) =>
+    const pluginOf = ({ permission }: StatementJson) =>
       this.plugins.get(permission) ?? '';
     const ids = new Set([
       ...policies.map(pluginOf),

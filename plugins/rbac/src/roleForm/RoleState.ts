@@ -1,9 +1,12 @@
-import { mappedAction } from '@portal-rbac/plugin-rbac-common';
+import {
+  mappedAction,
+  NewWholeRoleJson,
+  StatementJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { RbacApi } from '../api/RbacApi';
-import { ConditionOfRole, NewPolicy, NewWholeRole } from '../api/types';
 
 /** A condition as the form has it. */
-export type ConditionState = ConditionOfRole;
+export type ConditionState = NewWholeRoleJson['conditions'][number];
 
 /** All that the form knows and can change of a role. */
 export interface RoleState {
@@ -14,7 +17,7 @@ export interface RoleState {
   /** The reference of an entity; empty when it has none. */
   readonly owner: string;
   readonly members: readonly string[];
-  readonly policies: readonly NewPolicy[];
+  readonly policies: readonly StatementJson[];
   readonly conditions: readonly ConditionState[];
 }
 
@@ -61,7 +64,7 @@ export async function readRole(
 }
 
 /** The role as REST takes it. */
-export function wholeRole(role: RoleState): NewWholeRole {
+export function wholeRole(role: RoleState): NewWholeRoleJson {
   return {
     name: role.name,
     memberReferences: role.members,
@@ -72,7 +75,11 @@ export function wholeRole(role: RoleState): NewWholeRole {
 }
 
 /** A text that two policies share when they say the same. */
-export function policyKey({ permission, policy, effect }: NewPolicy): string {
+export function policyKey({
+  permission,
+  policy,
+  effect,
+}: StatementJson): string {
   return `${permission} ${policy} ${effect}`;
 }
 

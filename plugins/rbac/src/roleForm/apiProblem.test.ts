@@ -1,3 +1,5 @@
+import { ResponseError } from '@backstage/errors';
+import { RequestProblem } from '@portal-rbac/plugin-rbac-common';
 import { apiProblems } from './apiProblem';
 import { FormField } from './FormProblem';
 import { RoleState } from './RoleState';
@@ -22,75 +24,84 @@ const role: RoleState = {
   conditions: [condition],
 };
 
+/** A refusal as the backend answers it, whose message nobody is to look into. */
+function refusal(problems: RequestProblem[]): Promise<ResponseError> {
+  const body = { error: { message: 'No.', problems }, response: {} };
+  return ResponseError.fromResponse(
+    new Response(JSON.stringify(body), {
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+}
+
 describe('a refusal by the backend is shown at', () => {
-  it.each<[string, string, FormField]>([
+  it.each<[string, Omit<RequestProblem, 'message'>, FormField]>([
     [
       'a member',
-      'memberReferences[1] "user:default/b" has a name that is not …',
+      { field: 'memberReferences[1]' },
       { kind: 'member', ref: 'user:default/b' },
     ],
     [
-      'the members',
-      'memberReferences must have at most 1 items',
-      { kind: 'members' },
+      'a member that is named, not numbered',
+      { field: 'memberReferences', item: 'user:default/b' },
+      { kind: 'member', ref: 'user:default/b' },
     ],
-    [
-      'the name, when it is malformed',
-      'name "role:default/-" has a name that is not …',
-      { kind: 'name' },
-    ],
-    [
-      'the name, when it is taken',
-      'There is already a role role:default/b',
-      { kind: 'name' },
-    ],
+    ['the members', { field: 'memberReferences' }, { kind: 'members' }],
+    ['the name', { field: 'name' }, { kind: 'name' }],
     [
       'the description',
-      'metadata.description must have at most 2000 characters',
+      { field: 'metadata.description' },
       { kind: 'description' },
     ],
-    [
-      'the owner',
-      'metadata.owner must be the reference of an entity',
-      { kind: 'owner' },
-    ],
-    [
-      'the owner, when the user may change only their own roles',
-      'You may not change role:default/a: your permission covers only roles that you own',
-      { kind: 'owner' },
-    ],
+    ['the owner', { field: 'metadata.owner' }, { kind: 'owner' }],
     [
       'a policy',
-      'policies[1].permission must not contain spaces',
+      { field: 'policies[1].permission' },
+      { kind: 'policy', key: 'x read deny' },
+    ],
+    [
+      'a policy that is named, not numbered',
+      { field: 'policies', item: 'x, read, deny' },
       { kind: 'policy', key: 'x read deny' },
     ],
     [
       'a condition',
-      'conditions[0].permissionMapping must have at most 1 items',
+      { field: 'conditions[0].permissionMapping' },
       { kind: 'condition', condition },
     ],
     [
       'the role as a whole, when it has too many conditions',
-      'conditions must have at most 1000 items',
+      { field: 'conditions' },
       { kind: 'role' },
     ],
     [
       'the role as a whole, when it is about none of its fields',
-      'The policy database does not answer; nothing was changed, try again later',
+      { field: '', role: role.name },
       { kind: 'role' },
     ],
-  ])('%s', (_, message, field) => {
-    expect(apiProblems(role, new Error(message))[0].field).toEqual(field);
+  ])('%s', async (_, about, field) => {
+    const error = await refusal([{ ...about, message: 'must be …' }]);
+    expect(apiProblems(role, error)[0].field).toEqual(field);
   });
 
-  it('each field, when it names several', () => {
-    const error = new Error('name must be …; memberReferences[0] must be …');
+  it('each field, when it is about several', async () => {
+    const error = await refusal([
+      { field: 'name', message: 'must be …' },
+      { field: 'conditions[0].conditions.rule', message: 'must be a rule …' },
+    ]);
     expect(apiProblems(role, error)).toEqual([
-      { field: { kind: 'name' }, message: 'name must be …' },
+      { field: { kind: 'name' }, message: 'must be …' },
       {
-        field: { kind: 'member', ref: 'user:default/a' },
-        message: 'memberReferences[0] must be …',
+        field: { kind: 'condition', condition },
+        message: 'conditions.rule must be a rule …',
       },
+    ]);
+  });
+
+  it('the role as a whole, when nothing is said of fields', () => {
+    expect(apiProblems(role, new Error('name must be …'))).toEqual([
+      { field: { kind: 'role' }, message: 'name must be …' },
     ]);
   });
 });

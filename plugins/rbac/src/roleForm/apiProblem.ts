@@ -1,51 +1,59 @@
-import { errorMessage } from '../api/errorMessage';
+import {
+  describeProblems,
+  RequestProblem,
+} from '@portal-rbac/plugin-rbac-common';
+import { requestProblems } from '../api/errorMessage';
 import { FormField, FormProblem } from './FormProblem';
 import { policyKey, RoleState } from './RoleState';
 
-/**
- * Finds the fields of the form that the refusal of a role is about. The messages
- * of the backend begin with the field and may name several, separated by `; `.
- */
+/** Finds the fields of the form that the refusal of a role is about. */
 export function apiProblems(role: RoleState, error: Error): FormProblem[] {
-  return errorMessage(error)
-    .split('; ')
-    .map(message => ({ field: fieldOf(role, message), message }));
+  return requestProblems(error).map(problem => {
+    const { field, message } = problem;
+    const [start, list = field, index] = /^(\w+)\[(\d+)\]\.?/.exec(field) ?? [];
+    // What of an item is wrong is not a field of the form.
+    const rest = start === undefined ? '' : field.slice(start.length);
+    return {
+      field: fieldOf(role, list, index, problem.item),
+      message: describeProblems([{ field: rest, message }]).trimStart(),
+    };
+  });
 }
 
-function fieldOf(role: RoleState, message: string): FormField {
-  const [, path, index] = /^([\w.]*)(?:\[(\d+)\])?/.exec(message) ?? [];
-  return (
-    itemField(role, path, Number(index)) ??
-    roleField(path, message) ?? { kind: 'role' }
-  );
-}
-
-function itemField(
+function fieldOf(
   { members, policies, conditions }: RoleState,
-  list: string,
-  index: number,
-): FormField | undefined {
-  if (list === 'memberReferences') {
-    const ref = members[index];
-    return ref ? { kind: 'member', ref } : { kind: 'members' };
+  field: string,
+  index: string | undefined,
+  item: RequestProblem['item'],
+): FormField {
+  const position = Number(index);
+  switch (field) {
+    case 'name':
+      return { kind: 'name' };
+    case 'metadata.description':
+      return { kind: 'description' };
+    case 'metadata.owner':
+      return { kind: 'owner' };
+    case 'memberReferences': {
+      const ref = members[position] ?? item;
+      return ref ? { kind: 'member', ref } : { kind: 'members' };
+    }
+    case 'policies': {
+      const policy =
+        policies[position] ??
+        policies.find(
+          ({ permission, policy: action, effect }) =>
+            `${permission}, ${action}, ${effect}` === item,
+        );
+      return policy
+        ? { kind: 'policy', key: policyKey(policy) }
+        : { kind: 'role' };
+    }
+    case 'conditions': {
+      const condition = conditions[position];
+      return condition ? { kind: 'condition', condition } : { kind: 'role' };
+    }
+    default:
+      return { kind: 'role' };
   }
-  if (list === 'policies' && policies[index]) {
-    return { kind: 'policy', key: policyKey(policies[index]) };
-  }
-  if (list === 'conditions' && conditions[index]) {
-    return { kind: 'condition', condition: conditions[index] };
-  }
-  return undefined;
-}
-
-function roleField(path: string, message: string): FormField | undefined {
-  if (path === 'name' || message.startsWith('There is already a role ')) {
-    return { kind: 'name' };
-  }
-  if (path === 'metadata.description') {
-    return { kind: 'description' };
-  }
-  return path === 'metadata.owner' || message.includes('roles that you own')
-    ? { kind: 'owner' }
-    : undefined;
 }

@@ -1,4 +1,4 @@
-import { NewPolicy } from '../api/types';
+import { StatementJson } from '@portal-rbac/plugin-rbac-common';
 import {
   ConditionState,
   emptyRole,
@@ -17,8 +17,8 @@ export interface RoleChanges {
   }[];
   readonly membersGained: readonly string[];
   readonly membersLost: readonly string[];
-  readonly policiesGained: readonly NewPolicy[];
-  readonly policiesLost: readonly NewPolicy[];
+  readonly policiesGained: readonly StatementJson[];
+  readonly policiesLost: readonly StatementJson[];
   readonly conditions: readonly ConditionChange[];
 }
 
@@ -96,9 +96,9 @@ function conditionChanges(
 
 /** Those of some policies that are not among others. */
 function missing(
-  policies: readonly NewPolicy[],
-  others: readonly NewPolicy[],
-): NewPolicy[] {
+  policies: readonly StatementJson[],
+  others: readonly StatementJson[],
+): StatementJson[] {
   const known = new Set(others.map(policyKey));
   return policies.filter(policy => !known.has(policyKey(policy)));
 }

@@ -12,7 +12,7 @@ import {
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
-import { RoleSummary } from '../api/types';
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { DestructiveButton } from '../dialog/DestructiveButton';
 import { whatGoesWith } from './whatGoesWith';
 
@@ -26,7 +26,7 @@ export function DeleteRoleDialog({
   onDeleted,
 }: {
   role: Pick<
-    RoleSummary,
+    RoleSummaryJson,
     'name' | 'members' | 'permissionPolicies' | 'conditions'
   >;
   onClose(): void;

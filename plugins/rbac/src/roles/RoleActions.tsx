@@ -8,7 +8,7 @@ import {
   TooltipTrigger,
 } from '@backstage/ui';
 import { RiDeleteBinLine, RiLockLine, RiPencilLine } from '@remixicon/react';
-import { RoleSummary } from '../api/types';
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { editRoleRouteRef } from '../routes';
 import { whyReadOnly } from '../sources/whyReadOnly';
 import { AllowedChanges } from '../administration/isAllowed';
@@ -19,7 +19,7 @@ export function RoleActions({
   allowed,
   onDelete,
 }: {
-  role: RoleSummary;
+  role: RoleSummaryJson;
   /** Absent until it is known. */
   allowed?: AllowedChanges;
   onDelete(): void;

@@ -2,8 +2,8 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Table, useBreakpoint } from '@backstage/ui';
 import { ReactNode, useMemo, useState } from 'react';
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../api/RbacApi';
-import { RoleSummary } from '../api/types';
 import { roleRouteRef } from '../routes';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
@@ -22,7 +22,7 @@ export function RoleTable({
   emptyState,
 }: {
   /** Absent until they are there. */
-  roles?: Page<RoleSummary>;
+  roles?: Page<RoleSummaryJson>;
   /** Whether others are on their way. */
   isStale: boolean;
   state: RoleListState;
@@ -35,7 +35,7 @@ export function RoleTable({
   const wide = down('lg') ? 'some' : 'much';
   const room = down('md') ? 'little' : wide;
   const allowed = useAllowedChanges(roles?.items);
-  const [deleted, setDeleted] = useState<RoleSummary>();
+  const [deleted, setDeleted] = useState<RoleSummaryJson>();
   const hasPaths = roles?.items.some(({ paths }) => paths) ?? false;
   const columns = useMemo(
     () =>

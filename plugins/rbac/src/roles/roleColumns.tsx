@@ -1,12 +1,12 @@
 import { Cell, CellText, ColumnConfig, Flex, Text } from '@backstage/ui';
 import { EntityLink } from '../entities/EntityLink';
 import { SourceBadge } from '../sources/SourceBadge';
-import { RoleSummary } from '../api/types';
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { countedMembers } from './counted';
 import { shortRoleName } from './shortRoleName';
 
 /** A role as a row of a table. */
-export type RoleRow = RoleSummary & { id: string };
+export type RoleRow = RoleSummaryJson & { id: string };
 
 interface Options {
   linkTo(role: string): string | undefined;
@@ -115,7 +115,7 @@ export function roleColumns({
 }
 
 /** The groups that a role names on the ways to it; the user, where it names them. */
-function Via({ paths }: { paths: readonly string[][] }) {
+function Via({ paths }: { paths: readonly (readonly string[])[] }) {
   return (
     <Flex direction="column" align="start">
       {paths.map(path => (

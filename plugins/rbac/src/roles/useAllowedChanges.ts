@@ -2,7 +2,7 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import useAsync from 'react-use/esm/useAsync';
 import { allowedChanges, AllowedChanges } from '../administration/isAllowed';
-import { RoleSummary } from '../api/types';
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { whyReadOnly } from '../sources/whyReadOnly';
 
 const NOTHING_KNOWN: ReadonlyMap<string, AllowedChanges> = new Map();
@@ -12,7 +12,7 @@ const NOTHING_KNOWN: ReadonlyMap<string, AllowedChanges> = new Map();
  * nobody may change here. Empty until it is known.
  */
 export function useAllowedChanges(
-  roles: readonly RoleSummary[] | undefined,
+  roles: readonly RoleSummaryJson[] | undefined,
 ): ReadonlyMap<string, AllowedChanges> {
   const permissionApi = useApi(permissionApiRef);
   const { value } = useAsync(async () => {

@@ -1,4 +1,4 @@
-import { RoleSummary } from '../api/types';
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { counted, countedMembers } from './counted';
 
 /** What is lost with a role when it is deleted, as sentences. */
@@ -6,7 +6,10 @@ export function whatGoesWith({
   members,
   permissionPolicies,
   conditions,
-}: Pick<RoleSummary, 'members' | 'permissionPolicies' | 'conditions'>): string {
+}: Pick<
+  RoleSummaryJson,
+  'members' | 'permissionPolicies' | 'conditions'
+>): string {
   const losers = countedMembers(members);
   const parts = [
     ...(permissionPolicies > 0

@@ -4,7 +4,10 @@ import {
   RiErrorWarningLine,
   RiTimeLine,
 } from '@remixicon/react';
-import { SourceProblem, SourceStatus } from '../api/types';
+import {
+  SourceProblem,
+  SourceStatusJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { counted } from '../roles/counted';
 import { Toned } from '../tone/Toned';
 
@@ -12,7 +15,7 @@ import { Toned } from '../tone/Toned';
 export function Health({
   lastLoad,
   problems,
-}: Pick<SourceStatus, 'lastLoad' | 'problems'>) {
+}: Pick<SourceStatusJson, 'lastLoad' | 'problems'>) {
   const { words, ...look } = healthOf(problems, lastLoad !== undefined);
   return <Toned {...look}>{words}</Toned>;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@backstage/ui';
-import { SourceProblem } from '../api/types';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import styles from './ProblemList.module.css';
 
 /** Problems with where they are, in the order in which they are given. */

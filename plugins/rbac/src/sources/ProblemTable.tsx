@@ -1,7 +1,7 @@
 import { Cell, ColumnConfig, Table, Text, useTable } from '@backstage/ui';
 import { RiAlertLine, RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
-import { SourceProblem } from '../api/types';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { RoleLink } from '../role/RoleLink';
 import { pages } from '../section/pages';
 import { Toned } from '../tone/Toned';
@@ -71,7 +71,11 @@ const COLUMNS: ColumnConfig<Row>[] = [
 ];
 
 /** The problems of a source. */
-export function ProblemTable({ problems }: { problems: SourceProblem[] }) {
+export function ProblemTable({
+  problems,
+}: {
+  problems: readonly SourceProblem[];
+}) {
   const rows = useMemo(
     () => problems.map((problem, id) => ({ ...problem, id })),
     [problems],

@@ -1,6 +1,6 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link } from '@backstage/ui';
-import { SourceStatus } from '../api/types';
+import { SourceStatusJson } from '@portal-rbac/plugin-rbac-common';
 import { rolesRouteRef } from '../routes';
 import { Fact } from '../section/Fact';
 import { SectionCard } from '../section/SectionCard';
@@ -27,7 +27,7 @@ export function SourceCard({
   source: { id, kind, lastLoad, digest, revision, problems },
   onRefreshed,
 }: {
-  source: SourceStatus;
+  source: SourceStatusJson;
   onRefreshed: () => void;
 }) {
   const roles = useRouteRef(rolesRouteRef);

@@ -1,10 +1,12 @@
 import { Flex, Text } from '@backstage/ui';
 import { RiFilterLine } from '@remixicon/react';
-import { ConditionRule } from '../api/types';
+import {
+  ConditionRuleJson,
+  ConsideredCondition,
+} from '@portal-rbac/plugin-rbac-common';
 import { CriteriaTree } from './CriteriaTree';
 import { Origin } from './Origin';
 import { Standing } from './Standing';
-import { ConsideredCondition } from './sections';
 
 /** A condition: whether it holds, whether it counted, and where it is written. */
 export function ConsideredConditionItem({
@@ -12,7 +14,7 @@ export function ConsideredConditionItem({
   rules,
 }: {
   condition: ConsideredCondition;
-  rules: ReadonlyMap<string, ConditionRule>;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   return (
     <Flex direction="column" gap="1">

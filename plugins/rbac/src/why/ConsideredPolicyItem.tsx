@@ -2,7 +2,7 @@ import { Flex, Text } from '@backstage/ui';
 import { EffectBadge } from '../role/EffectBadge';
 import { Origin } from './Origin';
 import { Standing } from './Standing';
-import { ConsideredPolicy } from './sections';
+import { ConsideredPolicy } from '@portal-rbac/plugin-rbac-common';
 
 /** A policy: what it does, whether it counted, and where it is written. */
 export function ConsideredPolicyItem({ policy }: { policy: ConsideredPolicy }) {

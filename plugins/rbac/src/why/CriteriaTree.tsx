@@ -1,16 +1,18 @@
 import { Flex, Text } from '@backstage/ui';
 import { JsonObject } from '@backstage/types';
 import { RiCheckLine, RiCloseLine, RiQuestionMark } from '@remixicon/react';
-import { MarkedCriteria } from '../api/explanation';
-import { ConditionRule } from '../api/types';
+import {
+  ConditionRuleJson,
+  MarkedCriteriaJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { rulePhrase } from '../conditions/rulePhrase';
 import { Toned } from '../tone/Toned';
 import styles from './CriteriaTree.module.css';
 
 /** The criteria of a condition as a tree; each node says whether it holds, if that was asked. */
 export function CriteriaTree(props: {
-  criteria: MarkedCriteria;
-  rules: ReadonlyMap<string, ConditionRule>;
+  criteria: MarkedCriteriaJson;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   return (
     <ul className={styles.tree}>
@@ -23,8 +25,8 @@ function Node({
   criteria,
   rules,
 }: {
-  criteria: MarkedCriteria;
-  rules: ReadonlyMap<string, ConditionRule>;
+  criteria: MarkedCriteriaJson;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   const { title, parts } = nodeOf(criteria, rules);
   return (
@@ -45,9 +47,9 @@ function Node({
 }
 
 function nodeOf(
-  { allOf, anyOf, not, rule = '', params }: MarkedCriteria,
-  rules: ReadonlyMap<string, ConditionRule>,
-): { title: string; parts: MarkedCriteria[] } {
+  { allOf, anyOf, not, rule = '', params }: MarkedCriteriaJson,
+  rules: ReadonlyMap<string, ConditionRuleJson>,
+): { title: string; parts: readonly MarkedCriteriaJson[] } {
   if (allOf) {
     return { title: 'All of these hold:', parts: allOf };
   }
@@ -70,7 +72,7 @@ const MARKS = {
   null: { icon: RiQuestionMark, tone: 'warning', label: 'Not known:' },
 } as const;
 
-function Mark({ holds }: Pick<MarkedCriteria, 'holds'>) {
+function Mark({ holds }: Pick<MarkedCriteriaJson, 'holds'>) {
   if (holds === undefined) {
     return null;
   }

@@ -2,7 +2,7 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Text } from '@backstage/ui';
 import { useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { Explanation } from '../api/explanation';
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../api/RbacApi';
 import { rulesFor } from '../conditions/sentence';
 import { NearMisses } from './NearMisses';
@@ -14,7 +14,11 @@ import { TextForm } from './TextForm';
 import { Verdict } from './Verdict';
 
 /** Why a user may or may not do something. */
-export function ExplanationView({ explanation }: { explanation: Explanation }) {
+export function ExplanationView({
+  explanation,
+}: {
+  explanation: ExplanationJson;
+}) {
   const api = useApi(rbacApiRef);
   const { value: plugins } = useAsync(() => api.listPluginRules(), [api]);
   const { result, permission, superUser, notes, text } = explanation;

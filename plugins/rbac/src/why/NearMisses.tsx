@@ -1,5 +1,8 @@
 import { Text } from '@backstage/ui';
-import { Explanation, NearMiss } from '../api/explanation';
+import {
+  ExplanationJson,
+  ReportedNearMiss,
+} from '@portal-rbac/plugin-rbac-common';
 import { RoleLink } from '../role/RoleLink';
 import { SectionCard } from '../section/SectionCard';
 import styles from './NearMisses.module.css';
@@ -8,7 +11,7 @@ import styles from './NearMisses.module.css';
 export function NearMisses({
   explanation: { nearMisses, permission },
 }: {
-  explanation: Explanation;
+  explanation: ExplanationJson;
 }) {
   return (
     <SectionCard title="What would allow it">
@@ -33,13 +36,14 @@ export function NearMisses({
   );
 }
 
-function Miss({ miss: { role, text } }: { miss: NearMiss }) {
-  return role === undefined ? (
-    text
-  ) : (
+function Miss({ miss }: { miss: ReportedNearMiss }) {
+  const { text } = miss;
+  return 'role' in miss ? (
     <>
-      <RoleLink role={role} isInText />
-      {text.slice(role.length)}
+      <RoleLink role={miss.role} isInText />
+      {text.slice(miss.role.length)}
     </>
+  ) : (
+    text
   );
 }

@@ -1,10 +1,14 @@
 import { Text } from '@backstage/ui';
-import { Origin as Where } from '../api/explanation';
+import { ReportedPolicy } from '@portal-rbac/plugin-rbac-common';
 import { placeOf } from '../sources/ProblemList';
 import { SourceBadge } from '../sources/SourceBadge';
 
 /** Where a part of a role is written; nothing of a role that one may not see. */
-export function Origin({ of }: { of: Where }) {
+export function Origin({
+  of,
+}: {
+  of: Pick<ReportedPolicy, 'source' | 'file' | 'line'>;
+}) {
   return (
     <>
       {of.source && <SourceBadge source={of.source} />}

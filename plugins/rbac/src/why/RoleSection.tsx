@@ -1,6 +1,6 @@
 import { Flex, Text } from '@backstage/ui';
 import { RiShieldUserLine } from '@remixicon/react';
-import { ConditionRule } from '../api/types';
+import { ConditionRuleJson } from '@portal-rbac/plugin-rbac-common';
 import { SectionCard } from '../section/SectionCard';
 import { ConsideredConditionItem } from './ConsideredConditionItem';
 import { ConsideredPolicyItem } from './ConsideredPolicyItem';
@@ -14,7 +14,7 @@ export function RoleSection({
   rules,
 }: {
   section: Section;
-  rules: ReadonlyMap<string, ConditionRule>;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   return (
     <SectionCard>

@@ -4,12 +4,12 @@ import {
   AccordionTrigger,
   Flex,
 } from '@backstage/ui';
-import { ExplainedRole } from '../api/explanation';
+import { ReportedRole } from '@portal-rbac/plugin-rbac-common';
 import { counted } from '../roles/counted';
 import { EverybodysPath, Path } from './Path';
 
 /** Roles of the user that have nothing to say about the question. */
-export function SilentRoles({ roles }: { roles: ExplainedRole[] }) {
+export function SilentRoles({ roles }: { roles: ReportedRole[] }) {
   return (
     <Accordion>
       <AccordionTrigger

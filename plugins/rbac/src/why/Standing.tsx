@@ -1,5 +1,5 @@
 import { Text } from '@backstage/ui';
-import { Considered } from '../api/explanation';
+import { Considered } from '@portal-rbac/plugin-rbac-common';
 
 /** Whether something counted, and if not, what overruled it. */
 export function Standing({ of: { counted, overruled } }: { of: Considered }) {

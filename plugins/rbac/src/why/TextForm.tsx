@@ -14,7 +14,7 @@ import styles from './TextForm.module.css';
 const SHOWN_FOR = 5_000;
 
 /** The whole explanation as text, to be copied into a ticket. */
-export function TextForm({ lines }: { lines: string[] }) {
+export function TextForm({ lines }: { lines: readonly string[] }) {
   const toastApi = useApi(toastApiRef);
   const [, copy] = useCopyToClipboard();
   const text = lines.join('\n');

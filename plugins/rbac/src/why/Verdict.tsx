@@ -4,7 +4,7 @@ import {
   RiForbidLine,
   RiQuestionLine,
 } from '@remixicon/react';
-import { Explanation } from '../api/explanation';
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityLink } from '../entities/EntityLink';
 import styles from './Verdict.module.css';
 import { verdictOf } from './verdictOf';
@@ -16,7 +16,7 @@ const ICONS = {
 };
 
 /** The result in big words, the question that it answers, and what decided. */
-export function Verdict({ explanation }: { explanation: Explanation }) {
+export function Verdict({ explanation }: { explanation: ExplanationJson }) {
   const { userEntityRef, permission, revision, reason } = explanation;
   const { tone, title } = verdictOf(explanation);
   const Icon = ICONS[tone];

@@ -2,14 +2,14 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { errorMessage } from '../api/errorMessage';
+import { requestProblems } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { TryAgain } from '../section/TryAgain';
 import { ExplanationView } from './ExplanationView';
 import {
   Draft,
+  draftFields,
   draftParameters,
-  fieldOf,
   questionOf,
   readDraft,
 } from './question';
@@ -29,8 +29,8 @@ export function WhyPage() {
     const question = questionOf(readDraft(parameters));
     return question && api.explain(question);
   }, [api, parameters.toString()]);
-  const message = error && errorMessage(error);
-  const field = message && fieldOf(message);
+  const [problem] = error ? requestProblems(error) : [];
+  const field = problem && draftFields[problem.field];
   const change = (next: Partial<Draft>) =>
     setParameters(draftParameters({ ...draft, ...next }), { replace: true });
   return (
@@ -48,14 +48,14 @@ export function WhyPage() {
         draft={draft}
         onChange={change}
         resourceType={explanation?.permission.resourceType}
-        problem={message && field ? { field, message } : undefined}
+        problem={field && { field, message: problem.message }}
       />
-      {message && !field && (
+      {problem && !field && (
         <Alert
           status="danger"
           icon
           title="This cannot be explained now"
-          description={message}
+          description={problem.message}
           customActions={<TryAgain onPress={retry} />}
         />
       )}

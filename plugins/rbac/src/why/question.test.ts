@@ -1,4 +1,4 @@
-import { draftParameters, fieldOf, questionOf, readDraft } from './question';
+import { draftParameters, questionOf, readDraft } from './question';
 
 describe('a question in the address', () => {
   it('is read as it was written', () => {
@@ -35,16 +35,5 @@ describe('questionOf', () => {
       userEntityRef: 'user:default/a',
       permission: { name: 'p' },
     });
-  });
-});
-
-describe('fieldOf', () => {
-  it.each([
-    ['userEntityRef must be the reference of a user', 'user'],
-    ['permission.action must be one of', 'action'],
-    ['resourceRef must not be empty', 'resource'],
-    ['The body must be an object', undefined],
-  ])('%s', (message, field) => {
-    expect(fieldOf(message)).toBe(field);
   });
 });

@@ -1,5 +1,4 @@
-import { Action } from '@portal-rbac/plugin-rbac-common';
-import { Question } from '../api/explanation';
+import { Action, QuestionJson } from '@portal-rbac/plugin-rbac-common';
 
 /** What is asked, as far as it has been said; a part of the address of the page. */
 export interface Draft {
@@ -50,7 +49,7 @@ export function questionOf({
   action,
   resourceType,
   resource,
-}: Draft): Question | undefined {
+}: Draft): QuestionJson | undefined {
   return user && permission
     ? {
         userEntityRef: user,
@@ -64,14 +63,11 @@ export function questionOf({
     : undefined;
 }
 
-/** Which part of a question a message of the backend is about. */
-export function fieldOf(message: string): keyof Draft | undefined {
-  const fields: [string, keyof Draft][] = [
-    ['userEntityRef', 'user'],
-    ['permission.name', 'permission'],
-    ['permission.action', 'action'],
-    ['permission.resourceType', 'resourceType'],
-    ['resourceRef', 'resource'],
-  ];
-  return fields.find(([start]) => message.startsWith(start))?.[1];
-}
+/** The fields of a question as the backend names them. */
+export const draftFields: Readonly<Partial<Record<string, keyof Draft>>> = {
+  userEntityRef: 'user',
+  'permission.name': 'permission',
+  'permission.action': 'action',
+  'permission.resourceType': 'resourceType',
+  resourceRef: 'resource',
+};

@@ -1,23 +1,14 @@
 import {
-  Considered,
-  ExplainedCondition,
-  ExplainedPolicy,
-  ExplainedRole,
-  Explanation,
-  MarkedCriteria,
-} from '../api/explanation';
-
-/** A policy that was at hand, and what became of it. */
-export type ConsideredPolicy = ExplainedPolicy & Considered;
-
-/** A condition that was at hand, and what became of it. */
-export type ConsideredCondition = ExplainedCondition &
-  Considered & { criteria?: MarkedCriteria; holds?: boolean | null };
+  ConsideredCondition,
+  ConsideredPolicy,
+  ExplanationJson,
+  ReportedRole,
+} from '@portal-rbac/plugin-rbac-common';
 
 /** What a role has to say about a question. */
 export interface Section {
   /** `null` stands for all roles that the caller may not see. */
-  role: ExplainedRole | null;
+  role: ReportedRole | null;
   policies: ConsideredPolicy[];
   conditions: ConsideredCondition[];
 }
@@ -32,9 +23,9 @@ export function sectionsOf({
   roles,
   policies,
   conditions,
-}: Pick<Explanation, 'roles' | 'policies' | 'conditions'>): {
+}: Pick<ExplanationJson, 'roles' | 'policies' | 'conditions'>): {
   speaking: Section[];
-  silent: ExplainedRole[];
+  silent: ReportedRole[];
 } {
   const sections = [...roles, null].map((role): Section => {
     const name = role && role.name;

@@ -1,7 +1,7 @@
-import { Explanation } from '../api/explanation';
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { verdictOf } from './verdictOf';
 
-const explanation = (what: Partial<Explanation>): Explanation => ({
+const explanation = (what: Partial<ExplanationJson>): ExplanationJson => ({
   result: 'DENY',
   verdict: 'nothing-grants',
   reason: 'No policy grants it',
@@ -19,7 +19,7 @@ const explanation = (what: Partial<Explanation>): Explanation => ({
 });
 
 describe('verdictOf', () => {
-  it.each<[Partial<Explanation>, string]>([
+  it.each<[Partial<ExplanationJson>, string]>([
     [{ result: 'ALLOW' }, 'Allowed'],
     [{ result: 'DENY' }, 'Denied'],
     [{ result: 'CONDITIONAL' }, 'Allowed on conditions'],

@@ -1,4 +1,4 @@
-import { Explanation } from '../api/explanation';
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 
 /** A decision in words. */
 export interface Verdict {
@@ -18,7 +18,7 @@ export function verdictOf({
   result,
   resourceRef,
   resourceResult,
-}: Explanation): Verdict {
+}: ExplanationJson): Verdict {
   if (result !== 'CONDITIONAL') {
     return OUTCOMES[result];
   }

@@ -4,6 +4,7 @@ import { ResourceTypeClaim } from '../../store/ResourceTypeStore';
 import { PluginMetadata } from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../PublishedMetadata';
 import { PluginIds, PluginIdsDependencies } from '../PluginIds';
+import { PluginRecords } from '../PluginRecords';
 import { ResourceTypes } from '../ResourceTypes';
 
 type Behaviour = () => Promise<PluginMetadata | undefined>;
@@ -36,6 +37,7 @@ export class FakePlugins {
   readonly asked: string[] = [];
   readonly stored = new Set<string>();
   readonly ids: PluginIds;
+  readonly records: PluginRecords;
   readonly published: PublishedMetadata;
   private readonly behaviours = new Map<string, Behaviour>();
   private time = 0;
@@ -55,16 +57,24 @@ export class FakePlugins {
       logger: this.logger,
       ...options,
     });
-    this.published = new PublishedMetadata({
-      ids: this.ids,
-      types: new ResourceTypes(types, this.logger),
+    const { ids, logger } = this;
+    const ownTypes = new ResourceTypes(types, logger);
+    this.records = new PluginRecords({
+      ids,
+      types: ownTypes,
       read: async pluginId => {
         this.asked.push(pluginId);
         return this.behaviours.get(pluginId)?.();
       },
-      logger: this.logger,
+      logger,
       now: () => this.time,
       deadlineMs: 20,
+    });
+    this.published = new PublishedMetadata({
+      ids,
+      types: ownTypes,
+      records: this.records,
+      logger,
     });
   }
 
@@ -95,7 +105,7 @@ export class FakePlugins {
   /** Lets time pass, and what is published be read as has become due. */
   async pass(seconds: number): Promise<void> {
     this.time += seconds * 1_000;
-    await this.published.keepFresh();
+    await this.records.keepFresh();
   }
 
   /** How often a plugin was asked. */

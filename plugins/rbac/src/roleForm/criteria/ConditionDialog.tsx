@@ -14,7 +14,10 @@ import {
   ToggleButtonGroup,
 } from '@backstage/ui';
 import { useState } from 'react';
-import { PluginPermissions, PluginRules } from '../../api/types';
+import {
+  PluginPermissionsJson,
+  PluginRulesJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { ConditionSentence } from '../../conditions/ConditionSentence';
 import { criteriaProblem, overlapProblem } from '../FormProblem';
 import { paramsProblem } from '../parameters/parameterSchema';
@@ -31,8 +34,8 @@ export function ConditionDialog(props: {
   condition?: ConditionState;
   /** The other conditions of the role. */
   others: readonly ConditionState[];
-  permissions: readonly PluginPermissions[];
-  rules: readonly PluginRules[];
+  permissions: readonly PluginPermissionsJson[];
+  rules: readonly PluginRulesJson[];
   onApply(condition: ConditionState): void;
   onCancel(): void;
 }) {

@@ -1,34 +1,17 @@
-import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
-import { ConditionRule } from '../../api/types';
 import { groupsOf, newRule, nodeOf } from './criteria';
+import { EditedCriteria, EditingContext } from './editing';
 import { GroupEditor } from './GroupEditor';
 import { RuleEditor } from './RuleEditor';
 import styles from './CriteriaEditor.module.css';
 
-/** What the editors of criteria have in common. */
-export interface CriteriaEditorProps {
-  /** Unique on the page. */
-  id: string;
-  /** The rules that its plugin publishes for the resource type. */
-  rules: readonly ConditionRule[];
-  resourceType: string;
-  showProblems: boolean;
-}
-
 /** Edits criteria of any depth: rules, and groups of rules and groups. */
-export function CriteriaEditor(
-  props: CriteriaEditorProps & {
-    criteria: ConditionNode;
-    onChange(criteria: ConditionNode): void;
-    /** Absent where something has to stay. */
-    onRemove?(): void;
-  },
-) {
-  const { criteria, onChange, onRemove, ...shared } = props;
+export function CriteriaEditor(props: EditingContext & EditedCriteria) {
+  const { id, criteria, onChange, onRemove, ...context } = props;
   if ('rule' in criteria) {
     return (
       <RuleEditor
-        {...shared}
+        {...context}
+        id={id}
         rule={criteria}
         onChange={onChange}
         onRemove={onRemove}
@@ -40,9 +23,9 @@ export function CriteriaEditor(
     <div className={styles.part}>
       {groups.map((group, index) => (
         <GroupEditor
-          {...shared}
           key={group.kind}
-          id={`${shared.id}-${group.kind}`}
+          id={`${id}-${group.kind}`}
+          resourceType={context.resourceType}
           group={group}
           taken={groups.map(({ kind }) => kind)}
           onChange={next => {
@@ -52,7 +35,7 @@ export function CriteriaEditor(
             } else if (onRemove) {
               onRemove();
             } else {
-              onChange(newRule(shared.resourceType));
+              onChange(newRule(context.resourceType));
             }
           }}
           onDissolve={
@@ -60,6 +43,7 @@ export function CriteriaEditor(
               ? () => onChange(group.parts[0])
               : undefined
           }
+          renderPart={part => <CriteriaEditor {...context} {...part} />}
         />
       ))}
     </div>

@@ -5,7 +5,7 @@ import {
   RiFolderAddLine,
   RiIndentDecrease,
 } from '@remixicon/react';
-import { CriteriaEditor, CriteriaEditorProps } from './CriteriaEditor';
+import { Fragment, ReactNode } from 'react';
 import {
   Group,
   GroupKind,
@@ -14,6 +14,7 @@ import {
   regroup,
   withPart,
 } from './criteria';
+import { EditedCriteria } from './editing';
 import styles from './CriteriaEditor.module.css';
 
 const LABELS: Record<GroupKind, string> = {
@@ -24,27 +25,31 @@ const LABELS: Record<GroupKind, string> = {
 
 /** Edits parts that all hold, of which one holds, or of which none may hold. */
 export function GroupEditor(
-  props: CriteriaEditorProps & {
+  props: Pick<EditedCriteria, 'id'> & {
+    resourceType: string;
     group: Group;
     /** Kinds of the groups beside it, its own included: each is there once. */
     taken: readonly GroupKind[];
     onChange(group: Group): void;
     /** Leaves only what is in it; absent where that is not one thing. */
     onDissolve?(): void;
+    /** Edits one of the parts, which can be groups again. */
+    renderPart(part: EditedCriteria): ReactNode;
   },
 ) {
-  const { group, taken, onChange, onDissolve, ...shared } = props;
+  const { id, resourceType, group, taken, renderPart } = props;
+  const { onChange, onDissolve } = props;
   const { kind, parts } = group;
-  const rule = newRule(shared.resourceType);
+  const rule = newRule(resourceType);
   return (
     <div role="group" aria-label={LABELS[kind]} className={styles.part}>
       <div className={styles.row}>
         <Select
           aria-label="How these combine"
-          options={groupKinds.map(id => ({
-            id,
-            label: LABELS[id],
-            disabled: id !== kind && taken.includes(id),
+          options={groupKinds.map(other => ({
+            id: other,
+            label: LABELS[other],
+            disabled: other !== kind && taken.includes(other),
           }))}
           value={kind}
           onChange={next => onChange(regroup(group, next as GroupKind))}
@@ -67,18 +72,16 @@ export function GroupEditor(
       </div>
       <div className={styles.group}>
         {parts.map((part, index) => (
-          <CriteriaEditor
-            {...shared}
-            key={index}
-            id={`${shared.id}-${index}`}
-            criteria={part}
-            onChange={next =>
-              onChange({ kind, parts: parts.with(index, next) })
-            }
-            onRemove={() =>
-              onChange({ kind, parts: parts.toSpliced(index, 1) })
-            }
-          />
+          <Fragment key={index}>
+            {renderPart({
+              id: `${id}-${index}`,
+              criteria: part,
+              onChange: next =>
+                onChange({ kind, parts: parts.with(index, next) }),
+              onRemove: () =>
+                onChange({ kind, parts: parts.toSpliced(index, 1) }),
+            })}
+          </Fragment>
         ))}
         <div className={styles.row}>
           <Button

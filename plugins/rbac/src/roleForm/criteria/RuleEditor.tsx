@@ -7,24 +7,20 @@ import {
   Text,
 } from '@backstage/ui';
 import { JsonObject } from '@backstage/types';
-import { ConditionNode, RuleNode } from '@portal-rbac/plugin-rbac-common';
+import { RuleNode } from '@portal-rbac/plugin-rbac-common';
 import {
   RiDeleteBinLine,
   RiFolderAddLine,
   RiForbid2Line,
 } from '@remixicon/react';
 import { ParametersForm } from '../parameters/ParametersForm';
-import { CriteriaEditorProps } from './CriteriaEditor';
 import { newRule } from './criteria';
+import { EditedCriteria, EditingContext } from './editing';
 import styles from './CriteriaEditor.module.css';
 
 /** Edits a rule: which one, and with which params. */
 export function RuleEditor(
-  props: CriteriaEditorProps & {
-    rule: RuleNode;
-    onChange(node: ConditionNode): void;
-    onRemove?(): void;
-  },
+  props: EditingContext & Omit<EditedCriteria, 'criteria'> & { rule: RuleNode },
 ) {
   const { id, rule, rules, resourceType, showProblems } = props;
   const { onChange, onRemove } = props;

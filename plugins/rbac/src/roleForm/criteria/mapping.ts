@@ -1,5 +1,8 @@
-import { actions, PermissionMapping } from '@portal-rbac/plugin-rbac-common';
-import { PluginPermissions } from '../../api/types';
+import {
+  actions,
+  PermissionMapping,
+  PluginPermissionsJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { ConditionState } from '../RoleState';
 
 /** A text of its own for each entry of a mapping. */
@@ -23,7 +26,7 @@ export function mappingLabel(entry: PermissionMapping): string {
 export function offeredMapping(
   condition: ConditionState,
   original: ConditionState | undefined,
-  permissions: readonly PluginPermissions[],
+  permissions: readonly PluginPermissionsJson[],
 ): PermissionMapping[] {
   const published = permissions
     .find(({ pluginId }) => pluginId === condition.pluginId)

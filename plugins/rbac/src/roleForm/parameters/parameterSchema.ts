@@ -1,7 +1,9 @@
-import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionNode,
+  ConditionRuleJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { RJSFSchema, RJSFValidationError } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { ConditionRule } from '../../api/types';
 
 /**
  * Holds params against the schema of their rule, except for patterns: a browser
@@ -64,7 +66,7 @@ export function plainErrors(errors: RJSFValidationError[]) {
  */
 export function paramsProblem(
   node: ConditionNode,
-  rules: readonly ConditionRule[],
+  rules: readonly ConditionRuleJson[],
 ): string | undefined {
   if ('rule' in node) {
     const rule = rules.find(({ name }) => name === node.rule);

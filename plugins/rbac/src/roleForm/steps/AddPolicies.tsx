@@ -8,10 +8,9 @@ import {
   Select,
   Text,
 } from '@backstage/ui';
-import { Effect } from '@portal-rbac/plugin-rbac-common';
+import { Effect, StatementJson } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
-import { NewPolicy } from '../../api/types';
 import { SectionCard } from '../../section/SectionCard';
 import { PluginOffer } from '../PluginOffer';
 import { policyKey } from '../RoleState';
@@ -21,8 +20,8 @@ import styles from './AddPolicies.module.css';
 export function AddPolicies(props: {
   offer: PluginOffer;
   /** Those that the role has. */
-  present: readonly NewPolicy[];
-  onAdd(policies: NewPolicy[]): void;
+  present: readonly StatementJson[];
+  onAdd(policies: StatementJson[]): void;
 }) {
   const { offer, present, onAdd } = props;
   const [pluginId, setPluginId] = useState<string>();

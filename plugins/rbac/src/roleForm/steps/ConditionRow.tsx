@@ -1,6 +1,6 @@
 import { ButtonIcon, Text } from '@backstage/ui';
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
-import { PluginRules } from '../../api/types';
+import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { ConditionSentence } from '../../conditions/ConditionSentence';
 import { ConditionState } from '../RoleState';
 import styles from './steps.module.css';
@@ -8,7 +8,7 @@ import styles from './steps.module.css';
 /** One condition in words, to edit or remove. */
 export function ConditionRow(props: {
   condition: ConditionState;
-  rules: readonly PluginRules[];
+  rules: readonly PluginRulesJson[];
   problem?: string;
   onEdit(): void;
   /** Absent where the user may not. */

@@ -1,16 +1,15 @@
 import { Badge, ButtonIcon, Select, Text } from '@backstage/ui';
-import { effects } from '@portal-rbac/plugin-rbac-common';
+import { effects, StatementJson } from '@portal-rbac/plugin-rbac-common';
 import { RiDeleteBinLine } from '@remixicon/react';
-import { NewPolicy } from '../../api/types';
 import { PluginOffer } from '../PluginOffer';
 import styles from './steps.module.css';
 
 /** One permission policy, to allow, deny or remove. */
 export function PolicyRow(props: {
-  policy: NewPolicy;
+  policy: StatementJson;
   offer: PluginOffer;
   problem?: string;
-  onChange(policy: NewPolicy): void;
+  onChange(policy: StatementJson): void;
   onRemove(): void;
 }) {
   const { policy, offer, problem, onChange, onRemove } = props;
@@ -36,7 +35,7 @@ export function PolicyRow(props: {
         }))}
         value={policy.effect}
         onChange={effect =>
-          onChange({ ...policy, effect: effect as NewPolicy['effect'] })
+          onChange({ ...policy, effect: effect as StatementJson['effect'] })
         }
       />
       <ButtonIcon

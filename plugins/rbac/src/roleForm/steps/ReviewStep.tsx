@@ -1,7 +1,10 @@
 import { Alert, Flex, Text } from '@backstage/ui';
 import { RiAddLine, RiPencilLine, RiSubtractLine } from '@remixicon/react';
 import { ReactNode } from 'react';
-import { NewPolicy, PluginRules } from '../../api/types';
+import {
+  PluginRulesJson,
+  StatementJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { ConditionSentence } from '../../conditions/ConditionSentence';
 import { EntityLink } from '../../entities/EntityLink';
 import { PeopleCount } from '../../entities/PeopleCount';
@@ -17,7 +20,7 @@ const SHOWN = 20;
 export function ReviewStep(props: {
   before?: RoleState;
   after: RoleState;
-  rules: readonly PluginRules[];
+  rules: readonly PluginRulesJson[];
 }) {
   const { before, after, rules } = props;
   const changes = changesOf(before, after);
@@ -141,7 +144,7 @@ function Members(props: {
   );
 }
 
-function Policy(props: { kind: 'gained' | 'lost'; policy: NewPolicy }) {
+function Policy(props: { kind: 'gained' | 'lost'; policy: StatementJson }) {
   const { permission, policy, effect } = props.policy;
   return (
     <Change kind={props.kind}>

@@ -1,0 +1,80 @@
+import {
+  AuthService,
+  BackstageCredentials,
+  BackstageUserPrincipal,
+} from '@backstage/backend-plugin-api';
+import { AuthenticationError } from '@backstage/errors';
+import { LRUCache } from 'lru-cache';
+
+/** Credentials of a user, as the permission backend itself has verified them. */
+export type Identity = BackstageCredentials<BackstageUserPrincipal>;
+
+/** Verifies the token of a user, as the permission backend does. Rejects if it is not valid. */
+export type Verify = (limitedUserToken: string) => Promise<Identity>;
+
+/** Milliseconds for which a token that was verified is not verified again. */
+const KEPT_MS = 5_000;
+/** Tokens that are kept for one plugin; each takes about two kilobytes. */
+const MAX_KEPT = 1_000;
+
+interface Issued {
+  readonly from: unknown;
+  readonly token: string;
+}
+
+/**
+ * Tells who asks. Credentials are objects that any plugin can make and change, so
+ * they are not taken at their word: what counts is the token in them, of which the
+ * permission backend gets the limited one, and it is verified here as it is there.
+ */
+export class Identities {
+  private readonly verified = new LRUCache<string, Promise<Identity>>({
+    max: MAX_KEPT,
+    ttl: KEPT_MS,
+    // Reading the clock is cheaper than a timer for each millisecond.
+    ttlResolution: 0,
+  });
+  /** Making a limited token takes longer than a decision, and a request asks many times. */
+  private readonly issued = new WeakMap<BackstageCredentials, Issued>();
+
+  constructor(
+    private readonly auth: Pick<AuthService, 'getLimitedUserToken'>,
+  ) {}
+
+  /** Rejects where the permission backend would not take the user for who they say they are. */
+  async of(credentials: BackstageCredentials, verify: Verify) {
+    const token =
+      this.knownTokenOf(credentials) ?? (await this.issueFor(credentials));
+    let verification = this.verified.get(token);
+    if (!verification) {
+      verification = verify(token);
+      this.verified.set(token, verification);
+      verification.catch(() => this.verified.delete(token));
+    }
+    const identity = await verification;
+    if (identity.expiresAt && identity.expiresAt.getTime() <= Date.now()) {
+      throw new AuthenticationError('The token has expired');
+    }
+    return identity;
+  }
+
+  private knownTokenOf(credentials: BackstageCredentials): string | undefined {
+    const known = this.issued.get(credentials);
+    return known?.from === tokenIn(credentials) ? known?.token : undefined;
+  }
+
+  private async issueFor(credentials: BackstageCredentials): Promise<string> {
+    const from = tokenIn(credentials);
+    // The token alone: the name in credentials that somebody made is anybody's.
+    const { token } = await this.auth.getLimitedUserToken(
+      credentials as BackstageCredentials<BackstageUserPrincipal>,
+    );
+    this.issued.set(credentials, { from, token });
+    return token;
+  }
+}
+
+/** What Backstage's auth service keeps in credentials beside what their type says. */
+function tokenIn(credentials: BackstageCredentials): unknown {
+  return (credentials as { readonly token?: unknown }).token;
+}

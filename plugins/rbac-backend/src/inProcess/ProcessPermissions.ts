@@ -1,0 +1,102 @@
+import {
+  coreServices,
+  createServiceFactory,
+  createServiceRef,
+  RootConfigService,
+  UserInfoService,
+} from '@backstage/backend-plugin-api';
+import { PermissionPolicy } from '@backstage/plugin-permission-node';
+import { ApplyElsewhere } from './answers';
+import { Verify } from './Identities';
+import { LocalResource } from './LocalResource';
+
+/** What the permission backend decides with. */
+export interface PermissionBackend {
+  readonly policy: PermissionPolicy;
+  readonly verify: Verify;
+  readonly userInfo: UserInfoService;
+  /** Applies conditions to resources that are not in this process. */
+  readonly apply: ApplyElsewhere;
+}
+
+/**
+ * What there is in this process to answer permission checks with: the permission
+ * backend, for as long as its routes answer, and the resources of plugins, for as
+ * long as theirs do.
+ */
+export class ProcessPermissions {
+  /** Checks of users so far, by the way they went. */
+  readonly checks = { local: 0, http: 0 };
+  private opened?: PermissionBackend;
+  private elsewhere: ReadonlySet<string>;
+  private readonly resources = new Map<string, Map<string, LocalResource>>();
+
+  constructor(config: RootConfigService) {
+    this.elsewhere = pluginsWithEndpoints(config);
+    config.subscribe?.(() => {
+      try {
+        this.elsewhere = pluginsWithEndpoints(config);
+      } catch {
+        // Backstage's discovery reports it, and goes on with what it had as well.
+      }
+    });
+  }
+
+  /** Absent while its routes do not answer, and where they are in another process. */
+  get backend(): PermissionBackend | undefined {
+    return this.isElsewhere('permission') ? undefined : this.opened;
+  }
+
+  /** Answers checks in the process from now on. */
+  open(backend: PermissionBackend): void {
+    this.opened = backend;
+  }
+
+  /** Answers none any more. */
+  close(): void {
+    this.opened = undefined;
+  }
+
+  /** Resources that a plugin of this process has registered. */
+  addResource(
+    pluginId: string,
+    resourceType: string,
+    resource: LocalResource,
+  ): void {
+    const ofPlugin = this.resources.get(pluginId) ?? new Map();
+    this.resources.set(pluginId, ofPlugin.set(resourceType, resource));
+  }
+
+  /** The resources of a type, if the plugin whose they are is in this process. */
+  resource(pluginId: string, resourceType: string): LocalResource | undefined {
+    return this.isElsewhere(pluginId)
+      ? undefined
+      : this.resources.get(pluginId)?.get(resourceType);
+  }
+
+  private isElsewhere(pluginId: string): boolean {
+    return this.elsewhere.has(pluginId) || this.elsewhere.has('*');
+  }
+}
+
+/** Plugins that are asked somewhere else, although they may be installed here, too. */
+function pluginsWithEndpoints(config: RootConfigService): ReadonlySet<string> {
+  return new Set(
+    (config.getOptionalConfigArray('discovery.endpoints') ?? []).flatMap(
+      endpoint => endpoint.getOptionalStringArray('plugins') ?? [],
+    ),
+  );
+}
+
+/** The one of the process. */
+export const processPermissionsServiceRef =
+  createServiceRef<ProcessPermissions>({
+    id: 'rbac.process-permissions',
+    scope: 'root',
+    defaultFactory: async service =>
+      createServiceFactory({
+        service,
+        deps: { config: coreServices.rootConfig },
+        factory: ({ config }) => new ProcessPermissions(config),
+      }),
+  });

@@ -1,0 +1,44 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { InProcessPermissions } from '../inProcess/InProcessPermissions';
+import { Context } from './context';
+import { wireInProcess } from './inProcess';
+
+const policy = { handle: jest.fn() };
+const handedOver = { handle: jest.fn() };
+
+/** Wires it where the permission backend holds a policy; gives what was done. */
+function wireWith(held: object) {
+  const logger = mockServices.logger.mock();
+  const lifecycle = mockServices.lifecycle.mock();
+  const context = {
+    logger,
+    live: { current: { inProcess: true } },
+    services: {
+      lifecycle,
+      permissions: Object.create(InProcessPermissions.prototype),
+      policy: held,
+    },
+  } as unknown as Context;
+  wireInProcess(context, { ask: jest.fn() } as never, { policy, handedOver });
+  return { logger, lifecycle };
+}
+
+describe('checks in the process', () => {
+  it('are answered where the permission backend holds the policy of RBAC', () => {
+    const { logger, lifecycle } = wireWith({ policy: handedOver });
+    expect(lifecycle.addStartupHook).toHaveBeenCalledTimes(1);
+    expect(lifecycle.addShutdownHook).toHaveBeenCalledTimes(1);
+    expect(logger.warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['somebody has put a policy of their own around it', { policy: {} }],
+    ['that cannot be seen', {}],
+  ])('do not pass by the policy where %s', (_, held) => {
+    const { logger, lifecycle } = wireWith(held);
+    expect(lifecycle.addStartupHook).not.toHaveBeenCalled();
+    expect(logger.warn).toHaveBeenCalledWith(
+      expect.stringContaining('Permission checks go through HTTP'),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { markedCriteriaSchema } from './explanation';
+import { Json } from './json';
+import { askedPermissionSchema } from './permission';
+import { pluginIdSchema } from './plugins';
+
+/**
+ * What somebody gets for a permission.
+ *
+ * @public
+ */
+export const resultSchema = z.enum(['ALLOW', 'CONDITIONAL', 'DENY']);
+
+/** @public */
+export type Result = z.infer<typeof resultSchema>;
+
+/**
+ * What somebody gets, and what they have it by.
+ *
+ * @public
+ */
+export const grantSchema = z.object({
+  result: resultSchema,
+  via: z
+    .object({
+      role: z
+        .string()
+        .nullable()
+        .optional()
+        .describe(
+          '`null` if the caller may not see it; absent for super users.',
+        ),
+      path: z
+        .array(z.string())
+        .optional()
+        .describe('From the user through groups to the role or super user.'),
+    })
+    .optional()
+    .describe('By what they have what they get; absent if nothing grants it.'),
+  conditions: markedCriteriaSchema
+    .optional()
+    .describe(
+      'What has to hold, with the aliases replaced. Absent without conditions, and where one of them is in a role that the caller may not see.',
+    ),
+});
+
+/** @public */
+export type GrantJson = Json<typeof grantSchema>;
+
+/**
+ * What one user gets.
+ *
+ * @public
+ */
+export const userGrantSchema = grantSchema.extend({
+  userEntityRef: z.string(),
+});
+
+/** @public */
+export type UserGrantJson = Json<typeof userGrantSchema>;
+
+const notesSchema = z
+  .array(z.string())
+  .describe('What else one should know to read this.');
+
+/**
+ * One page of the users who get certain results for a permission.
+ *
+ * @public
+ */
+export const whoCanSchema = z.object({
+  permission: askedPermissionSchema,
+  resourceRef: z.string().optional(),
+  counts: z
+    .object({ ALLOW: z.int(), CONDITIONAL: z.int(), DENY: z.int() })
+    .describe('How many users get each result, whichever are listed.'),
+  users: z.array(userGrantSchema),
+  population: z
+    .object({
+      users: z.int(),
+      inCatalog: z.int().describe('The others are only named by the policy.'),
+      readAt: z.iso.datetime().describe('When the catalog was read.'),
+    })
+    .describe('For whom the answer speaks.'),
+  notes: notesSchema,
+});
+
+/** @public */
+export type WhoCanJson = Json<typeof whoCanSchema>;
+
+/**
+ * What somebody gets for one permission that a plugin publishes.
+ *
+ * @public
+ */
+export const permissionGrantSchema = grantSchema.extend({
+  pluginId: pluginIdSchema,
+  permission: askedPermissionSchema,
+});
+
+/** @public */
+export type PermissionGrantJson = Json<typeof permissionGrantSchema>;
+
+/**
+ * What somebody may do: every permission that plugins publish.
+ *
+ * @public
+ */
+export const whatCanSchema = z.object({
+  userEntityRef: z.string(),
+  permissions: z.array(permissionGrantSchema),
+  notes: notesSchema,
+});
+
+/** @public */
+export type WhatCanJson = Json<typeof whatCanSchema>;

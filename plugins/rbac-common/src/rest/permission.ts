@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { memberRefSchema } from '../schemas/entityRef';
+import { ValidationLimits } from '../schemas/limits';
+import { actionSchema, nameSchema } from '../schemas/policy';
+import { Json } from './json';
+
+/**
+ * Parses the reference of a user.
+ *
+ * @public
+ */
+export const userRefSchema = memberRefSchema.refine(
+  ref => ref.startsWith('user:'),
+  { error: 'must be the reference of a user' },
+);
+
+/**
+ * The fields that name a permission; what is left out, its plugin says.
+ *
+ * @public
+ */
+export function permissionFields(limits: ValidationLimits) {
+  const name = nameSchema(limits);
+  return {
+    name,
+    action: actionSchema.optional(),
+    resourceType: name.optional(),
+  };
+}
+
+/**
+ * A permission as it is decided.
+ *
+ * @public
+ */
+export const askedPermissionSchema = z.object({
+  name: z.string(),
+  action: actionSchema,
+  resourceType: z.string().optional(),
+});
+
+/** @public */
+export type AskedPermissionJson = Json<typeof askedPermissionSchema>;
