@@ -7,10 +7,14 @@ import {
 import { ApiDescription, Operation } from '../../testing/ApiDescription';
 import { PermissionDatabase } from '../../testing/PermissionDatabase';
 import { TestCatalog } from '../../testing/TestCatalog';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
 const NOBODY = 'user:default/nobody';
+/** May see the roles that they own, of which there is none. */
+const LIMITED = 'user:default/limited';
+/** Stands for the token of a service that may do everything. */
+const SERVICE = serviceTokens.unrestricted;
 
 /** A value that no field of a body has a use for. */
 const NONSENSE = { nonsense: true };
@@ -23,6 +27,8 @@ interface Call {
   readonly address?: string;
   readonly body?: unknown;
   readonly status: number;
+  /** The administrator if absent. */
+  readonly user?: string;
 }
 
 const call = (
@@ -227,6 +233,14 @@ const history: Call[] = [
   call(400, 'delete', ROLE, undefined, '?memberReferences='),
 ];
 
+/** What a caller sees whose permission covers few roles. */
+const limited: Call[] = [
+  {
+    ...call(404, 'get', '/access/permissions', undefined, `?user=${NOBODY}`),
+    user: LIMITED,
+  },
+];
+
 /** What is left to see at the end, in this order. */
 const end: Call[] = [
   call(204, 'delete', CONDITION),
@@ -276,14 +290,15 @@ describe('the description of the API', () => {
       headers?: Record<string, string>;
     } = {},
   ) {
-    const token = user === null ? undefined : await portal.tokenOf(user);
+    const token =
+      user === null || user === SERVICE ? user : await portal.tokenOf(user);
     const path = address.startsWith('/')
       ? address
       : `${operation.examplePath}${address}`;
     const sent = body === true ? operation.exampleBody : body;
     const response = await portal
       .callWithToken(
-        token,
+        token ?? undefined,
         operation.method as 'get' | 'post' | 'put' | 'delete',
         path,
         sent,
@@ -333,7 +348,9 @@ describe('the description of the API', () => {
       await expectCall(operation, 401, { user: null });
     }
     for (const operation of withStatus(403)) {
-      await expectCall(operation, 403, { user: NOBODY });
+      // About themselves all users may ask, and services cannot.
+      const user = operation.path.startsWith('/me/') ? SERVICE : NOBODY;
+      await expectCall(operation, 403, { user });
     }
     for (const operation of withStatus(412)) {
       const headers = { 'if-match': '"999"' };
@@ -346,6 +363,8 @@ describe('the description of the API', () => {
       const body = { padding: 'x'.repeat(MAX_BODY_BYTES) };
       await expectCall(operation, 413, { body });
     }
+    await portal.delegateTo(LIMITED);
+    await follow(limited);
     await follow(end);
     await database.connection.destroy();
     catalog.isAway = true;
