@@ -78,6 +78,10 @@ describe('the tab Access', () => {
     await page
       .getByRole('heading', { name: 'Allowed on conditions' })
       .waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      who: 'user:default/bob',
+      permission: DELETE,
+    });
   });
 
   it('applies conditions to one entity, with an address that can be shared', async () => {
@@ -130,6 +134,9 @@ describe('the tab Access', () => {
       .getByRole('heading', { name: 'Engineering is named by these roles' })
       .waitFor();
     await page.getByRole('link', { name: 'role:default/developer' }).waitFor();
+    expect(new URL(page.url()).search).toBe(
+      `?${new URLSearchParams({ who: 'group:default/engineering' })}`,
+    );
   });
 
   it('is on the pages of users and groups, for those who may know', async () => {

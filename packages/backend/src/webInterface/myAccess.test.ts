@@ -50,6 +50,7 @@ describe('what everybody is told of their own access', () => {
         'role:default/runbooks would allow it. Ask its owner, Operations.',
       )
       .waitFor();
+    expect(await textOf(page)).not.toContain('that you may not see');
   });
 
   it('stands in place of what one may not do, in pages of any plugin', async () => {
@@ -61,6 +62,7 @@ describe('what everybody is told of their own access', () => {
     await denied
       .getByText('Ask an administrator of your portal for a role that has it.')
       .waitFor();
+    expect(await denied.innerText()).not.toContain('role:default');
     await denied.getByRole('link', { name: 'All that you may do' }).click();
     await page.getByRole('heading', { name: 'My access' }).waitFor();
 
