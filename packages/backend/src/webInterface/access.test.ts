@@ -216,10 +216,7 @@ describe('the tab Access', () => {
         .waitFor();
 
       expect(await web.browser.seriousProblems(page)).toEqual([]);
-      const width = await page.evaluate(
-        () => document.documentElement.scrollWidth,
-      );
-      expect(width).toBeLessThanOrEqual(view.width);
+      expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
     },
   );
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { WhoCanPage } from '../api/RbacApi';
 import { rulesFor } from '../conditions/sentence';
+import { sentPages } from '../section/pages';
 import { AccessState, PAGE_SIZE } from './accessState';
 import { useAccessLink } from './useAccessLink';
 import { ChangeAccess } from './useAccessState';
@@ -52,15 +53,13 @@ export function WhoCanTable({
         total <= PAGE_SIZE
           ? { type: 'none' }
           : {
-              type: 'page',
-              pageSize: PAGE_SIZE,
+              ...sentPages({
+                page,
+                pageSize: PAGE_SIZE,
+                total,
+                onPage: next => onChange({ page: next }),
+              }),
               showPageSizeOptions: false,
-              offset: (page - 1) * PAGE_SIZE,
-              totalCount: total,
-              hasPreviousPage: page > 1,
-              hasNextPage: page * PAGE_SIZE < total,
-              onPreviousPage: () => onChange({ page: page - 1 }),
-              onNextPage: () => onChange({ page: page + 1 }),
             }
       }
     />

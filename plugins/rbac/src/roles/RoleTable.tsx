@@ -5,6 +5,7 @@ import { ReactNode, useMemo, useState } from 'react';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../api/RbacApi';
 import { roleRouteRef } from '../routes';
+import { sentPages } from '../section/pages';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
 import { roleColumns, RoleRow } from './roleColumns';
@@ -77,15 +78,13 @@ export function RoleTable({
           total === 0
             ? { type: 'none' }
             : {
-                type: 'page',
-                pageSize,
+                ...sentPages({
+                  page,
+                  pageSize,
+                  total,
+                  onPage: next => onChange({ page: next }),
+                }),
                 pageSizeOptions: pageSizes,
-                offset: (page - 1) * pageSize,
-                totalCount: total,
-                hasPreviousPage: page > 1,
-                hasNextPage: page * pageSize < total,
-                onPreviousPage: () => onChange({ page: page - 1 }),
-                onNextPage: () => onChange({ page: page + 1 }),
                 onPageSizeChange: size => onChange({ pageSize: size }),
               }
         }
