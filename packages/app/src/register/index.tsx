@@ -1,5 +1,6 @@
 import {
   createFrontendPlugin,
+  createRouteRef,
   PageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import { RiAddCircleLine } from '@remixicon/react';
@@ -11,6 +12,8 @@ export const registerPlugin = createFrontendPlugin({
     PageBlueprint.make({
       params: {
         path: '/register',
+        // Without one, the sidebar could not link to it.
+        routeRef: createRouteRef(),
         title: 'Register',
         icon: <RiAddCircleLine />,
         loader: async () => {
