@@ -5,6 +5,7 @@ import scaffolderPlugin from '@backstage/plugin-scaffolder/alpha';
 import searchPlugin from '@backstage/plugin-search/alpha';
 import userSettingsPlugin from '@backstage/plugin-user-settings/alpha';
 import { pluginLoader } from './plugins';
+import { registerPlugin } from './register';
 import { signInModule } from './signIn';
 
 /** The sample portal. */
@@ -16,6 +17,7 @@ export const app = createApp({
     searchPlugin,
     userSettingsPlugin,
     pluginLoader,
+    registerPlugin,
     signInModule,
   ],
 });

@@ -7,7 +7,7 @@ import {
 } from '@internal/rbac-testkit';
 import { decide, Decision, DecisionRequest } from './decide';
 import { explain, Explanation } from './explain';
-import { Subject } from './model';
+import { Role, Subject } from './model';
 import { nearMisses } from './nearMisses';
 import { compile, PolicySnapshot } from './snapshot';
 
@@ -186,7 +186,7 @@ describe('near misses', () => {
     );
   });
 
-  it('name each role that would help, up to three, and none when nothing was denied', () => {
+  it('name the three roles that would help and grant least besides, count the others, and none when nothing was denied', () => {
     fc.assert(
       fc.property(anyWorld, world => {
         const { snapshot, subject } = world;
@@ -194,13 +194,27 @@ describe('near misses', () => {
         const isDenied = resultWith(world, held) === 'DENY';
         const helpful = snapshot.roles
           .filter(role => isDenied && !held.includes(role))
-          .filter(role => resultWith(world, [...held, role]) !== 'DENY')
-          .slice(0, 3);
-        expect(
-          missesOf(world).flatMap(miss =>
-            miss.kind === 'not-a-member' ? miss.role : [],
-          ),
-        ).toEqual(helpful);
+          .filter(role => resultWith(world, [...held, role]) !== 'DENY');
+        const power = ({ policies, conditions }: Role) =>
+          policies.length + conditions.length;
+        const misses = missesOf(world);
+        const named = misses.flatMap(miss =>
+          miss.kind === 'not-a-member' ? miss.role : [],
+        );
+        expect(named).toHaveLength(Math.min(3, helpful.length));
+        expect(helpful).toEqual(expect.arrayContaining(named));
+        const others = helpful.filter(role => !named.includes(role));
+        expect(misses.filter(({ kind }) => kind === 'more-roles')).toEqual(
+          others.length > 0
+            ? [{ kind: 'more-roles', count: others.length, isAtLeast: false }]
+            : [],
+        );
+
+        const powers = named.map(power);
+        expect(powers).toEqual([...powers].sort((a, b) => a - b));
+        expect(Math.min(...others.map(power))).toBeGreaterThanOrEqual(
+          Math.max(0, ...powers),
+        );
       }),
       runs,
     );

@@ -1,4 +1,5 @@
 import { Action, mappedAction } from '@portal-rbac/plugin-rbac-common';
+import { orderBy } from 'lodash';
 import {
   decide,
   Decision,
@@ -22,6 +23,13 @@ export type NearMiss =
       readonly kind: 'not-a-member';
       readonly role: Role;
       readonly result: Granting;
+    }
+  | {
+      /** More roles of which membership would do. */
+      readonly kind: 'more-roles';
+      readonly count: number;
+      /** Whether there are roles that were not tried. */
+      readonly isAtLeast: boolean;
     }
   | {
       /** These policies would only have to go. */
@@ -53,7 +61,8 @@ const MAX_TRIED = 200;
 
 /**
  * Finds what would have to be different for a denied request to be allowed, by
- * deciding it again with the difference. The same input gives the same few.
+ * deciding it again with the difference. Of the roles that would do, those are
+ * named that grant least besides. The same input gives the same few.
  *
  * @param isVisible - whether a role may be spoken of
  * @public
@@ -113,21 +122,27 @@ function asMember(
   resultWith: ResultWith,
 ): NearMiss[] {
   const present = new Set(held);
-  const misses: NearMiss[] = [];
-  let tried = 0;
-  for (const role of roles) {
-    if (misses.length === MAX_NAMED || tried === MAX_TRIED) {
-      break;
-    }
-    if (!present.has(role) && grants(role, request) && isVisible(role)) {
-      tried += 1;
-      const result = resultWith([...held, role]);
-      if (result) {
-        misses.push({ kind: 'not-a-member', role, result });
-      }
-    }
-  }
-  return misses;
+  const candidates = orderBy(
+    roles.filter(
+      role => !present.has(role) && grants(role, request) && isVisible(role),
+    ),
+    powerOf,
+  );
+  const helpful = candidates.slice(0, MAX_TRIED).flatMap(role => {
+    const result = resultWith([...held, role]);
+    return result ? [{ kind: 'not-a-member' as const, role, result }] : [];
+  });
+  const count = Math.max(0, helpful.length - MAX_NAMED);
+  const isAtLeast = candidates.length > MAX_TRIED;
+  return [
+    ...helpful.slice(0, MAX_NAMED),
+    ...(count > 0 ? [{ kind: 'more-roles' as const, count, isAtLeast }] : []),
+  ];
+}
+
+/** How much a role says, for which less is safer to give. */
+function powerOf({ policies, conditions }: Role): number {
+  return policies.length + conditions.length;
 }
 
 /** Whether a role has anything at all that grants the request. */

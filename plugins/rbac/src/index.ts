@@ -5,4 +5,6 @@
  */
 export { rbacPlugin as default } from './plugin';
 export { AdministrationItem } from './administration/AdministrationItem';
+export { AccessDenied } from './accessDenied/AccessDenied';
+export type { AccessDeniedProps } from './accessDenied/AccessDenied';
 export type { RbacRoutes, RoleParams } from './routes';

@@ -7,11 +7,14 @@ import {
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
+import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { rbacApiRef } from './api/RbacApi';
 import { RbacClient } from './api/RbacClient';
 import {
+  accessRouteRef,
   administrationRouteRef,
   editRoleRouteRef,
+  myAccessRouteRef,
   newRoleRouteRef,
   RbacRoutes,
   roleRouteRef,
@@ -54,6 +57,18 @@ const rolesPage = SubPageBlueprint.make({
   },
 });
 
+const accessPage = SubPageBlueprint.make({
+  name: 'access',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'access',
+    title: 'Access',
+    routeRef: accessRouteRef,
+    loader: () =>
+      import('./access/AccessTab').then(({ AccessTab }) => <AccessTab />),
+  },
+});
+
 const whyPage = SubPageBlueprint.make({
   name: 'why',
   attachTo: { id: 'page:rbac', input: 'pages' },
@@ -77,6 +92,33 @@ const sourcesPage = SubPageBlueprint.make({
   },
 });
 
+/** For everybody, and so among the settings of the portal. */
+const myAccessPage = SubPageBlueprint.make({
+  name: 'my-access',
+  attachTo: { id: 'page:user-settings', input: 'pages' },
+  params: {
+    path: 'my-access',
+    title: 'My access',
+    routeRef: myAccessRouteRef,
+    loader: () =>
+      import('./myAccess/MyAccessTab').then(({ MyAccessTab }) => (
+        <MyAccessTab />
+      )),
+  },
+});
+
+const accessCard = EntityCardBlueprint.make({
+  name: 'access',
+  params: {
+    type: 'info',
+    filter: { kind: { $in: ['user', 'group'] } },
+    loader: () =>
+      import('./entityCard/AccessCard').then(({ AccessCard }) => (
+        <AccessCard />
+      )),
+  },
+});
+
 /**
  * Administration of roles, permission policies and conditions, with the reason
  * for every decision and the state of every source.
@@ -94,8 +136,19 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       role: roleRouteRef,
       newRole: newRoleRouteRef,
       editRole: editRoleRouteRef,
+      access: accessRouteRef,
+      myAccess: myAccessRouteRef,
       why: whyRouteRef,
       sources: sourcesRouteRef,
     },
-    extensions: [rbacApi, administrationPage, rolesPage, whyPage, sourcesPage],
+    extensions: [
+      rbacApi,
+      administrationPage,
+      rolesPage,
+      accessPage,
+      whyPage,
+      sourcesPage,
+      myAccessPage,
+      accessCard,
+    ],
   });

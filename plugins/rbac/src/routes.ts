@@ -23,6 +23,8 @@ export type RbacRoutes = {
   role: SubRouteRef<RoleParams>;
   newRole: SubRouteRef;
   editRole: SubRouteRef<RoleParams>;
+  access: RouteRef;
+  myAccess: RouteRef;
   why: RouteRef;
   sources: RouteRef;
 };
@@ -50,6 +52,12 @@ export const editRoleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
   parent: rolesRouteRef,
   path: '/:kind/:namespace/:name/edit',
 });
+
+/** The tab *Access*: who may do what. */
+export const accessRouteRef: RouteRef = createRouteRef();
+
+/** What one may do oneself, among the settings of the portal. */
+export const myAccessRouteRef: RouteRef = createRouteRef();
 
 /** The tab *Why?*: explains a decision. */
 export const whyRouteRef: RouteRef = createRouteRef();

@@ -94,6 +94,13 @@ export class Browser {
       );
   }
 
+  /** How many pixels a page is wider than the screen. */
+  async overflow(page: Page): Promise<number> {
+    return page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+  }
+
   async stop(): Promise<void> {
     await this.instance.close();
   }

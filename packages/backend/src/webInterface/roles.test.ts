@@ -91,14 +91,19 @@ describe('the list of roles', () => {
     expect(await search.inputValue()).toBe('TEAM');
   });
 
-  it('is narrowed to the roles of a member', async () => {
+  it('is narrowed to the roles of a member, through groups as well', async () => {
     const page = await open();
     const member = page.getByRole('combobox', { name: 'Member' });
 
     await member.fill('frank');
     await page.getByRole('option', { name: /frank/i }).click();
 
-    await expectRoles(page, ['apprentice']);
+    await expectRoles(page, ['apprentice', 'developer']);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'developer' })
+      .getByRole('link', { name: 'Engineering' })
+      .waitFor();
     expect(new URL(page.url()).searchParams.get('member')).toBe(
       'user:default/frank',
     );

@@ -381,6 +381,61 @@ describe('who may do what', () => {
     );
   });
 
+  describe('the roles of somebody', () => {
+    const rolesOf = (query: string, caller = ADMIN) =>
+      portal.call('get', `/roles?${query}`, undefined, caller);
+    const namesIn = (body: { name: string }[]) => body.map(({ name }) => name);
+
+    it('are those that name them, unless their groups are to count', async () => {
+      const anna = 'member=user:default/anna';
+      expect((await rolesOf(anna)).body).toEqual([]);
+      const { body, headers } = await rolesOf(`${anna}&through=groups`);
+      expect(headers['x-total-count']).toBe('2');
+      expect(body.map(({ name, paths }: any) => [name, paths])).toEqual([
+        [
+          'role:default/crew',
+          [['user:default/anna', 'group:default/makers', 'role:default/crew']],
+        ],
+        [
+          'role:default/owner',
+          [
+            [
+              'user:default/anna',
+              'group:default/makers',
+              'group:default/people',
+              'role:default/owner',
+            ],
+          ],
+        ],
+      ]);
+      const summary = await rolesOf(`${anna}&through=groups&view=summary`);
+      expect(summary.body[0].paths).toEqual(body[0].paths);
+    });
+
+    it('are for delegates those that they own', async () => {
+      const { body } = await rolesOf(
+        'member=user:default/anna&through=groups',
+        DELEGATE,
+      );
+      expect(namesIn(body)).toEqual(['role:default/crew']);
+      const carl = await rolesOf(
+        'member=user:default/carl&through=groups',
+        DELEGATE,
+      );
+      expect(carl.body).toEqual([]);
+    });
+
+    it.each([
+      'through=groups',
+      'member=group:default/makers&through=groups',
+      'member=user:default/anna&through=clubs',
+    ])('cannot be asked for with %s', async query => {
+      const { status, body } = await rolesOf(query);
+      expect(status).toBe(400);
+      expect(body.error.message).toMatch(/through/);
+    });
+  });
+
   const calls = [
     ['get', `/access/users?permission=${PERMISSION}`],
     ['get', '/access/permissions?user=user:default/anna'],

@@ -1,7 +1,8 @@
-import { memberRefSchema } from '@portal-rbac/plugin-rbac-common';
+import { memberRefSchema, nameOf } from '@portal-rbac/plugin-rbac-common';
 import { orderBy } from 'lodash';
 import { z } from 'zod';
 import { Role } from '@portal-rbac/plugin-rbac-core';
+import { AskedUsers } from '../explanation/AskedUsers';
 import { pageParameters, textParameter } from './requests';
 
 /** What roles can be ordered by, and what stands for it in a role. */
@@ -26,23 +27,60 @@ function oneOf<T extends string>(values: readonly T[]) {
 }
 
 /** The query of a list of roles. */
-export const roleListQuery = z.object({
-  search: textParameter.optional(),
-  source: textParameter.optional(),
-  member: memberRefSchema.optional(),
-  view: oneOf(['full', 'summary']).default('full'),
-  sort: oneOf(Object.keys(sortKeys) as SortKey[]).default('name'),
-  order: oneOf(['ascending', 'descending']).default('ascending'),
-  ...pageParameters,
-});
+export const roleListQuery = z
+  .object({
+    search: textParameter.optional(),
+    source: textParameter.optional(),
+    member: memberRefSchema.optional(),
+    through: oneOf(['groups']).optional(),
+    view: oneOf(['full', 'summary']).default('full'),
+    sort: oneOf(Object.keys(sortKeys) as SortKey[]).default('name'),
+    order: oneOf(['ascending', 'descending']).default('ascending'),
+    ...pageParameters,
+  })
+  .refine(
+    ({ member, through }) =>
+      through === undefined || member?.startsWith('user:'),
+    { path: ['through'], error: 'needs a member that is a user' },
+  );
 
 type RoleListQuery = z.infer<typeof roleListQuery>;
 
+/**
+ * The ways from a member to a role, each with both ends; none if it is not a
+ * role of theirs.
+ */
+export type PathsTo = (role: Role) => string[][];
+
+/**
+ * The ways to roles that a list shows, if it counts groups.
+ *
+ * @throws PolicyRefusal if the groups of the member cannot be read
+ */
+export async function pathsThroughGroups(
+  { member, through }: RoleListQuery,
+  users: Pick<AskedUsers, 'find'>,
+): Promise<PathsTo | undefined> {
+  if (member === undefined || through === undefined) {
+    return undefined;
+  }
+  const { subject, pathTo } = await users.find(member);
+  const principals = new Set(subject.principals);
+  return role =>
+    role.members
+      .filter(ref => principals.has(ref))
+      .map(ref => [...(pathTo(ref) ?? [ref]), nameOf(role)]);
+}
+
 /** Whether a list shows a role. */
 export function matches(
-  { ref, source, members, metadata }: Role,
+  role: Role,
   query: RoleListQuery,
+  pathsTo?: PathsTo,
 ): boolean {
+  const { ref, source, members, metadata } = role;
+  const isRoleOf = (member: Role['members'][number]) =>
+    pathsTo ? pathsTo(role).length > 0 : members.includes(member);
   const text = query.search?.toLocaleLowerCase('en-US');
   return (
     (text === undefined ||
@@ -51,7 +89,7 @@ export function matches(
         text,
       )) &&
     (query.source === undefined || source === query.source) &&
-    (query.member === undefined || members.includes(query.member))
+    (query.member === undefined || isRoleOf(query.member))
   );
 }
 

@@ -21,7 +21,12 @@ import {
   roleOfPath,
   textOfPath,
 } from './requests';
-import { matches, ordered, roleListQuery } from './roleList';
+import {
+  matches,
+  ordered,
+  pathsThroughGroups,
+  roleListQuery,
+} from './roleList';
 import { RouterOptions } from './RouterOptions';
 
 /** Strict: a misspelt parameter must not delete the whole role. */
@@ -35,24 +40,28 @@ export function addRoleRoutes(
   endpoint: Endpoint,
   options: RouterOptions,
 ) {
-  const { limits, published } = options;
+  const { limits, published, users } = options;
   const path = '/roles/:kind/:namespace/:name';
 
   router.get(
     '/roles',
     endpoint(
       { eventId: 'role-read', queryType: 'all' },
-      reading(options, (request, view) => {
+      reading(options, async (request, view) => {
         const query = parse(roleListQuery, request.query, 'The query');
-        const found = view.roles().filter(role => matches(role, query));
+        const pathsTo = await pathsThroughGroups(query, users);
+        const found = view
+          .roles()
+          .filter(role => matches(role, query, pathsTo));
         const page = pageOf(ordered(found, query), query);
         const plugins = published.pluginsReached();
         return {
-          list: lazily(page, role =>
-            query.view === 'summary'
+          list: lazily(page, role => ({
+            ...(query.view === 'summary'
               ? roleSummaryJson(role, view, plugins)
-              : roleJson(role, view),
-          ),
+              : roleJson(role, view)),
+            ...(pathsTo && { paths: pathsTo(role) }),
+          })),
           total: found.length,
         };
       }),

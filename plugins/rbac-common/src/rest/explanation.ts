@@ -164,6 +164,12 @@ const nearMissSchema = z.discriminatedUnion('kind', [
     text,
   }),
   z.object({
+    kind: z.literal('more-roles'),
+    count: z.int().min(1).describe('Roles that would do and are not named.'),
+    isAtLeast: z.boolean().describe('Whether not all roles were tried.'),
+    text,
+  }),
+  z.object({
     kind: z.literal('denied'),
     denying: z.array(reportedPolicySchema),
     result: granting,

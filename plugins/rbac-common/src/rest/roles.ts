@@ -45,12 +45,20 @@ const roleFields = {
   metadata: roleMetadataSchema,
 };
 
+const paths = z
+  .array(z.array(z.string()).min(2))
+  .min(1)
+  .optional()
+  .describe(
+    'With `through=groups`, the ways from the user through groups to the role.',
+  );
+
 /**
  * A role as REST shows it.
  *
  * @public
  */
-export const roleJsonSchema = z.object(roleFields);
+export const roleJsonSchema = z.object({ ...roleFields, paths });
 
 /** @public */
 export type RoleJson = Json<typeof roleJsonSchema>;
@@ -73,6 +81,7 @@ export const roleSummarySchema = z.object({
     .describe(
       'The plugins that its policies allow or its conditions may allow something of, as far as they have said what they publish.',
     ),
+  paths,
 });
 
 /** @public */

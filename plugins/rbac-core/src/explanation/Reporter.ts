@@ -96,6 +96,8 @@ export class Reporter {
       }
       case 'not-a-member':
         return { kind, role: nameOf(miss.role), result: miss.result };
+      case 'more-roles':
+        return miss;
       default:
         return { kind, role: nameOf(miss.role), actions: miss.actions };
     }

@@ -81,6 +81,11 @@ export function nearMissText(miss: NearMissRoles, user: string): string {
       const how = miss.result === 'ALLOW' ? '' : ' where its conditions hold';
       return `${miss.role} would allow it${how}, but ${user} is not a member`;
     }
+    case 'more-roles': {
+      const roles = miss.count === 1 ? 'role' : 'roles';
+      const atLeast = miss.isAtLeast ? 'At least ' : '';
+      return `${atLeast}${miss.count} more ${roles} would allow it`;
+    }
     default:
       return `${miss.role} grants the same thing, but for other actions: ${miss.actions.join(', ')}`;
   }

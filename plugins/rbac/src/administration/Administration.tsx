@@ -3,8 +3,7 @@ import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Container } from '@backstage/ui';
 import { ReactNode } from 'react';
 import useTitle from 'react-use/esm/useTitle';
-import { errorMessage } from '../api/errorMessage';
-import { TryAgain } from '../section/TryAgain';
+import { Failure } from '../section/Failure';
 import { useIsAuthorized } from './useIsAuthorized';
 import { useTabPanel } from './useTabPanel';
 
@@ -29,12 +28,10 @@ function Authorized({ children }: { children: ReactNode }) {
   }
   if (error) {
     return (
-      <Alert
-        status="danger"
-        icon
+      <Failure
         title="It is not known whether you may see this"
-        description={errorMessage(error)}
-        customActions={<TryAgain onPress={retry} />}
+        error={error}
+        onRetry={retry}
       />
     );
   }

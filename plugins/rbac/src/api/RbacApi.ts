@@ -3,13 +3,17 @@ import {
   ConditionJson,
   ExplanationJson,
   NewWholeRoleJson,
+  OwnQuestionJson,
   PluginPermissionsJson,
   PluginRulesJson,
   PolicyJson,
   QuestionJson,
+  Result,
   RoleJson,
   RoleSummaryJson,
   SourceStatusJson,
+  WhatCanJson,
+  WhoCanJson,
   WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 
@@ -23,11 +27,31 @@ export interface RoleQuery {
   source?: string;
   /** A user or group that the roles name as a member. */
   member?: string;
+  /** Whether the groups of the member, a user, count as well. */
+  through?: 'groups';
   sort?: RoleSort;
   order?: 'ascending' | 'descending';
   limit: number;
   offset: number;
 }
+
+/** Which users a list has. */
+export interface WhoCanQuery {
+  permission: string;
+  /** Conditions are applied to it, so that no result is conditional. */
+  resourceRef?: string;
+  results: readonly Result[];
+  /** Part of the reference. */
+  search?: string;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the users who get certain results for a permission. */
+export type WhoCanPage = WhoCanJson & {
+  /** On all pages. */
+  total: number;
+};
 
 /** One page of a list. */
 export interface Page<T> {
@@ -78,6 +102,20 @@ export interface RbacApi {
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: QuestionJson): Promise<ExplanationJson>;
+  /** Why one may or may not do something oneself; needs no permission. */
+  explainOwn(question: OwnQuestionJson): Promise<ExplanationJson>;
+  /** Who may do something. */
+  whoCan(query: WhoCanQuery, signal?: AbortSignal): Promise<WhoCanPage>;
+  /** What a user may do. */
+  whatCan(userEntityRef: string): Promise<WhatCanJson>;
+  /** What one may do oneself; needs no permission. */
+  ownAccess(): Promise<WhatCanJson>;
+  /**
+   * What every user gets, or every role says by itself, as CSV.
+   *
+   * @param pluginId - leaves the permissions of one plugin
+   */
+  downloadMatrix(rows: 'users' | 'roles', pluginId?: string): Promise<Blob>;
   /** The users who have signed in, as CSV. */
   downloadUserList(): Promise<Blob>;
 }

@@ -1,11 +1,11 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
-import { Page, RbacApi, RoleQuery, Versioned } from './RbacApi';
 import {
   ConditionJson,
   ExplanationJson,
   NewWholeRoleJson,
+  OwnQuestionJson,
   PluginPermissionsJson,
   PluginRulesJson,
   PolicyJson,
@@ -13,8 +13,17 @@ import {
   RoleJson,
   RoleSummaryJson,
   SourceStatusJson,
+  WhatCanJson,
   WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
+import {
+  Page,
+  RbacApi,
+  RoleQuery,
+  Versioned,
+  WhoCanPage,
+  WhoCanQuery,
+} from './RbacApi';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -49,22 +58,14 @@ export class RbacClient implements RbacApi {
     query: RoleQuery,
     signal?: AbortSignal,
   ): Promise<Page<RoleSummaryJson>> {
-    const parameters = new URLSearchParams({ view: 'summary' });
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined && value !== '') {
-        parameters.set(name, String(value));
-      }
-    }
+    const parameters = parametersOf({ view: 'summary', ...query });
     const response = await this.checked(
       'permission',
       'GET',
       `/roles?${parameters}`,
       { signal },
     );
-    return {
-      items: await response.json(),
-      total: Number(response.headers.get('X-Total-Count')),
-    };
+    return { items: await response.json(), total: totalOf(response) };
   }
 
   async getRole(name: string): Promise<RoleJson> {
@@ -129,20 +130,63 @@ export class RbacClient implements RbacApi {
     return this.write('POST', `/refresh/${encodeURIComponent(id)}`);
   }
 
-  async explain(question: QuestionJson): Promise<ExplanationJson> {
-    const response = await this.checked('permission', 'POST', '/explain', {
+  explain(question: QuestionJson): Promise<ExplanationJson> {
+    return this.ask('/explain', question);
+  }
+
+  explainOwn(question: OwnQuestionJson): Promise<ExplanationJson> {
+    return this.ask('/me/explain', question);
+  }
+
+  async whoCan(
+    { results, ...query }: WhoCanQuery,
+    signal?: AbortSignal,
+  ): Promise<WhoCanPage> {
+    const parameters = parametersOf(query);
+    for (const result of results) {
+      parameters.append('result', result.toLowerCase());
+    }
+    const response = await this.checked(
+      'permission',
+      'GET',
+      `/access/users?${parameters}`,
+      { signal },
+    );
+    return { ...(await response.json()), total: totalOf(response) };
+  }
+
+  whatCan(userEntityRef: string): Promise<WhatCanJson> {
+    const parameters = parametersOf({ user: userEntityRef });
+    return this.read(`/access/permissions?${parameters}`);
+  }
+
+  ownAccess(): Promise<WhatCanJson> {
+    return this.read('/me/access');
+  }
+
+  downloadMatrix(rows: 'users' | 'roles', pluginId?: string): Promise<Blob> {
+    const parameters = parametersOf({ rows, plugin: pluginId });
+    return this.download('permission', `/access/matrix?${parameters}`);
+  }
+
+  downloadUserList(): Promise<Blob> {
+    return this.download('licensed-users-info', '/users');
+  }
+
+  private async ask(
+    path: string,
+    question: OwnQuestionJson,
+  ): Promise<ExplanationJson> {
+    const response = await this.checked('permission', 'POST', path, {
       body: question,
     });
     return response.json();
   }
 
-  async downloadUserList(): Promise<Blob> {
-    const response = await this.checked(
-      'licensed-users-info',
-      'GET',
-      '/users',
-      { accept: 'text/csv' },
-    );
+  private async download(pluginId: string, path: string): Promise<Blob> {
+    const response = await this.checked(pluginId, 'GET', path, {
+      accept: 'text/csv',
+    });
     return response.blob();
   }
 
@@ -193,6 +237,21 @@ export class RbacClient implements RbacApi {
         : error;
     });
   }
+}
+
+/** The query of a call, without what is left open. */
+function parametersOf(query: object): URLSearchParams {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return new URLSearchParams(
+    given.map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** How many there are on all pages. */
+function totalOf(response: Response): number {
+  return Number(response.headers.get('X-Total-Count'));
 }
 
 /** `<kind>/<namespace>/<name>`. */

@@ -1,14 +1,16 @@
 import { Text } from '@backstage/ui';
 import {
+  ConditionNode,
   ConditionRuleJson,
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   clause,
-  conditionSentence,
   Narrowing,
+  Opening,
   opening,
   rulesFor,
+  sentence,
 } from './sentence';
 import styles from './ConditionSentence.module.css';
 import { Statement, toStatement } from './statement';
@@ -16,27 +18,46 @@ import { Statement, toStatement } from './statement';
 /** How many rules still read well in one line. */
 const MAX_INLINE = 2;
 
-/**
- * A condition in words: as one sentence, or, where that would be hard to read,
- * as a sentence that goes on in a list.
- */
+/** A condition in words. */
 export function ConditionSentence({
   condition,
-  rules: plugins,
+  rules,
 }: {
   condition: Narrowing;
   rules: readonly PluginRulesJson[];
 }) {
-  const statement = toStatement(condition.conditions);
+  return (
+    <CriteriaSentence
+      beginning={opening(condition)}
+      criteria={condition.conditions}
+      rules={rulesFor(condition, rules)}
+    />
+  );
+}
+
+/**
+ * What has to hold, in words: as one sentence, or, where that would be hard to
+ * read, as a sentence that goes on in a list.
+ */
+export function CriteriaSentence({
+  beginning,
+  criteria,
+  rules,
+}: {
+  beginning: Opening;
+  criteria: ConditionNode;
+  rules: ReadonlyMap<string, ConditionRuleJson>;
+}) {
+  const statement = toStatement(criteria);
   if (isShort(statement)) {
-    return <Text as="p">{conditionSentence(condition, plugins)}</Text>;
+    return <Text as="p">{sentence(beginning, statement, rules)}</Text>;
   }
   return (
     <div>
       <Text as="p">
-        {opening(condition)} if {heading(statement)}:
+        {beginning.one} if {heading(statement)}:
       </Text>
-      <Parts of={statement} rules={rulesFor(condition, plugins)} />
+      <Parts of={statement} rules={rules} />
     </div>
   );
 }

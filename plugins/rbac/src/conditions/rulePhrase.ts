@@ -18,32 +18,62 @@ const ENTITY_REF = /^[a-z][\w.-]*:[\w.-]+\/[\w.-]+$/i;
  * What a rule says of a resource, to stand after "it": `is among the entities
  * owned by the user or their groups`.
  *
- * Descriptions of rules begin with what they allow or match, and mostly name
- * their params ("with the specified annotation"), which are replaced by their
- * values. What a description does not name follows in brackets.
- *
  * @param known - the rule as its plugin publishes it, if it does
  */
 export function rulePhrase(
-  { rule, params = {} }: RuleUse,
+  use: RuleUse,
   known: Pick<ConditionRuleJson, 'description'> | undefined,
   isNegated: boolean,
 ): string {
+  const described = describedBy(use, known);
+  return described === undefined
+    ? `${isNegated ? 'does not satisfy' : 'satisfies'} ${named(use)}`
+    : `${isNegated ? 'is not among' : 'is among'} ${described}`;
+}
+
+/**
+ * The resources of which a rule holds, to stand after "except": `the entities
+ * owned by the user or their groups`.
+ *
+ * @param known - the rule as its plugin publishes it, if it does
+ */
+export function ruleExtent(
+  use: RuleUse,
+  known: Pick<ConditionRuleJson, 'description'> | undefined,
+): string {
+  return describedBy(use, known) ?? `what satisfies ${named(use)}`;
+}
+
+/**
+ * The resources of which a rule holds, in the words of its description; nothing
+ * without one.
+ *
+ * Descriptions of rules begin with what they allow or match, and mostly name
+ * their params ("with the specified annotation"), which are replaced by their
+ * values. What a description does not name follows in brackets.
+ */
+function describedBy(
+  { params = {} }: RuleUse,
+  known: Pick<ConditionRuleJson, 'description'> | undefined,
+): string | undefined {
   const [, allowed] =
     /^(?:allows?|match(?:es)?)\s+(.+?)\.?$/i.exec(known?.description ?? '') ??
     [];
-  const rest = Object.entries(params);
   if (allowed === undefined) {
-    return `${isNegated ? 'does not satisfy' : 'satisfies'} ${rule}${brackets(rest)}`;
+    return undefined;
   }
   let phrase = allowed;
-  const unnamed = rest.filter(([name, value]) => {
+  const unnamed = Object.entries(params).filter(([name, value]) => {
     const mention = mentionOf(name);
     const isNamed = mention.test(phrase);
-    phrase = phrase.replace(mention, (_, noun) => named(noun, value));
+    phrase = phrase.replace(mention, (_, noun) => valued(noun, value));
     return !isNamed;
   });
-  return `${isNegated ? 'is not among' : 'is among'} the ${phrase}${brackets(unnamed)}`;
+  return `the ${phrase}${brackets(unnamed)}`;
+}
+
+function named({ rule, params = {} }: RuleUse): string {
+  return `${rule}${brackets(Object.entries(params))}`;
 }
 
 /** Where a description names a param: "a specified claim" names `claims`. */
@@ -55,7 +85,7 @@ function mentionOf(param: string): RegExp {
   );
 }
 
-function named(noun: string, value: JsonValue | undefined): string {
+function valued(noun: string, value: JsonValue | undefined): string {
   const values = [value].flat();
   const speaksForItself = values.every(
     item =>

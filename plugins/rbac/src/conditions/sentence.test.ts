@@ -1,4 +1,5 @@
-import { conditionSentence } from './sentence';
+import { Narrowing, opening, rulesFor, sentence } from './sentence';
+import { toStatement } from './statement';
 
 const rule = (name: string, description: string) => ({
   name,
@@ -21,6 +22,19 @@ const plugins = [
 ];
 
 const resourceType = 'catalog-entity';
+const sentenceOf = (condition: Narrowing) =>
+  sentence(
+    opening(condition),
+    toStatement(condition.conditions),
+    rulesFor(condition, plugins),
+  );
+const reading = (conditions: Narrowing['conditions']) =>
+  sentenceOf({
+    pluginId: 'catalog',
+    resourceType,
+    permissionMapping: ['read'],
+    conditions,
+  });
 const owner = (...claims: string[]) => ({
   rule: 'IS_ENTITY_OWNER',
   resourceType,
@@ -37,7 +51,7 @@ const frozen = {
   params: { annotation: 'acme.example/frozen', value: 'true' },
 };
 
-describe('conditionSentence', () => {
+describe('the sentence of a condition', () => {
   it.each([
     [
       owner('$ownerRefs'),
@@ -52,10 +66,6 @@ describe('conditionSentence', () => {
       'it is among the entities matching the kind “Component”, “API”',
     ],
     [
-      { not: frozen },
-      'it is not among the entities with the annotation “acme.example/frozen” (value “true”)',
-    ],
-    [
       { rule: 'HAS_SPEC', resourceType, params: { key: 'type', value: 'x' } },
       'it is among the entities with the specified spec subfield (key “type”, value “x”)',
     ],
@@ -63,7 +73,6 @@ describe('conditionSentence', () => {
       { rule: 'HAS_SIZE', resourceType, params: { size: 3, exact: true } },
       'it satisfies HAS_SIZE (size 3, exact true)',
     ],
-    [{ not: { rule: 'NEW', resourceType } }, 'it does not satisfy NEW'],
     [
       {
         anyOf: [
@@ -74,42 +83,44 @@ describe('conditionSentence', () => {
       'it is among the entities matching the kind “API” or (it is among the entities owned by the user and it is not among the entities matching the kind “User”)',
     ],
     [
-      { not: { anyOf: [kind('API'), kind('User')] } },
-      'it is not among the entities matching the kind “API” and it is not among the entities matching the kind “User”',
-    ],
-    [
       { anyOf: [kind('API'), kind('User')], not: kind('Group') },
       '(it is among the entities matching the kind “API” or it is among the entities matching the kind “User”) and it is not among the entities matching the kind “Group”',
     ],
   ])('says what %j means', (conditions, clause) => {
-    expect(
-      conditionSentence(
-        {
-          pluginId: 'catalog',
-          resourceType,
-          permissionMapping: ['read'],
-          conditions,
-        },
-        plugins,
-      ),
-    ).toBe(`May read a catalog-entity if ${clause}.`);
+    expect(reading(conditions)).toBe(`May read a catalog-entity if ${clause}.`);
   });
+
+  it.each([
+    [
+      { not: frozen },
+      'the entities with the annotation “acme.example/frozen” (value “true”)',
+    ],
+    [{ not: { rule: 'NEW', resourceType } }, 'what satisfies NEW'],
+    [
+      { not: { anyOf: [kind('API'), kind('User')] } },
+      'the entities matching the kind “API” and the entities matching the kind “User”',
+    ],
+  ])(
+    'says what %j leaves out, and not what has to be untrue',
+    (conditions, left) => {
+      expect(reading(conditions)).toBe(
+        `May read any catalog-entity except ${left}.`,
+      );
+    },
+  );
 
   it('names actions and permissions, and needs no rules to be known', () => {
     expect(
-      conditionSentence(
-        {
-          pluginId: 'other',
-          resourceType: 'api-product',
-          permissionMapping: [
-            'read',
-            'update',
-            { name: 'product.drop', action: 'delete' },
-          ],
-          conditions: { rule: 'IS_OWN', resourceType: 'api-product' },
-        },
-        plugins,
-      ),
+      sentenceOf({
+        pluginId: 'other',
+        resourceType: 'api-product',
+        permissionMapping: [
+          'read',
+          'update',
+          { name: 'product.drop', action: 'delete' },
+        ],
+        conditions: { rule: 'IS_OWN', resourceType: 'api-product' },
+      }),
     ).toBe(
       'May read, update or delete (product.drop) an api-product if it satisfies IS_OWN.',
     );
@@ -117,19 +128,11 @@ describe('conditionSentence', () => {
 
   it('does not take the name of a param for a pattern', () => {
     expect(
-      conditionSentence(
-        {
-          pluginId: 'catalog',
-          resourceType,
-          permissionMapping: ['read'],
-          conditions: {
-            rule: 'IS_ENTITY_OWNER',
-            resourceType,
-            params: { '(': '$&', __proto__x: 'constructor' },
-          },
-        },
-        plugins,
-      ),
+      reading({
+        rule: 'IS_ENTITY_OWNER',
+        resourceType,
+        params: { '(': '$&', __proto__x: 'constructor' },
+      }),
     ).toContain('(( “$&”, __proto__x “constructor”)');
   });
 });

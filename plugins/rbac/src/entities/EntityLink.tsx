@@ -3,20 +3,39 @@ import {
   useEntityRefLink,
 } from '@backstage/plugin-catalog-react';
 import { Link } from '@backstage/ui';
+import { useAccessLink } from '../access/useAccessLink';
+import { isGroup, isUser } from './kinds';
 
-/** The display name of an entity, as a link to its page in the catalog. */
+/**
+ * The display name of an entity, as a link: of a user or group to what they may
+ * do, of others to their page in the catalog.
+ */
 export function EntityLink({
   entityRef,
   weight,
+  isInText = false,
 }: {
   /** `<kind>:<namespace>/<name>` */
   entityRef: string;
   weight?: 'regular' | 'bold';
+  /** Whether it stands among other words, which it must be told from. */
+  isInText?: boolean;
 }) {
   const { primaryTitle } = useEntityPresentation(entityRef);
-  const linkTo = useEntityRefLink();
+  const inCatalog = useEntityRefLink();
+  const accessLink = useAccessLink();
+  const access =
+    isUser(entityRef) || isGroup(entityRef)
+      ? accessLink({ who: entityRef })
+      : undefined;
+  // Any value of `standalone`, even false, takes the underline away.
   return (
-    <Link href={linkTo(entityRef)} title={entityRef} weight={weight} standalone>
+    <Link
+      href={access ?? inCatalog(entityRef)}
+      title={entityRef}
+      weight={weight}
+      standalone={!isInText || undefined}
+    >
       {primaryTitle}
     </Link>
   );

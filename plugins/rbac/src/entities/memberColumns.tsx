@@ -1,6 +1,7 @@
 import { Cell, CellText, ColumnConfig, Flex } from '@backstage/ui';
 import { RiGroupLine, RiUserLine } from '@remixicon/react';
 import { EntityLink } from './EntityLink';
+import { isGroup } from './kinds';
 import { PeopleCount } from './PeopleCount';
 
 /** A member as a row of a table. */
@@ -8,8 +9,6 @@ export interface MemberRow {
   /** The reference of a user or group. */
   id: string;
 }
-
-const isGroup = (ref: string) => ref.startsWith('group:');
 
 /**
  * The columns of a table of members.

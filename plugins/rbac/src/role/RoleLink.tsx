@@ -16,11 +16,12 @@ export function RoleLink({
   isInText?: boolean;
 }) {
   const link = useRouteRef(roleRouteRef);
+  // Any value of `standalone`, even false, takes the underline away.
   return (
     <Link
       href={link?.(parseEntityRef(role))}
       weight={weight}
-      standalone={!isInText}
+      standalone={!isInText || undefined}
     >
       {role}
     </Link>

@@ -4,13 +4,13 @@ import {
   PolicyJson,
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { usePublished } from '../permissions/usePublished';
 import { AboutCard } from './AboutCard';
 import { ConditionsCard } from './ConditionsCard';
 import { MembersCard } from './MembersCard';
 import { OriginNotice } from './OriginNotice';
 import { PoliciesCard } from './PoliciesCard';
 import { ProblemNotice } from './ProblemNotice';
-import { usePublished } from './useRole';
 
 /** All there is to know about a role; its outline, until that is loaded. */
 export function RoleOverview({

@@ -1,16 +1,12 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Grid, SearchField, Select } from '@backstage/ui';
-import { useEffect, useState } from 'react';
+import { Grid, Select } from '@backstage/ui';
 import useAsync from 'react-use/esm/useAsync';
-import useDebounce from 'react-use/esm/useDebounce';
 import { rbacApiRef } from '../api/RbacApi';
 import { EntityPicker } from '../entities/EntityPicker';
+import { PausedSearch } from '../section/PausedSearch';
 import { sourceLabel } from '../sources/whyReadOnly';
 import { RoleListState } from './roleListState';
 import { ChangeRoleList } from './useRoleListState';
-
-/** Milliseconds without typing after which a search begins. */
-const PAUSE = 200;
 
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
@@ -34,7 +30,9 @@ export function RoleFilters({
 
   return (
     <Grid.Root columns={{ initial: '1', sm: '3' }} gap="4">
-      <RoleSearch
+      <PausedSearch
+        label="Search"
+        placeholder="Name or description"
         value={state.search}
         onChange={search => onChange({ search }, { replace: true })}
       />
@@ -55,36 +53,5 @@ export function RoleFilters({
         onChange={member => onChange({ member: member ?? '' })}
       />
     </Grid.Root>
-  );
-}
-
-function RoleSearch({
-  value,
-  onChange,
-}: {
-  value: string;
-  onChange(value: string): void;
-}) {
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    setText(typed => (typed.trim() === value ? typed : value));
-  }, [value]);
-  useDebounce(
-    () => {
-      if (text.trim() !== value) {
-        onChange(text.trim());
-      }
-    },
-    PAUSE,
-    [text],
-  );
-  return (
-    <SearchField
-      label="Search"
-      placeholder="Name or description"
-      maxLength={200}
-      value={text}
-      onChange={setText}
-    />
   );
 }

@@ -2,9 +2,10 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Table, useBreakpoint } from '@backstage/ui';
 import { ReactNode, useMemo, useState } from 'react';
-import { Page, RoleSort } from '../api/RbacApi';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import { Page, RoleSort } from '../api/RbacApi';
 import { roleRouteRef } from '../routes';
+import { sentPages } from '../section/pages';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
 import { roleColumns, RoleRow } from './roleColumns';
@@ -36,10 +37,12 @@ export function RoleTable({
   const room = down('md') ? 'little' : wide;
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummaryJson>();
+  const hasPaths = roles?.items.some(({ paths }) => paths) ?? false;
   const columns = useMemo(
     () =>
       roleColumns({
         room,
+        hasPaths,
         linkTo: role => roleLink?.(parseEntityRef(role)),
         actions: role => (
           <RoleActions
@@ -49,7 +52,7 @@ export function RoleTable({
           />
         ),
       }),
-    [room, roleLink, allowed],
+    [room, hasPaths, roleLink, allowed],
   );
   const rows = useMemo(
     () => roles?.items.map((role): RoleRow => ({ id: role.name, ...role })),
@@ -75,15 +78,13 @@ export function RoleTable({
           total === 0
             ? { type: 'none' }
             : {
-                type: 'page',
-                pageSize,
+                ...sentPages({
+                  page,
+                  pageSize,
+                  total,
+                  onPage: next => onChange({ page: next }),
+                }),
                 pageSizeOptions: pageSizes,
-                offset: (page - 1) * pageSize,
-                totalCount: total,
-                hasPreviousPage: page > 1,
-                hasNextPage: page * pageSize < total,
-                onPreviousPage: () => onChange({ page: page - 1 }),
-                onNextPage: () => onChange({ page: page + 1 }),
                 onPageSizeChange: size => onChange({ pageSize: size }),
               }
         }

@@ -1,13 +1,13 @@
-import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
-import { Alert, ButtonLink, Flex, Text } from '@backstage/ui';
+import { ButtonLink, Flex, Text } from '@backstage/ui';
 import { policyEntityCreatePermission } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../api/errorMessage';
+import { rbacApiRef } from '../api/RbacApi';
+import { DownloadButton } from '../download/DownloadButton';
 import { newRoleRouteRef } from '../routes';
-import { TryAgain } from '../section/TryAgain';
-import { DownloadUserList } from './DownloadUserList';
+import { Failure } from '../section/Failure';
 import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
 import { isFiltered } from './roleListState';
@@ -18,6 +18,7 @@ import { useRoles } from './useRoles';
 
 /** All roles that the user may see. */
 export function RolesPage() {
+  const api = useApi(rbacApiRef);
   const [state, change] = useRoleListState();
   const { value: roles, loading, error, retry } = useRoles(state);
   const [downloadError, setDownloadError] = useState<Error>();
@@ -45,7 +46,12 @@ export function RolesPage() {
           Roles
         </Text>
         <Flex gap="2" style={{ flexWrap: 'wrap' }}>
-          <DownloadUserList onError={setDownloadError} />
+          <DownloadButton
+            label="Download user list"
+            fileName="users.csv"
+            load={() => api.downloadUserList()}
+            onError={setDownloadError}
+          />
           {mayCreate && (
             <ButtonLink href={newLink?.()} iconStart={<RiAddLine />}>
               Create role
@@ -54,22 +60,18 @@ export function RolesPage() {
         </Flex>
       </Flex>
       {downloadError && (
-        <Alert
-          status="danger"
-          icon
+        <Failure
           title="The user list cannot be downloaded"
-          description={errorMessage(downloadError)}
+          error={downloadError}
         />
       )}
       <SkippedRoles />
       <RoleFilters state={state} onChange={change} />
       {error ? (
-        <Alert
-          status="danger"
-          icon
+        <Failure
           title="The roles cannot be shown"
-          description={errorMessage(error)}
-          customActions={<TryAgain onPress={retry} />}
+          error={error}
+          onRetry={retry}
         />
       ) : (
         <RoleTable

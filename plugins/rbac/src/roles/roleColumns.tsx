@@ -1,4 +1,4 @@
-import { Cell, CellText, ColumnConfig, Text } from '@backstage/ui';
+import { Cell, CellText, ColumnConfig, Flex, Text } from '@backstage/ui';
 import { EntityLink } from '../entities/EntityLink';
 import { SourceBadge } from '../sources/SourceBadge';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
@@ -11,6 +11,8 @@ export type RoleRow = RoleSummaryJson & { id: string };
 interface Options {
   linkTo(role: string): string | undefined;
   actions(role: RoleRow): JSX.Element;
+  /** Whether roles say by what somebody has them. */
+  hasPaths: boolean;
   /** How much there is room for: what is left out, the page of the role has. */
   room: 'little' | 'some' | 'much';
 }
@@ -19,6 +21,7 @@ interface Options {
 export function roleColumns({
   linkTo,
   actions,
+  hasPaths,
   room,
 }: Options): ColumnConfig<RoleRow>[] {
   return [
@@ -37,9 +40,21 @@ export function roleColumns({
       ),
     },
     {
+      id: 'via',
+      label: 'Via',
+      isHidden: !hasPaths,
+      defaultWidth: '2fr',
+      cell: ({ paths = [] }) => (
+        <Cell>
+          <Via paths={paths} />
+        </Cell>
+      ),
+    },
+    {
       id: 'members',
       label: 'Members',
       isSortable: true,
+      isHidden: hasPaths && room === 'little',
       defaultWidth: 120,
       cell: ({ members, metadata }) => {
         const [most, rest] = countedMembers(members);
@@ -97,6 +112,17 @@ export function roleColumns({
       cell: role => <Cell>{actions(role)}</Cell>,
     },
   ];
+}
+
+/** The groups that a role names on the ways to it; the user, where it names them. */
+function Via({ paths }: { paths: readonly (readonly string[])[] }) {
+  return (
+    <Flex direction="column" align="start">
+      {paths.map(path => (
+        <EntityLink key={path.join()} entityRef={path[path.length - 2]} />
+      ))}
+    </Flex>
+  );
 }
 
 /** A day, with the exact time for those who point at it. */

@@ -1,4 +1,5 @@
 import { RoleQuery, RoleSort } from '../api/RbacApi';
+import { isUser } from '../entities/kinds';
 
 /** What the list of roles shows; a part of the address of the page. */
 export interface RoleListState {
@@ -54,7 +55,9 @@ export function readRoleListState(parameters: URLSearchParams): RoleListState {
 }
 
 /** The parameters of an address; what is as at the beginning is left out. */
-export function roleListParameters(state: RoleListState): URLSearchParams {
+export function roleListParameters(
+  state: Partial<RoleListState>,
+): URLSearchParams {
   const changed = Object.entries(state).filter(
     ([name, value]) => value !== initial[name as keyof RoleListState],
   );
@@ -63,13 +66,18 @@ export function roleListParameters(state: RoleListState): URLSearchParams {
   );
 }
 
-/** What the backend is asked for. */
+/** What the backend is asked for. A user has the roles of their groups as well. */
 export function roleQueryOf({
   page,
   pageSize,
   ...query
 }: RoleListState): RoleQuery {
-  return { ...query, limit: pageSize, offset: (page - 1) * pageSize };
+  return {
+    ...query,
+    ...(isUser(query.member) && { through: 'groups' }),
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  };
 }
 
 /** Whether only some of the roles are asked for. */

@@ -1,17 +1,13 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { useEffect, useRef } from 'react';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { rbacApiRef } from '../api/RbacApi';
+import { useLatest } from '../api/useLatest';
 import { RoleListState, roleQueryOf } from './roleListState';
 
 /** The roles that a list shows. While others load, the last ones stay. */
 export function useRoles(state: RoleListState) {
   const api = useApi(rbacApiRef);
-  const request = useRef<AbortController>();
-  useEffect(() => () => request.current?.abort(), []);
-  return useAsyncRetry(() => {
-    request.current?.abort();
-    request.current = new AbortController();
-    return api.listRoles(roleQueryOf(state), request.current.signal);
-  }, [api, state]);
+  return useLatest(
+    signal => api.listRoles(roleQueryOf(state), signal),
+    [api, state],
+  );
 }

@@ -10,7 +10,7 @@ export function SectionCard({
   children,
 }: {
   title?: string;
-  as?: 'h3' | 'h4';
+  as?: 'h2' | 'h3' | 'h4';
   /** What stands beside the title. */
   beside?: ReactNode;
   children: ReactNode;

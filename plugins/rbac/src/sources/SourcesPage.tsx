@@ -1,9 +1,9 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
+import { Flex, Skeleton, Text } from '@backstage/ui';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import useInterval from 'react-use/esm/useInterval';
-import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
+import { Failure } from '../section/Failure';
 import { SourceCard } from './SourceCard';
 
 /** Milliseconds after which the page looks again, so that it shows a load soon. */
@@ -34,14 +34,7 @@ export function SourcesPage() {
           again every few seconds.
         </Text>
       </Flex>
-      {error && (
-        <Alert
-          status="danger"
-          icon
-          title="The sources cannot be shown"
-          description={errorMessage(error)}
-        />
-      )}
+      {error && <Failure title="The sources cannot be shown" error={error} />}
       {!sources && !error && <Skeleton width="100%" height={160} />}
       {sources?.map(source => (
         <SourceCard key={source.id} source={source} onRefreshed={retry} />

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../api/RbacApi';
+import { rulesFor } from '../conditions/sentence';
 import { NearMisses } from './NearMisses';
 import { Path } from './Path';
 import { RoleSection } from './RoleSection';
@@ -20,16 +21,10 @@ export function ExplanationView({
 }) {
   const api = useApi(rbacApiRef);
   const { value: plugins } = useAsync(() => api.listPluginRules(), [api]);
-  const { permission, superUser, nearMisses, notes, text } = explanation;
+  const { result, permission, superUser, notes, text } = explanation;
   const rules = useMemo(
-    () =>
-      new Map(
-        (plugins ?? [])
-          .flatMap(plugin => plugin.rules)
-          .filter(rule => rule.resourceType === permission.resourceType)
-          .map(rule => [rule.name, rule]),
-      ),
-    [plugins, permission.resourceType],
+    () => rulesFor(permission, plugins ?? []),
+    [plugins, permission],
   );
   const { speaking, silent } = sectionsOf(explanation);
   return (
@@ -40,7 +35,7 @@ export function ExplanationView({
       {notes.map(note => (
         <Alert key={note} status="info" icon description={note} />
       ))}
-      {nearMisses.length > 0 && <NearMisses misses={nearMisses} />}
+      {result === 'DENY' && <NearMisses explanation={explanation} />}
       {speaking.length > 0 && (
         <Text as="h3" variant="title-x-small" weight="bold">
           How it is decided

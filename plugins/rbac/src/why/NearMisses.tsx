@@ -1,38 +1,49 @@
 import { Text } from '@backstage/ui';
-import { ReportedNearMiss } from '@portal-rbac/plugin-rbac-common';
+import {
+  ExplanationJson,
+  ReportedNearMiss,
+} from '@portal-rbac/plugin-rbac-common';
 import { RoleLink } from '../role/RoleLink';
 import { SectionCard } from '../section/SectionCard';
 import styles from './NearMisses.module.css';
 
-/** What would have to be different for it to be allowed. */
+/** What would have to be different for something denied to be allowed. */
 export function NearMisses({
-  misses,
+  explanation: { nearMisses, permission },
 }: {
-  misses: readonly ReportedNearMiss[];
+  explanation: ExplanationJson;
 }) {
   return (
     <SectionCard title="What would allow it">
-      <ul className={styles.misses}>
-        {misses.map((miss, index) => (
-          <li key={index}>
-            <Text>
-              <Miss miss={miss} />
-            </Text>
-          </li>
-        ))}
-      </ul>
+      {nearMisses.length > 0 ? (
+        <ul className={styles.misses}>
+          {nearMisses.map((miss, index) => (
+            <li key={index}>
+              <Text>
+                <Miss miss={miss} />
+              </Text>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Text as="p">
+          No role that you may see. A policy that allows {permission.action} on{' '}
+          {permission.name}
+          {permission.resourceType && ` or ${permission.resourceType}`} would.
+        </Text>
+      )}
     </SectionCard>
   );
 }
 
 function Miss({ miss }: { miss: ReportedNearMiss }) {
   const { text } = miss;
-  return miss.kind === 'denied' ? (
-    text
-  ) : (
+  return 'role' in miss ? (
     <>
       <RoleLink role={miss.role} isInText />
       {text.slice(miss.role.length)}
     </>
+  ) : (
+    text
   );
 }

@@ -1,5 +1,5 @@
 import { Flex, Select } from '@backstage/ui';
-import { CommittedTextField } from './CommittedTextField';
+import { CommittedTextField } from '../section/CommittedTextField';
 import { ACTIONS, Draft } from './question';
 
 /** The fields for a permission that no plugin lists: what the plugin would say of it. */

@@ -5,8 +5,8 @@ import { SectionCard } from '../section/SectionCard';
 import { FieldProblem } from './FieldProblem';
 import { OtherPermission } from './OtherPermission';
 import { Draft } from './question';
-import styles from './QuestionForm.module.css';
-import { ResourceField } from './ResourceField';
+import styles from '../section/questionFields.module.css';
+import { ResourceField } from '../permissions/ResourceField';
 
 /** The fields of a question. What is chosen is asked at once. */
 export function QuestionForm({

@@ -1,5 +1,5 @@
 import { EntityPicker } from '../entities/EntityPicker';
-import { CommittedTextField } from './CommittedTextField';
+import { CommittedTextField } from '../section/CommittedTextField';
 
 /** What entities of the catalog are to the permission framework. */
 const ENTITY = 'catalog-entity';

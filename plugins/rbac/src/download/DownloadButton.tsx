@@ -1,36 +1,44 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Button } from '@backstage/ui';
 import { RiDownloadLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { rbacApiRef } from '../api/RbacApi';
 
-const FILE_NAME = 'users.csv';
-
-/** Saves the users who have signed in as a CSV file. */
-export function DownloadUserList({
+/** Saves a file that the backend makes. */
+export function DownloadButton({
+  label,
+  accessibleLabel,
+  fileName,
+  load,
+  size,
   onError,
 }: {
+  label: string;
+  /** Says more than the label, which it begins with, where there are several. */
+  accessibleLabel?: string;
+  fileName: string;
+  load(): Promise<Blob>;
+  size?: 'small' | 'medium';
   /** Called with what went wrong, and with nothing when it is tried again. */
   onError(error?: Error): void;
 }) {
-  const api = useApi(rbacApiRef);
   const [{ loading }, download] = useAsyncFn(async () => {
     onError();
     try {
-      save(await api.downloadUserList(), FILE_NAME);
+      save(await load(), fileName);
     } catch (error) {
       onError(error as Error);
     }
-  }, [api, onError]);
+  }, [load, fileName, onError]);
 
   return (
     <Button
       variant="secondary"
-      iconStart={<RiDownloadLine />}
+      size={size}
+      aria-label={accessibleLabel}
+      iconStart={<RiDownloadLine aria-hidden />}
       isPending={loading}
       onPress={download}
     >
-      Download user list
+      {label}
     </Button>
   );
 }

@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises';
+import { Page } from 'playwright-core';
+import { WebInterface } from '../__testUtils__/WebInterface';
+
+jest.setTimeout(180_000);
+
+/** The sample users. */
+const USERS = 'alice bob carol dave erin frank grace heidi'.split(' ');
+const DELETE = 'catalog.entity.delete';
+
+const RESULTS: Record<string, string> = {
+  Allowed: 'ALLOW',
+  'On conditions': 'CONDITIONAL',
+  Denied: 'DENY',
+};
+
+describe('the tab Access', () => {
+  let web: WebInterface;
+
+  const open = (query: Record<string, string>, user = 'alice', view = {}) =>
+    web.browser.open(
+      user,
+      `${web.portal.url}/rbac/access?${new URLSearchParams(query)}`,
+      view,
+    );
+  const row = (page: Page, user: string) =>
+    page.getByRole('row').filter({ hasText: user });
+
+  beforeAll(async () => {
+    web = await WebInterface.start();
+  });
+  afterAll(() => web?.stop());
+
+  it('says who can delete entities two clicks from the first page, as each explanation does', async () => {
+    const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
+    await page.getByRole('tab', { name: 'Access' }).click();
+    await page.getByRole('link', { name: DELETE }).click();
+    await page
+      .getByRole('heading', {
+        name: '7 users may do it, 5 of them only on conditions',
+      })
+      .waitFor();
+    await page.getByText(/^Asked of 8 users, read from the catalog/).waitFor();
+    await page.getByRole('button', { name: 'Who may do it Show' }).click();
+    await page.getByRole('option', { name: 'Everybody' }).click();
+    await row(page, 'Heidi Hassan').waitFor();
+
+    const listed: Record<string, string> = {};
+    const explained: Record<string, string> = {};
+    for (const user of USERS) {
+      const ref = `user:default/${user}`;
+      const cell = page
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: `Why? ${ref}` }) })
+        .getByText(/^(Allowed|On conditions|Denied)$/);
+      listed[user] = RESULTS[await cell.innerText()];
+      const { result } = await web.call('POST', '/explain', {
+        userEntityRef: ref,
+        permission: { name: DELETE },
+      });
+      explained[user] = result;
+    }
+    expect(listed).toEqual(explained);
+  });
+
+  it('says by what each has it, and on which conditions', async () => {
+    const page = await open({ permission: DELETE });
+    await row(page, 'Bob Brandt')
+      .getByText('role:default/developer through Tracking team, Engineering')
+      .waitFor();
+    await row(page, 'Bob Brandt')
+      .getByText(
+        'Only if it is among the entities owned by user:default/bob, group:default/tracking-team.',
+      )
+      .waitFor();
+
+    await page.getByRole('link', { name: 'Why? user:default/bob' }).click();
+    await page
+      .getByRole('heading', { name: 'Allowed on conditions' })
+      .waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      who: 'user:default/bob',
+      permission: DELETE,
+    });
+  });
+
+  it('applies conditions to one entity, with an address that can be shared', async () => {
+    const page = await open({
+      permission: 'catalog.entity.read',
+      resource: 'resource:default/partner-cluster',
+      show: 'deny',
+    });
+    await page.getByRole('heading', { name: '6 users may do it' }).waitFor();
+    await row(page, 'Dave Dlamini')
+      .getByText('Because of role:default/contractor')
+      .waitFor();
+    expect(await row(page, 'Bob Brandt').count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('heidi');
+    await row(page, 'Dave Dlamini').waitFor({ state: 'detached' });
+    await row(page, 'Heidi Hassan').waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBe('heidi');
+  });
+
+  it('says what somebody may do by plugin, and where they are in the catalog', async () => {
+    const page = await open({});
+    await page.getByRole('combobox', { name: 'Person or group' }).fill('dave');
+    await page.getByRole('option', { name: 'Dave Dlamini' }).click();
+    await page
+      .getByRole('heading', { name: 'Dave Dlamini may do this' })
+      .waitFor();
+    const catalog = page.getByRole('region', { name: 'catalog' });
+    await catalog.getByText('6 of 11, 3 on conditions').waitFor();
+    await page.getByRole('region', { name: 'scaffolder' }).waitFor();
+    await page.getByRole('button', { name: /All plugins/ }).click();
+    await page.getByRole('option', { name: 'catalog' }).click();
+    await page
+      .getByRole('region', { name: 'scaffolder' })
+      .waitFor({ state: 'detached' });
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      who: 'user:default/dave',
+      plugin: 'catalog',
+    });
+    await page.getByRole('link', { name: 'In the catalog' }).click();
+    await page.waitForURL(/\/catalog\/default\/user\/dave/);
+  });
+
+  it('is where the names of people and groups lead', async () => {
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles/role/default/developer`,
+    );
+    await page.getByRole('link', { name: 'Engineering' }).click();
+    await page
+      .getByRole('heading', { name: 'Engineering is named by these roles' })
+      .waitFor();
+    await page.getByRole('link', { name: 'role:default/developer' }).waitFor();
+    expect(new URL(page.url()).search).toBe(
+      `?${new URLSearchParams({ who: 'group:default/engineering' })}`,
+    );
+  });
+
+  it('is on the pages of users and groups, for those who may know', async () => {
+    const card = async (user: string, path: string) => {
+      const page = await web.browser.open(
+        user,
+        `${web.portal.url}/catalog/default/${path}`,
+      );
+      await page.getByText('Ownership').first().waitFor();
+      return page.getByRole('region', { name: 'Access' });
+    };
+    const ofDave = await card('alice', 'user/dave');
+    await ofDave.getByText('6 of 11, 3 on conditions').waitFor();
+    expect(await web.browser.seriousProblems(ofDave.page())).toEqual([]);
+    await ofDave.getByRole('link', { name: 'catalog' }).click();
+    await ofDave
+      .page()
+      .getByRole('heading', { name: 'Dave Dlamini may do this' })
+      .waitFor();
+
+    const ofGroup = await card('alice', 'group/engineering');
+    await ofGroup
+      .getByRole('link', { name: 'role:default/developer' })
+      .waitFor();
+
+    const own = await card('bob', 'user/bob');
+    await own.getByText('6 of 11, 2 on conditions').waitFor();
+    const ofOthers = await card('bob', 'user/dave');
+    await ofOthers.page().waitForLoadState('networkidle');
+    expect(await ofOthers.count()).toBe(0);
+  });
+
+  it('saves what everybody may do as a table', async () => {
+    const page = await open({});
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Users (CSV), catalog' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('access-catalog-users.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).split('\n');
+    const column = lines[0].split(',').indexOf(DELETE);
+    expect(lines[2].split(',')[0]).toBe('user:default/bob');
+    expect(lines[2].split(',')[column]).toBe('conditional');
+  });
+
+  it('tells delegates of the people in the roles that they own alone', async () => {
+    await web.createRole('delegate', { members: ['user:default/frank'] });
+    await web.allowOnOwnRoles('delegate', ['read']);
+    await web.createRole('crew', {
+      members: ['user:default/bob'],
+      owner: 'user:default/frank',
+    });
+    const page = await open({ permission: DELETE, show: 'all' }, 'frank');
+    await page
+      .getByRole('heading', { name: '1 user may do it, only on conditions' })
+      .waitFor();
+    await row(page, 'Bob Brandt')
+      .getByText('A role that you may not see')
+      .waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+  });
+
+  it.each([
+    [{ permission: DELETE }, { scheme: 'light', width: 1280 }],
+    [{ permission: DELETE }, { scheme: 'dark', width: 390 }],
+    [{ who: 'user:default/dave' }, { scheme: 'dark', width: 1280 }],
+    [{ who: 'user:default/dave' }, { scheme: 'light', width: 390 }],
+    [{}, { scheme: 'dark', width: 390 }],
+    [{ who: 'group:default/engineering' }, { scheme: 'light', width: 390 }],
+  ] as const)(
+    'is accessible, and no wider than the screen: %j, %j',
+    async (query, view) => {
+      const page = await open(query, 'alice', view);
+      await page
+        .getByRole('tabpanel')
+        .getByText(/developer|policy.entity.read/)
+        .first()
+        .waitFor();
+
+      expect(await web.browser.seriousProblems(page)).toEqual([]);
+      expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it('writes no errors to the console', () => {
+    expect(web.browser.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { Page } from 'playwright-core';
+import { WebInterface } from '../__testUtils__/WebInterface';
+
+jest.setTimeout(180_000);
+
+describe('what everybody is told of their own access', () => {
+  let web: WebInterface;
+
+  const open = (user: string, path: string, view = {}) =>
+    web.browser.open(user, `${web.portal.url}${path}`, view);
+  const textOf = (page: Page) => page.getByRole('tabpanel').innerText();
+
+  beforeAll(async () => {
+    web = await WebInterface.start();
+  });
+  afterAll(() => web?.stop());
+
+  it('is among the settings, and names no role that one may not see', async () => {
+    const page = await open('bob', '/settings');
+    await page.getByRole('tab', { name: 'My access' }).click();
+    const catalog = page.getByRole('region', { name: 'catalog' });
+    await catalog.getByText('6 of 11, 2 on conditions').waitFor();
+    await catalog.getByText('A role that you may not see').first().waitFor();
+    await catalog
+      .getByRole('button', { name: 'Why not? catalog.location.delete' })
+      .click();
+    await catalog
+      .getByText('No policy or condition of your roles grants it.')
+      .waitFor();
+    await catalog
+      .getByText('Ask an administrator of your portal for a role that has it.')
+      .waitFor();
+    expect(await textOf(page)).not.toMatch(/role:default|developer/);
+  });
+
+  it('names roles, conditions and what would help to those who may see them', async () => {
+    await web.createRole('runbooks', {
+      members: ['user:default/heidi'],
+      owner: 'group:default/operations',
+    });
+    await web.allow('runbooks', ['catalog.ingestion.read', 'read']);
+    const page = await open('alice', '/settings/my-access?plugin=catalog');
+    const catalog = page.getByRole('region', { name: 'catalog' });
+    await catalog.getByText('role:default/administrator').first().waitFor();
+    await catalog
+      .getByRole('button', { name: 'Why not? catalog.ingestion.read' })
+      .click();
+    await catalog
+      .getByText(
+        'role:default/runbooks would allow it. Ask its owner, Operations.',
+      )
+      .waitFor();
+    expect(await textOf(page)).not.toContain('that you may not see');
+  });
+
+  it('stands in place of what one may not do, in pages of any plugin', async () => {
+    const page = await open('heidi', '/register');
+    const denied = page.getByRole('region', { name: 'You may not do this' });
+    await denied
+      .getByText('It needs the permission catalog.location.create.')
+      .waitFor();
+    await denied
+      .getByText('Ask an administrator of your portal for a role that has it.')
+      .waitFor();
+    expect(await denied.innerText()).not.toContain('role:default');
+    await denied.getByRole('link', { name: 'All that you may do' }).click();
+    await page.getByRole('heading', { name: 'My access' }).waitFor();
+
+    const allowed = await open('bob', '/register');
+    await allowed
+      .getByRole('textbox', { name: /Address of a catalog-info.yaml/ })
+      .waitFor();
+  });
+
+  it.each([
+    ['bob', '/settings/my-access', { scheme: 'light', width: 1280 }],
+    ['bob', '/settings/my-access', { scheme: 'dark', width: 390 }],
+    ['heidi', '/register', { scheme: 'light', width: 390 }],
+    ['heidi', '/register', { scheme: 'dark', width: 1280 }],
+  ] as const)(
+    'is accessible, and no wider than the screen: %s, %s, %j',
+    async (user, path, view) => {
+      const page = await open(user, path, view);
+      await page
+        .getByText(/A role that you may not see|Ask an administrator/)
+        .first()
+        .waitFor();
+
+      expect(await web.browser.seriousProblems(page)).toEqual([]);
+      expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it('writes no errors to the console', () => {
+    expect(web.browser.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { EntityPicker } from '../entities/EntityPicker';
+import { PermissionPicker } from '../permissions/PermissionPicker';
+import { ResourceField } from '../permissions/ResourceField';
+import { SectionCard } from '../section/SectionCard';
+import styles from '../section/questionFields.module.css';
+import { AccessState } from './accessState';
+import { ChangeAccess } from './useAccessState';
+
+/** The fields of a question, either of which may stay empty. What is chosen is asked at once. */
+export function AccessForm({
+  state: { who, permission, resource },
+  resourceType,
+  onChange,
+}: {
+  state: AccessState;
+  /** On what the permission is, if it is on something and that is known. */
+  resourceType: string | undefined;
+  onChange: ChangeAccess;
+}) {
+  return (
+    <SectionCard>
+      <div className={styles.fields}>
+        <EntityPicker
+          label="Person or group"
+          placeholder="Anybody"
+          kinds={['user', 'group']}
+          value={who || null}
+          onChange={chosen => onChange({ who: chosen ?? '' })}
+        />
+        <PermissionPicker
+          value={permission || null}
+          onChange={chosen => onChange({ permission: chosen?.name ?? '' })}
+        />
+        {resourceType && (
+          <ResourceField
+            key={resourceType}
+            resourceType={resourceType}
+            value={resource || null}
+            onChange={chosen => onChange({ resource: chosen ?? '' })}
+          />
+        )}
+      </div>
+    </SectionCard>
+  );
+}

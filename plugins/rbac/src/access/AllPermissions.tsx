@@ -1,0 +1,56 @@
+import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { useState } from 'react';
+import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
+import { Failure } from '../section/Failure';
+import { SectionCard } from '../section/SectionCard';
+import styles from './AllPermissions.module.css';
+import { MatrixDownload } from './MatrixDownload';
+import { useAccessLink } from './useAccessLink';
+
+/** All permissions by plugin, each with the way to those who may do it, and the whole as a table. */
+export function AllPermissions({
+  plugins,
+}: {
+  /** Absent until they are known. */
+  plugins: readonly PluginPermissionsJson[] | undefined;
+}) {
+  const accessLink = useAccessLink();
+  const [error, setError] = useState<Error>();
+  if (!plugins) {
+    return <Skeleton width="100%" height={240} />;
+  }
+  return (
+    <Flex direction="column" gap="4">
+      <Flex
+        justify="between"
+        align="center"
+        gap="3"
+        style={{ flexWrap: 'wrap' }}
+      >
+        <Text as="h3" variant="title-x-small" weight="bold">
+          All permissions
+        </Text>
+        <MatrixDownload onError={setError} />
+      </Flex>
+      {error && <Failure title="The table cannot be made now" error={error} />}
+      {plugins.map(({ pluginId, policies }) => (
+        <SectionCard
+          key={pluginId}
+          title={pluginId}
+          as="h4"
+          beside={<MatrixDownload pluginId={pluginId} onError={setError} />}
+        >
+          <ul className={styles.permissions}>
+            {policies.map(({ name }) => (
+              <li key={name}>
+                <Link href={accessLink({ permission: name })} standalone>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
+      ))}
+    </Flex>
+  );
+}

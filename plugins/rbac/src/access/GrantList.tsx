@@ -1,0 +1,54 @@
+import { Alert, Flex, Select, Text } from '@backstage/ui';
+import { ReactNode } from 'react';
+import {
+  PermissionGrantJson,
+  PluginRulesJson,
+  WhatCanJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { GrantsOfPlugin } from './GrantsOfPlugin';
+import { grantsByPlugin } from './grantsByPlugin';
+
+/** What somebody may do, by plugin. */
+export function GrantList({
+  access: { permissions, notes },
+  plugin,
+  rules,
+  reason,
+  onPlugin,
+}: {
+  access: WhatCanJson;
+  /** The plugin that alone is shown; empty for all. */
+  plugin: string;
+  rules: readonly PluginRulesJson[];
+  /** What is offered to those who wonder at a result. */
+  reason(grant: PermissionGrantJson): ReactNode;
+  onPlugin(plugin: string): void;
+}) {
+  const plugins = grantsByPlugin(permissions);
+  const shown = plugins.filter(([id]) => plugin === '' || id === plugin);
+  return (
+    <Flex direction="column" gap="4">
+      {notes.map(note => (
+        <Alert key={note} status="info" icon description={note} />
+      ))}
+      <Select
+        label="Plugin"
+        options={[
+          { id: '', label: 'All plugins' },
+          ...plugins.map(([id]) => ({ id, label: id })),
+        ]}
+        value={plugin}
+        onChange={chosen => onPlugin(String(chosen ?? ''))}
+      />
+      {shown.map(([pluginId, grants]) => (
+        <GrantsOfPlugin
+          key={pluginId}
+          {...{ pluginId, grants, rules, reason }}
+        />
+      ))}
+      {shown.length === 0 && (
+        <Text color="secondary">No plugin that answers has permissions.</Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,62 @@
+import { Flex, Text } from '@backstage/ui';
+import { ReactNode } from 'react';
+import {
+  PermissionGrantJson,
+  PluginRulesJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { rulesFor } from '../conditions/sentence';
+import { SectionCard } from '../section/SectionCard';
+import { GrantCriteria } from './GrantCriteria';
+import { GrantedBy } from './GrantedBy';
+import styles from './GrantList.module.css';
+import { grantedWords } from './grantsByPlugin';
+import { ResultBadge } from './ResultBadge';
+
+/** What somebody gets for the permissions of one plugin. */
+export function GrantsOfPlugin({
+  pluginId,
+  grants,
+  rules,
+  reason,
+}: {
+  pluginId: string;
+  grants: readonly PermissionGrantJson[];
+  rules: readonly PluginRulesJson[];
+  /** What is offered to those who wonder at a result. */
+  reason(grant: PermissionGrantJson): ReactNode;
+}) {
+  return (
+    <SectionCard
+      title={pluginId}
+      beside={<Text color="secondary">{grantedWords(grants)}</Text>}
+    >
+      <ul className={styles.grants}>
+        {grants.map(grant => {
+          const { name, action, resourceType } = grant.permission;
+          return (
+            <li key={name}>
+              <ResultBadge result={grant.result} />
+              <Flex direction="column" gap="0_5">
+                <Text weight="bold" className={styles.name}>
+                  {name}
+                </Text>
+                <Text variant="body-small" color="secondary">
+                  {action}
+                  {resourceType && `, ${resourceType}`}
+                </Text>
+              </Flex>
+              <Flex direction="column" gap="1" align="start">
+                <GrantedBy grant={grant} />
+                <GrantCriteria
+                  grant={grant}
+                  rules={rulesFor({ resourceType }, rules)}
+                />
+                {reason(grant)}
+              </Flex>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Flex, Link, Skeleton } from '@backstage/ui';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
+import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
+import { rbacApiRef } from '../api/RbacApi';
+import { Failure } from '../section/Failure';
+import { AccessState } from './accessState';
+import { GrantList } from './GrantList';
+import { useAccessLink } from './useAccessLink';
+import { ChangeAccess } from './useAccessState';
+import { WhoHeading } from './WhoHeading';
+
+/** What a user may do, and by what. */
+export function WhatCanView({
+  state: { who, plugin },
+  rules,
+  onChange,
+}: {
+  state: AccessState;
+  rules: readonly PluginRulesJson[];
+  onChange: ChangeAccess;
+}) {
+  const api = useApi(rbacApiRef);
+  const accessLink = useAccessLink();
+  const {
+    value: access,
+    error,
+    retry,
+  } = useAsyncRetry(() => api.whatCan(who), [api, who]);
+  if (error) {
+    return (
+      <Failure
+        title="It is not known what they may do"
+        error={error}
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <Flex direction="column" gap="4">
+      <WhoHeading entityRef={who}>may do this</WhoHeading>
+      {access ? (
+        <GrantList
+          access={access}
+          plugin={plugin}
+          rules={rules}
+          reason={({ permission: { name } }) => (
+            <Link
+              href={accessLink({ who, permission: name })}
+              variant="body-small"
+              aria-label={`Why? ${name}`}
+            >
+              Why?
+            </Link>
+          )}
+          onPlugin={chosen => onChange({ plugin: chosen })}
+        />
+      ) : (
+        <Skeleton width="100%" height={240} />
+      )}
+    </Flex>
+  );
+}

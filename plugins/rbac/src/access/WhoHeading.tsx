@@ -1,0 +1,29 @@
+import {
+  useEntityPresentation,
+  useEntityRefLink,
+} from '@backstage/plugin-catalog-react';
+import { Flex, Link, Text } from '@backstage/ui';
+
+/** Says of whom an answer is, with the way to their page in the catalog. */
+export function WhoHeading({
+  entityRef,
+  children,
+}: {
+  /** `<kind>:<namespace>/<name>` */
+  entityRef: string;
+  /** What is said of them. */
+  children: string;
+}) {
+  const { primaryTitle } = useEntityPresentation(entityRef);
+  const linkTo = useEntityRefLink();
+  return (
+    <Flex align="center" gap="3" style={{ flexWrap: 'wrap' }}>
+      <Text as="h3" variant="title-x-small" weight="bold">
+        {primaryTitle} {children}
+      </Text>
+      <Link href={linkTo(entityRef)} title={entityRef} variant="body-small">
+        In the catalog
+      </Link>
+    </Flex>
+  );
+}

@@ -1,0 +1,75 @@
+import { Cell, ColumnConfig, Flex, Link } from '@backstage/ui';
+import {
+  ConditionRuleJson,
+  UserGrantJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { EntityLink } from '../entities/EntityLink';
+import { GrantCriteria } from './GrantCriteria';
+import { GrantedBy } from './GrantedBy';
+import { ResultBadge } from './ResultBadge';
+
+/** A user as a row of the table. */
+export type UserRow = UserGrantJson & { id: string };
+
+interface Options {
+  /** Whether there is room for little. */
+  isNarrow: boolean;
+  /** Those on the resource type, by name. */
+  rules: ReadonlyMap<string, ConditionRuleJson>;
+  /** Where it says why a user gets what they get. */
+  linkToReason(userEntityRef: string): string | undefined;
+}
+
+/** The columns of the list of those who may do something. */
+export function whoCanColumns({
+  isNarrow,
+  rules,
+  linkToReason,
+}: Options): ColumnConfig<UserRow>[] {
+  const reason = (row: UserRow) => (
+    <Flex direction="column" gap="1" py="1">
+      <GrantedBy grant={row} />
+      <GrantCriteria grant={row} rules={rules} />
+    </Flex>
+  );
+  return [
+    {
+      id: 'user',
+      label: 'User',
+      isRowHeader: true,
+      defaultWidth: '2fr',
+      cell: ({ id }) => (
+        <Cell>
+          <EntityLink entityRef={id} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'result',
+      label: 'Result',
+      defaultWidth: isNarrow ? '3fr' : 170,
+      cell: row => (
+        <Cell>
+          <Flex direction="column" gap="1" align="start">
+            <ResultBadge result={row.result} />
+            {isNarrow && reason(row)}
+            <Link
+              href={linkToReason(row.id)}
+              variant="body-small"
+              aria-label={`Why? ${row.id}`}
+            >
+              Why?
+            </Link>
+          </Flex>
+        </Cell>
+      ),
+    },
+    {
+      id: 'by',
+      label: 'By',
+      isHidden: isNarrow,
+      defaultWidth: '5fr',
+      cell: row => <Cell>{reason(row)}</Cell>,
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  isResourcePermission,
+  Permission,
+} from '@backstage/plugin-permission-common';
+import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+
+import useAsync from 'react-use/esm/useAsync';
+import { rbacApiRef } from '../api/RbacApi';
+import { myAccessRouteRef } from '../routes';
+import { SectionCard } from '../section/SectionCard';
+import { Remedies } from './Remedies';
+
+/**
+ * What {@link AccessDenied} takes.
+ *
+ * @public
+ */
+export interface AccessDeniedProps {
+  /** What the user was refused. */
+  permission: Permission;
+  /** On what, if it is a permission on a resource; an entity reference for entities. */
+  resourceRef?: string;
+}
+
+/**
+ * What stands in place of what the user may not see or do: which permission is
+ * missing, which role would give it, as far as they may know, and whom to ask.
+ * For pages of any plugin; it asks about the user who is signed in, who needs no
+ * permission for that.
+ *
+ * @public
+ */
+export function AccessDenied({ permission, resourceRef }: AccessDeniedProps) {
+  const api = useApi(rbacApiRef);
+  const myAccess = useRouteRef(myAccessRouteRef);
+  const { name } = permission;
+  const { action } = permission.attributes;
+  const resourceType = isResourcePermission(permission)
+    ? permission.resourceType
+    : undefined;
+  const {
+    value: explanation,
+    loading,
+    error,
+  } = useAsync(
+    () =>
+      api.explainOwn({
+        permission: { name, action, resourceType },
+        resourceRef,
+      }),
+    [api, name, action, resourceType, resourceRef],
+  );
+  return (
+    <SectionCard title="You may not do this" as="h2">
+      <Flex direction="column" gap="2" aria-live="polite" aria-busy={loading}>
+        <Text as="p">
+          It needs the permission <strong>{name}</strong>
+          {resourceRef && ` for ${resourceRef}`}.
+        </Text>
+        {loading && <Skeleton width="100%" height={48} />}
+        {explanation && <Remedies explanation={explanation} />}
+        {error && (
+          <Text as="p">
+            Ask an administrator of your portal for a role that has it.
+          </Text>
+        )}
+        {myAccess && <Link href={myAccess()}>All that you may do</Link>}
+      </Flex>
+    </SectionCard>
+  );
+}

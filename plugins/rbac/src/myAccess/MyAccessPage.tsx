@@ -1,0 +1,58 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Flex, Skeleton, Text } from '@backstage/ui';
+import { useSearchParams } from 'react-router-dom';
+import useAsync from 'react-use/esm/useAsync';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
+import { GrantList } from '../access/GrantList';
+import { rbacApiRef } from '../api/RbacApi';
+import { Failure } from '../section/Failure';
+import { WhyNot } from './WhyNot';
+
+/** What one may do oneself, and why not the rest; needs no permission. */
+export function MyAccessPage() {
+  const api = useApi(rbacApiRef);
+  const [parameters, setParameters] = useSearchParams();
+  const {
+    value: access,
+    error,
+    retry,
+  } = useAsyncRetry(() => api.ownAccess(), [api]);
+  // Who sees a condition may read policies, and so the rules that it names.
+  const seesConditions = access?.permissions.some(grant => grant.conditions);
+  const { value: rules = [] } = useAsync(
+    async () => (seesConditions ? api.listPluginRules() : []),
+    [api, seesConditions],
+  );
+  return (
+    <Flex direction="column" gap="5" mb="8">
+      <Flex direction="column" gap="1">
+        <Text as="h2" variant="title-small">
+          My access
+        </Text>
+        <Text as="p" color="secondary">
+          What you may do in this portal, and by which roles as far as you may
+          see them.
+        </Text>
+      </Flex>
+      {error && (
+        <Failure
+          title="It is not known what you may do"
+          error={error}
+          onRetry={retry}
+        />
+      )}
+      {access && (
+        <GrantList
+          access={access}
+          plugin={parameters.get('plugin') ?? ''}
+          rules={rules}
+          reason={({ result, permission }) =>
+            result === 'DENY' && <WhyNot permission={permission} />
+          }
+          onPlugin={plugin => setParameters(plugin === '' ? {} : { plugin })}
+        />
+      )}
+      {!access && !error && <Skeleton width="100%" height={240} />}
+    </Flex>
+  );
+}
