@@ -4,7 +4,8 @@ import {
   PolicyVersion,
   PolicyView,
 } from '@portal-rbac/plugin-rbac-core';
-import { Access, OwnAccess, WriteAction } from './access';
+import { Access, OwnAccess } from './access';
+import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
 import { PolicyAdministration } from './PolicyAdministration';
 

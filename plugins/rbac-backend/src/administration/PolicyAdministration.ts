@@ -16,7 +16,8 @@ import {
 import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
-import { Access, AuthorUnder, WriteAction } from './access';
+import { Access, AuthorUnder } from './access';
+import { WriteAction } from './judgement';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
 import { TimeLeft, Turns } from './Turns';
 

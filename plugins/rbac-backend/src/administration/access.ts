@@ -12,12 +12,6 @@ import {
   Permission,
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
-import {
-  policyEntityCreatePermission,
-  policyEntityDeletePermission,
-  policyEntityReadPermission,
-  policyEntityUpdatePermission,
-} from '@portal-rbac/plugin-rbac-common';
 import { toError } from '@backstage/errors';
 import { Request } from 'express';
 import {
@@ -37,14 +31,15 @@ import { toRef } from '../decision/references';
 import { toFramework } from '../decision/RbacPolicy';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { FaultLog } from '../runtime/FaultLog';
+import {
+  AdministrativeAction,
+  Judgement,
+  judgedBy,
+  judgedByFramework,
+  needed,
+} from './judgement';
 
 const proof = Symbol('access');
-
-/** What a caller wants to do with roles, policies and conditions. */
-export type AdministrativeAction = 'read' | WriteAction;
-
-/** How a caller wants to change them. */
-export type WriteAction = 'create' | 'update' | 'delete';
 
 /**
  * Proof that somebody may do something with the policy, and how far that reaches.
@@ -105,28 +100,6 @@ function isUnlimited<Action extends AdministrativeAction>(
   return !access.isLimited;
 }
 
-const permissions = {
-  read: policyEntityReadPermission,
-  update: policyEntityUpdatePermission,
-  delete: policyEntityDeletePermission,
-};
-
-/**
- * Whose limits hold beside the action's own permission. Creation is a basic
- * permission, which cannot be limited by a rule; a caller who is limited in
- * what they see or change creates only within the same limits. The last of each
- * is `read`, which says what the caller sees.
- */
-const limiting = {
-  read: ['read'],
-  create: ['update', 'delete', 'read'],
-  update: ['update', 'read'],
-  delete: ['delete', 'read'],
-} as const;
-
-/** The permission that an action needs. */
-const needed = { ...permissions, create: policyEntityCreatePermission };
-
 /**
  * The access of a source to its own roles.
  *
@@ -145,13 +118,6 @@ export function sourceAccess(
     mayChange: () => true,
   };
   return { ...author, [proof]: 'update', renew: async () => () => author };
-}
-
-/** What an action is judged by: its own permission, and those that limit it. */
-interface Judgement {
-  readonly action: AdministrativeAction;
-  readonly own: PolicyDecision;
-  readonly limits: readonly PolicyDecision[];
 }
 
 interface Dependencies {
@@ -263,27 +229,14 @@ export function createAuthorize(dependencies: Dependencies): {
 
   return { authorize, authorizeOwn };
 
-  /** What the framework says of the permissions that an action is judged by. */
-  async function decided(
+  /** What the framework says of an action. */
+  function decided(
     action: AdministrativeAction,
     credentials: BackstageCredentials,
   ): Promise<Judgement> {
-    const basic =
-      action === 'create'
-        ? await ask(() =>
-            dependencies.permissions.authorize(
-              [{ permission: policyEntityCreatePermission }],
-              { credentials },
-            ),
-          )
-        : [];
-    const limits = await ask(() =>
-      dependencies.permissions.authorizeConditional(
-        limiting[action].map(limit => ({ permission: permissions[limit] })),
-        { credentials },
-      ),
+    return ask(() =>
+      judgedByFramework(action, dependencies.permissions, credentials),
     );
-    return { action, own: [...basic, ...limits][0], limits };
   }
 
   /** The same by a policy of which it is known that it is the latest. */
@@ -300,12 +253,10 @@ export function createAuthorize(dependencies: Dependencies): {
     return (policy, further = []) => {
       const decide = (permission: Permission) =>
         toFramework(policy.decide(requestFor(permission), subject));
-      const judge = (wanted: AdministrativeAction): Judgement => ({
-        action: wanted,
-        own: decide(needed[wanted]),
-        limits: limiting[wanted].map(limit => decide(permissions[limit])),
-      });
-      return authorOf(actor, [action, ...further].map(judge));
+      return authorOf(
+        actor,
+        [action, ...further].map(wanted => judgedBy(decide, wanted)),
+      );
     };
   }
 

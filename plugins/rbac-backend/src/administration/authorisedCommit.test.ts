@@ -21,7 +21,8 @@ import {
   eventually,
 } from '@internal/rbac-testkit';
 import { ADMIN, TestPortal } from '../../testing/TestPortal';
-import { AdministrativeAction, createAuthorize } from './access';
+import { createAuthorize } from './access';
+import { AdministrativeAction } from './judgement';
 
 jest.setTimeout(60_000);
 

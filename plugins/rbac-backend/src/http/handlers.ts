@@ -6,7 +6,8 @@ import {
   refuse,
 } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
-import { Access, OwnAccess, WriteAction } from '../administration/access';
+import { Access, OwnAccess } from '../administration/access';
+import { WriteAction } from '../administration/judgement';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Answer, Handler } from './endpoint';
 import { versionOf } from './requests';

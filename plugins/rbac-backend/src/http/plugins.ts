@@ -6,7 +6,8 @@ import {
   PluginStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
-import { Access, unlimitedAccess, WriteAction } from '../administration/access';
+import { Access, unlimitedAccess } from '../administration/access';
+import { WriteAction } from '../administration/judgement';
 import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { Answer, Endpoint } from './endpoint';
 import { pluginPermissionsJson } from './representation';
