@@ -2,6 +2,7 @@ import { Target } from './Campaign';
 import { checks } from './checks';
 import { delegation } from './delegation';
 import { files } from './files';
+import { lists } from './lists';
 import { plugins } from './plugins';
 import { requests } from './requests';
 
@@ -10,6 +11,7 @@ export const targets: Readonly<Record<string, Target>> = {
   checks,
   delegation,
   files,
+  lists,
   plugins,
   requests,
 };

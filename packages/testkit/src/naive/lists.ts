@@ -1,0 +1,70 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  atOnce,
+  compile,
+  PolicySnapshot,
+  PolicyView,
+  Population,
+  requestOf,
+} from '@portal-rbac/plugin-rbac-core';
+import { knowsAllBut } from '../cases';
+import { NaiveEvaluator } from './NaiveEvaluator';
+import { naivePolicyOf, World } from './worlds';
+
+/** The policy of a world. */
+export function snapshotOf(world: World): PolicySnapshot {
+  const { document, settings, unknownRules } = world;
+  return compile(document, { ...settings, isKnown: knowsAllBut(unknownRules) });
+}
+
+/** Everybody whom the catalog of a world has. Sign-in tokens are not known to it. */
+export function populationOf({ parents, maxDepth }: World): Population {
+  const members = Object.entries(parents).map(([ref, above]) => ({
+    ref: ref as EntityRef,
+    parents: above,
+  }));
+  return atOnce(Population.of(members, maxDepth));
+}
+
+/** What lists, decisions and the naive evaluator say of somebody and a request. */
+export interface ListedCell {
+  readonly user: EntityRef;
+  readonly permission: string;
+  readonly listed: string;
+  readonly decided: string;
+  readonly evaluated: string;
+}
+
+/** Every request of a world, for everybody in it. */
+export function* listedCells(world: World): Generator<ListedCell> {
+  const snapshot = snapshotOf(world);
+  const naive = new NaiveEvaluator(
+    naivePolicyOf({ ...world, useOwnershipEntityRefs: false }),
+  );
+  const view = new PolicyView(snapshot, {
+    isLimited: false,
+    maySee: () => true,
+  });
+  const population = populationOf(world);
+  const access = atOnce(view.everybodysAccess(population));
+  for (const { request } of world.questions) {
+    const { permission: name, action, resourceType } = request;
+    const asked = requestOf({ name, action, resourceType });
+    for (const { user, result } of atOnce(access.find(asked))) {
+      const ref = access.refOf(user);
+      const principals = [...naive.principalsOf({ ref, ownershipRefs: [ref] })];
+      const subject = {
+        userRef: ref,
+        principals: principals as EntityRef[],
+        ownerRefs: [],
+      };
+      yield {
+        user: ref,
+        permission: name,
+        listed: result,
+        decided: snapshot.decide(asked, subject).result,
+        evaluated: naive.answer({ ref, ownershipRefs: [ref] }, request).result,
+      };
+    }
+  }
+}
