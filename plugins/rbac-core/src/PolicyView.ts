@@ -138,13 +138,7 @@ export class PolicyView {
 
   /** What somebody gets for a request, and what they have it by. */
   grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): GrantJson {
-    return grantOf(
-      this.#policy.decideOnce(request, subject),
-      subject,
-      this.#policy,
-      this.#isVisible,
-      pathTo,
-    );
+    return grantOf(request, subject, this.#policy, this.#isVisible, pathTo);
   }
 
   /** What each role says of some requests by itself; made when it is read. */

@@ -125,15 +125,14 @@ export type Decision = { readonly reason: Reason } & (
 const SUPER_USER = settled('ALLOW', 'super-user');
 const NOTHING_SAID = settled('DENY', 'nothing-grants');
 
-/** Whether the subject is, or belongs to, a super user. */
-function isSuperUser(
+/** The super user that the subject is or belongs to, if there is one. */
+export function superUserOf(
   { superUsers }: DecisionSettings,
   subject: Subject,
-): boolean {
-  return (
-    superUsers.size > 0 &&
-    subject.principals.some(principal => superUsers.has(principal))
-  );
+): EntityRef | undefined {
+  return superUsers.size > 0
+    ? subject.principals.find(principal => superUsers.has(principal))
+    : undefined;
 }
 
 /**
@@ -150,7 +149,7 @@ export function decide(
   roles: readonly Role[],
   settings: DecisionSettings,
 ): Decision {
-  if (isSuperUser(settings, subject)) {
+  if (superUserOf(settings, subject) !== undefined) {
     return SUPER_USER;
   }
   const { tier, policies } = decidingPolicies(request, roles);

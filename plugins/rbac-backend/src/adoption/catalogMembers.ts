@@ -1,11 +1,10 @@
 import {
   Entity,
   parseEntityRef,
-  RELATION_CHILD_OF,
-  RELATION_MEMBER_OF,
   stringifyEntityRef,
 } from '@backstage/catalog-model';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { memberOf } from '../decision/CatalogLookup';
 import { isGroup, toRef } from '../decision/references';
 
 /** What the catalog says of users and groups. */
@@ -39,20 +38,13 @@ export function catalogMembersOf(
   const users = new Map<EntityRef, readonly EntityRef[]>();
   const groups = new Map<EntityRef, CatalogGroup>();
   for (const entity of entities) {
-    const { kind, metadata, relations = [], spec } = entity;
-    const ref = toRef(stringifyEntityRef({ kind, ...metadata }));
-    const related = (type: string) =>
-      relations
-        .filter(relation => relation.type === type)
-        .map(({ targetRef }) => toRef(targetRef))
-        .filter(isGroup);
+    const { ref, parents } = memberOf(entity);
     if (ref.startsWith('user:')) {
-      users.set(ref, related(RELATION_MEMBER_OF));
+      users.set(ref, parents);
     } else if (isGroup(ref)) {
-      groups.set(ref, {
-        parent: parentOf(spec?.parent, metadata.namespace),
-        parents: related(RELATION_CHILD_OF),
-      });
+      const { spec, metadata } = entity;
+      const parent = parentOf(spec?.parent, metadata.namespace);
+      groups.set(ref, { parent, parents });
     }
   }
   return { users, groups };

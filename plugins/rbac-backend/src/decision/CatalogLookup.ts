@@ -219,11 +219,16 @@ function toNode(ref: EntityRef, entity: Entity, readAt: number): GroupNode {
   return { ref, parents: member.parents, readAt, absentAt: Infinity };
 }
 
+/** As much of an entity as says where it belongs. */
+export type RelatedEntity = Pick<Entity, 'kind' | 'relations'> & {
+  readonly metadata: Pick<Entity['metadata'], 'name' | 'namespace'>;
+};
+
 /** A user or a group with the groups directly above, as the catalog's relations say. */
-export function memberOf(entity: Entity): Member {
-  const ref = toRef(stringifyEntityRef(entity));
+export function memberOf({ kind, metadata, relations }: RelatedEntity): Member {
+  const ref = toRef(stringifyEntityRef({ kind, ...metadata }));
   const upwards = isGroup(ref) ? RELATION_CHILD_OF : RELATION_MEMBER_OF;
-  const parents = (entity.relations ?? [])
+  const parents = (relations ?? [])
     .filter(({ type }) => type === upwards)
     .map(({ targetRef }) => toRef(targetRef))
     .filter(isGroup);

@@ -1,7 +1,8 @@
-import { AuthService } from '@backstage/backend-plugin-api';
+import { AuthService, BackstageUserInfo } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { PathTo, refuse, Subject } from '@portal-rbac/plugin-rbac-core';
+import { toRef } from '../decision/references';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { RbacSettings } from '../settings/readSettings';
 
@@ -12,7 +13,7 @@ interface Dependencies {
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
 }
 
-/** A user as somebody else asks about them. */
+/** A user about whom somebody asks. */
 export interface AskedUser {
   readonly subject: Subject;
   readonly pathTo: PathTo;
@@ -24,30 +25,48 @@ export interface AskedUser {
 export const TOKEN_GROUPS =
   'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here';
 
-/** Users as the catalog knows them; the tokens that they have are not known here. */
+/** Users with the groups that count for them. */
 export class AskedUsers {
   constructor(private readonly dependencies: Dependencies) {}
 
-  /** @throws PolicyRefusal if the groups of the user cannot be read */
-  async find(user: MemberRef): Promise<AskedUser> {
-    const { subjects, settings } = this.dependencies;
-    const subject = await subjects
-      .resolve({ info: { userEntityRef: user, ownershipEntityRefs: [] } })
-      .catch(() => {
-        // The log says why, since the catalog failed.
-        throw refuse.unknownGroups(user);
-      });
-    const isKnown = await this.isInCatalog(user);
+  /**
+   * A user who has signed in.
+   *
+   * @throws PolicyRefusal if the groups of the user cannot be read
+   */
+  async signedIn(info: BackstageUserInfo): Promise<AskedUser> {
+    const { subjects } = this.dependencies;
+    const subject = await subjects.resolve({ info }).catch(() => {
+      // The log says why, since the catalog failed.
+      throw refuse.unknownGroups(toRef(info.userEntityRef));
+    });
     return {
       subject,
       pathTo: principal => subjects.pathTo(subject, principal),
+      notes: [],
+    };
+  }
+
+  /**
+   * A user as the catalog knows them; the token that they have is not known here.
+   *
+   * @throws PolicyRefusal if the groups of the user cannot be read
+   */
+  async find(user: MemberRef): Promise<AskedUser> {
+    const info = { userEntityRef: user, ownershipEntityRefs: [] };
+    const asked = await this.signedIn(info);
+    const isKnown = await this.isInCatalog(user);
+    return {
+      ...asked,
       notes: [
         ...(isKnown === false
           ? [
               `${user} is not in the catalog, so only roles that name them count`,
             ]
           : []),
-        ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
+        ...(this.dependencies.settings().useOwnershipEntityRefs
+          ? [TOKEN_GROUPS]
+          : []),
       ],
     };
   }

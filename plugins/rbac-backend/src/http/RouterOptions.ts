@@ -6,7 +6,6 @@ import { AccessLists } from '../explanation/AccessLists';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { Explainer } from '../explanation/Explainer';
 import { SourceReports } from '../explanation/SourceReports';
-import { SubjectResolver } from '../decision/SubjectResolver';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
@@ -23,10 +22,8 @@ export interface RouterOptions {
   readonly explainer: Explainer;
   /** Who may do what. */
   readonly lists: AccessLists;
-  /** Users as others ask about them. */
+  /** Users about whom somebody asks. */
   readonly users: AskedUsers;
-  /** From a user who signed in to what they may do. */
-  readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
   readonly limits: ValidationLimits;
   /** What plugins publish, which conditions are checked against. */
   readonly published: PublishedMetadata;

@@ -47,7 +47,11 @@ const LETTERS_PER_PIECE = 65_536;
 export function createEndpoint(audit: AdministrationAudit): Endpoint {
   return (event, handler) => async (request, response) => {
     const caller = new AbortController();
-    response.on('close', () => caller.abort(refuse.abandoned()));
+    response.on('close', () => {
+      if (!response.writableEnded) {
+        caller.abort(refuse.abandoned());
+      }
+    });
     const answer = await audit.around(event, request, async () => {
       requireReadableBody(request);
       return handler(request, caller.signal);

@@ -1,10 +1,6 @@
 import { JsonObject } from '@backstage/types';
-import { EntityRef, NewConditionJson } from '@portal-rbac/plugin-rbac-common';
-import {
-  PolicyChange,
-  PolicyView,
-  refuse,
-} from '@portal-rbac/plugin-rbac-core';
+import { NewConditionJson } from '@portal-rbac/plugin-rbac-common';
+import { PolicyChange, PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
 import { Access, OwnAccess } from '../administration/access';
 import { WriteAction } from '../administration/judgement';
@@ -36,19 +32,13 @@ export function reading(
 
 /** A handler that shows callers of the latest policy what concerns themselves. */
 export function readingOwn(
-  { authorizeOwn, policy, subjects }: RouterOptions,
+  { authorizeOwn, policy, users }: RouterOptions,
   show: (request: Request, view: PolicyView, user: AskedUser) => Promise<Shown>,
 ): Handler {
   return async request => {
     const access = await authorizeOwn(request);
     const view = await policy.read(access);
-    const subject = await subjects.resolve({ info: access.user }).catch(() => {
-      // The log says why, since the catalog failed.
-      throw refuse.unknownGroups(access.actor);
-    });
-    const pathTo = (principal: EntityRef) =>
-      subjects.pathTo(subject, principal);
-    const user = { subject, pathTo, notes: [] };
+    const user = await users.signedIn(access.user);
     return shownTo(access, view, await show(request, view, user));
   };
 }

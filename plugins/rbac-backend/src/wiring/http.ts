@@ -60,7 +60,6 @@ export function wireHttp(
         explainer: new Explainer({ apply, published, placeOf }),
         lists: new AccessLists({ everybody, published, apply, settings }),
         users,
-        subjects,
         limits: live.current.limits,
         sources: new SourceReports({
           loads,

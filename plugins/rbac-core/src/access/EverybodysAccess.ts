@@ -1,5 +1,6 @@
 import { EntityRef, GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { Decision, DecisionRequest } from '../decide';
+import { PluginQuestion, questionIn } from '../explanation/ExplainedDecision';
 import { Role } from '../model';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
@@ -128,24 +129,15 @@ export class EverybodysAccess {
   grant(user: number, request: DecisionRequest): GrantJson {
     const { population } = this.#table;
     const subject = population.subjectOf(user);
-    return grantOf(
-      this.#policy.decideOnce(request, subject),
-      subject,
-      this.#policy,
-      this.#isVisible,
-      principal => population.pathTo(user, principal),
+    return grantOf(request, subject, this.#policy, this.#isVisible, principal =>
+      population.pathTo(user, principal),
     );
   }
 
   /** What decides for one user, if conditions do. For the plugin alone. */
-  decisive(user: number, request: DecisionRequest) {
+  decisive(user: number, request: DecisionRequest): PluginQuestion | undefined {
     const subject = this.#table.population.subjectOf(user);
-    const decision = this.#policy.decideOnce(request, subject);
-    if (decision.result !== 'CONDITIONAL') {
-      return undefined;
-    }
-    const { pluginId, resourceType, criteria } = decision;
-    return { pluginId, resourceType, criteria };
+    return questionIn(this.#policy.decideOnce(request, subject));
   }
 
   private knows(user: number): boolean {

@@ -4,7 +4,12 @@ import {
   nameOf,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { Decision, isSatisfiable } from '../decide';
+import {
+  Decision,
+  DecisionRequest,
+  isSatisfiable,
+  superUserOf,
+} from '../decide';
 import { Role, Subject } from '../model';
 import { PolicySnapshot } from '../snapshot';
 
@@ -15,19 +20,18 @@ import { PolicySnapshot } from '../snapshot';
  */
 export type PathTo = (principal: EntityRef) => readonly EntityRef[] | undefined;
 
-/** What a decision comes to, as far as somebody may know it. */
+/** What somebody gets for a request, as far as a reader may know it. */
 export function grantOf(
-  decision: Decision,
+  request: DecisionRequest,
   subject: Subject,
   policy: PolicySnapshot,
   isVisible: (role: Role) => boolean,
   pathTo: PathTo,
 ): GrantJson {
+  const decision = policy.decideOnce(request, subject);
   const { result } = decision;
   if (decision.reason.verdict === 'super-user') {
-    const superUser = subject.principals.find(ref =>
-      policy.settings.superUsers.has(ref),
-    );
+    const superUser = superUserOf(policy.settings, subject);
     return { result, via: { path: superUser && pathTo(superUser) } };
   }
   const deciding = decidingRoles(decision, policy).flatMap(

@@ -1,12 +1,17 @@
 import {
   ConsideredCondition,
-  EntityRef,
   ExplanationReport,
   nameOf,
   ReportedRole,
 } from '@portal-rbac/plugin-rbac-common';
+import { PathTo } from '../access/grant';
 import { FrameworkCriteria, toFrameworkCriteria } from '../criteria';
-import { ConditionMatch, DecisionRequest } from '../decide';
+import {
+  ConditionMatch,
+  Decision,
+  DecisionRequest,
+  superUserOf,
+} from '../decide';
 import { explain, Explanation, OrOverruled } from '../explain';
 import { Holding, MarkedCriteria } from '../markedCriteria';
 import { Role, RoleCondition, Subject } from '../model';
@@ -24,6 +29,15 @@ export interface PluginQuestion {
   readonly pluginId: string;
   readonly resourceType: string;
   readonly criteria: FrameworkCriteria;
+}
+
+/** What its plugin can say of a decision, if conditions decide. */
+export function questionIn(decision: Decision): PluginQuestion | undefined {
+  if (decision.result !== 'CONDITIONAL') {
+    return undefined;
+  }
+  const { pluginId, resourceType, criteria } = decision;
+  return { pluginId, resourceType, criteria };
 }
 
 /**
@@ -47,8 +61,7 @@ export interface ReportSurroundings {
   /** Present if it is asked about a resource. */
   readonly answers?: PluginAnswers;
   readonly placeOf: PlaceOf;
-  /** From the user to a principal of theirs through groups; nothing if not known. */
-  readonly pathTo: (principal: EntityRef) => readonly EntityRef[] | undefined;
+  readonly pathTo: PathTo;
 }
 
 /**
@@ -102,12 +115,7 @@ export class ExplainedDecision {
 
   /** What decides, if conditions do. For the plugin alone, as the other questions. */
   get decisive(): PluginQuestion | undefined {
-    const { decision } = this.#explanation;
-    if (decision.result !== 'CONDITIONAL') {
-      return undefined;
-    }
-    const { pluginId, resourceType, criteria } = decision;
-    return { pluginId, resourceType, criteria };
+    return questionIn(this.#explanation.decision);
   }
 
   /** Reports the decision, with the roles that the reader may see. */
@@ -213,10 +221,9 @@ export class ExplainedDecision {
   }
 
   private superUserPath({ pathTo }: ReportSurroundings) {
-    const { superUsers } = this.#policy.settings;
     const superUser =
       this.#explanation.decision.reason.verdict === 'super-user'
-        ? this.#subject.principals.find(ref => superUsers.has(ref))
+        ? superUserOf(this.#policy.settings, this.#subject)
         : undefined;
     return superUser && (pathTo(superUser) ?? [superUser]);
   }
