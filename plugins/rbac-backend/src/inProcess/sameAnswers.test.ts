@@ -27,6 +27,7 @@ import {
   ROOT,
   shopEntities,
   shopFeatures,
+  waitForSellers,
 } from '../../testing/checks/shop';
 import { RecordingAuditor } from '../../testing/RecordingAuditor';
 import { ADMIN, TestPortal } from '../../testing/TestPortal';
@@ -88,14 +89,7 @@ describe('checks in the process and over HTTP', () => {
       ],
     });
     await openShop(portal);
-    const options = await as(BOB);
-    await eventually(async () => {
-      const [answer] = await ways.single.http.authorize(
-        [{ permission: orderCreate }],
-        options,
-      );
-      return answer.result === AuthorizeResult.ALLOW;
-    }, 'the catalog knows the groups');
+    await waitForSellers(portal);
   });
   afterAll(() => portal?.stop());
 

@@ -4,6 +4,7 @@ import {
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
 import {
+  AuthorizeResult,
   BasicPermission,
   createPermission,
   ResourcePermission,
@@ -14,6 +15,7 @@ import {
   createPermissionRule,
 } from '@backstage/plugin-permission-node';
 import { Entity } from '@backstage/catalog-model';
+import { eventually } from '@internal/rbac-testkit';
 import { z } from 'zod';
 import { TestPortal } from '../TestPortal';
 
@@ -188,6 +190,20 @@ const conditions = (resourceType: string, pluginId: string) => [
     conditions: rule('FAILS', resourceType),
   },
 ];
+
+/**
+ * Waits until the catalog of a portal has told that Bob is a seller. From then on
+ * the same question has the same answer.
+ */
+export async function waitForSellers(portal: TestPortal): Promise<void> {
+  const permission = basicPermissions[0];
+  await eventually(async () => {
+    const items = [{ id: 'create', permission }];
+    const asked = ['post', '/authorize', { items }, BOB] as const;
+    const { body } = await portal.call(...asked);
+    return body.items[0].result === AuthorizeResult.ALLOW;
+  }, 'the catalog knows the groups');
+}
 
 /** Gives everybody their roles. */
 export async function openShop(portal: TestPortal): Promise<void> {

@@ -17,6 +17,7 @@ import {
   shopEntities,
   shopFeatures,
   STRANGER,
+  waitForSellers,
 } from '../checks/shop';
 import { ADMIN, TestPortal } from '../TestPortal';
 import { Target } from './Campaign';
@@ -145,6 +146,7 @@ export const checks: Target<Check> = {
       ],
     });
     await openShop(portal);
+    await waitForSellers(portal);
     const verdicts = () =>
       Object.fromEntries(
         metrics
