@@ -1,4 +1,5 @@
 import {
+  GrantJson,
   PermissionGrantJson,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
@@ -8,9 +9,12 @@ import {
   AccessRow,
   EverybodysAccess,
   FoundUser,
+  inWords,
   PolicyRefusal,
   PolicyView,
   requestOf,
+  RuleDescriptions,
+  rulesFor,
 } from '@portal-rbac/plugin-rbac-core';
 import { chunk, compact } from 'lodash';
 import { Turns } from '../administration/Turns';
@@ -59,7 +63,7 @@ interface Dependencies {
   readonly everybody: Pick<Everybody, 'read'>;
   readonly published: Pick<
     PublishedMetadata,
-    'listPermissions' | 'permissionsNamed'
+    'listPermissions' | 'listRules' | 'permissionsNamed'
   >;
   readonly apply: ApplyConditions;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
@@ -92,6 +96,7 @@ export class AccessLists {
       await published.permissionsNamed(query.permission.name),
     );
     const request = requestOf(permission);
+    const rules = rulesFor(permission, await published.listRules());
     return this.inTurn(view, signal, async (access, read) => {
       const found = await inTurns(access.find(request, query.search), signal);
       const results =
@@ -114,7 +119,7 @@ export class AccessLists {
         counts: countsOf(results),
         users: page.map(({ user, result }) => ({
           userEntityRef: access.refOf(user),
-          ...access.grant(user, request),
+          ...told(access.grant(user, request), rules),
           result,
         })),
         total: users.length,
@@ -138,9 +143,13 @@ export class AccessLists {
     view: PolicyView,
     pluginId?: string,
   ): Promise<readonly PermissionGrantJson[]> {
+    const rules = await this.dependencies.published.listRules();
     return (await this.columns(pluginId)).map(column => ({
       ...column,
-      ...view.grant(requestOf(column.permission), subject, pathTo),
+      ...told(
+        view.grant(requestOf(column.permission), subject, pathTo),
+        rulesFor(column.permission, rules),
+      ),
     }));
   }
 
@@ -227,6 +236,14 @@ export class AccessLists {
           );
     }
   }
+}
+
+/** A grant of which the conditions are in words. */
+function told(grant: GrantJson, rules: RuleDescriptions): GrantJson {
+  const { conditions } = grant;
+  return conditions
+    ? { ...grant, conditions: inWords(conditions, rules) }
+    : grant;
 }
 
 function countsOf(found: readonly FoundUser[]): WhoCan['counts'] {
