@@ -131,6 +131,7 @@ describe('rbac who-can', () => {
       `ALLOW        user:default/anna\n    ${way}\n    since this holds: ${condition}\n`,
     );
     expect(stdout).toMatch(/^2 ALLOW, 0 CONDITIONAL, 120\d DENY$/m);
+    expect(stdout).toMatch(/^conditions applied from 20\S+Z until 20\S+Z$/m);
   });
 
   it('lists everybody, however many pages that takes', async () => {

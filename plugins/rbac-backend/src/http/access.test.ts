@@ -226,6 +226,9 @@ describe('who may do what', () => {
     }
     expect(listed).toEqual(asked);
     expect(body.counts).toEqual({ ALLOW: 4, CONDITIONAL: 0, DENY: 4 });
+    expect(Date.parse(body.applied.from)).toBeLessThanOrEqual(
+      Date.parse(body.applied.until),
+    );
     expect(listed['user:default/anna']).toBe('ALLOW');
     expect(listed['user:default/ben']).toBe('DENY');
   });

@@ -5,7 +5,7 @@ import {
   PolicyVersion,
   refuse,
 } from '@portal-rbac/plugin-rbac-core';
-import { Pacer } from '../runtime/Pacer';
+import { Pacer, patient } from '../runtime/Pacer';
 import { requireReadableBody } from './body';
 
 /** What a handler answers. */
@@ -120,7 +120,7 @@ async function sendCsv(
   lines: Iterable<string>,
   response: Response,
 ): Promise<void> {
-  const pacer = new Pacer();
+  const pacer = new Pacer(patient);
   response.type('csv');
   let piece = '';
   for (const line of lines) {

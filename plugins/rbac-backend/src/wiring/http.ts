@@ -58,7 +58,13 @@ export function wireHttp(
         published,
         pluginIds,
         explainer: new Explainer({ apply, published, placeOf }),
-        lists: new AccessLists({ everybody, published, apply, settings }),
+        lists: new AccessLists({
+          everybody,
+          published,
+          apply,
+          settings,
+          now: Date.now,
+        }),
         users,
         limits: live.current.limits,
         sources: new SourceReports({

@@ -33,6 +33,12 @@ export function WhoCanView({
           <Text as="p" color="secondary">
             {populationWords(answer.population)}{' '}
             <Moment at={answer.population.readAt} />.
+            {answer.applied && (
+              <>
+                {' '}
+                Conditions were applied <Moment at={answer.applied.from} />.
+              </>
+            )}
           </Text>
         )}
         {answer?.notes.map(note => (
