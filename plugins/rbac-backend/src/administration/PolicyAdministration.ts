@@ -16,7 +16,7 @@ import {
 import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
-import { Access, AuthorUnder } from './access';
+import { Access, AuthorUnder, ProposedChange } from './access';
 import { WriteAction } from './judgement';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
 import { TimeLeft, Turns } from './Turns';
@@ -49,10 +49,11 @@ export interface ApplyOptions {
   readonly digest?: string;
 }
 
-/** A policy, and what a change would make of it. */
+/** A policy, and what changes would make of it. */
 export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;
+  readonly skipped: readonly SkippedRole[];
 }
 
 interface Dependencies extends LatestPolicyDependencies {
@@ -111,24 +112,33 @@ export class PolicyAdministration {
   }
 
   /**
-   * Works out what a change would make of the latest policy, and makes nothing.
+   * Works out what changes would make of the latest policy, one after the other,
+   * and makes nothing.
    *
-   * @throws PolicyRefusal if the change may not or cannot be made
+   * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
-    change: PolicyChange,
-    access: Access<WriteAction>,
+    changes: readonly ProposedChange[],
     options: ApplyOptions = {},
   ): Promise<Preview> {
-    const authorUnder = await access.renew();
+    const authors = [];
+    for (const { access } of changes) {
+      authors.push(await access.renew());
+    }
     const before = await this.latest();
-    const { evolution } = this.prepare(
-      before.document,
-      change,
-      authorUnder,
-      options,
-    );
-    return { before, after: this.dependencies.current.of(evolution.document) };
+    let { document } = before;
+    const skipped: SkippedRole[] = [];
+    for (const [index, { change }] of changes.entries()) {
+      const { evolution } = this.prepare(
+        document,
+        change,
+        authors[index],
+        index === 0 ? options : {},
+      );
+      skipped.push(...evolution.skipped);
+      document = evolution.document;
+    }
+    return { before, after: this.dependencies.current.of(document), skipped };
   }
 
   /** The policy in force here, which need not be the latest one. */

@@ -10,6 +10,7 @@ import { SourceReports } from '../explanation/SourceReports';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
+import { FileSource } from '../sources/FileSource';
 import { ProviderSources } from '../sources/ProviderSources';
 
 /**
@@ -35,6 +36,8 @@ export interface RouterOptions {
   readonly sources: SourceReports;
   /** Which users and groups the catalog has. */
   readonly presence: Pick<CatalogPresence, 'unknownAmong'>;
+  /** What policy files would offer. */
+  readonly files: Pick<FileSource, 'tryOut'>;
   readonly providers: Pick<ProviderSources, 'refresh'>;
   readonly logger: LoggerService;
 }

@@ -8,7 +8,7 @@ import { ApiDescription, Operation } from '../../testing/ApiDescription';
 import { PermissionDatabase } from '../../testing/PermissionDatabase';
 import { TestCatalog } from '../../testing/TestCatalog';
 import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
-import { MAX_BODY_BYTES } from './body';
+import { MAX_BODY_BYTES, MAX_FILES_BYTES } from './body';
 
 const NOBODY = 'user:default/nobody';
 /** May see the roles that they own, of which there is none. */
@@ -203,6 +203,9 @@ const history: Call[] = [
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
   call(400, 'get', '/access/matrix'),
 
+  call(200, 'post', '/simulate', true),
+  call(400, 'post', '/simulate', NONSENSE),
+
   call(200, 'get', '/sources'),
   call(400, 'get', '/sources', undefined, '?role=nonsense'),
   call(200, 'post', '/members/unknown', true),
@@ -371,7 +374,9 @@ describe('the description of the API', () => {
       });
     }
     for (const operation of withStatus(413)) {
-      const body = { padding: 'x'.repeat(MAX_BODY_BYTES) };
+      const bytes =
+        operation.path === '/simulate' ? MAX_FILES_BYTES : MAX_BODY_BYTES;
+      const body = { padding: 'x'.repeat(bytes) };
       await expectCall(operation, 413, { body });
     }
     await portal.delegateTo(LIMITED);

@@ -23,7 +23,7 @@ export function wireHttp(
   { services, live, logger, auditor }: Context,
   { published, pluginIds, ask }: Metadata,
   { current, administration }: Policy,
-  { loads, providers, presence, placeOf }: Sources,
+  { loads, files, providers, presence, placeOf }: Sources,
   subjects: SubjectResolver,
 ): void {
   const { auth, entities, httpAuth, permissions, userInfo } = services;
@@ -78,6 +78,7 @@ export function wireHttp(
           placeOf,
         }),
         presence,
+        files,
         providers,
         logger,
       },
