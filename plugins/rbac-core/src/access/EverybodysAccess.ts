@@ -151,22 +151,7 @@ function* usersIn(
   { population }: AccessTable,
   { settings }: PolicySnapshot,
 ): Steps<Uint8Array> {
-  const { users, groups, starts, memberships } = population;
-  const members = new Set<EntityRef>(roles.flatMap(role => role.members));
-  const isEverybody = roles.some(({ ref }) => ref === settings.defaultRole);
-  const isInside = groups.map(group => members.has(group));
-  const marks = new Uint8Array(users.length);
-  for (const [user, ref] of users.entries()) {
-    const isIn =
-      isEverybody ||
-      members.has(ref) ||
-      memberships
-        .subarray(starts[user], starts[user + 1])
-        .some(group => isInside[group]);
-    marks[user] = isIn ? 1 : 0;
-    if (user % USERS_PER_STEP === 0) {
-      yield;
-    }
-  }
-  return marks;
+  return roles.some(({ ref }) => ref === settings.defaultRole)
+    ? new Uint8Array(population.users.length).fill(1)
+    : yield* population.marked(new Set(roles.flatMap(role => role.members)));
 }

@@ -25,6 +25,8 @@ export interface MemberPlace {
 
 /** Users between two steps; they take a few milliseconds. */
 const USERS_PER_STEP = 500;
+/** The same of users of whom it is found out whether they are in some groups. */
+const MARKED_PER_STEP = 2_000;
 
 const isUser = (ref: EntityRef) => ref.startsWith('user:');
 
@@ -161,6 +163,29 @@ export class Population {
       user: users.get(ref) ?? this.others.get(ref),
       group: groups.get(ref),
     };
+  }
+
+  /**
+   * Marks with 1 each user who is one of some users, or in one of some groups.
+   *
+   * @returns a mark for each of `users`, in order
+   */
+  *marked(members: ReadonlySet<EntityRef>): Steps<Uint8Array> {
+    const { users, groups, starts, memberships } = this;
+    const isInside = groups.map(group => members.has(group));
+    const marks = new Uint8Array(users.length);
+    for (const [user, ref] of users.entries()) {
+      const isIn =
+        members.has(ref) ||
+        memberships
+          .subarray(starts[user], starts[user + 1])
+          .some(group => isInside[group]);
+      marks[user] = isIn ? 1 : 0;
+      if (user % MARKED_PER_STEP === 0) {
+        yield;
+      }
+    }
+    return marks;
   }
 
   /**
