@@ -7,7 +7,7 @@ import {
 import { Access, OwnAccess } from './access';
 import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
-import { PolicyAdministration } from './PolicyAdministration';
+import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 
 /** A change that was made, as far as its author and the audit log may know it. */
 export interface AuthorisedChange {
@@ -52,17 +52,14 @@ export class AuthorisedPolicy {
   /**
    * Makes a change and puts it in force on this replica.
    *
-   * @param ifVersion - refuse unless the policy is at this version
    * @throws PolicyRefusal if the change may not or cannot be made
    */
   async apply(
     change: PolicyChange,
     access: Access<WriteAction>,
-    ifVersion?: PolicyVersion,
+    options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
   ): Promise<AuthorisedChange> {
-    const made = await this.#administration.apply(change, access, {
-      ifVersion,
-    });
+    const made = await this.#administration.apply(change, access, options);
     const { revision, commitId } = made.after;
     return {
       version: { revision, commitId },

@@ -6,6 +6,7 @@ import { AccessLists } from '../explanation/AccessLists';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { Explainer } from '../explanation/Explainer';
 import { SourceReports } from '../explanation/SourceReports';
+import { LawWatch } from '../laws/LawWatch';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
@@ -24,6 +25,8 @@ export interface RouterOptions {
   readonly lists: AccessLists;
   /** Users about whom somebody asks. */
   readonly users: AskedUsers;
+  /** What every policy has to keep. */
+  readonly laws: Pick<LawWatch, 'judged'>;
   readonly limits: ValidationLimits;
   /** What plugins publish, which conditions are checked against. */
   readonly published: PublishedMetadata;

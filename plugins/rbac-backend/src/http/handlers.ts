@@ -6,7 +6,7 @@ import { Access, OwnAccess } from '../administration/access';
 import { WriteAction } from '../administration/judgement';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Answer, Handler } from './endpoint';
-import { versionOf } from './requests';
+import { overridesOf, versionOf } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
@@ -70,7 +70,10 @@ export function changing<Action extends WriteAction>(
   return async request => {
     const access = await authorize(request, action);
     const change = await changeIn(request, access);
-    const made = await policy.apply(change, access, versionOf(request));
+    const made = await policy.apply(change, access, {
+      ifVersion: versionOf(request),
+      overrides: overridesOf(request),
+    });
     const { version, conditionId, audited } = made;
     return {
       status: statusOf[action],

@@ -129,21 +129,42 @@ export function collectPage<W, P>(
   return { items, total };
 }
 
+/** The parameter of every change that names a law which it breaks on purpose. */
+const OVERRIDE = 'override';
+
+const overridesSchema = repeatable(textParameter.describe('The name of a law'));
+
+/** The laws that the author of a request says they break on purpose. */
+export function overridesOf({ query }: Request): readonly string[] {
+  const parsed = parse(
+    z.object({ [OVERRIDE]: overridesSchema }),
+    query,
+    'The query',
+  );
+  return parsed[OVERRIDE] ?? [];
+}
+
 /**
  * The query of a request that deletes what it names, and without a query
  * deletes all. A query of which nothing is left after parsing - the parser drops
  * names such as `__proto__` - is refused, because it is not the same as none.
+ * What says only which laws are broken names nothing.
  *
  * @throws PolicyRefusal if nothing is left
  */
 export function narrowingQuery(request: Request): Request['query'] {
+  const { [OVERRIDE]: overrides, ...query } = request.query;
   const [, text = ''] = request.originalUrl.split('?', 2);
-  if (text !== '' && Object.keys(request.query).length === 0) {
+  const others = [...new URLSearchParams(text).keys()].filter(
+    name => name !== OVERRIDE,
+  );
+  const isNamed = others.length > 0 || (text !== '' && !overrides);
+  if (isNamed && Object.keys(query).length === 0) {
     throw invalid(
       'The query must name what to delete, or be absent to delete all',
     );
   }
-  return request.query;
+  return query;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createAuthorize } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
-import { Everybody } from '../decision/Everybody';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { AccessLists } from '../explanation/AccessLists';
 import { AskedUsers } from '../explanation/AskedUsers';
@@ -10,8 +9,9 @@ import { Explainer } from '../explanation/Explainer';
 import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
+import { LawWatch } from '../laws/LawWatch';
 import { Context } from './context';
-import { groupSettingsOf } from './decision';
+import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
 import { Policy } from './policy';
 import { Sources } from './sources';
@@ -22,6 +22,7 @@ export function wireHttp(
   { published, pluginIds, ask }: Metadata,
   { current, administration }: Policy,
   { loads, providers, presence, placeOf }: Sources,
+  { everybody, watch }: PortalLaws & { readonly watch: LawWatch },
   subjects: SubjectResolver,
 ): void {
   const { auth, entities, httpAuth, permissions, userInfo } = services;
@@ -43,13 +44,6 @@ export function wireHttp(
   const apply = createConditionApplier(ask);
   const settings = () => live.current;
   const users = new AskedUsers({ auth, entities, subjects, settings });
-  const everybody = new Everybody({
-    catalog: entities,
-    auth,
-    settings: () => groupSettingsOf(live.current),
-    logger,
-    now: Date.now,
-  });
   services.httpRouter.use(
     createRouter(
       {
@@ -60,6 +54,7 @@ export function wireHttp(
         explainer: new Explainer({ apply, published, placeOf }),
         lists: new AccessLists({ everybody, published, apply, settings }),
         users,
+        laws: watch,
         limits: live.current.limits,
         sources: new SourceReports({
           loads,

@@ -3,6 +3,7 @@ export * from './error';
 export * from './explanation';
 export * from './isOwner';
 export * from './json';
+export * from './laws';
 export * from './permission';
 export * from './plugins';
 export * from './policies';
