@@ -54,6 +54,7 @@ const answered = {
   Explanation: shapes.explanationSchema,
   WhoCan: shapes.whoCanSchema,
   WhatCan: shapes.whatCanSchema,
+  Laws: shapes.lawsSchema,
 };
 
 const conditionNodes = {

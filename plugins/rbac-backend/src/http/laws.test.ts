@@ -2,7 +2,6 @@ import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
-import { JsonObject } from '@backstage/types';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { RecordingAuditor } from '../../testing/RecordingAuditor';
 import { ADMIN, TestPortal } from '../../testing/TestPortal';
@@ -66,7 +65,7 @@ async function isRead(portal: TestPortal, people: number) {
       '/access/users?permission=catalog.entity.read&action=read',
     );
     expect(body.population?.inCatalog).toBe(people);
-  }, 60_000);
+  });
 }
 
 describe('the laws of a portal', () => {

@@ -72,7 +72,7 @@ describe('what files load', () => {
         'holds',
         'nearly',
       ]);
-    }, 60_000);
+    });
   });
 
   it('is left as it was where it breaks a law, with a line that says by whom', async () => {
@@ -116,7 +116,7 @@ describe('what files load', () => {
     await eventually(async () => {
       expect(await problems()).toEqual([]);
       expect(await members()).toBe(2);
-    }, 20_000);
+    });
   });
 });
 
