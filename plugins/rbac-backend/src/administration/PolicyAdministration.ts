@@ -204,6 +204,8 @@ export class PolicyAdministration {
       evolution = evolve(before, change, stricter, at);
     }
     const { source, actor } = author;
+    const { current } = this.dependencies;
+    let after: PolicySnapshot | undefined;
     const delta = diff(before, evolution.document);
     return {
       before,
@@ -211,7 +213,11 @@ export class PolicyAdministration {
       delta,
       gated: {
         before: policy,
-        after: this.dependencies.current.of(evolution.document),
+        // Of nearly all changes no law is concerned, and nobody asks for it.
+        get after() {
+          after ??= current.of(evolution.document);
+          return after;
+        },
         delta,
         author,
         overrides,

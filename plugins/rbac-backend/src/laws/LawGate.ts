@@ -3,6 +3,7 @@ import {
   atOnce,
   ChangeAuthor,
   JudgedChange,
+  KnownPermissions,
   lawsConcerned,
   LOCK_OUT,
   lockOutBy,
@@ -35,6 +36,8 @@ export interface Clearance {
 
 interface Dependencies {
   readonly file: Pick<LawsFile, 'current'>;
+  /** What plugins have told of their permissions. */
+  readonly known: () => KnownPermissions;
   readonly facts: () => Promise<LawFacts>;
   /** The laws that sources of roles break on purpose. */
   readonly overrides: () => readonly string[];
@@ -98,8 +101,12 @@ export class LawGate {
   }
 
   private concerns(change: GatedChange): boolean {
-    const { laws } = this.dependencies.file.current;
-    return laws.length > 0 || mayLockOut(change);
+    const { file, known } = this.dependencies;
+    const surroundings = { known: known() };
+    const { laws } = file.current;
+    return (
+      mayLockOut(change) || lawsConcerned(laws, change, surroundings).length > 0
+    );
   }
 
   private *breaches(

@@ -33,15 +33,17 @@ export async function wireLaws(
     now: Date.now,
   });
   const apply = createConditionApplier(ask);
+  const known = () => published.knownPermissions();
   const facts = () =>
     LawFacts.read({
       everybody,
-      known: () => published.knownPermissions(),
+      known,
       ask: apply,
       logger,
     });
   const gate = new LawGate({
     file,
+    known,
     facts,
     overrides: () => live.current.overriddenLaws,
     logger,

@@ -183,25 +183,25 @@ function* reachedBy(
 /** The roles that a change makes other in what they grant, as they were and will be. */
 export function changedRoles({
   before,
-  after,
   delta,
-}: JudgedChange): ReadonlyMap<RoleRef, readonly Role[]> {
-  const refs = [
-    ...delta.removed,
-    ...delta.changed
-      .filter(({ role, ...lists }) =>
-        Object.values(lists).some(list => list.length > 0),
-      )
-      .map(({ role }) => role.ref),
-    // An empty role that comes or goes is one of which a law may speak.
-    ...delta.changed
-      .filter(({ role }) => !before.document.roles.has(role.ref))
-      .map(({ role }) => role.ref),
-  ];
-  return new Map(
-    refs.map(ref => [
+}: Pick<JudgedChange, 'before' | 'delta'>): ReadonlyMap<
+  RoleRef,
+  readonly Role[]
+> {
+  const { roles } = before.document;
+  const found = new Map<RoleRef, readonly Role[]>();
+  const add = (ref: RoleRef, after?: Role) =>
+    found.set(
       ref,
-      [before.role(ref), after.role(ref)].filter(role => role !== undefined),
-    ]),
-  );
+      [roles.get(ref), after].filter(role => role !== undefined),
+    );
+  delta.removed.forEach(ref => add(ref));
+  for (const { role, ...lists } of delta.changed) {
+    // An empty role that comes is one of which a law may speak.
+    const isOther = Object.values(lists).some(list => list.length > 0);
+    if (isOther || !roles.has(role.ref)) {
+      add(role.ref, role);
+    }
+  }
+  return found;
 }
