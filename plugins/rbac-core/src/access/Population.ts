@@ -171,16 +171,19 @@ export class Population {
    * @returns a mark for each of `users`, in order
    */
   *marked(members: ReadonlySet<EntityRef>): Steps<Uint8Array> {
+    // Nothing is made in the inner loop, which runs a million times.
     const { users, groups, starts, memberships } = this;
-    const isInside = groups.map(group => members.has(group));
+    const isInside = Uint8Array.from(groups, group =>
+      members.has(group) ? 1 : 0,
+    );
     const marks = new Uint8Array(users.length);
-    for (const [user, ref] of users.entries()) {
-      const isIn =
-        members.has(ref) ||
-        memberships
-          .subarray(starts[user], starts[user + 1])
-          .some(group => isInside[group]);
-      marks[user] = isIn ? 1 : 0;
+    for (let user = 0; user < users.length; user++) {
+      const end = starts[user + 1];
+      let mark = members.has(users[user]) ? 1 : 0;
+      for (let place = starts[user]; mark === 0 && place < end; place++) {
+        mark = isInside[memberships[place]];
+      }
+      marks[user] = mark;
       if (user % MARKED_PER_STEP === 0) {
         yield;
       }

@@ -10,6 +10,7 @@ import { PluginQuestion, questionIn } from '../explanation/ExplainedDecision';
 import { KnownPermissions } from '../knownPermissions';
 import { Role } from '../model';
 import { PolicySnapshot } from '../snapshot';
+import { namesOf } from '../requestOf';
 import { Steps } from '../steps';
 import { Law, LawExemption, Laws } from './law';
 import { requestsOf } from './lawRequests';
@@ -80,7 +81,7 @@ export class LawFindings {
   /** What roles grant beside the exemptions of a law, which is asked of many people. */
   private readonly beyond = new Map<
     Law,
-    Map<Role, readonly DecisionRequest[]>
+    Map<Role, readonly (readonly [string, DecisionRequest])[]>
   >();
 
   private constructor(
@@ -176,14 +177,18 @@ export class LawFindings {
       return { faults: NO_FAULTS, problem };
     }
     const may = yield* this.population.marked(new Set<EntityRef>(members));
-    const faults = new Map<number, Map<string, Fault>>();
+    const faults = new Map<number, ReadonlyMap<string, Fault>>();
     for (const request of requests) {
       const cells = yield* this.table.column(request);
-      const levels = results.map((_, level): Fault => ({ request, level }));
-      for (const [user, level] of cells.entries()) {
-        if (level > 0 && may[user] === 0) {
-          const known = faults.get(user) ?? new Map();
-          faults.set(user, known.set(keyOf(request), levels[level]));
+      // Most who break it do so in the same way.
+      const alike = results.map(
+        (_, level) => new Map([[keyOf(request), { request, level }]]),
+      );
+      for (let user = 0; user < cells.length; user++) {
+        if (cells[user] > 0 && may[user] === 0) {
+          const known = faults.get(user);
+          const theirs = alike[cells[user]];
+          faults.set(user, known ? new Map([...known, ...theirs]) : theirs);
         }
       }
       yield;
@@ -280,34 +285,57 @@ export class LawFindings {
     }
     const roles = this.policy.rolesAtOnce(subject);
     const faults = new Map<string, Fault>();
-    const asked = new Set<string>();
-    for (const request of roles.flatMap(role =>
-      this.grantedBeyond(law, role),
-    )) {
-      const key = keyOf(request);
-      if (!asked.has(key)) {
-        asked.add(key);
-        const { settings } = this.policy;
-        const { result } = decide(request, subject, roles, settings);
-        if (result !== 'DENY') {
-          faults.set(key, { request, level: results.indexOf(result) });
-        }
+    const asked = new Map(roles.flatMap(role => this.grantedBeyond(law, role)));
+    if (asked.size === 0) {
+      return faults;
+    }
+    const speaking = rolesByWord(roles);
+    for (const [key, request] of asked) {
+      const heard = new Set(
+        namesOf(request).flatMap(name => [...(speaking.get(name) ?? [])]),
+      );
+      const { settings } = this.policy;
+      const { result } = decide(request, subject, [...heard], settings);
+      if (result !== 'DENY') {
+        faults.set(key, { request, level: results.indexOf(result) });
       }
     }
     return faults;
   }
 
-  private grantedBeyond(law: LawOf<'only'>, role: Role) {
+  /** What a role grants beyond a law, each by a key of its own. */
+  private grantedBeyond(
+    law: LawOf<'only'>,
+    role: Role,
+  ): readonly (readonly [string, DecisionRequest])[] {
     const byRole = this.beyond.get(law) ?? new Map();
     this.beyond.set(law, byRole);
-    const known: readonly DecisionRequest[] =
+    const known =
       byRole.get(role) ??
-      requestsGrantedBy(role).filter(
-        request => !law.exemptions.some(item => matches(item, request)),
-      );
+      requestsGrantedBy(role)
+        .filter(request => !law.exemptions.some(item => matches(item, request)))
+        .map(request => [keyOf(request), request] as const);
     byRole.set(role, known);
     return known;
   }
+}
+
+/** Roles by what their policies and conditions are on. */
+function rolesByWord(roles: readonly Role[]): ReadonlyMap<string, Set<Role>> {
+  const byWord = new Map<string, Set<Role>>();
+  const add = (word: string, role: Role) => {
+    const others = byWord.get(word);
+    if (others) {
+      others.add(role);
+    } else {
+      byWord.set(word, new Set([role]));
+    }
+  };
+  for (const role of roles) {
+    role.policies.forEach(({ permission }) => add(permission, role));
+    role.conditions.forEach(({ resourceType }) => add(resourceType, role));
+  }
+  return byWord;
 }
 
 /**
