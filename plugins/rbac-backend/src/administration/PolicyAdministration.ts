@@ -54,6 +54,12 @@ export interface ApplyOptions {
   readonly digest?: string;
 }
 
+/** A policy, and what a change would make of it. */
+export interface Preview {
+  readonly before: PolicySnapshot;
+  readonly after: PolicySnapshot;
+}
+
 interface Dependencies extends LatestPolicyDependencies {
   readonly gate: Pick<LawGate, 'clear' | 'clearAtOnce'>;
   /** How long a change may take, in place of ten seconds. */
@@ -111,6 +117,30 @@ export class PolicyAdministration {
         }
       },
     );
+  }
+
+  /**
+   * Works out what a change would make of the latest policy, and makes nothing.
+   *
+   * @throws PolicyRefusal if the change may not or cannot be made
+   */
+  async preview(
+    change: PolicyChange,
+    access: Access<WriteAction>,
+    options: ApplyOptions = {},
+  ): Promise<Preview> {
+    const authorUnder = await access.renew();
+    const before = await this.latest();
+    const { delta, gated } = this.prepare(
+      before.document,
+      change,
+      authorUnder,
+      options,
+    );
+    if (!isEmpty(delta)) {
+      await this.dependencies.gate.clear(gated);
+    }
+    return { before, after: gated.after };
   }
 
   /** The policy in force here, which need not be the latest one. */

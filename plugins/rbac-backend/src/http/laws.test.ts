@@ -227,6 +227,18 @@ describe('the laws of a portal', () => {
     expect(worse.status).toBe(422);
   });
 
+  it('are told of before the change by a dry run, which changes nothing', async () => {
+    const { status, body } = await portal.call(
+      'post',
+      '/policy/roles?dryRun=true',
+      newRole('deleters', ['user:default/eve'], 'policy-entity, delete, allow'),
+    );
+    expect([status, body.refusal]).toEqual([
+      200,
+      expect.objectContaining({ code: 'law', statusCode: 422 }),
+    ]);
+  });
+
   it('cannot be overridden by what gives', async () => {
     const { status } = await portal.call(
       'post',

@@ -3,9 +3,11 @@ import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { AccessLists } from '../explanation/AccessLists';
+import { Analyses } from '../explanation/Analyses';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { createConditionApplier } from '../explanation/applyConditions';
 import { Explainer } from '../explanation/Explainer';
+import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
@@ -44,6 +46,7 @@ export function wireHttp(
   const apply = createConditionApplier(ask);
   const settings = () => live.current;
   const users = new AskedUsers({ auth, entities, subjects, settings });
+  const analyses = new Analyses(everybody);
   services.httpRouter.use(
     createRouter(
       {
@@ -52,7 +55,8 @@ export function wireHttp(
         published,
         pluginIds,
         explainer: new Explainer({ apply, published, placeOf }),
-        lists: new AccessLists({ everybody, published, apply, settings }),
+        lists: new AccessLists({ analyses, published, apply, settings }),
+        impacts: new Impacts({ analyses, published, settings }),
         users,
         laws: watch,
         limits: live.current.limits,

@@ -105,7 +105,7 @@ export class AccessTable {
   /** What the roles, and the list of super users, say of a request, and to whom. */
   private *stancesOn(request: DecisionRequest): Steps<Stances> {
     const { settings } = this.snapshot;
-    const stances = new Stances(request, settings, this.population);
+    const stances = Stances.on(request, settings, this.population);
     settings.superUsers.forEach(ref =>
       stances.addSuperUser(this.population.placeOf(ref)),
     );

@@ -7,6 +7,7 @@ import { Steps } from '../steps';
 import { AccessTable, results } from './AccessTable';
 import { grantOf } from './grant';
 import { Population } from './Population';
+import { usersIn } from './usersIn';
 
 /**
  * A user, by their place in the population, and what they get.
@@ -68,7 +69,8 @@ export class EverybodysAccess {
     reach?: readonly Role[],
   ): Steps<EverybodysAccess> {
     const table = yield* AccessTable.of(policy, population);
-    const isKnown = reach && (yield* usersIn(reach, table, policy));
+    const isKnown =
+      reach && (yield* usersIn(reach, table.population, policy.settings));
     return new EverybodysAccess(policy, isVisible, table, isKnown);
   }
 
@@ -143,15 +145,4 @@ export class EverybodysAccess {
   private knows(user: number): boolean {
     return !this.#isKnown || this.#isKnown[user] === 1;
   }
-}
-
-/** Marks the users who are in at least one of some roles. */
-function* usersIn(
-  roles: readonly Role[],
-  { population }: AccessTable,
-  { settings }: PolicySnapshot,
-): Steps<Uint8Array> {
-  return roles.some(({ ref }) => ref === settings.defaultRole)
-    ? new Uint8Array(population.users.length).fill(1)
-    : yield* population.marked(new Set(roles.flatMap(role => role.members)));
 }

@@ -1,6 +1,7 @@
-import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
+import { usersIn } from '../access/usersIn';
 import { DocumentDelta } from '../diff';
 import { Role } from '../model';
 import { namesOf } from '../requestOf';
@@ -118,7 +119,11 @@ export function* newBreaches(
   }
   const { before, after } = change;
   const everybody = yield* withNamed(population, laws, [before, after]);
-  const isReached = yield* reachedBy(change, everybody);
+  const isReached = yield* usersIn(
+    [...changedRoles(change).values()].flat(),
+    everybody,
+    after.settings,
+  );
   const former = yield* LawFindings.of(laws, before, everybody, surroundings);
   const next = yield* LawFindings.of(laws, after, everybody, surroundings);
   const reporter = new BreachReporter(after, everybody, reader);
@@ -162,22 +167,6 @@ function firstNewFault(
     }
   }
   return undefined;
-}
-
-/** Marks whoever has one of the roles that a change is about, before it or after. */
-function* reachedBy(
-  change: JudgedChange,
-  everybody: Population,
-): Steps<Uint8Array> {
-  const roles = changedRoles(change);
-  const { defaultRole } = change.after.settings;
-  return defaultRole !== undefined && roles.has(defaultRole)
-    ? new Uint8Array(everybody.users.length).fill(1)
-    : yield* everybody.marked(
-        new Set<EntityRef>(
-          [...roles.values()].flat().flatMap(({ members }) => members),
-        ),
-      );
 }
 
 /** The roles that a change makes other in what they grant, as they were and will be. */
