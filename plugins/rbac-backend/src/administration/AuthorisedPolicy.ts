@@ -17,7 +17,7 @@ import { toRef } from '../decision/references';
 import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
 import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
-import { PolicyAdministration } from './PolicyAdministration';
+import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 
 /** A change that was made, as far as its author and the audit log may know it. */
 export interface AuthorisedChange {
@@ -76,17 +76,14 @@ export class AuthorisedPolicy {
   /**
    * Makes a change and puts it in force on this replica.
    *
-   * @param ifVersion - refuse unless the policy is at this version
    * @throws PolicyRefusal if the change may not or cannot be made
    */
   async apply(
     change: PolicyChange,
     access: Access<WriteAction>,
-    ifVersion?: PolicyVersion,
+    options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
   ): Promise<AuthorisedChange> {
-    const made = await this.#administration.apply(change, access, {
-      ifVersion,
-    });
+    const made = await this.#administration.apply(change, access, options);
     const { revision, commitId } = made.after;
     return {
       version: { revision, commitId },
@@ -99,17 +96,16 @@ export class AuthorisedPolicy {
    * Works out what changes would come to on the latest policy. Nothing is changed.
    *
    * @param reader - how far what is told of them reaches
-   * @param ifVersion - refuse unless the policy is at this version
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
     changes: readonly ProposedChange[],
     reader: Access<'read'>,
-    ifVersion?: PolicyVersion,
+    options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
   ): Promise<PreviewedChange> {
     const { before, after, skipped } = await this.#administration.preview(
       changes,
-      { ifVersion },
+      options,
     );
     return {
       version: versionOf(before),
