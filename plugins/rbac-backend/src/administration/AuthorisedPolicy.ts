@@ -9,6 +9,7 @@ import {
   simulate,
   Steps,
 } from '@portal-rbac/plugin-rbac-core';
+import { toRef } from '../decision/references';
 import { Access, OwnAccess } from './access';
 import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
@@ -50,7 +51,11 @@ export class AuthorisedPolicy {
    * @throws PolicyRefusal if the database does not answer
    */
   async read(access: Access<'read'> | OwnAccess): Promise<PolicyView> {
-    return new PolicyView(await this.#administration.latest(), access);
+    return new PolicyView(
+      await this.#administration.latest(),
+      access,
+      'user' in access ? toRef(access.user.userEntityRef) : undefined,
+    );
   }
 
   /**

@@ -64,13 +64,11 @@ export class BreachReporter {
         text: `${userRef} would have ${ways.join(' and ')}`,
       };
     }
-    const { result, via } = grantOf(
-      request,
-      subject,
-      policy,
-      this.isVisible,
+    const { result, via } = grantOf(request, subject, policy, {
+      isVisible: this.isVisible,
+      isOwn: false,
       pathTo,
-    );
+    });
     const { permission: name, action } = request;
     const what = `${describePermission({ name, action })}: ${result}`;
     const way =
