@@ -108,7 +108,7 @@ async function textOf(file: string, maxBytes: number) {
   const { text, problem } = await readOneFile(
     file,
     maxBytes,
-    'nothing is tested',
+    '; nothing is tested',
   );
   return text ?? refuseFile(problem ? [problem] : []);
 }

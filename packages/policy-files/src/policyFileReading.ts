@@ -10,7 +10,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 
 /** What becomes of a load while a policy file cannot be read. */
-const STAYING = 'the last good policy stays in force';
+const STAYING = '; the last good policy stays in force';
 
 const byteOrderMark = Buffer.from('\uFEFF');
 
@@ -110,7 +110,7 @@ export interface FileReading {
  * Reads one file. Does not throw: a file that cannot be read, or is being written,
  * is a problem.
  *
- * @param staying - what is in force as long as the file cannot be read
+ * @param staying - ends the message: what is in force as long as the file cannot be read
  */
 export async function readOneFile(
   file: string,
@@ -128,7 +128,7 @@ export async function readOneFile(
         problem: {
           severity: 'error',
           file,
-          message: `the file changed while it was read; ${staying}`,
+          message: `the file changed while it was read${staying}`,
         },
       };
 }
@@ -170,7 +170,7 @@ async function readFile(
       digest: reason,
       problem: {
         severity: 'error',
-        message: `the file cannot be read: ${reason}; ${staying}`,
+        message: `the file cannot be read: ${reason}${staying}`,
         file,
       },
     };

@@ -79,7 +79,7 @@ export const rbacModule = createBackendModule({
           laws,
           roleProviders,
         );
-        const lawWatch = wireLawWatch(context, laws, policy);
+        const lawWatch = wireLawWatch(context, laws, policy.current);
         wireConsequences(context, storage, metadata, policy, sources);
         const { notifications } = wireReplicas(context, storage, policy);
         const subjects = wireSubjects(context);

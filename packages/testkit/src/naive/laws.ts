@@ -44,6 +44,8 @@ const distances = {
   DENY: { DENY: 0, CONDITIONAL: 1, ALLOW: 2 },
 };
 
+const isUser = (ref: string) => ref.startsWith('user:');
+
 /** Who breaks a law by what, and how badly. */
 export type NaiveFaults = ReadonlyMap<string, number>;
 
@@ -136,8 +138,6 @@ export function naiveFaults(
 export function isWorse(before: NaiveFaults, after: NaiveFaults): boolean {
   return [...after].some(([key, level]) => (before.get(key) ?? 0) < level);
 }
-
-const isUser = (ref: string) => ref.startsWith('user:');
 
 /** Everything that roles might grant, each word as a name and as a type. */
 function wordsGranted(

@@ -129,19 +129,18 @@ it.each(databases.eachSupportedId())(
             );
             return laws.map(law => naiveFaults(law, policy, named));
           };
-          const expectLawful = ({ before, after, overridden }: Applied) => {
+          /** The laws that a commit newly breaks, though nobody said so. */
+          const brokenBy = ({ before, after, overridden }: Applied) => {
             const then = faultsOf(before, [after]);
             const now = faultsOf(after, [before]);
-            laws.forEach(({ name }, index) => {
-              if (!overridden.includes(name)) {
-                expect([name, isWorse(then[index], now[index])]).toEqual([
-                  name,
-                  false,
-                ]);
-              }
-            });
             seen.made += 1;
+            return laws
+              .filter((_, place) => isWorse(then[place], now[place]))
+              .map(({ name }) => name)
+              .filter(name => !overridden.includes(name));
           };
+          const broken: string[] = [];
+          const refused: boolean[] = [];
           for (let index = 0; index < changes.length; index += 2) {
             const pair = changes.slice(index, index + 2);
             const outcomes = await Promise.all(
@@ -157,7 +156,7 @@ it.each(databases.eachSupportedId())(
             );
             for (const [which, outcome] of outcomes.entries()) {
               if (!(outcome instanceof PolicyRefusal)) {
-                expectLawful(outcome);
+                broken.push(...brokenBy(outcome));
               } else if (outcome.code === 'law') {
                 seen.refused += 1;
                 const { administration, current } = replicas[which];
@@ -172,12 +171,13 @@ it.each(databases.eachSupportedId())(
                       overrides: [LOCK_OUT, ...laws.map(({ name }) => name)],
                     }),
                   );
-                  expect(again).not.toBeInstanceOf(PolicyRefusal);
+                  refused.push(again instanceof PolicyRefusal);
                   seen.overridden += 1;
                 }
               }
             }
           }
+          expect([broken, refused.includes(true)]).toEqual([[], false]);
         },
       ),
       { numRuns: 60 },

@@ -92,7 +92,7 @@ export class LawsFile {
     const { text, problem, digest } = await readOneFile(
       file,
       MAX_LAWS_BYTES,
-      'the last good laws stay in force',
+      '; the last good laws stay in force',
     );
     if (digest === this.seen) {
       return;

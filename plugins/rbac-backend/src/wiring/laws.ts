@@ -1,3 +1,4 @@
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { Everybody } from '../decision/Everybody';
 import { createConditionApplier } from '../explanation/applyConditions';
 import { LawFacts } from '../laws/LawFacts';
@@ -5,9 +6,8 @@ import { LawGate } from '../laws/LawGate';
 import { LawsFile } from '../laws/LawsFile';
 import { LawWatch } from '../laws/LawWatch';
 import { Context } from './context';
-import { groupSettingsOf } from './decision';
+import { groupSettingsOf } from './groupSettings';
 import { Metadata } from './metadata';
-import { Policy } from './policy';
 
 /** The laws of the portal, and everybody of whom they speak. */
 export type PortalLaws = Awaited<ReturnType<typeof wireLaws>>;
@@ -55,7 +55,7 @@ export async function wireLaws(
 export function wireLawWatch(
   { logger, stopped }: Context,
   { file, facts }: PortalLaws,
-  { current }: Policy,
+  current: CurrentSnapshot,
 ): LawWatch {
   const watch = new LawWatch({ file, facts, current, logger });
   watch.start(stopped);

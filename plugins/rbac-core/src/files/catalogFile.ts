@@ -58,67 +58,6 @@ const entitySchema = z.object({
 
 type CatalogEntity = z.infer<typeof entitySchema>;
 
-/**
- * Reads the users and groups of catalog files, and of what the catalog answers to
- * `GET /entities`: YAML documents, or one list as JSON. Other kinds are left out.
- *
- * @public
- */
-export function* parseCatalog({ file, text }: FileText): Steps<ParsedCatalog> {
-  const graph = new CatalogFileGraph();
-  const problems: SourceProblem[] = [];
-  const refuse = (message: string, line?: number) => {
-    if (problems.length < MAX_PROBLEMS) {
-      problems.push({ severity: 'error', file, line, message });
-    }
-  };
-  for (const { value, problem, line } of valuesIn(text)) {
-    yield;
-    if (problem !== undefined) {
-      refuse(problem, line);
-      continue;
-    }
-    for (const item of Array.isArray(value) ? value : [value]) {
-      const entity = entitySchema.safeParse(item);
-      const said = entity.success
-        ? graph.add(entity.data)
-        : 'an entity has to have a kind and metadata with a name, and lists of references';
-      if (said) {
-        refuse(said, line);
-      }
-    }
-  }
-  return problems.length > 0 ? { problems } : { members: graph.members() };
-}
-
-interface ReadValue {
-  readonly value?: unknown;
-  readonly problem?: string;
-  readonly line?: number;
-}
-
-function* valuesIn(text: string): Generator<ReadValue> {
-  // Long lists come from the catalog, as JSON, which is read much faster.
-  if (/^\s*\[/.test(text)) {
-    try {
-      yield { value: JSON.parse(text) };
-      return;
-    } catch {
-      // It may be YAML in flow style.
-    }
-  }
-  const lines = new LineCounter();
-  for (const reading of readYamlDocuments(text, lines, limits)) {
-    if (reading?.problem !== undefined) {
-      const { problem, offset } = reading;
-      yield { problem, line: lineAt(lines, offset) };
-    } else if (reading) {
-      const [start] = reading.document.contents?.range ?? [0];
-      yield { value: reading.value, line: lineAt(lines, start) };
-    }
-  }
-}
-
 /** Who is directly in which groups, whichever side says so. */
 class CatalogFileGraph {
   private readonly parents = new Map<EntityRef, Set<EntityRef>>();
@@ -180,5 +119,66 @@ class CatalogFileGraph {
 
   private above(ref: EntityRef): Set<EntityRef> {
     return this.parents.get(ref) ?? new Set();
+  }
+}
+
+/**
+ * Reads the users and groups of catalog files, and of what the catalog answers to
+ * `GET /entities`: YAML documents, or one list as JSON. Other kinds are left out.
+ *
+ * @public
+ */
+export function* parseCatalog({ file, text }: FileText): Steps<ParsedCatalog> {
+  const graph = new CatalogFileGraph();
+  const problems: SourceProblem[] = [];
+  const refuse = (message: string, line?: number) => {
+    if (problems.length < MAX_PROBLEMS) {
+      problems.push({ severity: 'error', file, line, message });
+    }
+  };
+  for (const { value, problem, line } of valuesIn(text)) {
+    yield;
+    if (problem !== undefined) {
+      refuse(problem, line);
+      continue;
+    }
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const entity = entitySchema.safeParse(item);
+      const said = entity.success
+        ? graph.add(entity.data)
+        : 'an entity has to have a kind and metadata with a name, and lists of references';
+      if (said) {
+        refuse(said, line);
+      }
+    }
+  }
+  return problems.length > 0 ? { problems } : { members: graph.members() };
+}
+
+interface ReadValue {
+  readonly value?: unknown;
+  readonly problem?: string;
+  readonly line?: number;
+}
+
+function* valuesIn(text: string): Generator<ReadValue> {
+  // Long lists come from the catalog, as JSON, which is read much faster.
+  if (/^\s*\[/.test(text)) {
+    try {
+      yield { value: JSON.parse(text) };
+      return;
+    } catch {
+      // It may be YAML in flow style.
+    }
+  }
+  const lines = new LineCounter();
+  for (const reading of readYamlDocuments(text, lines, limits)) {
+    if (reading?.problem !== undefined) {
+      const { problem, offset } = reading;
+      yield { problem, line: lineAt(lines, offset) };
+    } else if (reading) {
+      const [start] = reading.document.contents?.range ?? [0];
+      yield { value: reading.value, line: lineAt(lines, start) };
+    }
   }
 }

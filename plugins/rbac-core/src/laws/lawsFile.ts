@@ -62,39 +62,7 @@ const fileSchema = z
     error: 'must have a test or a law; to have none, remove lawsFile',
   });
 
-/**
- * Reads a laws file. Every mistake is told with its line.
- *
- * @param sealed - whether a file without a seal is refused
- * @public
- */
-export function* parseLaws(
-  { file, text }: FileText,
-  { sealed }: { readonly sealed: boolean },
-): Steps<ParsedLaws> {
-  const reader = new LawsReader(file);
-  const unsealed = yield* sealProblem(text, sealed);
-  if (unsealed) {
-    reader.refuse(unsealed);
-    return reader.result();
-  }
-  const lines = new LineCounter();
-  let documents = 0;
-  for (const reading of readYamlDocuments(text, lines, limits)) {
-    yield;
-    if (reading?.problem !== undefined) {
-      reader.refuse(reading.problem, lineAt(lines, reading.offset));
-    } else if (reading) {
-      documents += 1;
-      reader.read(reading.document, reading.value, lines);
-    }
-  }
-  if (documents !== 1) {
-    reader.refuse(`must have one YAML document, and has ${documents}`);
-  }
-  return reader.result();
-}
-
+/** Collects what a file says, and every mistake in it. */
 class LawsReader {
   private readonly laws: Law[] = [];
   private readonly lineOfName = new Map<string, number>();
@@ -173,6 +141,39 @@ class LawsReader {
     });
     return undefined;
   }
+}
+
+/**
+ * Reads a laws file. Every mistake is told with its line.
+ *
+ * @param sealed - whether a file without a seal is refused
+ * @public
+ */
+export function* parseLaws(
+  { file, text }: FileText,
+  { sealed }: { readonly sealed: boolean },
+): Steps<ParsedLaws> {
+  const reader = new LawsReader(file);
+  const unsealed = yield* sealProblem(text, sealed);
+  if (unsealed) {
+    reader.refuse(unsealed);
+    return reader.result();
+  }
+  const lines = new LineCounter();
+  let documents = 0;
+  for (const reading of readYamlDocuments(text, lines, limits)) {
+    yield;
+    if (reading?.problem !== undefined) {
+      reader.refuse(reading.problem, lineAt(lines, reading.offset));
+    } else if (reading) {
+      documents += 1;
+      reader.read(reading.document, reading.value, lines);
+    }
+  }
+  if (documents !== 1) {
+    reader.refuse(`must have one YAML document, and has ${documents}`);
+  }
+  return reader.result();
 }
 
 /** How a law is to be read, by the one key that only its kind has. */
