@@ -4,6 +4,7 @@ import {
   ImpactScope,
   Movement,
   PolicyChange,
+  PolicyRefusal,
   PolicySnapshot,
   PolicyVersion,
   PolicyView,
@@ -35,6 +36,8 @@ export interface PreviewedChange {
   readonly version: PolicyVersion;
   /** Roles of a source that it leaves to another one. */
   readonly skipped: readonly SkippedRole[];
+  /** Of the laws that stand against it. */
+  readonly refusal?: PolicyRefusal;
   /** What it would do to everybody's access. */
   impact(scope: Omit<ImpactScope, 'reader'>): Steps<ImpactReport>;
 }
@@ -103,13 +106,13 @@ export class AuthorisedPolicy {
     reader: Access<'read'>,
     options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
   ): Promise<PreviewedChange> {
-    const { before, after, skipped } = await this.#administration.preview(
+    const { before, after, ...told } = await this.#administration.preview(
       changes,
       options,
     );
     return {
       version: versionOf(before),
-      skipped,
+      ...told,
       impact: scope => simulate(before, after, { ...scope, reader }),
     };
   }

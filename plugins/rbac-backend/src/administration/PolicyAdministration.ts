@@ -10,6 +10,7 @@ import {
   evolve,
   isSameVersion,
   PolicyDocument,
+  PolicyRefusal,
   PolicyVersion,
   SourceId,
   PolicySnapshot,
@@ -60,6 +61,8 @@ export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;
   readonly skipped: readonly SkippedRole[];
+  /** Of the laws that stand against it. */
+  readonly refusal?: PolicyRefusal;
 }
 
 interface Dependencies extends LatestPolicyDependencies {
@@ -123,7 +126,7 @@ export class PolicyAdministration {
 
   /**
    * Works out what changes would make of the latest policy, one after the other,
-   * and makes nothing.
+   * and makes nothing. What laws say against that comes with it.
    *
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
@@ -153,11 +156,19 @@ export class PolicyAdministration {
     const { current, gate } = this.dependencies;
     const after = current.of(document);
     const delta = diff(before.document, document);
-    if (author && !isEmpty(delta)) {
-      const { overrides = [] } = options;
-      await gate.clear({ before, after, delta, author, overrides });
+    if (!author || isEmpty(delta)) {
+      return { before, after, skipped };
     }
-    return { before, after, skipped };
+    const { overrides = [] } = options;
+    try {
+      await gate.clear({ before, after, delta, author, overrides });
+      return { before, after, skipped };
+    } catch (refusal) {
+      if (refusal instanceof PolicyRefusal) {
+        return { before, after, skipped, refusal };
+      }
+      throw refusal;
+    }
   }
 
   /** The policy in force here, which need not be the latest one. */

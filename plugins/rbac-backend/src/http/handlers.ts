@@ -126,9 +126,15 @@ export async function previewing(
     audit: { ...audit, revision: version.revision },
   });
   try {
-    const { version, impact, problems } = await preview();
+    const { version, impact, problems, refusal } = await preview();
     const told = await impacts.of(impact, signal);
-    return answer(version, { impact: told, problems });
+    return {
+      ...answer(version, {
+        ...{ impact: told, problems },
+        refusal: refusal && refusalJson(refusal),
+      }),
+      refused: refusal,
+    };
   } catch (error) {
     // What keeps it from being known is no refusal of the change.
     if (!(error instanceof PolicyRefusal) || error.statusCode >= 500) {
