@@ -2,9 +2,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import {
   atOnce,
   compile,
+  DecisionRequest,
   EverybodysAccess,
-  Population,
+  PolicyDocument,
   PolicyView,
+  Population,
+  Role,
+  simulate,
 } from '@portal-rbac/plugin-rbac-core';
 import { matrixCsv } from '../src/http/matrixCsv';
 import { inTurns } from '../src/runtime/Pacer';
@@ -32,6 +36,23 @@ function usedMemory(): number {
   global.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / MEGABYTE;
+}
+
+/** The role with a deny of everything that plugins ask for. */
+function denying(role: Role, requests: readonly DecisionRequest[]): Role {
+  return {
+    ...role,
+    policies: requests.map(({ permission, action }) => ({
+      permission,
+      action,
+      effect: 'deny',
+    })),
+  };
+}
+
+/** The role without its first policy, and with others in place of the others. */
+function withoutFirst(role: Role): Role {
+  return { ...role, policies: role.policies.slice(1).map(one => ({ ...one })) };
 }
 
 /** Measures who can do what in a portal of 40,000 users and 10,000 roles. */
@@ -77,6 +98,30 @@ export async function measureAccess(): Promise<string> {
     }
     return sum;
   });
+  const scope = {
+    population,
+    published: requestsOfLargePortal.map(
+      ({ permission: name, action, resourceType }) => ({
+        name,
+        action,
+        resourceType,
+      }),
+    ),
+    reader: { isLimited: false, maySee: () => true },
+  };
+  const impactOf = (roles: PolicyDocument['roles']) => {
+    const after = { ...snapshot.document, roles };
+    const next = compile(after, settings, snapshot);
+    return timed(() => inTurns(simulate(snapshot, next, scope)));
+  };
+  const { roles } = snapshot.document;
+  const [large] = [...roles.values()];
+  const [, one] = await impactOf(
+    roles.with([[large.ref, denying(large, requestsOfLargePortal)]]),
+  );
+  const [impact, all] = await impactOf(
+    roles.with([...roles].map(([ref, role]) => [ref, withoutFirst(role)])),
+  );
   return [
     '### Who can do what: 40,000 users, 10,000 roles, 500 permissions',
     table(
@@ -87,8 +132,11 @@ export async function measureAccess(): Promise<string> {
         ['a page', warm, undefined],
         ['all 20,000,000 cells', cells, memory],
         ['the same as CSV, beside the cells', csv, bytes / MEGABYTE],
+        ['impact: one role denies all 500 permissions', one, undefined],
+        ['impact: all 10,000 roles are replaced', all, undefined],
       ],
     ),
+    `Replacing all roles takes something from ${impact.people.loses} users and gives something to ${impact.people.gains}`,
     `The longest wait of other work meanwhile: ${(delay.max / 1e6).toFixed(1)} ms`,
   ].join('\n\n');
 }
