@@ -1,17 +1,19 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import {
   atOnce,
   compile,
   DecisionRequest,
   EverybodysAccess,
   PolicyDocument,
+  PolicySnapshot,
   PolicyView,
   Population,
   Role,
   simulate,
+  Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { matrixCsv } from '../src/http/matrixCsv';
-import { inTurns } from '../src/runtime/Pacer';
+import { inTurns, patient } from '../src/runtime/Pacer';
 import { settings } from './decisions';
 import {
   largePortal,
@@ -56,6 +58,48 @@ function withoutLast(role: Role): Role {
   return { ...role, policies };
 }
 
+/** Milliseconds between two decisions that are waited for, and how many there are. */
+const PERIOD = 3;
+const DECISIONS = 1_000;
+
+/** Milliseconds by which decisions come late, in order. */
+async function lateness(snapshot: PolicySnapshot): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < DECISIONS) {
+    const due = performance.now() + PERIOD;
+    await setTimeout(PERIOD);
+    const user = `user:default/u${times.length}`;
+    snapshot.decide(requestsOfLargePortal[0], {
+      userRef: user,
+      principals: [user],
+      ownerRefs: [user],
+    } as unknown as Subject);
+    times.push(performance.now() - due);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** The same while an analysis is made again and again. */
+async function latenessDuring(
+  snapshot: PolicySnapshot,
+  analyse: () => Promise<unknown>,
+): Promise<number[]> {
+  let isOver = false;
+  const decisions = lateness(snapshot).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await analyse();
+  }
+  return decisions;
+}
+
+function spread(times: readonly number[]): number[] {
+  return [0.5, 0.99, 1].map(
+    share => times[Math.floor((times.length - 1) * share)],
+  );
+}
+
 /** Measures who can do what in a portal of 40,000 users and 10,000 roles. */
 export async function measureAccess(): Promise<string> {
   const snapshot = compile(largePortal(), settings);
@@ -81,12 +125,9 @@ export async function measureAccess(): Promise<string> {
   const [, warm] = await timed(() => page(everybodysAccess(), 1));
 
   const before = usedMemory();
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const [rows, cells] = await timed(() =>
-    inTurns(everybodysAccess().rows(requestsOfLargePortal)),
-  );
-  delay.disable();
+  const makeCells = () =>
+    inTurns(everybodysAccess().rows(requestsOfLargePortal), undefined, patient);
+  const [rows, cells] = await timed(makeCells);
   const memory = usedMemory() - before;
   const columns = requestsOfLargePortal.map(({ permission, action }) => ({
     pluginId: 'large',
@@ -110,24 +151,21 @@ export async function measureAccess(): Promise<string> {
     ),
     reader: { isLimited: false, maySee: () => true },
   };
-  const impactOf = (roles: PolicyDocument['roles']) => {
-    const after = { ...snapshot.document, roles };
-    const next = compile(after, settings, snapshot);
-    return timed(() => inTurns(simulate(snapshot, next, scope)));
-  };
+  const withRoles = (roles: PolicyDocument['roles']) =>
+    compile({ ...snapshot.document, roles }, settings, snapshot);
+  const impactOf = (next: PolicySnapshot) =>
+    inTurns(simulate(snapshot, next, scope), undefined, patient);
   const { roles } = snapshot.document;
   const [large] = [...roles.values()];
-  const denial = roles.with([
-    [large.ref, denying(large, requestsOfLargePortal)],
-  ]);
-  const [, firstImpact] = await impactOf(denial);
-  const impactDelay = monitorEventLoopDelay({ resolution: 1 });
-  impactDelay.enable();
-  const [, one] = await impactOf(denial);
-  const [impact, all] = await impactOf(
+  const denial = withRoles(
+    roles.with([[large.ref, denying(large, requestsOfLargePortal)]]),
+  );
+  const others = withRoles(
     roles.with([...roles].map(([ref, role]) => [ref, withoutLast(role)])),
   );
-  impactDelay.disable();
+  const [, firstImpact] = await timed(() => impactOf(denial));
+  const [, one] = await timed(() => impactOf(denial));
+  const [impact, all] = await timed(() => impactOf(others));
   return [
     '### Who can do what: 40,000 users, 10,000 roles, 500 permissions',
     table(
@@ -144,6 +182,20 @@ export async function measureAccess(): Promise<string> {
       ],
     ),
     `The other 10,000 roles, each a line shorter, take something from ${impact.people.loses} users and give something to ${impact.people.gains}`,
-    `The longest wait of other work meanwhile: ${(delay.max / 1e6).toFixed(1)} ms, and during the impacts ${(impactDelay.max / 1e6).toFixed(1)} ms`,
+    '### How late decisions come, ms',
+    table(
+      ['', 'median', 'p99', 'the latest'],
+      [
+        ['alone', ...spread(await lateness(snapshot))],
+        [
+          'while all cells are worked out',
+          ...spread(await latenessDuring(snapshot, makeCells)),
+        ],
+        [
+          'while the impact of other roles is worked out',
+          ...spread(await latenessDuring(snapshot, () => impactOf(others))),
+        ],
+      ],
+    ),
   ].join('\n\n');
 }

@@ -13,6 +13,7 @@ import {
   SkippedRole,
   Steps,
 } from '@portal-rbac/plugin-rbac-core';
+import { toRef } from '../decision/references';
 import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
 import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
@@ -56,7 +57,11 @@ export class AuthorisedPolicy {
    * @throws PolicyRefusal if the database does not answer
    */
   async read(access: Access<'read'> | OwnAccess): Promise<PolicyView> {
-    return new PolicyView(await this.#administration.latest(), access);
+    return new PolicyView(
+      await this.#administration.latest(),
+      access,
+      'user' in access ? toRef(access.user.userEntityRef) : undefined,
+    );
   }
 
   /**

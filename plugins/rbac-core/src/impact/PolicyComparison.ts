@@ -56,8 +56,11 @@ export class PolicyComparison {
       questions.flatMap(({ permission }) => wordsOf(permission)),
     );
     const changedByWord = new Map<string, ChangedRole[]>();
-    for (const role of changed) {
+    for (const [index, role] of changed.entries()) {
       note(changedByWord, role, wordsIn(versionsOf(role), asked));
+      if (index % ROLES_PER_STEP === 0) {
+        yield;
+      }
     }
     const unchangedByWord = new Map<string, Role[]>();
     const refs = yield* rolesReaching(reached, before, population);
