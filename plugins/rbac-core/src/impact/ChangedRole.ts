@@ -94,7 +94,7 @@ export class ChangedRole {
     if (isSilent(had) && isSilent(has)) {
       return undefined;
     }
-    return this.areMembersSame && textOf(had) === textOf(has)
+    return this.areMembersSame && linesText(had) === linesText(has)
       ? 'same'
       : 'differs';
   }
@@ -210,7 +210,7 @@ function isSilent({ policies, conditions }: Lines): boolean {
   return policies.length + conditions.length === 0;
 }
 
-function textOf({ policies, conditions }: Lines): string {
+function linesText({ policies, conditions }: Lines): string {
   return JSON.stringify([policies.map(describePolicy).sort(), conditions]);
 }
 
