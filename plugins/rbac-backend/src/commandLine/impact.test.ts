@@ -1,19 +1,12 @@
-import { Entity } from '@backstage/catalog-model';
 import { eventually, inProcess, TestFolder } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
+import { entity } from '../../testing/catalogEntities';
 import { serviceTokens, TestPortal } from '../../testing/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 
 // Starting a portal takes its time on a busy machine.
 jest.setTimeout(60_000);
-
-const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
-  apiVersion: 'backstage.io/v1alpha1',
-  kind,
-  metadata: { name },
-  spec,
-});
 
 const people = Array.from({ length: 25 }, (_, index) =>
   entity('User', `p${String(index).padStart(2, '0')}`, { memberOf: ['all'] }),
