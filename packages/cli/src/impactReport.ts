@@ -57,8 +57,7 @@ export function impactMarkdown(impact: ImpactJson): string {
     ...impact.consequences.flatMap(one => consequenceLines(one, markdown)),
     ...omittedLines(impact, markdown),
     ...(isNothing ? [] : ['']),
-    ...impact.notes.map(note => `<sub>${note}</sub>  `),
-    '',
+    ...impact.notes.flatMap(note => [`<sub>${note}</sub>`, '']),
   ].join('\n');
 }
 
