@@ -7,8 +7,10 @@ import {
   CommandFailure,
   ExitStatus,
   formatOption,
+  UsageError,
 } from './command';
 import { differenceReport } from './differenceReport';
+import { FailOn, failOnOption, happens, requireKnown } from './failOn';
 import { policyDifference } from './policyDifference';
 import { loadInto, offerOfFiles } from './policyFileLoad';
 import {
@@ -18,11 +20,14 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
+import { readImpact } from './portalImpact';
 import { readPortalPlugins } from './portalPlugins';
 import { readPortalPolicy } from './portalPolicy';
 
 interface Options extends PortalOptions, FileOptions {
   readonly format: keyof typeof differenceReport;
+  readonly impact?: true;
+  readonly failOn: readonly FailOn[];
 }
 
 /** `rbac diff`: what a load of the files would change in a running portal. */
@@ -39,9 +44,13 @@ left alone and listed.
 
 ${portalDetails}
 
+With --impact the portal works out who would lose or gain what, and by which line.
+As Markdown that is a comment on a pull request.
+
 Exit status: 0 if the load would change nothing and leave nothing out, 1 if it
 would change roles, or leave some as they are that the files want otherwise, 2
-if the load would be rejected or there is no answer.`,
+if the load would be rejected or there is no answer. With --fail-on, 1 only if
+that happens, or something may that is not known to be neither gain nor loss.`,
     )
     .argument('<csv>', 'the policy file')
     .argument('[yaml]', 'the conditional-policy file')
@@ -49,6 +58,8 @@ if the load would be rejected or there is no answer.`,
     .addOption(tokenOption)
     .addOption(defaultRoleOption)
     .addOption(sealedOption)
+    .option('--impact', 'say what it would do to the access of everybody')
+    .addOption(failOnOption)
     .addOption(formatOption(Object.keys(differenceReport)))
     .action(runs(compareAndReport));
 
@@ -56,14 +67,19 @@ async function compareAndReport(
   context: CommandContext,
   policyFile: string,
   conditionsFile: string | undefined,
-  { format, sealed = false, defaultRole, ...portal }: Options,
+  { format, sealed = false, defaultRole, impact, failOn, ...portal }: Options,
 ): Promise<ExitStatus> {
+  if (!impact && (failOn.length > 0 || format === 'markdown')) {
+    throw new UsageError('--fail-on and --format markdown need --impact');
+  }
   const address = portalAddress(portal, context);
   const base = await readPortalPolicy(address);
+  const plugins = await readPortalPlugins(address);
+  requireKnown(failOn, plugins.permissions);
   const offer = await offerOfFiles(
     { policyFile, conditionsFile },
     {
-      checkCondition: (await readPortalPlugins(address)).checkCondition,
+      checkCondition: plugins.checkCondition,
       defaultPermissions: { defaultRole: defaultRole ?? base.defaultRole },
       inForce: [...base.roles.values()].filter(
         ({ source }) => source === FILES,
@@ -81,8 +97,18 @@ async function compareAndReport(
   const problems = withNames(offer.declarations.problems, offer.roleOf);
   const { revision } = base;
   const roles = policyDifference(base, document);
+  const told = impact && (await readImpact(address, offer.texts, revision));
   context.print(
-    differenceReport[format]({ revision, roles, skipped, problems }),
+    differenceReport[format]({
+      revision,
+      roles,
+      skipped,
+      problems,
+      impact: told,
+    }),
   );
+  if (told && failOn.length > 0) {
+    return happens(failOn, told) ? 1 : 0;
+  }
   return roles.length + skipped.length + untouched.size > 0 ? 1 : 0;
 }

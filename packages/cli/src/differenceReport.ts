@@ -1,5 +1,6 @@
 import {
   ConditionContent,
+  ImpactJson,
   mappedAction,
   nameOf,
   PolicyStatement,
@@ -12,6 +13,7 @@ import {
   PlacedSkippedRole,
   skippedRoleProblems,
 } from '@portal-rbac/plugin-rbac-core';
+import { impactMarkdown, impactText } from './impactReport';
 import { count, jsonText, problemLine } from './plainText';
 import { Difference, RoleDifference } from './policyDifference';
 
@@ -24,14 +26,45 @@ export interface LoadPreview {
   readonly skipped: readonly PlacedSkippedRole[];
   /** What is wrong with the files; roles with errors stay as they are. */
   readonly problems: readonly SourceProblem[];
+  /** What it would do to the access of everybody, if that was asked. */
+  readonly impact?: ImpactJson;
 }
 
 /** The formats of a preview. */
-export const differenceReport = { text: textReport, json: jsonReport };
+export const differenceReport = {
+  text: textReport,
+  json: jsonReport,
+  markdown: markdownReport,
+};
 
 const signs = { added: '+', changed: '~', removed: '-' };
 
-function textReport({ revision, roles, skipped, problems }: LoadPreview) {
+function textReport(preview: LoadPreview): string {
+  const { roles, skipped, problems, impact } = preview;
+  return [
+    ...problems.map(problemLine),
+    ...skippedRoleProblems(skipped).map(problemLine),
+    ...roles.flatMap(roleLines),
+    summaryOf(preview),
+    ...(impact ? [`\n${impactText(impact)}`] : []),
+  ].join('');
+}
+
+/** A comment on a pull request; what is changed in the files, it shows itself. */
+function markdownReport(preview: LoadPreview): string {
+  const { skipped, problems, impact } = preview;
+  const lines = [
+    ...problems.map(problemLine),
+    ...skippedRoleProblems(skipped).map(problemLine),
+  ].map(line => `    ${line}`);
+  return [
+    ...(impact ? [impactMarkdown(impact)] : []),
+    ...(lines.length > 0 ? ['\n', ...lines] : []),
+    `\n${summaryOf(preview)}`,
+  ].join('');
+}
+
+function summaryOf({ revision, roles, skipped }: LoadPreview): string {
   const {
     added = 0,
     changed = 0,
@@ -43,12 +76,7 @@ function textReport({ revision, roles, skipped, problems }: LoadPreview) {
     `${removed} removed`,
     `${skipped.length} left to another source`,
   ].join(', ');
-  return [
-    ...problems.map(problemLine),
-    ...skippedRoleProblems(skipped).map(problemLine),
-    ...roles.flatMap(roleLines),
-    `Compared with revision ${revision}: ${changes}\n`,
-  ].join('');
+  return `Compared with revision ${revision}: ${changes}\n`;
 }
 
 function roleLines(difference: RoleDifference): string[] {
@@ -93,6 +121,7 @@ function jsonReport({
   roles,
   skipped,
   problems,
+  impact,
 }: LoadPreview): string {
   return jsonText({
     revision,
@@ -106,6 +135,7 @@ function jsonReport({
       ...why,
     })),
     problems,
+    ...(impact && { impact }),
   });
 }
 

@@ -9,6 +9,7 @@ import {
   Surroundings,
   defaultRules,
   parsePolicyFiles,
+  PolicyFileTexts,
   placeIn,
   SourceDeclarations,
   SourceOffer,
@@ -20,6 +21,8 @@ import {
 export type FileOffer = SourceOffer & {
   readonly isReadable: boolean;
   readonly placeOf: PlaceOf;
+  /** What they say; nothing if they could not be read. */
+  readonly texts: Partial<PolicyFileTexts>;
   /** A role as the files write it. */
   readonly roleOf: (ref: RoleRef) => NamedRole | undefined;
 };
@@ -40,7 +43,11 @@ export async function offerOfFiles(
     defaultSizes,
   );
   if (!texts) {
-    const unknown = { placeOf: () => undefined, roleOf: () => undefined };
+    const unknown = {
+      placeOf: () => undefined,
+      roleOf: () => undefined,
+      texts: {},
+    };
     return {
       kind: 'rejected',
       problems,
@@ -54,7 +61,7 @@ export async function offerOfFiles(
   const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
   const named = new Map(parsed.roles.map(role => [role.ref, role]));
   const roleOf = (ref: RoleRef) => named.get(ref);
-  return { ...offer, isReadable: true, placeOf, roleOf };
+  return { ...offer, isReadable: true, placeOf, roleOf, texts };
 }
 
 /** What a load of the files would make of a policy. */

@@ -2,10 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import {
   atOnce,
   compile,
+  DecisionRequest,
   EverybodysAccess,
-  Population,
+  PolicyDocument,
   PolicySnapshot,
   PolicyView,
+  Population,
+  Role,
+  simulate,
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { matrixCsv } from '../src/http/matrixCsv';
@@ -34,6 +38,24 @@ function usedMemory(): number {
   global.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / MEGABYTE;
+}
+
+/** The role with a deny of everything that plugins ask for. */
+function denying(role: Role, requests: readonly DecisionRequest[]): Role {
+  return {
+    ...role,
+    policies: requests.map(({ permission, action }) => ({
+      permission,
+      action,
+      effect: 'deny',
+    })),
+  };
+}
+
+/** The role as a file writes it that has lost the last line of it. */
+function withoutLast(role: Role): Role {
+  const policies = role.policies.slice(0, -1).map(one => ({ ...one }));
+  return { ...role, policies };
 }
 
 /** Milliseconds between two decisions that are waited for, and how many there are. */
@@ -118,6 +140,32 @@ export async function measureAccess(): Promise<string> {
     }
     return sum;
   });
+  const scope = {
+    population,
+    published: requestsOfLargePortal.map(
+      ({ permission: name, action, resourceType }) => ({
+        name,
+        action,
+        resourceType,
+      }),
+    ),
+    reader: { isLimited: false, maySee: () => true },
+  };
+  const withRoles = (roles: PolicyDocument['roles']) =>
+    compile({ ...snapshot.document, roles }, settings, snapshot);
+  const impactOf = (next: PolicySnapshot) =>
+    inTurns(simulate(snapshot, next, scope), undefined, patient);
+  const { roles } = snapshot.document;
+  const [large] = [...roles.values()];
+  const denial = withRoles(
+    roles.with([[large.ref, denying(large, requestsOfLargePortal)]]),
+  );
+  const others = withRoles(
+    roles.with([...roles].map(([ref, role]) => [ref, withoutLast(role)])),
+  );
+  const [, firstImpact] = await timed(() => impactOf(denial));
+  const [, one] = await timed(() => impactOf(denial));
+  const [impact, all] = await timed(() => impactOf(others));
   return [
     '### Who can do what: 40,000 users, 10,000 roles, 500 permissions',
     table(
@@ -128,8 +176,12 @@ export async function measureAccess(): Promise<string> {
         ['a page', warm, undefined],
         ['all 20,000,000 cells', cells, memory],
         ['the same as CSV, beside the cells', csv, bytes / MEGABYTE],
+        ['impact of the first change', firstImpact, undefined],
+        ['impact of a role that denies 500 permissions', one, undefined],
+        ['impact of files with other 10,000 roles', all, undefined],
       ],
     ),
+    `The other 10,000 roles, each a line shorter, take something from ${impact.people.loses} users and give something to ${impact.people.gains}`,
     '### How late decisions come, ms',
     table(
       ['', 'median', 'p99', 'the latest'],
@@ -138,6 +190,10 @@ export async function measureAccess(): Promise<string> {
         [
           'while all cells are worked out',
           ...spread(await latenessDuring(snapshot, makeCells)),
+        ],
+        [
+          'while the impact of other roles is worked out',
+          ...spread(await latenessDuring(snapshot, () => impactOf(others))),
         ],
       ],
     ),

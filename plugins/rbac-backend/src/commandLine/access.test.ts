@@ -1,4 +1,3 @@
-import { Entity } from '@backstage/catalog-model';
 import {
   eventually,
   inProcess,
@@ -7,19 +6,13 @@ import {
 } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
 import { range } from 'lodash';
+import { entity } from '../../testing/catalogEntities';
 import { serviceTokens, TestPortal } from '../../testing/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 
 // Starting a portal takes its time on a busy machine.
 jest.setTimeout(60_000);
-
-const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
-  apiVersion: 'backstage.io/v1alpha1',
-  kind,
-  metadata: { name },
-  spec,
-});
 
 const entities = [
   entity('User', 'anna', { memberOf: ['makers'] }),

@@ -1,8 +1,8 @@
-import { Entity } from '@backstage/catalog-model';
 import { eventually } from '@internal/rbac-testkit';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { entity, group, user } from '../../testing/catalogEntities';
 import { PermissionDatabase } from '../../testing/PermissionDatabase';
 import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
 
@@ -10,17 +10,6 @@ import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
 const DELEGATE = 'user:default/delegate';
 const SHOP = 'component:default/shop';
 const PERMISSION = 'catalog.entity.delete';
-
-const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
-  apiVersion: 'backstage.io/v1alpha1',
-  kind,
-  metadata: { name },
-  spec,
-});
-const user = (name: string, ...memberOf: string[]) =>
-  entity('User', name, { memberOf });
-const group = (name: string, parent?: string) =>
-  entity('Group', name, { type: 'team', parent, children: [] });
 
 const entities = [
   user('anna', 'makers'),

@@ -1,6 +1,6 @@
-import { Entity } from '@backstage/catalog-model';
 import { eventually } from '@internal/rbac-testkit';
 import { ConsequenceJson, DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import { group, user } from '../../testing/catalogEntities';
 import { RecordingAuditor } from '../../testing/RecordingAuditor';
 import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
 
@@ -9,17 +9,6 @@ jest.setTimeout(120_000);
 /** May read the roles that they own, and changes those. */
 const DELEGATE = 'user:default/delegate';
 const EDITORS = 'role:default/editors';
-
-const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
-  apiVersion: 'backstage.io/v1alpha1',
-  kind,
-  metadata: { name },
-  spec,
-});
-const user = (name: string, ...memberOf: string[]) =>
-  entity('User', name, { memberOf });
-const group = (name: string) =>
-  entity('Group', name, { type: 'team', children: [] });
 
 const removal = {
   permission: 'catalog.entity.delete',

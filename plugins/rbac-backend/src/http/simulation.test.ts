@@ -1,6 +1,6 @@
-import { Entity } from '@backstage/catalog-model';
 import { eventually } from '@internal/rbac-testkit';
 import { DryRunJson, SimulationJson } from '@portal-rbac/plugin-rbac-common';
+import { group, user } from '../../testing/catalogEntities';
 import { ADMIN, TestPortal } from '../../testing/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
@@ -8,17 +8,6 @@ jest.setTimeout(120_000);
 
 /** May read the roles that they own, and changes those. */
 const DELEGATE = 'user:default/delegate';
-
-const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
-  apiVersion: 'backstage.io/v1alpha1',
-  kind,
-  metadata: { name },
-  spec,
-});
-const user = (name: string, ...memberOf: string[]) =>
-  entity('User', name, { memberOf });
-const group = (name: string) =>
-  entity('Group', name, { type: 'team', children: [] });
 
 const entities = [
   user('admin'),

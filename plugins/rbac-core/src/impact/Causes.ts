@@ -15,8 +15,14 @@ type Reach =
   | {
       readonly role: ChangedRole;
       readonly change: 'added' | 'removed';
-      readonly cause: ImpactCauseJson;
+      readonly cause: KnownCause;
     };
+
+/** A cause, and a text that tells it from others. */
+interface KnownCause {
+  readonly cause: ImpactCauseJson;
+  readonly text: string;
+}
 
 /**
  * Which of the changed roles that speak of a request, before or after, reach whom, before and
@@ -26,6 +32,7 @@ export class Causes {
   private readonly reaches: Reach[] = [];
   private readonly sets = new NumberSets();
   private readonly held: HeldNumbers;
+  private readonly lines = new Map<ChangedRole, readonly KnownCause[]>();
 
   /** @param placesOf - where the members of a role are; absent if everybody has it */
   constructor(
@@ -46,7 +53,7 @@ export class Causes {
         const members =
           change === 'added' ? role.membersAdded : role.membersRemoved;
         for (const member of members) {
-          const cause = role.memberCause(change, member);
+          const cause = known(role.memberCause(change, member));
           this.give({ role, change, cause }, [population.placeOf(member)]);
         }
       }
@@ -64,41 +71,56 @@ export class Causes {
 
   /** Why those whom all of a set reaches get something else. */
   of(set: number, effect: EffectOnAccess): ImpactCauseJson[] {
+    return this.causesOf(set, effect).map(({ cause }) => cause);
+  }
+
+  /** The same as a text; equal only for equal causes. */
+  textOf(set: number, effect: EffectOnAccess): string {
+    return this.causesOf(set, effect)
+      .map(({ text }) => text)
+      .join();
+  }
+
+  private causesOf(set: number, effect: EffectOnAccess): readonly KnownCause[] {
     const reaches = this.sets.itemsOf(set).map(number => this.reaches[number]);
-    const isReached = (role: ChangedRole, version: Version) =>
-      reaches.some(
-        reach =>
-          reach.role === role &&
-          'version' in reach &&
-          reach.version === version,
-      );
-    const causes: ImpactCauseJson[] = [];
-    for (const role of new Set(reaches.map(reach => reach.role))) {
-      const before = isReached(role, 'before');
-      const after = isReached(role, 'after');
-      if (before && after) {
-        causes.push(...role.lineCauses(this.request));
-      } else if (!role.before || !role.after) {
-        causes.push(...role.lineCauses(this.request));
-      } else {
-        const change = after ? 'added' : 'removed';
-        causes.push(
-          ...reaches.flatMap(reach =>
-            reach.role === role && 'cause' in reach && reach.change === change
-              ? reach.cause
-              : [],
-          ),
-        );
+    const versions = new Map<ChangedRole, Set<Version>>();
+    for (const reach of reaches) {
+      const those = versions.get(reach.role) ?? new Set();
+      versions.set(reach.role, those);
+      if ('version' in reach) {
+        those.add(reach.version);
       }
     }
-    const likely = causes.filter(cause => mayCause(cause, effect));
+    const causes = [...versions].flatMap(([role, those]) => {
+      if (those.size === 2 || !role.before || !role.after) {
+        return this.linesOf(role);
+      }
+      const change = those.has('after') ? 'added' : 'removed';
+      return reaches.flatMap(reach =>
+        reach.role === role && 'cause' in reach && reach.change === change
+          ? reach.cause
+          : [],
+      );
+    });
+    const likely = causes.filter(({ cause }) => mayCause(cause, effect));
     return likely.length > 0 ? likely : causes;
+  }
+
+  private linesOf(role: ChangedRole): readonly KnownCause[] {
+    const causes =
+      this.lines.get(role) ?? role.lineCauses(this.request).map(known);
+    this.lines.set(role, causes);
+    return causes;
   }
 
   private give(reach: Reach, places: readonly MemberPlace[] | undefined) {
     this.held.give(this.reaches.length, places);
     this.reaches.push(reach);
   }
+}
+
+function known(cause: ImpactCauseJson): KnownCause {
+  return { cause, text: JSON.stringify(cause) };
 }
 
 /** Whether a line can have an effect: an allow that comes takes nothing by itself. */

@@ -14,7 +14,11 @@ import {
 import { Role, RoleCondition } from '../model';
 import { describePolicy } from '../roleParts';
 import { PolicySnapshot } from '../snapshot';
+import { Steps } from '../steps';
 import { Reader } from '../visible';
+
+/** Roles between two steps. */
+const ROLES_PER_STEP = 100;
 
 /** Characters of JSON that criteria may have to be shown with a cause. */
 const MAX_CRITERIA_LENGTH = 2_000;
@@ -52,20 +56,25 @@ export class ChangedRole {
     this.membersRemoved = isLasting ? without(had, has) : [];
   }
 
+  /** Whether it is the same people's before and after. */
+  get areMembersSame(): boolean {
+    return (
+      this.before !== undefined &&
+      this.after !== undefined &&
+      this.membersAdded.length + this.membersRemoved.length === 0
+    );
+  }
+
   /** The words that policies and conditions are on which make a difference. */
   *words(): Generator<string> {
-    const { before, after } = this;
-    const areMembersSame =
-      before &&
-      after &&
-      this.membersAdded.length + this.membersRemoved.length === 0;
-    if (!areMembersSame || before.policies !== after.policies) {
+    const { before, after, areMembersSame } = this;
+    if (!areMembersSame || before?.policies !== after?.policies) {
       yield* words(before?.policies, after?.policies, areMembersSame, one => [
         one.permission,
         describePolicy(one),
       ]);
     }
-    if (!areMembersSame || before.conditions !== after.conditions) {
+    if (!areMembersSame || before?.conditions !== after?.conditions) {
       yield* words(
         before?.conditions,
         after?.conditions,
@@ -75,15 +84,24 @@ export class ChangedRole {
     }
   }
 
-  /** Whether a version says anything of a request. */
-  speaks(version: Version, request: DecisionRequest): boolean {
-    const { policies, conditions } = linesOf(this[version], request);
-    return policies.length + conditions.length > 0;
+  /**
+   * What it has to do with a request: it says other things of it, or to others; the
+   * same to the same; or nothing.
+   */
+  on(request: DecisionRequest): 'differs' | 'same' | undefined {
+    const had = linesOf(this.before, request);
+    const has = linesOf(this.after, request);
+    if (isSilent(had) && isSilent(has)) {
+      return undefined;
+    }
+    return this.areMembersSame && linesText(had) === linesText(has)
+      ? 'same'
+      : 'differs';
   }
 
   /** Whether one of the versions has conditions on a request. */
   isConditional(request: DecisionRequest): boolean {
-    return [this.before, this.after].some(
+    return versionsOf(this).some(
       role => linesOf(role, request).conditions.length > 0,
     );
   }
@@ -148,21 +166,25 @@ export class ChangedRole {
 }
 
 /** The roles that two policies have in force otherwise, as far as that can matter. */
-export function changedRoles(
+export function* changedRoles(
   before: PolicySnapshot,
   after: PolicySnapshot,
   { maySee }: Reader,
-): ChangedRole[] {
-  const differences = [
-    ...after.document.roles.differencesFrom(before.document.roles),
-  ];
-  return differences
-    .map(({ key }) => {
-      const versions = [before.role(key), after.role(key)] as const;
-      const isVisible = versions.every(role => !role || maySee(role));
-      return new ChangedRole(key, ...versions, isVisible);
-    })
-    .filter(changed => !changed.words().next().done);
+): Steps<ChangedRole[]> {
+  const changed: ChangedRole[] = [];
+  const { roles } = after.document;
+  for (const { key } of roles.differencesFrom(before.document.roles)) {
+    const versions = [before.role(key), after.role(key)] as const;
+    const isVisible = versions.every(role => !role || maySee(role));
+    const role = new ChangedRole(key, ...versions, isVisible);
+    if (!role.words().next().done) {
+      changed.push(role);
+    }
+    if (changed.length % ROLES_PER_STEP === 0) {
+      yield;
+    }
+  }
+  return changed;
 }
 
 /** The role as it was and as it would be, as far as it is there. */
@@ -184,6 +206,14 @@ function linesOf(role: Role | undefined, request: DecisionRequest): Lines {
   };
 }
 
+function isSilent({ policies, conditions }: Lines): boolean {
+  return policies.length + conditions.length === 0;
+}
+
+function linesText({ policies, conditions }: Lines): string {
+  return JSON.stringify([policies.map(describePolicy).sort(), conditions]);
+}
+
 function partsShown({ id, criteria }: RoleCondition) {
   return JSON.stringify(criteria).length <= MAX_CRITERIA_LENGTH
     ? { id, conditions: criteria }
@@ -203,7 +233,7 @@ function without<T>(
 function* words<T>(
   before: readonly T[] = [],
   after: readonly T[] = [],
-  differing: boolean | undefined,
+  differing: boolean,
   wordAndText: (item: T) => readonly [word: string, text: string],
 ): Generator<string> {
   const textOf = (item: T) => wordAndText(item)[1];

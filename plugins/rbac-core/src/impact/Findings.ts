@@ -31,6 +31,8 @@ export interface Outcome {
 /** Users to whom the same happens for the same reason, by their places, in order. */
 export interface Finding extends Outcome {
   readonly causes: readonly ImpactCauseJson[];
+  /** Equal for findings that differ in their users alone. */
+  readonly text: string;
   readonly users: Uint32Array;
 }
 
@@ -65,8 +67,8 @@ export class Findings {
       finding.users.forEach(user => {
         marks[user] = 1;
       });
-      const { users, ...said } = finding;
-      const key = `${users.length} ${users[0]} ${JSON.stringify(said)}`;
+      const { users, text } = finding;
+      const key = `${users.length} ${users[0]} ${text}`;
       const alike = this.groups.get(key) ?? [];
       const same = alike.find(group => isSame(group.users, users));
       if (same) {
@@ -81,12 +83,13 @@ export class Findings {
 
   /** All that was found, as much of it as fits told one by one. */
   report(): Omit<ImpactReport, 'population' | 'notes'> {
-    const groups = sortBy(
-      [...this.groups.values()].flat(),
-      ({ effect }) => effects.indexOf(effect),
-      ({ users }) => -users.length,
-      ({ permissions: [{ name }] }) => name,
-    );
+    const groups = [...this.groups.values()]
+      .flat()
+      .sort(
+        (one, other) =>
+          effects.indexOf(one.effect) - effects.indexOf(other.effect) ||
+          other.users.length - one.users.length,
+      );
     const consequences: ConsequenceJson[] = [];
     let length = 0;
     for (const group of groups.slice(0, MAX_CONSEQUENCES)) {
@@ -115,8 +118,9 @@ export class Findings {
     };
   }
 
-  private consequence({ users, causes, permissions, ...outcome }: Group) {
-    const { effect, before, after, conditions } = outcome;
+  private consequence(group: Group): ConsequenceJson {
+    const { users, causes, permissions } = group;
+    const { effect, before, after, conditions } = group;
     const first = Array.from(users, user => this.users[user]).sort();
     return {
       effect,

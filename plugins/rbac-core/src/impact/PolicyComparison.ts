@@ -1,3 +1,4 @@
+import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { NumberSets } from '../access/NumberSets';
 import { MemberPlace, Population } from '../access/Population';
 import { Stances } from '../access/Stances';
@@ -16,6 +17,7 @@ import { ImpactQuestion } from './questions';
 /** Between two steps; each takes about a millisecond. */
 const USERS_PER_STEP = 2_000;
 const ROLES_PER_STEP = 100;
+const SETS_PER_STEP = 200;
 
 /** Two numbers of sets as one number; there are never that many sets. */
 const pairOf = (one: number, other: number) => one * 2 ** 26 + other;
@@ -25,9 +27,12 @@ type Classes = Map<Outcome, Map<number, number[]>>;
 
 /** Compares what two policies say to users, one request after the other. */
 export class PolicyComparison {
+  private readonly places = new Map<Role['members'], readonly MemberPlace[]>();
+
   private constructor(
     private readonly before: PolicySnapshot,
     private readonly population: Population,
+    private readonly reached: readonly number[],
     private readonly reader: Reader,
     /** The roles that speak of a word and are the same in both policies. */
     private readonly unchanged: ReadonlyMap<string, readonly Role[]>,
@@ -37,64 +42,67 @@ export class PolicyComparison {
   /**
    * @param changed - the roles in which the other policy differs
    * @param questions - all that will be compared
+   * @param reached - the places of the users who are asked about, in order
    */
   static *of(
     before: PolicySnapshot,
     changed: readonly ChangedRole[],
     questions: readonly ImpactQuestion[],
     population: Population,
+    reached: readonly number[],
     reader: Reader,
   ): Steps<PolicyComparison> {
     const asked = new Set(
       questions.flatMap(({ permission }) => wordsOf(permission)),
     );
     const changedByWord = new Map<string, ChangedRole[]>();
-    for (const role of changed) {
+    for (const [index, role] of changed.entries()) {
       note(changedByWord, role, wordsIn(versionsOf(role), asked));
+      if (index % ROLES_PER_STEP === 0) {
+        yield;
+      }
     }
-    const isChanged = new Set(changed.map(({ ref }) => ref));
     const unchangedByWord = new Map<string, Role[]>();
-    for (const [index, role] of before.roles.entries()) {
-      if (!isChanged.has(role.ref)) {
+    const refs = yield* rolesReaching(reached, before, population);
+    changed.forEach(({ ref }) => refs.delete(ref));
+    let seen = 0;
+    for (const ref of [...refs].sort()) {
+      const role = before.role(ref);
+      if (role) {
         note(unchangedByWord, role, wordsIn([role], asked));
       }
-      if (index % ROLES_PER_STEP === 0) {
+      seen += 1;
+      if (seen % ROLES_PER_STEP === 0) {
         yield;
       }
     }
     return new PolicyComparison(
       before,
       population,
+      reached,
       reader,
       unchangedByWord,
       changedByWord,
     );
   }
 
-  /**
-   * What the answers to a question differ in.
-   *
-   * @param reached - the places of the users who are asked about, in order
-   */
-  *findings(
-    { request, permission }: ImpactQuestion,
-    reached: readonly number[],
-  ): Steps<Finding[]> {
+  /** What the answers to a question differ in. */
+  *findings({ request, permission }: ImpactQuestion): Steps<Finding[]> {
     const words = wordsOf(permission);
-    const changed = spoken(words, this.changed).filter(
-      role => role.speaks('before', request) || role.speaks('after', request),
-    );
-    if (changed.length === 0) {
+    const changed = spoken(words, this.changed);
+    const differing = changed.filter(role => role.on(request) === 'differs');
+    if (differing.length === 0) {
       return [];
     }
-    const causes = new Causes(request, changed, this.population, role =>
+    const causes = new Causes(request, differing, this.population, role =>
       this.placesOf(role),
     );
-    const [had, has] = yield* this.stances(request, words, changed);
+    const [had, has] = yield* this.stances(request, words, changed, differing);
     const outcomes = new Map<number, Outcome | undefined>();
+    const distinct = new Map<string | undefined, Outcome | undefined>();
     const classes: Classes = new Map();
     const areShown = !this.reader.isLimited;
-    for (const [index, user] of reached.entries()) {
+    for (const [index, user] of this.reached.entries()) {
       if (index % USERS_PER_STEP === 0) {
         yield;
       }
@@ -106,17 +114,21 @@ export class PolicyComparison {
       const after = has.setOf(user);
       const pair = pairOf(before, after);
       if (before !== after && !outcomes.has(pair)) {
-        outcomes.set(
-          pair,
-          outcomeOf(had.decide(before), has.decide(after), areShown),
+        const outcome = outcomeOf(
+          had.decide(before),
+          has.decide(after),
+          areShown,
         );
+        const text = JSON.stringify(outcome);
+        distinct.set(text, distinct.get(text) ?? outcome);
+        outcomes.set(pair, distinct.get(text));
       }
       const outcome = outcomes.get(pair);
       if (outcome) {
         addTo(classes, outcome, set, user);
       }
     }
-    return foundIn(classes, causes);
+    return yield* foundIn(classes, causes);
   }
 
   /** What the roles say of a request before, and what they say after. */
@@ -124,21 +136,28 @@ export class PolicyComparison {
     request: DecisionRequest,
     words: readonly string[],
     changed: readonly ChangedRole[],
+    differing: readonly ChangedRole[],
   ): Steps<readonly [Stances, Stances]> {
     const { settings } = this.before;
-    const conditions = changed.some(role => role.isConditional(request));
+    const conditions = differing.some(role => role.isConditional(request));
     const had = Stances.on(request, settings, this.population, { conditions });
     settings.superUsers.forEach(ref =>
       had.addSuperUser(this.population.placeOf(ref)),
     );
-    for (const [index, role] of spoken(words, this.unchanged).entries()) {
+    const differ = new Set(differing);
+    const same = changed.filter(role => !differ.has(role));
+    const unchanged = [
+      ...spoken(words, this.unchanged),
+      ...same.flatMap(({ before }) => before ?? []),
+    ];
+    for (const [index, role] of unchanged.entries()) {
       had.addRole(role, this.placesOf(role));
       if (index % ROLES_PER_STEP === 0) {
         yield;
       }
     }
     const has = had.copy();
-    for (const [index, { before, after }] of changed.entries()) {
+    for (const [index, { before, after }] of differing.entries()) {
       if (before) {
         had.addRole(before, this.placesOf(before));
       }
@@ -153,11 +172,40 @@ export class PolicyComparison {
   }
 
   /** Where the members of a role are; nothing if it is the role of everybody. */
-  private placesOf({ ref, members }: Role): readonly MemberPlace[] | undefined {
-    return ref === this.before.settings.defaultRole
-      ? undefined
-      : members.map(member => this.population.placeOf(member));
+  private placesOf(role: Role): readonly MemberPlace[] | undefined {
+    if (role.ref === this.before.settings.defaultRole) {
+      return undefined;
+    }
+    const { members } = role;
+    const places =
+      this.places.get(members) ??
+      members.map(member => this.population.placeOf(member));
+    this.places.set(members, places);
+    return places;
   }
+}
+
+/** The roles that some users have, by themselves, through groups, or as everybody. */
+function* rolesReaching(
+  reached: readonly number[],
+  { rolesByMember, settings }: PolicySnapshot,
+  { users, groups, starts, memberships }: Population,
+): Steps<Set<RoleRef>> {
+  const refs = new Set<RoleRef>(settings.defaultRole && [settings.defaultRole]);
+  const add = (member: EntityRef) =>
+    rolesByMember.get(member)?.forEach(ref => refs.add(ref));
+  const places = new Set<number>();
+  for (const [index, user] of reached.entries()) {
+    add(users[user]);
+    for (let place = starts[user]; place < starts[user + 1]; place++) {
+      places.add(memberships[place]);
+    }
+    if (index % USERS_PER_STEP === 0) {
+      yield;
+    }
+  }
+  places.forEach(group => add(groups[group]));
+  return refs;
 }
 
 function addTo(
@@ -177,24 +225,35 @@ function addTo(
 }
 
 /** Puts those together to whom the same happens for the same reason. */
-function foundIn(classes: Classes, causes: Causes): Finding[] {
-  const found = new Map<string, Omit<Finding, 'users'> & { users: number[] }>();
+function* foundIn(classes: Classes, causes: Causes): Steps<Finding[]> {
+  const found: Finding[] = [];
   for (const [outcome, byCauses] of classes) {
+    const alike = new Map<string, { set: number; users: number[] }>();
+    let seen = 0;
     for (const [set, users] of byCauses) {
-      const said = { ...outcome, causes: causes.of(set, outcome.effect) };
-      const text = JSON.stringify(said);
-      const same = found.get(text);
+      seen += 1;
+      if (seen % SETS_PER_STEP === 0) {
+        yield;
+      }
+      const text = causes.textOf(set, outcome.effect);
+      const same = alike.get(text);
       if (same) {
         users.forEach(user => same.users.push(user));
       } else {
-        found.set(text, { ...said, users });
+        alike.set(text, { set, users });
       }
     }
+    const said = JSON.stringify(outcome);
+    for (const [text, { set, users }] of alike) {
+      found.push({
+        ...outcome,
+        text: said + text,
+        causes: causes.of(set, outcome.effect),
+        users: Uint32Array.from(users).sort(),
+      });
+    }
   }
-  return [...found.values()].map(({ users, ...said }) => ({
-    ...said,
-    users: Uint32Array.from(users).sort(),
-  }));
+  return found;
 }
 
 /** What speaks of at least one of some words. */

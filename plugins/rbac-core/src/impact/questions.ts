@@ -2,6 +2,7 @@ import { Action, mappedAction } from '@portal-rbac/plugin-rbac-common';
 import { AskedPermission, requestOf, wordsOf } from '../requestOf';
 import { DecisionRequest } from '../decide';
 import { PublishedPermission } from '../knownPermissions';
+import { Steps } from '../steps';
 import { ChangedRole, versionsOf } from './ChangedRole';
 
 /** A permission that somebody is asked about before and after. */
@@ -10,6 +11,10 @@ export interface ImpactQuestion {
   readonly isPublished: boolean;
   readonly request: DecisionRequest;
 }
+
+/** Between two steps. */
+const ROLES_PER_STEP = 100;
+const LINES_PER_STEP = 2_000;
 
 /** What only policies name is asked about up to this number of permissions. */
 const MAX_UNPUBLISHED = 1_000;
@@ -26,14 +31,17 @@ export interface ImpactQuestions {
  * that plugins publish, and, since a plugin may not have said what it asks for,
  * those that only the roles name.
  */
-export function questionsOn(
+export function* questionsOn(
   changed: readonly ChangedRole[],
   published: readonly PublishedPermission[],
-): ImpactQuestions {
+): Steps<ImpactQuestions> {
   const words = new Set<string>();
-  for (const role of changed) {
+  for (const [index, role] of changed.entries()) {
     for (const word of role.words()) {
       words.add(word);
+    }
+    if (index % ROLES_PER_STEP === 0) {
+      yield;
     }
   }
   const questions = new Map<string, ImpactQuestion>();
@@ -56,7 +64,12 @@ export function questionsOn(
     }
   }
   let omitted = 0;
+  let seen = 0;
   for (const [word, permission] of unpublished(changed, words)) {
+    seen += 1;
+    if (seen % LINES_PER_STEP === 0) {
+      yield;
+    }
     const key = keyOf(word, permission.action);
     if (known.has(key)) {
       continue;

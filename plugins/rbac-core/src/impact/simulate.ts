@@ -37,7 +37,7 @@ export function* simulate(
   after: PolicySnapshot,
   scope: ImpactScope,
 ): Steps<ImpactReport> {
-  const changed = changedRoles(before, after, scope.reader);
+  const changed = yield* changedRoles(before, after, scope.reader);
   const population = yield* scope.population.with([
     ...before.rolesByMember.keys(),
     ...before.settings.superUsers,
@@ -45,17 +45,18 @@ export function* simulate(
   ]);
   const isKnown = yield* knownTo(scope.reader, before, after, population);
   const reached = yield* reachedBy(changed, before, population, isKnown);
-  const { questions, omitted } = questionsOn(changed, scope.published);
+  const { questions, omitted } = yield* questionsOn(changed, scope.published);
   const comparison = yield* PolicyComparison.of(
     before,
     changed,
     questions,
     population,
+    reached,
     scope.reader,
   );
   const findings = new Findings(population.users);
   for (const question of questions) {
-    findings.add(question, yield* comparison.findings(question, reached));
+    findings.add(question, yield* comparison.findings(question));
   }
   const { users, inCatalog } = population;
   const count = (from: number, to: number) =>

@@ -53,7 +53,16 @@ export function simulateMovement(
     );
     findings.add(
       { permission, request, isPublished: true },
-      outcome ? [{ ...outcome, causes, users: Uint32Array.of(place) }] : [],
+      outcome
+        ? [
+            {
+              ...outcome,
+              causes,
+              text: JSON.stringify(outcome),
+              users: Uint32Array.of(place),
+            },
+          ]
+        : [],
     );
   }
   return {

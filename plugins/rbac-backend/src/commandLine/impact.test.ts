@@ -1,0 +1,152 @@
+import { eventually, inProcess, TestFolder } from '@internal/rbac-testkit';
+import { runCommandLine } from '@portal-rbac/cli';
+import { entity } from '../../testing/catalogEntities';
+import { serviceTokens, TestPortal } from '../../testing/TestPortal';
+
+const rbacHere = inProcess(runCommandLine);
+
+// Starting a portal takes its time on a busy machine.
+jest.setTimeout(60_000);
+
+const people = Array.from({ length: 25 }, (_, index) =>
+  entity('User', `p${String(index).padStart(2, '0')}`, { memberOf: ['all'] }),
+);
+const entities = [
+  ...people,
+  entity('Group', 'all', { type: 'team', children: [] }),
+];
+
+const before = [
+  'g, group:default/all, role:default/reader',
+  'p, role:default/reader, catalog.entity.read, read, allow',
+  'p, role:default/reader, catalog.entity.create, create, allow',
+];
+let folder: TestFolder;
+let portal: TestPortal;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await TestFolder.make();
+  portal = await TestPortal.start({
+    entities,
+    rbac: {
+      // The catalog is still being filled when everybody is read first.
+      groups: { maxAge: '1 second' },
+      'policies-csv-file': await folder.write('policies.csv', ...before),
+    },
+  });
+  env = {
+    RBAC_URL: `http://localhost:${portal.backend.server.port()}`,
+    RBAC_TOKEN: serviceTokens.unrestricted,
+  };
+  await eventually(async () => {
+    const { stdout } = await rbacHere(
+      ['who-can', 'catalog.entity.read', '--format', 'json'],
+      env,
+    );
+    return JSON.parse(stdout).population.inCatalog === 25;
+  }, 'the catalog has everybody');
+});
+
+afterAll(async () => {
+  await portal.stop();
+  await folder.remove();
+});
+
+async function diff(lines: readonly string[], ...options: string[]) {
+  const file = await folder.write('next.csv', ...lines);
+  return rbacHere(['diff', file, '--impact', ...options], env);
+}
+
+/** Lines without the times in them. */
+const linesOf = (text: string) =>
+  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').split('\n');
+
+describe('rbac diff --impact', () => {
+  const denying = [
+    ...before,
+    'p, role:default/reader, catalog.entity.create, create, deny',
+  ];
+
+  it('says who would lose what, and by which line', async () => {
+    const { status, stdout, stderr } = await diff(denying);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    const lines = linesOf(stdout);
+    const start = lines.findIndex(line => / lose /.test(line));
+    expect(lines.slice(start, start + 3)).toEqual([
+      `${people
+        .slice(0, 20)
+        .map(({ metadata }) => `user:default/${metadata.name}`)
+        .join(
+          ', ',
+        )} and 5 more lose catalog.entity.create (create): ALLOW becomes DENY`,
+      '    + policy catalog.entity.create, create, deny of role:default/reader',
+      '25 people lose, nobody gains of 26 users, 25 in the catalog, read at TIME',
+    ]);
+  });
+
+  it('tells in JSON the same as the portal does', async () => {
+    const { stdout } = await diff(denying, '--format', 'json');
+    const { body } = await portal.call('post', '/simulate', {
+      files: { policies: denying.join('\n') },
+    });
+    const { impact } = JSON.parse(stdout);
+    const { readAt } = impact.population;
+    expect(impact).toEqual({
+      ...body.impact,
+      population: { ...body.impact.population, readAt },
+    });
+  });
+
+  it('writes a comment on a pull request in which names are nothing but names', async () => {
+    const { stdout } = await diff(
+      [
+        ...before,
+        'g, user:default/p07, role:default/more',
+        'p, role:default/more, x.<img>`@everybody`, use, allow',
+      ],
+      '--format',
+      'markdown',
+    );
+    expect(linesOf(stdout).slice(0, 6)).toEqual([
+      '### What these policies would do',
+      '',
+      '**nobody loses, 1 person gains of 26 users, 25 in the catalog, read at TIME**',
+      '',
+      '- `user:default/p07` gains `` x.<img>`@everybody` (use) ``: DENY becomes ALLOW',
+      '  - + policy `` x.<img>`@everybody`, use, allow `` of `role:default/more`',
+    ]);
+  });
+
+  it('fails a pipeline only on what it is told to', async () => {
+    const statusOf = async (lines: readonly string[], failOn: string) =>
+      (await diff(lines, '--fail-on', failOn)).status;
+    expect(await statusOf(denying, 'loss')).toBe(1);
+    expect(await statusOf(denying, 'loss:catalog.entity.create')).toBe(1);
+    expect(await statusOf(denying, 'loss:catalog.entity.read')).toBe(0);
+    expect(await statusOf(denying, 'gain')).toBe(0);
+    const more = [
+      ...before,
+      'p, role:default/reader, catalog.entity.delete, delete, allow',
+    ];
+    expect(await statusOf(more, 'gain:catalog.entity.delete')).toBe(1);
+    expect(await statusOf(more, 'loss')).toBe(0);
+  });
+
+  it('does not let a misspelt permission pass a pipeline', async () => {
+    const { status, stderr } = await diff(
+      denying,
+      '--fail-on',
+      'loss:catalog.entity.craete',
+    );
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      '--fail-on names catalog.entity.craete, for which no plugin of the portal is known to ask',
+    );
+    const { status: usage } = await diff(denying, '--fail-on', 'gains');
+    expect(usage).toBe(2);
+    const file = await folder.write('next.csv', ...denying);
+    const without = await rbacHere(['diff', file, '--fail-on', 'gain'], env);
+    expect(without.status).toBe(2);
+  });
+});
