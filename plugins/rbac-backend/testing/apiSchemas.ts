@@ -52,6 +52,9 @@ const answered = {
   UnknownMembers: shapes.unknownMembersSchema,
   MarkedCriteria: shapes.markedCriteriaSchema,
   Explanation: shapes.explanationSchema,
+  Population: shapes.populationSchema,
+  Impact: shapes.impactSchema,
+  DryRun: shapes.dryRunSchema,
   WhoCan: shapes.whoCanSchema,
   WhatCan: shapes.whatCanSchema,
 };

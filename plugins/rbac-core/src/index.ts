@@ -107,6 +107,11 @@ export type { FileSizes } from './files/sizes';
 export { placed, skippedRoleProblems } from './files/skippedRole';
 export type { PlacedSkippedRole } from './files/skippedRole';
 export { withNames } from './files/withNames';
+export { compareConditions } from './impact/compareConditions';
+export type { ConditionComparison } from './impact/compareConditions';
+export type { Example } from './impact/Propositions';
+export { simulate } from './impact/simulate';
+export type { ImpactScope } from './impact/simulate';
 export { knownPermissions } from './knownPermissions';
 export type {
   KnownPermissions,
