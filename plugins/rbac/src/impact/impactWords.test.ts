@@ -70,6 +70,15 @@ describe('the words of consequences', () => {
       { part: 'condition', change: 'changed', role: null },
       'a condition of a role that you may not see is changed',
     ],
+    [
+      {
+        part: 'condition',
+        change: 'added',
+        role: 'role:default/a',
+        conditions: { rule: 'A', words: 'entities of their own' },
+      },
+      'a condition is added to role:default/a: Only entities of their own',
+    ],
   ])('name the line that brings it about: %j', (cause, words) => {
     expect(causeWords(cause)).toBe(words);
   });

@@ -6,6 +6,11 @@ import {
   ImpactJson,
   Result,
 } from '@portal-rbac/plugin-rbac-common';
+import {
+  grantOpening,
+  sentence,
+  toStatement,
+} from '@portal-rbac/plugin-rbac-core';
 import { counted } from '../roles/counted';
 
 /** What happens to people, in the order in which it is told. */
@@ -86,8 +91,13 @@ export function causeWords(cause: ImpactCauseJson): string {
       const effect = cause.effect === 'allow' ? 'Allow' : 'Deny';
       return `${effect} ${cause.policy} on ${cause.permission} ${way}`;
     }
-    default:
-      return `a condition ${way}`;
+    default: {
+      const { conditions } = cause;
+      const words = conditions
+        ? `: ${sentence(grantOpening, toStatement(conditions))}`
+        : '';
+      return `a condition ${way}${words}`;
+    }
   }
 }
 

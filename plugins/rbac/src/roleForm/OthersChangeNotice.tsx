@@ -9,6 +9,8 @@ import { ConditionState } from './RoleState';
 import { ReviewStep } from './steps/ReviewStep';
 import { OthersChange } from './useRoleSaving';
 
+const WHOSE = { mine: 'Yours', theirs: 'Theirs' };
+
 /** What somebody else changed meanwhile, and what of it collides with one's own changes. */
 export function OthersChangeNotice({
   change: { before, stored, collisions },
@@ -69,8 +71,6 @@ export function OthersChangeNotice({
     </Flex>
   );
 }
-
-const WHOSE = { mine: 'Yours', theirs: 'Theirs' };
 
 function titleOf(collision: Collision): string {
   return collision.kind === 'text'

@@ -122,11 +122,11 @@ export function RoleForm(props: {
           allowed={allowed}
         />
       )}
-      {step === 'review' && (
-        <ReviewStep before={before} after={role} rules={offer.rules} />
-      )}
       {step === 'review' && isUnsaved && found.length === 0 && (
         <PreviewedImpact {...consequences} />
+      )}
+      {step === 'review' && (
+        <ReviewStep before={before} after={role} rules={offer.rules} />
       )}
       {step === 'review' && found.length > 0 && (
         <Alert
