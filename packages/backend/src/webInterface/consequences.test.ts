@@ -91,8 +91,7 @@ describe('the consequences of a change', () => {
     await consequences(page).getByRole('link', { name: 'Alice' }).waitFor();
     const line = page
       .getByRole('listitem')
-      .filter({ hasText: 'Deny update on policy-entity' })
-      .first();
+      .filter({ hasText: /^Deny update on policy-entity$/ });
     await line.getByRole('img', { name: 'Added, and denies' }).waitFor();
     expect(await line.getByRole('img', { name: 'Added' }).count()).toBe(1);
   });
