@@ -207,6 +207,8 @@ describe('the consequences of a change', () => {
     await page.getByText('The catalog cannot be read').waitFor();
     await button(page, 'Save').click();
     await page.waitForURL('**/rbac/roles/role/default/unknown');
+    const [stored] = await web.call('GET', '/roles/role/default/unknown');
+    expect(stored.metadata.description).toBe('After');
   });
 
   it('are there before a role is deleted', async () => {
