@@ -31,6 +31,7 @@ const taken = {
   Members: shapes.membersSchema,
   Question: shapes.questionSchema(limits),
   OwnQuestion: shapes.ownQuestionSchema(limits),
+  Simulation: shapes.simulationSchema(limits),
 };
 
 /** What is answered: with these fields, and no others. */
@@ -57,6 +58,7 @@ const answered = {
   DryRun: shapes.dryRunSchema,
   WhoCan: shapes.whoCanSchema,
   WhatCan: shapes.whatCanSchema,
+  Laws: shapes.lawsSchema,
 };
 
 const conditionNodes = {

@@ -72,6 +72,15 @@ describe('the words of consequences', () => {
     ],
     [
       {
+        part: 'group',
+        change: 'removed',
+        user: 'user:default/a',
+        group: 'group:default/b',
+      },
+      'user:default/a leaves group:default/b',
+    ],
+    [
+      {
         part: 'condition',
         change: 'added',
         role: 'role:default/a',

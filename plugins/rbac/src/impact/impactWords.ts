@@ -79,6 +79,10 @@ export function exampleWords({
 
 /** A line that comes or goes, such as `Deny read on catalog-entity is added to role:default/a`. */
 export function causeWords(cause: ImpactCauseJson): string {
+  if (cause.part === 'group') {
+    const way = cause.change === 'added' ? 'joins' : 'leaves';
+    return `${cause.user} ${way} ${cause.group}`;
+  }
   const role = cause.role ?? 'a role that you may not see';
   const way =
     cause.change === 'changed'
