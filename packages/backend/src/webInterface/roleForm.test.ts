@@ -237,24 +237,76 @@ describe('the form for a role', () => {
     ).toMatchObject([{ entityReference: 'role:default/WorkflowReadWrite' }]);
   });
 
-  it('says that somebody else has changed the role, and shows it anew', async () => {
+  /** Changes the role as somebody else would meanwhile. */
+  async function changeMeanwhile(role: string, change: object) {
+    const path = `/policy/roles/${role.replace(':', '/')}`;
+    const { memberReferences, metadata, policies, conditions } = await web.call(
+      'GET',
+      path,
+    );
+    const { description } = metadata;
+    await web.call('PUT', path, {
+      name: role,
+      memberReferences,
+      metadata: { description },
+      policies,
+      conditions,
+      ...change,
+    });
+  }
+
+  it('puts together what two administrators changed, and says what the other did', async () => {
+    const role = await createByRest('shared');
+    const page = await openEdit('shared');
+    await page.getByLabel('Description').fill('Mine');
+    await changeMeanwhile(role, {
+      memberReferences: ['user:default/bob', 'user:default/erin'],
+    });
+    await goToReview(page);
+
+    await page.getByText('Somebody else has changed this role').waitFor();
+    await page.getByText(/^It was Alice/).waitFor();
+    const theirs = page.getByRole('region', { name: 'What they changed' });
+    await theirs.getByRole('link', { name: /^Erin/ }).waitFor();
+    await page.getByText('was Before').waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await button(page, 'Save').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/shared');
+    const [stored] = await web.call('GET', '/roles/role/default/shared');
+    expect(stored).toMatchObject({
+      memberReferences: ['user:default/bob', 'user:default/erin'],
+      metadata: { description: 'Mine' },
+    });
+  });
+
+  it('asks about what two administrators changed differently, and about nothing else', async () => {
     const role = await createByRest('contested');
     const page = await openEdit('contested');
     await page.getByLabel('Description').fill('Mine');
-    const content = { name: role, memberReferences: ['user:default/bob'] };
-    await web.call('PUT', '/roles/role/default/contested', {
-      oldRole: content,
-      newRole: { ...content, metadata: { description: 'Theirs' } },
-    });
-
     await goToReview(page);
+    await page.getByText(/read from the catalog/).waitFor();
+    await changeMeanwhile(role, {
+      memberReferences: ['user:default/erin'],
+      metadata: { description: 'Theirs' },
+    });
     await button(page, 'Save').click();
 
-    await page.getByText('Somebody else has changed this role').waitFor();
-    await button(page, 'Load again').click();
-    await page.getByRole('textbox', { name: 'Description' }).waitFor();
-    const description = page.getByLabel('Description');
-    expect(await description.inputValue()).toBe('Theirs');
+    const asked = page.getByRole('region', { name: /^You both changed/ });
+    await asked.getByText('You both changed the description').waitFor();
+    expect(await asked.count()).toBe(1);
+    expect(await button(page, 'Save').isDisabled()).toBe(true);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await button(asked, 'Keep yours').click();
+    await page.getByText('Description: Mine').waitFor();
+    await button(page, 'Save').click();
+
+    await page.waitForURL('**/rbac/roles/role/default/contested');
+    const [stored] = await web.call('GET', '/roles/role/default/contested');
+    expect(stored).toMatchObject({
+      memberReferences: ['user:default/erin'],
+      metadata: { description: 'Mine' },
+    });
   });
 
   it('saves a role while others are changed', async () => {
@@ -342,7 +394,8 @@ describe('the form for a role', () => {
   it('says once why nothing was saved, and that nothing is missing', async () => {
     await createByRest('unlucky');
     const page = await openEdit('unlucky');
-    await page.route('**/api/permission/policy/roles/**', route =>
+    const saved = /policy\/roles\/[^?]+$/;
+    await page.route(saved, route =>
       route.request().method() === 'PUT'
         ? route.fulfill({
             status: 503,
@@ -356,7 +409,7 @@ describe('the form for a role', () => {
 
     await page.getByText('The role was not saved').waitFor();
     expect(await page.getByText('The database is away').count()).toBe(1);
-    await page.unroute('**/api/permission/policy/roles/**');
+    await page.unroute(saved);
     await button(page, 'Save').click();
     await page.waitForURL('**/rbac/roles/role/default/unlucky');
   });

@@ -346,7 +346,8 @@ describe('the list of roles', () => {
 
       const reason = page
         .getByRole('dialog')
-        .getByText('There is no role role:default/vanishing');
+        .getByText('There is no role role:default/vanishing')
+        .last();
       await reason.waitFor();
       expect(await page.getByText('Deleted role:').count()).toBe(0);
     });

@@ -1,5 +1,16 @@
-import { ImpactJson, ImpactReport } from '@portal-rbac/plugin-rbac-common';
-import { ImpactScope, Steps } from '@portal-rbac/plugin-rbac-core';
+import {
+  ConsequenceJson,
+  ImpactJson,
+  ImpactReport,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  ImpactScope,
+  inWords,
+  PluginRuleList,
+  ruleExtent,
+  rulesFor,
+  Steps,
+} from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, patient } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
@@ -13,7 +24,7 @@ export type WorkOut = (
 
 interface Dependencies {
   readonly analyses: Analyses;
-  readonly published: Pick<PublishedMetadata, 'listPermissions'>;
+  readonly published: Pick<PublishedMetadata, 'listPermissions' | 'listRules'>;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
 }
 
@@ -41,8 +52,10 @@ export class Impacts {
         signal,
         patient,
       );
+      const rules = await published.listRules();
       return {
         ...impact,
+        consequences: impact.consequences.map(one => inRuleWords(one, rules)),
         population: {
           ...impact.population,
           readAt: new Date(readAt).toISOString(),
@@ -55,4 +68,37 @@ export class Impacts {
       };
     });
   }
+}
+
+/** A consequence of which the conditions are in words. */
+function inRuleWords(
+  consequence: ConsequenceJson,
+  plugins: readonly PluginRuleList[],
+): ConsequenceJson {
+  const rules = rulesFor(consequence.permissions[0], plugins);
+  const { conditions, causes } = consequence;
+  const { before, after, example } = conditions ?? {};
+  const worded = (used: NonNullable<typeof example>['holds']) =>
+    used.map(use => ({ ...use, words: ruleExtent(use, rules.get(use.rule)) }));
+  return {
+    ...consequence,
+    ...(conditions && {
+      conditions: {
+        ...conditions,
+        ...(before && { before: inWords(before, rules) }),
+        ...(after && { after: inWords(after, rules) }),
+        ...(example && {
+          example: {
+            holds: worded(example.holds),
+            fails: worded(example.fails),
+          },
+        }),
+      },
+    }),
+    causes: causes.map(cause =>
+      'conditions' in cause && cause.conditions
+        ? { ...cause, conditions: inWords(cause.conditions, rules) }
+        : cause,
+    ),
+  };
 }

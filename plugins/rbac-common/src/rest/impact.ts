@@ -71,6 +71,10 @@ const causeSchema = z.discriminatedUnion('part', [
 const ruleSchema = z.object({
   rule: z.string(),
   params: z.record(z.string(), z.unknown()).optional(),
+  words: z
+    .string()
+    .optional()
+    .describe('Of which resources it holds, as in other criteria.'),
 });
 
 /** What conditions come to, compared with those before them. */

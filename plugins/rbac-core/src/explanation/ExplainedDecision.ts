@@ -133,12 +133,7 @@ export class ExplainedDecision {
     this.#subject = subject;
     this.#isOwn = isOwn;
     this.#explanation = explain(policy, request, subject);
-    this.#nearMisses = new NearMisses(
-      policy,
-      request,
-      subject,
-      isVisible,
-    );
+    this.#nearMisses = new NearMisses(policy, request, subject, isVisible);
   }
 
   /**

@@ -25,14 +25,15 @@ const ALIASES: Record<string, string> = {
 const ENTITY_REF = /^[a-z][\w.-]*:[\w.-]+\/[\w.-]+$/i;
 
 /**
- * The resources of which a rule holds, without an article: `entities owned by
- * the user or their groups`.
+ * The resources of which a rule holds, without an article, such as "entities owned
+ * by the user or their groups".
  *
  * Descriptions of rules begin with what they allow or match, and mostly name
  * their params ("with the specified annotation"), which are replaced by their
  * values. What a description does not name follows in brackets.
  *
  * @param description - of the rule, as its plugin publishes it, if it does
+ * @public
  */
 export function ruleExtent(
   { rule, params, words }: RuleUse,

@@ -27,9 +27,9 @@ const NONE: RuleDescriptions = new Map();
 
 /**
  * What has to hold as an English sentence without a full stop, positive and
- * short where that can be: `May update or delete entities owned by the user`.
- * What only leaves something out says so: `May read any catalog-entity except
- * entities with spec.type “kubernetes-cluster”`.
+ * short where that can be: "May update or delete entities owned by the user". What
+ * only leaves something out says so: "May read any catalog-entity except entities
+ * with spec.type “kubernetes-cluster”".
  *
  * @param rules - for criteria of which the rules have no words yet
  * @public

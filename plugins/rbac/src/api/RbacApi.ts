@@ -1,6 +1,7 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import {
   ConditionJson,
+  DryRunJson,
   ExplanationJson,
   NewWholeRoleJson,
   OwnQuestionJson,
@@ -80,7 +81,8 @@ export interface RbacApi {
   getRole(name: string): Promise<RoleJson>;
   /** A role with all that it is and grants. */
   getWholeRole(name: string): Promise<Versioned<WholeRoleJson>>;
-  createRole(role: NewWholeRoleJson): Promise<void>;
+  /** @param version - refused with 412 unless the policy is at this one */
+  createRole(role: NewWholeRoleJson, version?: string): Promise<void>;
   /**
    * Makes another one of a role, in one commit.
    *
@@ -91,8 +93,26 @@ export interface RbacApi {
     role: NewWholeRoleJson,
     version: string,
   ): Promise<void>;
-  /** Deletes a role with its policies and conditions. */
-  deleteRole(name: string): Promise<void>;
+  /**
+   * What it would do to everybody's access to make something of a role.
+   *
+   * @param name - of the role as it is; absent for a new one
+   * @param version - of the policy that this is about, as for a change
+   */
+  previewRole(
+    name: string | undefined,
+    role: NewWholeRoleJson,
+    version?: string,
+    signal?: AbortSignal,
+  ): Promise<DryRunJson>;
+  /**
+   * Deletes a role with its policies and conditions.
+   *
+   * @param version - refused with 412 unless the policy is at this one
+   */
+  deleteRole(name: string, version?: string): Promise<void>;
+  /** What it would do to everybody's access to delete a role. */
+  previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson>;
   listPolicies(role: string): Promise<PolicyJson[]>;
   listConditions(role: string): Promise<ConditionJson[]>;
   listPluginPermissions(): Promise<PluginPermissionsJson[]>;

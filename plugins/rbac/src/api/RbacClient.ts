@@ -3,6 +3,7 @@ import { ResponseError } from '@backstage/errors';
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
 import {
   ConditionJson,
+  DryRunJson,
   ExplanationJson,
   NewWholeRoleJson,
   OwnQuestionJson,
@@ -82,8 +83,11 @@ export class RbacClient implements RbacApi {
     };
   }
 
-  createRole(role: NewWholeRoleJson): Promise<void> {
-    return this.write('POST', '/policy/roles', { body: role });
+  createRole(role: NewWholeRoleJson, version?: string): Promise<void> {
+    return this.write('POST', '/policy/roles', {
+      body: role,
+      ifMatch: version,
+    });
   }
 
   replaceRole(
@@ -97,8 +101,24 @@ export class RbacClient implements RbacApi {
     });
   }
 
-  deleteRole(name: string): Promise<void> {
-    return this.write('DELETE', `/roles/${pathOf(name)}`);
+  previewRole(
+    name: string | undefined,
+    role: NewWholeRoleJson,
+    version?: string,
+    signal?: AbortSignal,
+  ): Promise<DryRunJson> {
+    const options = { body: role, ifMatch: version, signal };
+    return name === undefined
+      ? this.preview('POST', '/policy/roles', options)
+      : this.preview('PUT', `/policy/roles/${pathOf(name)}`, options);
+  }
+
+  deleteRole(name: string, version?: string): Promise<void> {
+    return this.write('DELETE', `/roles/${pathOf(name)}`, { ifMatch: version });
+  }
+
+  previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson> {
+    return this.preview('DELETE', `/roles/${pathOf(name)}`, { signal });
   }
 
   listPolicies(role: string): Promise<PolicyJson[]> {
@@ -171,6 +191,20 @@ export class RbacClient implements RbacApi {
 
   downloadUserList(): Promise<Blob> {
     return this.download('licensed-users-info', '/users');
+  }
+
+  private async preview(
+    method: Method,
+    path: string,
+    options: SendOptions,
+  ): Promise<DryRunJson> {
+    const response = await this.checked(
+      'permission',
+      method,
+      `${path}?dryRun=true`,
+      options,
+    );
+    return response.json();
   }
 
   private async ask(

@@ -1,17 +1,17 @@
 import { Alert, Button, Flex, Text } from '@backstage/ui';
-import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { rbacApiRef } from '../api/RbacApi';
+import { PreviewedImpact } from '../impact/PreviewedImpact';
 import { roleRouteRef } from '../routes';
 import { apiProblems } from './apiProblem';
 import { formProblems, FormProblem, Step, stepOf, steps } from './FormProblem';
 import { LeaveDialog } from './LeaveDialog';
+import { OthersChangeNotice } from './OthersChangeNotice';
 import { PluginOffer } from './PluginOffer';
 import { emptyRole, RoleState, sameRole, StoredRole } from './RoleState';
 import { SaveAlert } from './SaveAlert';
-import { Meanwhile, saveRole } from './saveRole';
 import { DetailsStep } from './steps/DetailsStep';
 import { MembersStep } from './steps/MembersStep';
 import { PermissionsStep } from './steps/PermissionsStep';
@@ -19,6 +19,7 @@ import { ReviewStep } from './steps/ReviewStep';
 import { STEP_TITLES, StepNavigation } from './steps/StepNavigation';
 import { Allowed } from './useAllowed';
 import { useLeaveWarning } from './useLeaveWarning';
+import { useRoleSaving } from './useRoleSaving';
 
 /** The steps to create a role, or to change one. */
 export function RoleForm(props: {
@@ -30,21 +31,25 @@ export function RoleForm(props: {
   onCancel(): void;
 }) {
   const { stored, offer, allowed, onReload, onCancel } = props;
-  const before = stored?.role;
-  const rbacApi = useApi(rbacApiRef);
   const navigate = useNavigate();
   const linkToRole = useRouteRef(roleRouteRef);
-  const [role, setRole] = useState(before ?? emptyRole);
+  const [role, setRole] = useState(stored?.role ?? emptyRole);
   const [step, setStep] = useState<Step>('details');
   const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
   const [refused, setRefused] = useState<readonly FormProblem[]>([]);
-  const [obstacle, setObstacle] = useState<Meanwhile | Error>();
-  const [isSaving, setIsSaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
+  const found = useMemo(() => formProblems(role), [role]);
+  const saving = useRoleSaving({
+    stored,
+    role,
+    isReviewed: step === 'review' && found.length === 0,
+    onRole: setRole,
+  });
+  const { others, consequences } = saving;
+  const before = saving.before?.role;
   const isUnsaved = !sameRole(role, before ?? emptyRole);
   const warning = useLeaveWarning(isUnsaved);
-  const found = useMemo(() => formProblems(role), [role]);
   const problems = [
     ...found.filter(problem => checked.has(stepOf(problem))),
     ...refused,
@@ -69,12 +74,8 @@ export function RoleForm(props: {
   }, [step]);
 
   const save = async () => {
-    setIsSaving(true);
-    setObstacle(undefined);
     try {
-      const meanwhile = await saveRole(rbacApi, stored, role);
-      setObstacle(meanwhile);
-      if (!meanwhile) {
+      if (await saving.save()) {
         warning.disarm();
         const { kind, namespace, name } = parseEntityRef(role.name);
         // The way back leads past a form that is done with.
@@ -84,11 +85,9 @@ export function RoleForm(props: {
       }
     } catch (error) {
       const fields = apiProblems(role, error as Error);
-      setObstacle(error as Error);
       setRefused(fields);
       setStep(stepOf(fields[0]));
     }
-    setIsSaving(false);
   };
 
   const index = steps.indexOf(step);
@@ -100,7 +99,16 @@ export function RoleForm(props: {
         faulty={new Set(problems.map(stepOf))}
         onChange={goTo}
       />
-      {obstacle && <SaveAlert reason={obstacle} onReload={onReload} />}
+      {saving.obstacle && (
+        <SaveAlert reason={saving.obstacle} onReload={onReload} />
+      )}
+      {others && (
+        <OthersChangeNotice
+          change={others}
+          rules={offer.rules}
+          onChoose={saving.choose}
+        />
+      )}
       <h3 ref={heading} tabIndex={-1} style={{ all: 'unset' }}>
         <Text variant="title-x-small">{STEP_TITLES[step]}</Text>
       </h3>
@@ -113,6 +121,9 @@ export function RoleForm(props: {
           isNew={!before}
           allowed={allowed}
         />
+      )}
+      {step === 'review' && isUnsaved && found.length === 0 && (
+        <PreviewedImpact {...consequences} />
       )}
       {step === 'review' && (
         <ReviewStep before={before} after={role} rules={offer.rules} />
@@ -133,8 +144,14 @@ export function RoleForm(props: {
         {step === 'review' ? (
           <Button
             variant="primary"
-            loading={isSaving}
-            isDisabled={isSaving || !isUnsaved || found.length > 0}
+            loading={saving.isSaving}
+            isDisabled={
+              saving.isSaving ||
+              !isUnsaved ||
+              found.length > 0 ||
+              consequences.isLoading ||
+              Boolean(others?.collisions.length)
+            }
             onPress={save}
           >
             {before ? 'Save' : 'Create role'}

@@ -37,6 +37,9 @@ export interface StoredRole {
   readonly source: string;
   /** Of the policy that it was read from. */
   readonly version: string;
+  /** Who changed it last, and when, if that is known. */
+  readonly modifiedBy?: string;
+  readonly lastModified?: string;
 }
 
 /**
@@ -52,6 +55,8 @@ export async function readRole(
   return {
     version,
     source: value.metadata.source,
+    modifiedBy: value.metadata.modifiedBy,
+    lastModified: value.metadata.lastModified,
     role: {
       name: value.name,
       description: value.metadata.description ?? '',

@@ -1,14 +1,25 @@
 import { Alert, Button } from '@backstage/ui';
 import { errorMessage } from '../api/errorMessage';
-import { Meanwhile } from './saveRole';
+import { Obstacle } from './useRoleSaving';
 
 /** Says why a role was not saved. */
 export function SaveAlert(props: {
-  reason: Meanwhile | Error;
+  reason: Obstacle;
   /** Reads the role again, and gives up the changes made here. */
   onReload(): void;
 }) {
   const { reason, onReload } = props;
+  if (reason === 'other consequences') {
+    return (
+      <Alert
+        status="warning"
+        icon
+        role="alert"
+        title="The policy was changed meanwhile, and saving would have other consequences now"
+        description="Nothing was saved. See below what it would do, and save again."
+      />
+    );
+  }
   return reason instanceof Error ? (
     <Alert
       status="danger"
@@ -22,11 +33,7 @@ export function SaveAlert(props: {
       status="warning"
       icon
       role="alert"
-      title={
-        reason === 'deleted'
-          ? 'Somebody has deleted or renamed this role meanwhile'
-          : 'Somebody else has changed this role meanwhile'
-      }
+      title="Somebody has deleted or renamed this role meanwhile"
       description="Nothing was saved. Load the role again to see it as it is now; what you have changed here is then lost."
       customActions={
         <Button variant="secondary" onPress={onReload}>

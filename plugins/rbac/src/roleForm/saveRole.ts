@@ -1,3 +1,4 @@
+import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { RbacApi } from '../api/RbacApi';
 import {
   readRole,
@@ -8,41 +9,125 @@ import {
 } from './RoleState';
 
 /** What became of a role meanwhile; nothing was saved then. */
-export type Meanwhile = 'changed' | 'deleted';
+export type Meanwhile =
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'changed'; readonly stored: StoredRole };
+
+/** What saving a role would do, or that it is not the role any more that it was. */
+export type Preview =
+  { readonly kind: 'shown'; readonly dryRun: DryRunJson } | Meanwhile;
+
+/** How often what was worked out may be overtaken by another change. */
+const ATTEMPTS = 5;
 
 /**
- * Saves a role, in one commit.
+ * Works out what saving a role would do.
  *
  * @param before - the role as it was read; absent for a new one
- * @returns what somebody else did to the role since it was read, if they did
+ * @throws ResponseError if that cannot be known
+ */
+export async function previewRole(
+  api: RbacApi,
+  before: StoredRole | undefined,
+  after: RoleState,
+  signal?: AbortSignal,
+): Promise<Preview> {
+  const content = wholeRole(after);
+  let version = before?.version;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const name = before?.role.name;
+    const dryRun = await api.previewRole(name, content, version, signal);
+    if (!before || dryRun.refusal?.statusCode !== 412) {
+      return { kind: 'shown', dryRun };
+    }
+    const now = await readNow(api, before);
+    if (now.kind !== 'same') {
+      return now;
+    }
+    version = now.version;
+  }
+  throw new Error('The policy is changed all the time. Try again.');
+}
+
+/**
+ * Saves a role, in one commit, if that does what was shown.
+ *
+ * @param before - the role as it was read; absent for a new one
+ * @param shown - absent if nothing could be shown
+ * @returns what has become of it instead, if it was not saved
  * @throws ResponseError when the backend refuses; nothing was saved then
  */
 export async function saveRole(
   api: RbacApi,
   before: StoredRole | undefined,
   after: RoleState,
-): Promise<Meanwhile | undefined> {
-  const content = wholeRole(after);
-  if (!before) {
-    await api.createRole(content);
-    return undefined;
+  shown: DryRunJson | undefined,
+): Promise<Preview | undefined> {
+  let version = shown?.etag ?? before?.version;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (await isSaved(api, before, after, version)) {
+      return undefined;
+    }
+    // Perhaps it was another role that was changed.
+    if (shown) {
+      const preview = await previewRole(api, before, after);
+      if (preview.kind !== 'shown' || !isSameImpact(preview.dryRun, shown)) {
+        return preview;
+      }
+      version = preview.dryRun.etag;
+    } else if (before) {
+      const now = await readNow(api, before);
+      if (now.kind !== 'same') {
+        return now;
+      }
+      version = now.version;
+    }
   }
-  const { name } = before.role;
+  throw new Error(
+    'Nothing was saved, because the policy is changed all the time. Try again.',
+  );
+}
+
+/** @returns false if the policy is at another version */
+async function isSaved(
+  api: RbacApi,
+  before: StoredRole | undefined,
+  after: RoleState,
+  version: string | undefined,
+): Promise<boolean> {
+  const content = wholeRole(after);
   try {
-    await api.replaceRole(name, content, before.version);
-    return undefined;
+    await (before
+      ? api.replaceRole(before.role.name, content, version ?? before.version)
+      : api.createRole(content, version));
+    return true;
   } catch (error) {
     if (statusOf(error) !== 412) {
       throw error;
     }
+    return false;
   }
-  // Perhaps it was another role that was changed.
-  const stored = await readIfThere(api, name);
-  if (!stored || !sameRole(stored.role, before.role)) {
-    return stored ? 'changed' : 'deleted';
+}
+
+/** Whether the same happens to the same people, whenever it was worked out. */
+export function isSameImpact(a: DryRunJson, b: DryRunJson): boolean {
+  const outcome = ({ impact, refusal }: DryRunJson) =>
+    JSON.stringify([refusal, impact && { ...impact, population: undefined }]);
+  return outcome(a) === outcome(b);
+}
+
+/** Whether the role is as it was read, and at which version of the policy. */
+async function readNow(
+  api: RbacApi,
+  before: StoredRole,
+): Promise<Meanwhile | { readonly kind: 'same'; readonly version: string }> {
+  const stored = await readIfThere(api, before.role.name);
+  if (!stored) {
+    return { kind: 'deleted' };
   }
-  await api.replaceRole(name, content, stored.version);
-  return undefined;
+  return sameRole(stored.role, before.role)
+    ? { kind: 'same', version: stored.version }
+    : { kind: 'changed', stored };
 }
 
 async function readIfThere(

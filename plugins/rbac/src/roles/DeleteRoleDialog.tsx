@@ -12,8 +12,10 @@ import {
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
+import { useLatest } from '../api/useLatest';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { DestructiveButton } from '../dialog/DestructiveButton';
+import { PreviewedImpact } from '../impact/PreviewedImpact';
 import { whatGoesWith } from './whatGoesWith';
 
 /** Milliseconds for which the page says that the role is gone. */
@@ -35,12 +37,27 @@ export function DeleteRoleDialog({
 }) {
   const api = useApi(rbacApiRef);
   const toastApi = useApi(toastApiRef);
+  const preview = useLatest(
+    signal => api.previewDeletion(role.name, signal),
+    [api, role],
+  );
+  const shown = preview.error ? undefined : preview.value;
   const [{ loading, error }, deleteRole] = useAsyncFn(async () => {
-    await api.deleteRole(role.name);
+    try {
+      await api.deleteRole(role.name, shown?.etag);
+    } catch (failure) {
+      if ((failure as { statusCode?: number }).statusCode === 412) {
+        preview.retry();
+        throw new Error(
+          'The policy was changed meanwhile. See what deleting the role would do now, and delete it again.',
+        );
+      }
+      throw failure;
+    }
     toastApi.post({ title: `Deleted ${role.name}`, timeout: SHOWN_FOR });
     onClose();
     onDeleted();
-  }, [api, toastApi, role, onClose, onDeleted]);
+  }, [api, toastApi, role, shown, preview.retry, onClose, onDeleted]);
 
   return (
     <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
@@ -51,6 +68,12 @@ export function DeleteRoleDialog({
             <strong>{role.name}</strong>
           </Text>
           <Text>{whatGoesWith(role)} This cannot be undone.</Text>
+          <PreviewedImpact
+            dryRun={shown}
+            isLoading={preview.loading}
+            error={preview.error}
+            onRetry={preview.retry}
+          />
           {error && (
             <Alert
               status="danger"
@@ -65,7 +88,10 @@ export function DeleteRoleDialog({
         <Button variant="secondary" onPress={onClose}>
           Cancel
         </Button>
-        <DestructiveButton isPending={loading} onPress={deleteRole}>
+        <DestructiveButton
+          isPending={loading || preview.loading}
+          onPress={deleteRole}
+        >
           Delete role
         </DestructiveButton>
       </DialogFooter>

@@ -6,13 +6,11 @@ import {
 import { RoleLink } from '../role/RoleLink';
 import { SectionCard } from '../section/SectionCard';
 import styles from './NearMisses.module.css';
+import { noRemedyWords } from './noRemedyWords';
 
 /** What would have to be different for something denied to be allowed. */
-export function NearMisses({
-  explanation: { nearMisses, permission },
-}: {
-  explanation: ExplanationJson;
-}) {
+export function NearMisses({ explanation }: { explanation: ExplanationJson }) {
+  const { nearMisses } = explanation;
   return (
     <SectionCard title="What would allow it">
       {nearMisses.length > 0 ? (
@@ -26,11 +24,7 @@ export function NearMisses({
           ))}
         </ul>
       ) : (
-        <Text as="p">
-          No role that you may see. A policy that allows {permission.action} on{' '}
-          {permission.name}
-          {permission.resourceType && ` or ${permission.resourceType}`} would.
-        </Text>
+        <Text as="p">{noRemedyWords(explanation)}</Text>
       )}
     </SectionCard>
   );

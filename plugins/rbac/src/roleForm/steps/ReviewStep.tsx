@@ -1,5 +1,10 @@
 import { Alert, Flex, Text } from '@backstage/ui';
-import { RiAddLine, RiPencilLine, RiSubtractLine } from '@remixicon/react';
+import {
+  RiAddLine,
+  RiForbidLine,
+  RiPencilLine,
+  RiSubtractLine,
+} from '@remixicon/react';
 import { ReactNode } from 'react';
 import {
   PluginRulesJson,
@@ -79,7 +84,7 @@ export function ReviewStep(props: {
   );
 }
 
-type Kind = 'gained' | 'lost' | 'changed';
+type Kind = 'gained' | 'lost' | 'changed' | 'denied';
 
 function kindOf(before?: object, after?: object): Kind {
   if (before && after) {
@@ -92,6 +97,7 @@ const MARKS = {
   gained: { Icon: RiAddLine, name: 'Added' },
   lost: { Icon: RiSubtractLine, name: 'Removed' },
   changed: { Icon: RiPencilLine, name: 'Changed' },
+  denied: { Icon: RiForbidLine, name: 'Added, and denies' },
 };
 
 function Section(props: { title: string; children: ReactNode }) {
@@ -146,8 +152,9 @@ function Members(props: {
 
 function Policy(props: { kind: 'gained' | 'lost'; policy: StatementJson }) {
   const { permission, policy, effect } = props.policy;
+  const isDenied = effect === 'deny' && props.kind === 'gained';
   return (
-    <Change kind={props.kind}>
+    <Change kind={isDenied ? 'denied' : props.kind}>
       <Text>
         {effect === 'allow' ? 'Allow' : 'Deny'} {policy} on {permission}
       </Text>

@@ -1,0 +1,259 @@
+import type { Locator, Page } from 'playwright-core';
+import { WebInterface } from '../__testUtils__/WebInterface';
+
+jest.setTimeout(180_000);
+
+const NARROWING = {
+  pluginId: 'catalog',
+  resourceType: 'catalog-entity',
+  permissionMapping: ['update'],
+  conditions: {
+    rule: 'IS_ENTITY_OWNER',
+    resourceType: 'catalog-entity',
+    params: { claims: ['$ownerRefs'] },
+  },
+};
+
+describe('the consequences of a change', () => {
+  let web: WebInterface;
+
+  beforeAll(async () => {
+    web = await WebInterface.start();
+  });
+  afterAll(() => web?.stop());
+
+  const button = (within: Page | Locator, name: string | RegExp) =>
+    within.getByRole('button', { name });
+  const consequences = (page: Page) =>
+    page.getByRole('region', { name: 'Consequences' });
+
+  /** Creates a role as a whole; members are `bob` and nothing is granted, unless told. */
+  const createRole = (name: string, also: object = {}) =>
+    web.call('POST', '/policy/roles', {
+      name: `role:default/${name}`,
+      memberReferences: ['user:default/bob'],
+      metadata: { description: 'Before' },
+      policies: [],
+      conditions: [],
+      ...also,
+    });
+
+  const openForm = (name: string, view = {}) =>
+    web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles/role/default/${name}/edit`,
+      view,
+    );
+
+  async function goToReview(page: Page) {
+    await button(page, '4. Review').click();
+    await consequences(page)
+      .getByText(/read from the catalog/)
+      .waitFor();
+  }
+
+  async function deny(page: Page, permission: string) {
+    await button(page, '3. Permission policies').click();
+    await button(page, new RegExp(`Effect of ${permission}`)).click();
+    await page.getByRole('option', { name: 'Deny' }).click();
+  }
+
+  async function addPlatform(page: Page) {
+    await button(page, '2. Users and groups').click();
+    await page
+      .getByRole('combobox', { name: 'Add a user or group' })
+      .pressSequentially('plat');
+    await page.getByRole('option', { name: 'Platform' }).click();
+    await page.getByRole('row', { name: 'Platform' }).waitFor();
+  }
+
+  it('say first that a deny locks the only administrator out, and no plus is green before it', async () => {
+    await createRole('lock', {
+      memberReferences: ['user:default/alice'],
+      policies: [
+        { permission: 'policy-entity', policy: 'update', effect: 'allow' },
+      ],
+    });
+    const page = await openForm('lock');
+    await deny(page, 'policy-entity');
+    await goToReview(page);
+
+    const titles = await consequences(page)
+      .getByText(/access$/)
+      .allInnerTexts();
+    expect(titles).toEqual(['1 person loses access']);
+    const told = await consequences(page).innerText();
+    expect(told).toContain('policy.entity.update');
+    expect(told).toContain('allowed before, denied after');
+    expect(told).toContain(
+      'Deny update on policy-entity is added to role:default/lock',
+    );
+    await consequences(page).getByRole('link', { name: 'Alice' }).waitFor();
+    const line = page
+      .getByRole('listitem')
+      .filter({ hasText: /^Deny update on policy-entity$/ });
+    await line.getByRole('img', { name: 'Added, and denies' }).waitFor();
+    expect(await line.getByRole('img', { name: 'Added' }).count()).toBe(1);
+  });
+
+  it('say who loses what when a group gets a role with a condition', async () => {
+    await createRole('narrow', { conditions: [NARROWING] });
+    const page = await openForm('narrow');
+    await addPlatform(page);
+    await goToReview(page);
+
+    await consequences(page).getByText('2 people lose access').waitFor();
+    const erin = consequences(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /^Erin/ }) })
+      .first();
+    const told = await erin.innerText();
+    expect(told).toContain('catalog.entity.refresh');
+    expect(told).toContain('allowed before, allowed on conditions after');
+    expect(told).toContain(
+      'group:default/platform is added to role:default/narrow',
+    );
+    expect(await consequences(page).innerText()).not.toContain('gain');
+  });
+
+  it('say what becomes of conditions', async () => {
+    await createRole('worded', {
+      memberReferences: ['user:default/heidi'],
+      conditions: [{ ...NARROWING, permissionMapping: ['delete'] }],
+    });
+    const [{ id }] = await web.call(
+      'GET',
+      '/roles/conditions?roleEntityRef=role:default/worded',
+    );
+    const wider = {
+      anyOf: [
+        NARROWING.conditions,
+        {
+          rule: 'IS_ENTITY_KIND',
+          resourceType: 'catalog-entity',
+          params: { kinds: ['API'] },
+        },
+      ],
+    };
+    const { impact } = await web.call(
+      'PUT',
+      `/roles/conditions/${id}?dryRun=true`,
+      {
+        result: 'CONDITIONAL',
+        roleEntityRef: 'role:default/worded',
+        ...NARROWING,
+        permissionMapping: ['delete'],
+        conditions: wider,
+      },
+    );
+    expect(impact.consequences[0]).toMatchObject({
+      effect: 'gains',
+      conditions: {
+        comparison: 'wider',
+        before: { words: 'entities owned by the user or their groups' },
+        example: { holds: [{ words: 'entities matching the kind “API”' }] },
+      },
+    });
+  });
+
+  it('are shown anew, and nothing is saved, if they become others meanwhile', async () => {
+    await createRole('late', {
+      memberReferences: ['user:default/heidi'],
+      policies: [
+        {
+          permission: 'catalog.location.read',
+          policy: 'read',
+          effect: 'allow',
+        },
+      ],
+    });
+    const page = await openForm('late');
+    await deny(page, 'catalog.location.read');
+    await goToReview(page);
+    await consequences(page).getByText('1 person loses access').waitFor();
+    // Now she has it by another role as well, which a deny takes away all the same.
+    await createRole('early', {
+      memberReferences: ['user:default/heidi'],
+      policies: [
+        { permission: 'catalog.location.read', policy: 'read', effect: 'deny' },
+      ],
+    });
+    await button(page, 'Save').click();
+
+    await page.getByText(/saving would have other consequences now/).waitFor();
+    await consequences(page)
+      .getByText('Nobody loses or gains access')
+      .waitFor();
+    const [{ effect }] = await web.call('GET', '/policies/role/default/late');
+    expect(effect).toBe('allow');
+    await button(page, 'Save').click();
+    await page.waitForURL('**/rbac/roles/role/default/late');
+  });
+
+  it('do not keep a role from being saved if they cannot be known, and it says so', async () => {
+    await createRole('unknown');
+    const page = await openForm('unknown');
+    await page.route(/dryRun=true/, route =>
+      route.fulfill({
+        status: 503,
+        json: { error: { message: 'The catalog cannot be read' } },
+      }),
+    );
+    await page.getByLabel('Description').fill('After');
+    await button(page, '4. Review').click();
+    await page
+      .getByText('It is not known who would gain or lose access')
+      .waitFor();
+    await page.getByText('The catalog cannot be read').waitFor();
+    await button(page, 'Save').click();
+    await page.waitForURL('**/rbac/roles/role/default/unknown');
+    const [stored] = await web.call('GET', '/roles/role/default/unknown');
+    expect(stored.metadata.description).toBe('After');
+  });
+
+  it('are there before a role is deleted', async () => {
+    await createRole('doomed', {
+      memberReferences: ['user:default/heidi'],
+      policies: [
+        { permission: 'scaffolder-template', policy: 'read', effect: 'allow' },
+      ],
+    });
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles/role/default/doomed`,
+    );
+    await button(page, 'Delete').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 person loses access').waitFor();
+    expect(await dialog.innerText()).toContain(
+      'Allow read on scaffolder-template is removed from role:default/doomed',
+    );
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await button(dialog, 'Delete role').click();
+    await page.getByText('Deleted role:default/doomed').waitFor();
+  });
+
+  it('are accessible, and no wider than the screen: light and dark, 390 pixels', async () => {
+    await createRole('shown', {
+      memberReferences: ['user:default/bob'],
+      policies: [
+        { permission: 'catalog-entity', policy: 'read', effect: 'allow' },
+      ],
+      conditions: [NARROWING],
+    });
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await openForm('shown', { scheme, width: 390 });
+      await deny(page, 'catalog-entity');
+      await addPlatform(page);
+      await goToReview(page);
+      expect(await web.browser.seriousProblems(page)).toEqual([]);
+      expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('writes no errors to the console but what the backend refused', () => {
+    for (const error of web.browser.errors) {
+      expect(error).toMatch(/status of (412|503)/);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
+import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import { errorMessage } from '../api/errorMessage';
+import { TryAgain } from '../section/TryAgain';
+import { ImpactView } from './ImpactView';
+
+/** The consequences of a change, while they are worked out, and if they cannot be known. */
+export function PreviewedImpact({
+  dryRun,
+  isLoading,
+  error,
+  onRetry,
+}: {
+  dryRun?: DryRunJson;
+  isLoading: boolean;
+  error?: Error;
+  onRetry(): void;
+}) {
+  return (
+    <Flex
+      direction="column"
+      gap="2"
+      role="region"
+      aria-label="Consequences"
+      aria-live="polite"
+      aria-busy={isLoading}
+    >
+      <Text as="h4" variant="title-x-small" weight="bold">
+        Consequences
+      </Text>
+      {isLoading && <Skeleton width="100%" height={96} />}
+      {!isLoading && error && (
+        <Alert
+          status="warning"
+          icon
+          title="It is not known who would gain or lose access"
+          description={errorMessage(error)}
+          customActions={<TryAgain onPress={onRetry} />}
+        />
+      )}
+      {!isLoading && !error && dryRun && <ImpactView dryRun={dryRun} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,27 @@
+import { noRemedyWords } from './noRemedyWords';
+
+const permission = {
+  name: 'catalog.entity.read',
+  action: 'read',
+  resourceType: 'catalog-entity',
+} as const;
+
+it('names the policy that would help where nothing is said of it', () => {
+  const nothing = { verdict: 'nothing-grants', conditions: [] } as const;
+  expect(noRemedyWords({ ...nothing, permission })).toBe(
+    'No role that you may see. A policy that allows read on catalog.entity.read or catalog-entity would.',
+  );
+});
+
+it.each([
+  ['denied-by-policy', []],
+  ['allowed-on-condition', [{ role: null, counted: true }]],
+  ['nothing-grants', [{ role: null, counted: false }]],
+] as const)(
+  'proposes no policy that would change nothing: %s, %j',
+  (verdict, conditions) => {
+    expect(noRemedyWords({ verdict, conditions, permission })).toBe(
+      'No single change to what you may see would.',
+    );
+  },
+);

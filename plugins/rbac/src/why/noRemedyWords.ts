@@ -1,0 +1,15 @@
+import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+
+/** What is said of a denial that no single change would lift. */
+export function noRemedyWords({
+  verdict,
+  conditions,
+  permission: { name, action, resourceType },
+}: Pick<ExplanationJson, 'verdict' | 'conditions' | 'permission'>): string {
+  // A policy that allows lifts neither a deny nor a condition.
+  return verdict === 'nothing-grants' && conditions.length === 0
+    ? `No role that you may see. A policy that allows ${action} on ${name}${
+        resourceType === undefined ? '' : ` or ${resourceType}`
+      } would.`
+    : 'No single change to what you may see would.';
+}
