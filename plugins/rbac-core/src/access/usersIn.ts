@@ -4,8 +4,9 @@ import { Role } from '../model';
 import { Steps } from '../steps';
 import { Population } from './Population';
 
-/** Users between two steps. */
+/** Between two steps. */
 const USERS_PER_STEP = 2_000;
+const ROLES_PER_STEP = 500;
 
 /**
  * Marks the users who are in at least one of some roles.
@@ -17,7 +18,13 @@ export function* usersIn(
   { users, groups, starts, memberships }: Population,
   { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
 ): Steps<Uint8Array> {
-  const members = new Set<EntityRef>(roles.flatMap(role => role.members));
+  const members = new Set<EntityRef>();
+  for (const [index, role] of roles.entries()) {
+    role.members.forEach(member => members.add(member));
+    if (index % ROLES_PER_STEP === 0) {
+      yield;
+    }
+  }
   const isEverybody = roles.some(({ ref }) => ref === defaultRole);
   const isInside = groups.map(group => members.has(group));
   const marks = new Uint8Array(users.length);
