@@ -13,12 +13,14 @@ import { explain } from './explain';
 import { exportPolicy } from './export';
 import { matrix } from './matrix';
 import { seal } from './seal';
+import { test } from './testLaws';
 import { whatCan } from './whatCan';
 import { whoCan } from './whoCan';
 
 /** In the order in which the help lists them. */
 const commands = [
   check,
+  test,
   seal,
   exportPolicy,
   diff,

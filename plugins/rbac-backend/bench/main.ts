@@ -5,6 +5,7 @@ import { measureDecisions } from './decisions';
 import { allowAll, measureHandle, rbacPolicy } from './handle';
 import { Compared, measureHttp } from './http';
 import { InProcessFigures, Kind, measureInProcess } from './inProcess';
+import { measureLaws } from './laws';
 import { printReport } from './report';
 import { measureStarts, StartFigures } from './start';
 import { measureFloodOfNames, measureSubjects } from './subjects';
@@ -219,6 +220,7 @@ const parts = {
   subjects,
   changes,
   access: measureAccess,
+  laws: measureLaws,
   http,
   start,
   inprocess,

@@ -58,6 +58,7 @@ const answered = {
   DryRun: shapes.dryRunSchema,
   WhoCan: shapes.whoCanSchema,
   WhatCan: shapes.whatCanSchema,
+  Laws: shapes.lawsSchema,
 };
 
 const conditionNodes = {

@@ -4,6 +4,7 @@ import {
   ImpactScope,
   Movement,
   PolicyChange,
+  PolicyRefusal,
   PolicySnapshot,
   PolicyVersion,
   PolicyView,
@@ -17,7 +18,7 @@ import { toRef } from '../decision/references';
 import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
 import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
-import { PolicyAdministration } from './PolicyAdministration';
+import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 
 /** A change that was made, as far as its author and the audit log may know it. */
 export interface AuthorisedChange {
@@ -35,6 +36,8 @@ export interface PreviewedChange {
   readonly version: PolicyVersion;
   /** Roles of a source that it leaves to another one. */
   readonly skipped: readonly SkippedRole[];
+  /** Of the laws that stand against it. */
+  readonly refusal?: PolicyRefusal;
   /** What it would do to everybody's access. */
   impact(scope: Omit<ImpactScope, 'reader'>): Steps<ImpactReport>;
 }
@@ -76,17 +79,14 @@ export class AuthorisedPolicy {
   /**
    * Makes a change and puts it in force on this replica.
    *
-   * @param ifVersion - refuse unless the policy is at this version
    * @throws PolicyRefusal if the change may not or cannot be made
    */
   async apply(
     change: PolicyChange,
     access: Access<WriteAction>,
-    ifVersion?: PolicyVersion,
+    options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
   ): Promise<AuthorisedChange> {
-    const made = await this.#administration.apply(change, access, {
-      ifVersion,
-    });
+    const made = await this.#administration.apply(change, access, options);
     const { revision, commitId } = made.after;
     return {
       version: { revision, commitId },
@@ -99,21 +99,20 @@ export class AuthorisedPolicy {
    * Works out what changes would come to on the latest policy. Nothing is changed.
    *
    * @param reader - how far what is told of them reaches
-   * @param ifVersion - refuse unless the policy is at this version
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
     changes: readonly ProposedChange[],
     reader: Access<'read'>,
-    ifVersion?: PolicyVersion,
+    options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
   ): Promise<PreviewedChange> {
-    const { before, after, skipped } = await this.#administration.preview(
+    const { before, after, ...told } = await this.#administration.preview(
       changes,
-      { ifVersion },
+      options,
     );
     return {
       version: versionOf(before),
-      skipped,
+      ...told,
       impact: scope => simulate(before, after, { ...scope, reader }),
     };
   }

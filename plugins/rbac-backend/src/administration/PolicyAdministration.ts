@@ -1,4 +1,5 @@
 import {
+  ChangeAuthor,
   PolicyChange,
   SkippedRole,
   diff,
@@ -9,10 +10,12 @@ import {
   evolve,
   isSameVersion,
   PolicyDocument,
+  PolicyRefusal,
   PolicyVersion,
   SourceId,
   PolicySnapshot,
 } from '@portal-rbac/plugin-rbac-core';
+import { Clearance, GatedChange, LawGate } from '../laws/LawGate';
 import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
@@ -37,6 +40,8 @@ export interface Applied {
   readonly after: PolicyDocument;
   readonly conditionId?: number;
   readonly skipped: readonly SkippedRole[];
+  /** The laws that it breaks because its author said so. */
+  readonly overridden: readonly string[];
 }
 
 /** What goes with a change. */
@@ -45,6 +50,8 @@ export interface ApplyOptions {
   readonly ifVersion?: PolicyVersion;
   /** Refuse unless these are the recent loads of the source. */
   readonly ifRecentLoads?: readonly RecordedLoad[];
+  /** The laws that the author says they break on purpose. */
+  readonly overrides?: readonly string[];
   /** Tells contents of a source apart, for the journal. */
   readonly digest?: string;
 }
@@ -54,9 +61,12 @@ export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;
   readonly skipped: readonly SkippedRole[];
+  /** Of the laws that stand against it. */
+  readonly refusal?: PolicyRefusal;
 }
 
 interface Dependencies extends LatestPolicyDependencies {
+  readonly gate: Pick<LawGate, 'clear' | 'clearAtOnce'>;
   /** How long a change may take, in place of ten seconds. */
   readonly changeTimeMs?: number;
 }
@@ -65,6 +75,9 @@ interface Dependencies extends LatestPolicyDependencies {
 interface PreparedChange extends Commit {
   readonly before: PolicyDocument;
   readonly evolution: Evolution;
+  /** The same, as laws are asked about it. */
+  readonly gated: GatedChange;
+  readonly clearance?: Clearance;
 }
 
 /**
@@ -113,7 +126,7 @@ export class PolicyAdministration {
 
   /**
    * Works out what changes would make of the latest policy, one after the other,
-   * and makes nothing.
+   * and makes nothing. What laws say against that comes with it.
    *
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
@@ -128,8 +141,9 @@ export class PolicyAdministration {
     const before = await this.latest();
     let { document } = before;
     const skipped: SkippedRole[] = [];
+    let author: ChangeAuthor | undefined;
     for (const [index, { change }] of changes.entries()) {
-      const { evolution } = this.prepare(
+      const { evolution, gated } = this.prepare(
         document,
         change,
         authors[index],
@@ -137,8 +151,24 @@ export class PolicyAdministration {
       );
       skipped.push(...evolution.skipped);
       document = evolution.document;
+      author = gated.author;
     }
-    return { before, after: this.dependencies.current.of(document), skipped };
+    const { current, gate } = this.dependencies;
+    const after = current.of(document);
+    const delta = diff(before.document, document);
+    if (!author || isEmpty(delta)) {
+      return { before, after, skipped };
+    }
+    const { overrides = [] } = options;
+    try {
+      await gate.clear({ before, after, delta, author, overrides });
+      return { before, after, skipped };
+    } catch (refusal) {
+      if (refusal instanceof PolicyRefusal) {
+        return { before, after, skipped, refusal };
+      }
+      throw refusal;
+    }
   }
 
   /** The policy in force here, which need not be the latest one. */
@@ -175,6 +205,7 @@ export class PolicyAdministration {
   ): Promise<Applied> {
     const prepare = (before: PolicyDocument) =>
       this.prepare(before, change, authorUnder, options);
+    const { gate } = this.dependencies;
     for (;;) {
       const began = performance.now();
       const { document: known } = await this.policy.fromStore(() =>
@@ -184,10 +215,25 @@ export class PolicyAdministration {
       if (isEmpty(prepared.delta)) {
         return applied(prepared);
       }
+      const clearance = await gate.clear(prepared.gated);
+      // What others committed meanwhile may have made another matter of it. If
+      // that has to be looked into, nothing is written.
+      const prepareAnew = (latest: PolicyDocument): PreparedChange => {
+        const anew = prepare(latest);
+        const cleared = gate.clearAtOnce(anew.gated, clearance);
+        return cleared
+          ? { ...anew, clearance: cleared }
+          : { ...anew, delta: diff(latest, latest) };
+      };
       const made = await this.policy.fromStore(store =>
-        store.commitOnLatest(known, prepared, prepare, left()),
+        store.commitOnLatest(
+          known,
+          { ...prepared, clearance },
+          prepareAnew,
+          left(),
+        ),
       );
-      if (made) {
+      if (made?.prepared.clearance) {
         const result = applied(made.prepared, made.version);
         this.policy.putInForce(result.after, known);
         this.policy.confirm(began);
@@ -201,7 +247,7 @@ export class PolicyAdministration {
     before: PolicyDocument,
     change: PolicyChange,
     authorUnder: AuthorUnder,
-    { ifVersion, ifRecentLoads, digest }: ApplyOptions,
+    { ifVersion, ifRecentLoads, digest, overrides = [] }: ApplyOptions,
   ): PreparedChange {
     const policy = this.dependencies.current.of(before);
     const author = authorUnder(policy);
@@ -216,10 +262,24 @@ export class PolicyAdministration {
       evolution = evolve(before, change, stricter, at);
     }
     const { source, actor } = author;
+    const { current } = this.dependencies;
+    let after: PolicySnapshot | undefined;
+    const delta = diff(before, evolution.document);
     return {
       before,
       evolution,
-      delta: diff(before, evolution.document),
+      delta,
+      gated: {
+        before: policy,
+        // Of nearly all changes no law is concerned, and nobody asks for it.
+        get after() {
+          after ??= current.of(evolution.document);
+          return after;
+        },
+        delta,
+        author,
+        overrides,
+      },
       entry: { at, source, actor, change: change.kind, digest },
       ifRecentLoads,
     };
@@ -227,7 +287,7 @@ export class PolicyAdministration {
 }
 
 function applied(
-  { before, evolution, delta }: PreparedChange,
+  { before, evolution, delta, clearance }: PreparedChange,
   version?: PolicyVersion,
 ): Applied {
   const after = isEmpty(delta) ? before : { ...evolution.document, ...version };
@@ -238,5 +298,6 @@ function applied(
     after,
     conditionId: evolution.conditionId,
     skipped: evolution.skipped,
+    overridden: clearance?.overridden ?? [],
   };
 }

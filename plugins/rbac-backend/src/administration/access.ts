@@ -261,10 +261,10 @@ export function createAuthorize(dependencies: Dependencies): {
     return (policy, further = []) => {
       const decide = (permission: Permission) =>
         toFramework(policy.decide(requestFor(permission), subject));
-      return authorOf(
-        actor,
-        [action, ...further].map(wanted => judgedBy(decide, wanted)),
+      const judgements = [action, ...further].map(wanted =>
+        judgedBy(decide, wanted),
       );
+      return { ...authorOf(actor, judgements), subject };
     };
   }
 

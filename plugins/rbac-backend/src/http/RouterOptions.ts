@@ -7,6 +7,7 @@ import { AskedUsers } from '../explanation/AskedUsers';
 import { Explainer } from '../explanation/Explainer';
 import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
+import { LawWatch } from '../laws/LawWatch';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
@@ -28,6 +29,8 @@ export interface RouterOptions {
   readonly impacts: Impacts;
   /** Users about whom somebody asks. */
   readonly users: AskedUsers;
+  /** What every policy has to keep. */
+  readonly laws: Pick<LawWatch, 'judged'>;
   readonly limits: ValidationLimits;
   /** What plugins publish, which conditions are checked against. */
   readonly published: PublishedMetadata;

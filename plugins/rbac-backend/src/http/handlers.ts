@@ -12,7 +12,7 @@ import { PreviewedChange } from '../administration/AuthorisedPolicy';
 import { WriteAction } from '../administration/judgement';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Answer, etagOf, Handler } from './endpoint';
-import { versionOf } from './requests';
+import { applyOptionsOf } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
@@ -77,7 +77,7 @@ export function changing<Action extends WriteAction>(
   const make: Handler = async request => {
     const access = await authorize(request, action);
     const change = await changeIn(request, access);
-    const made = await policy.apply(change, access, versionOf(request));
+    const made = await policy.apply(change, access, applyOptionsOf(request));
     const { version, conditionId, audited } = made;
     return {
       status: statusOf[action],
@@ -95,7 +95,8 @@ export function changing<Action extends WriteAction>(
     const reader = await authorize(request, 'read');
     return previewing(options, reader, signal, async () => {
       const change = await changeIn(request, access);
-      return policy.preview([{ change, access }], reader, versionOf(request));
+      const proposed = [{ change, access }];
+      return policy.preview(proposed, reader, applyOptionsOf(request));
     });
   };
   return Object.assign(make, { dryRun });
@@ -125,9 +126,15 @@ export async function previewing(
     audit: { ...audit, revision: version.revision },
   });
   try {
-    const { version, impact, problems } = await preview();
+    const { version, impact, problems, refusal } = await preview();
     const told = await impacts.of(impact, signal);
-    return answer(version, { impact: told, problems });
+    return {
+      ...answer(version, {
+        ...{ impact: told, problems },
+        refusal: refusal && refusalJson(refusal),
+      }),
+      refused: refusal,
+    };
   } catch (error) {
     // What keeps it from being known is no refusal of the change.
     if (!(error instanceof PolicyRefusal) || error.statusCode >= 500) {

@@ -7,6 +7,7 @@ import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoutes } from './explain';
 import { refuseFailures } from './failures';
+import { addLawRoutes } from './laws';
 import { addMemberRoutes } from './members';
 import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
@@ -65,6 +66,7 @@ export function createRouter(
   addExplainRoutes(router, endpoint, options);
   addSimulationRoute(router, endpoint, options);
   addSourceRoutes(router, endpoint, options);
+  addLawRoutes(router, endpoint, options);
   addProviderRoutes(router, endpoint, options);
   router.use(refuseFailures(options.logger));
   return router;

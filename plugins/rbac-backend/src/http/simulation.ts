@@ -19,7 +19,7 @@ import {
 } from '../administration/access';
 import { Endpoint } from './endpoint';
 import { Previewed, previewing } from './handlers';
-import { parse, versionOf } from './requests';
+import { parse, applyOptionsOf } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { creationOf, requireKnownConditions } from './wholeRoles';
 
@@ -86,7 +86,7 @@ export function addSimulationRoute(
     const previewed = await policy.preview(
       [{ change, access }],
       reader,
-      versionOf(request),
+      applyOptionsOf(request),
     );
     const left = skippedRoleProblems(
       placed(previewed.skipped, offer.declarations),
@@ -131,7 +131,7 @@ export function addSimulationRoute(
       const access = await authorize(request, 'delete');
       changes.push({ change: { kind: 'deleteRole', ref }, access });
     }
-    return policy.preview(changes, reader, versionOf(request));
+    return policy.preview(changes, reader, applyOptionsOf(request));
   }
 }
 

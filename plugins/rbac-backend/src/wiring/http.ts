@@ -1,7 +1,6 @@
 import { createAuthorize } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
-import { Everybody } from '../decision/Everybody';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { AccessLists } from '../explanation/AccessLists';
 import { Analyses } from '../explanation/Analyses';
@@ -12,8 +11,9 @@ import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
+import { LawWatch } from '../laws/LawWatch';
 import { Context } from './context';
-import { groupSettingsOf } from './decision';
+import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
 import { Policy } from './policy';
 import { Sources } from './sources';
@@ -24,6 +24,7 @@ export function wireHttp(
   { published, pluginIds, ask }: Metadata,
   { current, administration }: Policy,
   { loads, files, providers, presence, placeOf }: Sources,
+  { everybody, watch }: PortalLaws & { readonly watch: LawWatch },
   subjects: SubjectResolver,
 ): void {
   const { auth, entities, httpAuth, permissions, userInfo } = services;
@@ -45,13 +46,6 @@ export function wireHttp(
   const apply = createConditionApplier(ask);
   const settings = () => live.current;
   const users = new AskedUsers({ auth, entities, subjects, settings });
-  const everybody = new Everybody({
-    catalog: entities,
-    auth,
-    settings: () => groupSettingsOf(live.current),
-    logger,
-    now: Date.now,
-  });
   const analyses = new Analyses(everybody);
   services.httpRouter.use(
     createRouter(
@@ -70,6 +64,7 @@ export function wireHttp(
         }),
         impacts: new Impacts({ analyses, published, settings }),
         users,
+        laws: watch,
         limits: live.current.limits,
         sources: new SourceReports({
           loads,

@@ -7,6 +7,7 @@ import { untilDone } from '../runtime/untilDone';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
 import { Context } from './context';
+import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
 
 /** The tables of the policy, and what was taken over into them. */
@@ -48,6 +49,7 @@ export async function wirePolicy(
   { services: { tracing }, live, logger, stopped }: Context,
   { store }: Storage,
   { records, published }: Metadata,
+  { gate }: PortalLaws,
 ) {
   const decisionSettings = (): DecisionSettings => ({
     precedence: live.current.precedence,
@@ -66,6 +68,7 @@ export async function wirePolicy(
     current,
     logger,
     tracing,
+    gate,
   });
   await untilDone(() => administration.latest(), stopped);
   return { current, administration };

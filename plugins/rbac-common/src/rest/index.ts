@@ -4,6 +4,7 @@ export * from './explanation';
 export * from './impact';
 export * from './isOwner';
 export * from './json';
+export * from './laws';
 export * from './permission';
 export * from './plugins';
 export * from './policies';

@@ -4,8 +4,7 @@ import { Role } from '../model';
 import { Steps } from '../steps';
 import { Population } from './Population';
 
-/** Between two steps. */
-const USERS_PER_STEP = 2_000;
+/** Roles between two steps. */
 const ROLES_PER_STEP = 500;
 
 /**
@@ -15,9 +14,12 @@ const ROLES_PER_STEP = 500;
  */
 export function* usersIn(
   roles: readonly Role[],
-  { users, groups, starts, memberships }: Population,
+  population: Population,
   { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
 ): Steps<Uint8Array> {
+  if (roles.some(({ ref }) => ref === defaultRole)) {
+    return new Uint8Array(population.users.length).fill(1);
+  }
   const members = new Set<EntityRef>();
   for (const [index, role] of roles.entries()) {
     role.members.forEach(member => members.add(member));
@@ -25,20 +27,5 @@ export function* usersIn(
       yield;
     }
   }
-  const isEverybody = roles.some(({ ref }) => ref === defaultRole);
-  const isInside = groups.map(group => members.has(group));
-  const marks = new Uint8Array(users.length);
-  for (const [user, ref] of users.entries()) {
-    const isIn =
-      isEverybody ||
-      members.has(ref) ||
-      memberships
-        .subarray(starts[user], starts[user + 1])
-        .some(group => isInside[group]);
-    marks[user] = isIn ? 1 : 0;
-    if (user % USERS_PER_STEP === 0) {
-      yield;
-    }
-  }
-  return marks;
+  return yield* population.marked(members);
 }
