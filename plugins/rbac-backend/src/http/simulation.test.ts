@@ -176,6 +176,18 @@ describe('a simulation', () => {
     expect(joined.impact?.consequences).toMatchObject([
       { effect: 'gains', users: ['user:default/alice'] },
     ]);
+    const idle = await simulated({
+      member: {
+        user: 'user:default/erin',
+        leaves: ['group:default/guests'],
+        joins: ['group:default/absent'],
+      },
+    });
+    expect(idle.impact?.people).toEqual({ loses: 0, changes: 0, gains: 0 });
+    expect(idle.impact?.notes.slice(0, 2)).toEqual([
+      'user:default/erin is not directly in group:default/guests, so that there is nothing to leave',
+      'Nobody is in group:default/absent, as far as the catalog has it, so that nothing is known above it',
+    ]);
     const unknown = await simulated({
       member: {
         user: 'user:default/nobody',

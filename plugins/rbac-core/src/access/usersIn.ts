@@ -4,6 +4,9 @@ import { Role } from '../model';
 import { Steps } from '../steps';
 import { Population } from './Population';
 
+/** Roles between two steps. */
+const ROLES_PER_STEP = 500;
+
 /**
  * Marks the users who are in at least one of some roles.
  *
@@ -14,9 +17,15 @@ export function* usersIn(
   population: Population,
   { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
 ): Steps<Uint8Array> {
-  return roles.some(({ ref }) => ref === defaultRole)
-    ? new Uint8Array(population.users.length).fill(1)
-    : yield* population.marked(
-        new Set<EntityRef>(roles.flatMap(role => role.members)),
-      );
+  if (roles.some(({ ref }) => ref === defaultRole)) {
+    return new Uint8Array(population.users.length).fill(1);
+  }
+  const members = new Set<EntityRef>();
+  for (const [index, role] of roles.entries()) {
+    role.members.forEach(member => members.add(member));
+    if (index % ROLES_PER_STEP === 0) {
+      yield;
+    }
+  }
+  return yield* population.marked(members);
 }

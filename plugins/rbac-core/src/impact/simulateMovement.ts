@@ -68,7 +68,20 @@ export function simulateMovement(
   return {
     population: { users: 1, inCatalog: place < everybody.inCatalog ? 1 : 0 },
     ...findings.report(),
-    notes: [],
+    notes: [
+      ...leaves
+        .filter(group => !before.ownerRefs.includes(group))
+        .map(
+          group =>
+            `${user} is not directly in ${group}, so that there is nothing to leave`,
+        ),
+      ...joins
+        .filter(group => everybody.placeOf(group).group === undefined)
+        .map(
+          group =>
+            `Nobody is in ${group}, as far as the catalog has it, so that nothing is known above it`,
+        ),
+    ],
   };
 }
 
