@@ -80,7 +80,7 @@ it('judges every law as the naive evaluator does, person by person', () => {
         states.set(key, (states.get(key) ?? 0) + 1);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 600 },
   );
   // Every kind was seen to hold and to be broken.
   expect(states.size).toBe(11);
@@ -112,7 +112,7 @@ it('finds a law newly broken exactly if somebody breaks it who did not, or not a
       expect(breaches.map(({ law }) => law.name)).toEqual(expected);
       found += expected.length;
     }),
-    { numRuns: 400 },
+    { numRuns: 1500 },
   );
   expect(found).toBeGreaterThan(20);
 });
