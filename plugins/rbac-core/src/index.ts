@@ -114,6 +114,8 @@ export type { ConditionComparison } from './impact/compareConditions';
 export type { Example } from './impact/Propositions';
 export { simulate } from './impact/simulate';
 export type { ImpactScope } from './impact/simulate';
+export { simulateMovement } from './impact/simulateMovement';
+export type { Movement } from './impact/simulateMovement';
 export { knownPermissions } from './knownPermissions';
 export type {
   KnownPermissions,

@@ -1,4 +1,5 @@
 import {
+  ChangeAuthor,
   PolicyChange,
   SkippedRole,
   diff,
@@ -9,6 +10,7 @@ import {
   evolve,
   isSameVersion,
   PolicyDocument,
+  PolicyRefusal,
   PolicyVersion,
   SourceId,
   PolicySnapshot,
@@ -17,7 +19,7 @@ import { Clearance, GatedChange, LawGate } from '../laws/LawGate';
 import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
-import { Access, AuthorUnder } from './access';
+import { Access, AuthorUnder, ProposedChange } from './access';
 import { WriteAction } from './judgement';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
 import { TimeLeft, Turns } from './Turns';
@@ -54,10 +56,13 @@ export interface ApplyOptions {
   readonly digest?: string;
 }
 
-/** A policy, and what a change would make of it. */
+/** A policy, and what changes would make of it. */
 export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;
+  readonly skipped: readonly SkippedRole[];
+  /** Of the laws that stand against it. */
+  readonly refusal?: PolicyRefusal;
 }
 
 interface Dependencies extends LatestPolicyDependencies {
@@ -120,27 +125,50 @@ export class PolicyAdministration {
   }
 
   /**
-   * Works out what a change would make of the latest policy, and makes nothing.
+   * Works out what changes would make of the latest policy, one after the other,
+   * and makes nothing. What laws say against that comes with it.
    *
-   * @throws PolicyRefusal if the change may not or cannot be made
+   * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
-    change: PolicyChange,
-    access: Access<WriteAction>,
+    changes: readonly ProposedChange[],
     options: ApplyOptions = {},
   ): Promise<Preview> {
-    const authorUnder = await access.renew();
-    const before = await this.latest();
-    const { delta, gated } = this.prepare(
-      before.document,
-      change,
-      authorUnder,
-      options,
-    );
-    if (!isEmpty(delta)) {
-      await this.dependencies.gate.clear(gated);
+    const authors = [];
+    for (const { access } of changes) {
+      authors.push(await access.renew());
     }
-    return { before, after: gated.after };
+    const before = await this.latest();
+    let { document } = before;
+    const skipped: SkippedRole[] = [];
+    let author: ChangeAuthor | undefined;
+    for (const [index, { change }] of changes.entries()) {
+      const { evolution, gated } = this.prepare(
+        document,
+        change,
+        authors[index],
+        index === 0 ? options : {},
+      );
+      skipped.push(...evolution.skipped);
+      document = evolution.document;
+      author = gated.author;
+    }
+    const { current, gate } = this.dependencies;
+    const after = current.of(document);
+    const delta = diff(before.document, document);
+    if (!author || isEmpty(delta)) {
+      return { before, after, skipped };
+    }
+    const { overrides = [] } = options;
+    try {
+      await gate.clear({ before, after, delta, author, overrides });
+      return { before, after, skipped };
+    } catch (refusal) {
+      if (refusal instanceof PolicyRefusal) {
+        return { before, after, skipped, refusal };
+      }
+      throw refusal;
+    }
   }
 
   /** The policy in force here, which need not be the latest one. */

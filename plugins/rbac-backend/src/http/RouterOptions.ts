@@ -11,6 +11,7 @@ import { LawWatch } from '../laws/LawWatch';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
+import { FileSource } from '../sources/FileSource';
 import { ProviderSources } from '../sources/ProviderSources';
 
 /**
@@ -38,6 +39,8 @@ export interface RouterOptions {
   readonly sources: SourceReports;
   /** Which users and groups the catalog has. */
   readonly presence: Pick<CatalogPresence, 'unknownAmong'>;
+  /** What policy files would offer. */
+  readonly files: Pick<FileSource, 'tryOut'>;
   readonly providers: Pick<ProviderSources, 'refresh'>;
   readonly logger: LoggerService;
 }

@@ -9,7 +9,7 @@ import { ApiDescription, Operation } from '../../testing/ApiDescription';
 import { PermissionDatabase } from '../../testing/PermissionDatabase';
 import { TestCatalog } from '../../testing/TestCatalog';
 import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
-import { MAX_BODY_BYTES } from './body';
+import { MAX_BODY_BYTES, MAX_FILES_BYTES } from './body';
 
 const NOBODY = 'user:default/nobody';
 /** May see the roles that they own, of which there is none. */
@@ -211,6 +211,9 @@ const history: Call[] = [
   call(400, 'get', '/access/permissions'),
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
   call(400, 'get', '/access/matrix'),
+
+  call(200, 'post', '/simulate', true),
+  call(400, 'post', '/simulate', NONSENSE),
 
   call(200, 'get', '/laws'),
   call(200, 'get', '/sources'),
@@ -453,7 +456,9 @@ describe('the description of the API', () => {
       });
     }
     for (const operation of withStatus(413)) {
-      const body = { padding: 'x'.repeat(MAX_BODY_BYTES) };
+      const bytes =
+        operation.path === '/simulate' ? MAX_FILES_BYTES : MAX_BODY_BYTES;
+      const body = { padding: 'x'.repeat(bytes) };
       await expectCall(operation, 413, { body });
     }
     await folder.write('laws.yaml', unknownLaw);

@@ -135,7 +135,7 @@ const OVERRIDE = 'override';
 const overridesSchema = repeatable(textParameter.describe('The name of a law'));
 
 /** The laws that the author of a request says they break on purpose. */
-export function overridesOf({ query }: Request): readonly string[] {
+function overridesOf({ query }: Request): readonly string[] {
   const parsed = parse(
     z.object({ [OVERRIDE]: overridesSchema }),
     query,
@@ -237,7 +237,7 @@ export function idOfPath(request: Request): number {
  * The version that the header `If-Match` demands, if it is there. `*` demands
  * none.
  */
-export function versionOf(request: Request): PolicyVersion | undefined {
+function versionOf(request: Request): PolicyVersion | undefined {
   const header = request.header('If-Match')?.trim();
   if (header === undefined || header === '*') {
     return undefined;
@@ -250,4 +250,13 @@ export function versionOf(request: Request): PolicyVersion | undefined {
   }
   const [, revision, commitId] = parts;
   return { revision: Number(revision), commitId };
+}
+
+/**
+ * What a request demands of the policy, and of laws, for its change to be made.
+ *
+ * @throws PolicyRefusal if that is malformed
+ */
+export function applyOptionsOf(request: Request) {
+  return { ifVersion: versionOf(request), overrides: overridesOf(request) };
 }

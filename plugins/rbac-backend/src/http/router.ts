@@ -2,7 +2,7 @@ import { Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { addAccessRoutes } from './access';
 import { AdministrationAudit } from './audit';
-import { readBody } from './body';
+import { MAX_FILES_BYTES, readBody } from './body';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoutes } from './explain';
@@ -15,6 +15,7 @@ import { addPolicyRoutes } from './policies';
 import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
 import { RouterOptions } from './RouterOptions';
+import { addSimulationRoute } from './simulation';
 import { addSourceRoutes } from './sources';
 import { addWholeRoleRoutes } from './wholeRoles';
 
@@ -39,8 +40,9 @@ export function createRouter(
       '/me',
       '/members',
     ],
-    ...readBody,
+    ...readBody(),
   );
+  router.use('/simulate', ...readBody(MAX_FILES_BYTES));
 
   router.get(
     '/',
@@ -62,6 +64,7 @@ export function createRouter(
   addMemberRoutes(router, endpoint, options);
   addAccessRoutes(router, endpoint, options);
   addExplainRoutes(router, endpoint, options);
+  addSimulationRoute(router, endpoint, options);
   addSourceRoutes(router, endpoint, options);
   addLawRoutes(router, endpoint, options);
   addProviderRoutes(router, endpoint, options);

@@ -23,7 +23,7 @@ export function wireHttp(
   { services, live, logger, auditor }: Context,
   { published, pluginIds, ask }: Metadata,
   { current, administration }: Policy,
-  { loads, providers, presence, placeOf }: Sources,
+  { loads, files, providers, presence, placeOf }: Sources,
   { everybody, watch }: PortalLaws & { readonly watch: LawWatch },
   subjects: SubjectResolver,
 ): void {
@@ -73,6 +73,7 @@ export function wireHttp(
           placeOf,
         }),
         presence,
+        files,
         providers,
         logger,
       },

@@ -93,7 +93,7 @@ export async function wireSources(
 
   const placeOf: PlaceOf = (role, part) =>
     role.source === files.id ? files.placeOf(role.ref, part) : undefined;
-  return { loads, providers, presence, placeOf };
+  return { loads, files, providers, presence, placeOf };
 }
 
 function fileSource(

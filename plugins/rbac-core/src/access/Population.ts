@@ -213,6 +213,32 @@ export class Population {
   }
 
   /**
+   * The same user once they are directly in other groups.
+   *
+   * @param user - their place in `users`
+   */
+  subjectWith(
+    user: number,
+    joins: readonly EntityRef[],
+    leaves: readonly EntityRef[],
+  ): Subject {
+    const { direct, above, groups, maxDepth } = this.catalog;
+    const userRef = this.users[user];
+    const present = (direct[user] ?? []).map(group => this.groups[group]);
+    const left = new Set(leaves);
+    const refs = new Set([...present.filter(ref => !left.has(ref)), ...joins]);
+    const known = [...refs].flatMap(ref => groups.get(ref) ?? []);
+    const found = [...climb(known, above, maxDepth).keys()];
+    // Of a group that nobody is in yet, nothing is known that is above it.
+    const inAll = new Set([...refs, ...found.map(group => this.groups[group])]);
+    return {
+      userRef,
+      principals: [userRef, ...[...inAll].sort()],
+      ownerRefs: [userRef, ...[...refs].sort()],
+    };
+  }
+
+  /**
    * How a user comes to a principal: themselves, a group, its parent and so on, on
    * a shortest way. Nothing if they do not.
    *
