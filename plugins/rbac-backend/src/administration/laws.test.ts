@@ -180,7 +180,7 @@ it.each(databases.eachSupportedId())(
           expect([broken, refused.includes(true)]).toEqual([[], false]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
     expect(seen.made).toBeGreaterThan(100);
     expect(seen.refused).toBeGreaterThan(20);

@@ -1,6 +1,8 @@
 import {
   EntityRef,
   mappedAction,
+  PermissionMapping,
+  policyEntityCreatePermission,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessTable, results } from '../access/AccessTable';
@@ -355,13 +357,21 @@ export function requestsGrantedBy({
         resourceType: permission,
       })),
     ...conditions.flatMap(({ resourceType, mapping }) =>
-      mapping.map(entry => ({
+      mapping.filter(isAskedWithType).map(entry => ({
         permission: typeof entry === 'string' ? resourceType : entry.name,
         action: mappedAction(entry),
         resourceType,
       })),
     ),
   ];
+}
+
+/** To create roles is a basic permission, which no condition is on, whatever names it. */
+function isAskedWithType(entry: PermissionMapping): boolean {
+  return (
+    typeof entry === 'string' ||
+    entry.name !== policyEntityCreatePermission.name
+  );
 }
 
 /** Whether a law lets people have what is asked for. */

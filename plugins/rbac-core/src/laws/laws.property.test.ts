@@ -80,7 +80,7 @@ it('judges every law as the naive evaluator does, person by person', () => {
         states.set(key, (states.get(key) ?? 0) + 1);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 600 },
   );
   // Every kind was seen to hold and to be broken.
   expect(states.size).toBe(11);
@@ -112,7 +112,7 @@ it('finds a law newly broken exactly if somebody breaks it who did not, or not a
       expect(breaches.map(({ law }) => law.name)).toEqual(expected);
       found += expected.length;
     }),
-    { numRuns: 400 },
+    { numRuns: 1_500 },
   );
   expect(found).toBeGreaterThan(20);
 });
@@ -145,7 +145,7 @@ it('says that a change only takes away of none that gives anybody anything', () 
         }
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 3_000 },
   );
   expect(taking).toBeGreaterThan(20);
 });
@@ -179,7 +179,7 @@ it('tells of exactly the changes after which nobody administers any more', () =>
       expect(told !== undefined).toBe(then && !now);
       lockedOut += told ? 1 : 0;
     }),
-    { numRuns: 1_000 },
+    { numRuns: 3_000 },
   );
   expect(lockedOut).toBeGreaterThan(0);
 });
