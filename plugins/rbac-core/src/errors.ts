@@ -185,6 +185,13 @@ export const refuse = {
       { role, field: `oldRole.metadata.${field}` },
       `The ${field} of ${role} is not what oldRole says; read the role again and repeat the change`,
     ),
+  /** What a revert would undo is no longer as the commit left it. */
+  changedSince: (role: string, field: string, item: string) =>
+    refusal(
+      'stale',
+      { role, field, ...(item && { item }) },
+      `${[role, field, item].filter(Boolean).join(', ')} is not as the commit left it; revert what was changed since first, or change the role`,
+    ),
   wrongVersion: (expected: PolicyVersion, actual: PolicyVersion) =>
     new PolicyRefusal(
       'revision',

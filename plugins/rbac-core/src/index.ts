@@ -90,6 +90,17 @@ export type { FileSizes } from './files/sizes';
 export { placed, skippedRoleProblems } from './files/skippedRole';
 export type { PlacedSkippedRole } from './files/skippedRole';
 export { withNames } from './files/withNames';
+export { Blame } from './history/blame';
+export type { BlamedLine, RoleLine } from './history/blame';
+export { Rewind } from './history/Rewind';
+export type { PastChange } from './history/Rewind';
+export {
+  BrokenHistoryError,
+  applied,
+  changesOf,
+  inverseOf,
+} from './history/RoleChange';
+export type { CommitRecord, RoleChange, RoleFacts } from './history/RoleChange';
 export { knownPermissions } from './knownPermissions';
 export type {
   KnownPermissions,

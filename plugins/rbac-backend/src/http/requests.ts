@@ -189,10 +189,10 @@ export function versionOf(request: Request): PolicyVersion | undefined {
   if (header === undefined || header === '*') {
     return undefined;
   }
-  const parts = header.match(/^(?:W\/)?"(\d{1,15})(?:-([\da-f-]{36}))?"$/);
+  const parts = header.match(/^(?:W\/)?"(\d{1,15})(?:-([\da-f-]{36,64}))?"$/);
   if (!parts) {
     throw invalid(
-      'If-Match must be the value of an ETag, such as "17-7c1b7a3e-7d0f-4a3c-9a55-0e4a2f6d1c11"',
+      'If-Match must be the value of an ETag, such as "17-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"',
     );
   }
   const [, revision, commitId] = parts;

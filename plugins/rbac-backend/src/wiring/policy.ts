@@ -19,7 +19,7 @@ export type Policy = Awaited<ReturnType<typeof wirePolicy>>;
 export async function openStorage({
   services: { config },
   live: {
-    current: { limits, notifications },
+    current: { limits, notifications, retention },
   },
   knex,
   auditor,
@@ -31,6 +31,7 @@ export async function openStorage({
     knex,
     notifies ? CommitNotifications.announce : undefined,
     logger,
+    retention,
   );
   const adoption = await adoptExistingTables({
     knex,
