@@ -92,6 +92,7 @@ export type { PlacedSkippedRole } from './files/skippedRole';
 export { withNames } from './files/withNames';
 export { Blame } from './history/blame';
 export type { BlamedLine, RoleLine } from './history/blame';
+export { touches } from './history/revert';
 export { Rewind } from './history/Rewind';
 export type { PastChange } from './history/Rewind';
 export {

@@ -4,10 +4,12 @@ import {
   PolicyVersion,
   PolicyView,
 } from '@portal-rbac/plugin-rbac-core';
-import { Access, OwnAccess } from './access';
+import { Verification } from '../store/verification';
+import { Access, OwnAccess, UnlimitedAccess } from './access';
 import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
-import { PolicyAdministration } from './PolicyAdministration';
+import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
+import { PolicyHistory } from './PolicyHistory';
 
 /** A change that was made, as far as its author and the audit log may know it. */
 export interface AuthorisedChange {
@@ -34,10 +36,34 @@ export class AuthorisedPolicy {
   /**
    * The latest committed policy, also if another replica committed it.
    *
+   * @param asOf - the policy as it was at this revision instead
+   * @throws PolicyRefusal if the database does not answer, or if there is no such
+   *   revision
+   */
+  async read(
+    access: Access<'read'> | OwnAccess,
+    asOf?: number,
+  ): Promise<PolicyView> {
+    const latest = await this.#administration.latest();
+    return asOf === undefined || asOf === latest.revision
+      ? new PolicyView(latest, access)
+      : new PolicyHistory(this.#administration, latest, access).asOf(asOf);
+  }
+
+  /**
+   * The history up to the latest commit, with each role as far back as the caller
+   * might have seen it.
+   *
    * @throws PolicyRefusal if the database does not answer
    */
-  async read(access: Access<'read'> | OwnAccess): Promise<PolicyView> {
-    return new PolicyView(await this.#administration.latest(), access);
+  async history(access: Access<'read'> | Access<'update'>) {
+    const latest = await this.#administration.latest();
+    return new PolicyHistory(this.#administration, latest, access);
+  }
+
+  /** Holds the tables against the history. */
+  async verify(_access: UnlimitedAccess<'read'>): Promise<Verification> {
+    return this.#administration.verify();
   }
 
   /**
@@ -52,17 +78,14 @@ export class AuthorisedPolicy {
   /**
    * Makes a change and puts it in force on this replica.
    *
-   * @param ifVersion - refuse unless the policy is at this version
    * @throws PolicyRefusal if the change may not or cannot be made
    */
   async apply(
     change: PolicyChange,
     access: Access<WriteAction>,
-    ifVersion?: PolicyVersion,
+    options: Pick<ApplyOptions, 'ifVersion' | 'reason'> = {},
   ): Promise<AuthorisedChange> {
-    const made = await this.#administration.apply(change, access, {
-      ifVersion,
-    });
+    const made = await this.#administration.apply(change, access, options);
     const { revision, commitId } = made.after;
     return {
       version: { revision, commitId },

@@ -16,6 +16,8 @@ import {
 import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
+import { StoredHistory } from '../store/StoredHistory';
+import { Verification } from '../store/verification';
 import { Access, AuthorUnder } from './access';
 import { WriteAction } from './judgement';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
@@ -47,6 +49,8 @@ export interface ApplyOptions {
   readonly ifRecentLoads?: readonly RecordedLoad[];
   /** Tells contents of a source apart, for the journal. */
   readonly digest?: string;
+  /** Why the change is made, in the words of its author. */
+  readonly reason?: string;
 }
 
 interface Dependencies extends LatestPolicyDependencies {
@@ -56,7 +60,6 @@ interface Dependencies extends LatestPolicyDependencies {
 
 /** A change that was worked out on a policy. */
 interface PreparedChange extends Commit {
-  readonly before: PolicyDocument;
   readonly evolution: Evolution;
 }
 
@@ -125,6 +128,35 @@ export class PolicyAdministration {
     return this.policy.age;
   }
 
+  /** A policy as it was, or would be, in force with the settings of today. */
+  snapshotOf(document: PolicyDocument): PolicySnapshot {
+    return this.dependencies.current.of(document);
+  }
+
+  /**
+   * Reads the history of a version.
+   *
+   * @throws PolicyRefusal if the database does not have the version any more
+   */
+  readHistory<T>(
+    version: PolicyVersion,
+    work: (history: StoredHistory) => Promise<T>,
+  ): Promise<T> {
+    return this.policy.fromStore(store =>
+      store.readHistory(version, async history => {
+        if (!history) {
+          throw refuse.unavailable();
+        }
+        return work(history);
+      }),
+    );
+  }
+
+  /** Holds the tables against the history. */
+  verify(): Promise<Verification> {
+    return this.policy.fromStore(store => store.verify());
+  }
+
   /** The latest commits of loads of a source, the newest first. */
   recentLoads(source: SourceId): Promise<RecordedLoad[]> {
     return this.policy.fromStore(store => store.recentLoads(source));
@@ -164,7 +196,7 @@ export class PolicyAdministration {
     before: PolicyDocument,
     change: PolicyChange,
     authorUnder: AuthorUnder,
-    { ifVersion, ifRecentLoads, digest }: ApplyOptions,
+    { ifVersion, ifRecentLoads, digest, reason }: ApplyOptions,
   ): PreparedChange {
     const policy = this.dependencies.current.of(before);
     const author = authorUnder(policy);
@@ -183,7 +215,7 @@ export class PolicyAdministration {
       before,
       evolution,
       delta: diff(before, evolution.document),
-      entry: { at, source, actor, change: change.kind, digest },
+      entry: { at, source, actor, change: change.kind, digest, reason },
       ifRecentLoads,
     };
   }

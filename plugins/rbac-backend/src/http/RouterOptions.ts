@@ -25,6 +25,8 @@ export interface RouterOptions {
   /** Users about whom somebody asks. */
   readonly users: AskedUsers;
   readonly limits: ValidationLimits;
+  /** Whether a change has to say why it is made. */
+  readonly requiresReason: () => boolean;
   /** What plugins publish, which conditions are checked against. */
   readonly published: PublishedMetadata;
   readonly pluginIds: PluginIds;

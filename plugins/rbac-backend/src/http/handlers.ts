@@ -6,7 +6,7 @@ import { Access, OwnAccess } from '../administration/access';
 import { WriteAction } from '../administration/judgement';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Answer, Handler } from './endpoint';
-import { versionOf } from './requests';
+import { reasonOf, versionOf } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
@@ -14,7 +14,11 @@ export interface Shown extends Pick<Answer, 'body' | 'list' | 'csv' | 'total'> {
   readonly audited?: JsonObject;
 }
 
-/** A handler that shows a part of the latest policy, as far as a caller may see it. */
+/**
+ * A handler that shows a part of the latest policy, as far as a caller may see it.
+ *
+ * @param asOfIn - the revision that a request asks about instead, if it asks about one
+ */
 export function reading(
   { authorize, policy }: RouterOptions,
   show: (
@@ -22,10 +26,11 @@ export function reading(
     view: PolicyView,
     signal: AbortSignal,
   ) => Shown | Promise<Shown>,
+  asOfIn: (request: Request) => number | undefined = () => undefined,
 ): Handler {
   return async (request, signal) => {
     const access = await authorize(request, 'read');
-    const view = await policy.read(access);
+    const view = await policy.read(access, asOfIn(request));
     return shownTo(access, view, await show(request, view, signal));
   };
 }
@@ -60,7 +65,7 @@ const statusOf = { create: 201, update: 200, delete: 204 } as const;
 
 /** A handler that makes the change that a request asks for. */
 export function changing<Action extends WriteAction>(
-  { authorize, policy }: RouterOptions,
+  { authorize, policy, requiresReason }: RouterOptions,
   action: Action,
   changeIn: (
     request: Request,
@@ -69,8 +74,10 @@ export function changing<Action extends WriteAction>(
 ): Handler {
   return async request => {
     const access = await authorize(request, action);
+    const reason = reasonOf(request, requiresReason());
     const change = await changeIn(request, access);
-    const made = await policy.apply(change, access, versionOf(request));
+    const ifVersion = versionOf(request);
+    const made = await policy.apply(change, access, { ifVersion, reason });
     const { version, conditionId, audited } = made;
     return {
       status: statusOf[action],
@@ -79,7 +86,12 @@ export function changing<Action extends WriteAction>(
         conditionId === undefined
           ? undefined
           : ({ id: conditionId } satisfies NewConditionJson),
-      audit: { actor: access.actor, source: access.source, ...audited },
+      audit: {
+        actor: access.actor,
+        source: access.source,
+        ...(reason !== undefined && { reason }),
+        ...audited,
+      },
     };
   };
 }

@@ -7,6 +7,7 @@ import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoutes } from './explain';
 import { refuseFailures } from './failures';
+import { addHistoryRoutes } from './history';
 import { addMemberRoutes } from './members';
 import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
@@ -37,6 +38,7 @@ export function createRouter(
       '/explain',
       '/me',
       '/members',
+      '/history',
     ],
     ...readBody,
   );
@@ -60,6 +62,7 @@ export function createRouter(
   addPluginRoutes(router, endpoint, options);
   addMemberRoutes(router, endpoint, options);
   addAccessRoutes(router, endpoint, options);
+  addHistoryRoutes(router, endpoint, options);
   addExplainRoutes(router, endpoint, options);
   addSourceRoutes(router, endpoint, options);
   addProviderRoutes(router, endpoint, options);

@@ -1,5 +1,4 @@
 import {
-  ConditionContent,
   WholeRoleInput,
   wholeRoleSchema,
 } from '@portal-rbac/plugin-rbac-common';
@@ -8,8 +7,9 @@ import { Router } from 'express';
 import { Endpoint, lazily } from './endpoint';
 import { changing, reading } from './handlers';
 import { wholeRoleJson } from './representation';
-import { malformed, parse, roleOfPath } from './requests';
+import { asOfQuery, parse, roleOfPath } from './requests';
 import { RouterOptions } from './RouterOptions';
+import { requireSoundConditions } from './soundConditions';
 
 /**
  * The routes under `/policy/roles`: roles with all that they are and grant, read
@@ -33,20 +33,11 @@ export function addWholeRoleRoutes(
     present?: Role,
   ): Promise<WholeRoleInput> => {
     const role = parse(wholeRoleSchema(limits), body, 'The body');
-    const known = new Set(present?.conditions.map(textOf));
-    for (const [index, condition] of role.conditions.entries()) {
-      const problems =
-        !known.has(textOf(condition)) &&
-        (await published.checkConditionAnew(condition));
-      if (problems) {
-        throw malformed(
-          problems.map(({ field, message }) => ({
-            field: `conditions[${index}].${field}`,
-            message,
-          })),
-        );
-      }
-    }
+    await requireSoundConditions(
+      role.conditions,
+      present?.conditions ?? [],
+      published,
+    );
     return role;
   };
 
@@ -54,9 +45,13 @@ export function addWholeRoleRoutes(
     all,
     endpoint(
       { eventId: 'role-read', queryType: 'all' },
-      reading(options, (_request, view) => ({
-        list: lazily(view.roles(), role => wholeRoleJson(role, view)),
-      })),
+      reading(
+        options,
+        (_request, view) => ({
+          list: lazily(view.roles(), role => wholeRoleJson(role, view)),
+        }),
+        asOfQuery,
+      ),
     ),
   );
 
@@ -64,9 +59,13 @@ export function addWholeRoleRoutes(
     one,
     endpoint(
       { eventId: 'role-read', queryType: 'by-role' },
-      reading(options, (request, view) => ({
-        body: wholeRoleJson(view.role(roleOfPath(request)), view),
-      })),
+      reading(
+        options,
+        (request, view) => ({
+          body: wholeRoleJson(view.role(roleOfPath(request)), view),
+        }),
+        asOfQuery,
+      ),
     ),
   );
 
@@ -95,14 +94,4 @@ export function addWholeRoleRoutes(
       }),
     ),
   );
-}
-
-/** A text that two conditions share when they say the same. */
-function textOf({
-  pluginId,
-  resourceType,
-  mapping,
-  criteria,
-}: ConditionContent): string {
-  return JSON.stringify([pluginId, resourceType, mapping, criteria]);
 }

@@ -61,6 +61,7 @@ export function wireHttp(
         lists: new AccessLists({ everybody, published, apply, settings }),
         users,
         limits: live.current.limits,
+        requiresReason: () => live.current.requireReason,
         sources: new SourceReports({
           loads,
           presence,

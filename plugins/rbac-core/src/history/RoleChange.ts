@@ -70,9 +70,13 @@ export interface CommitRecord extends PolicyVersion {
   readonly digest?: string;
 }
 
-/** A history does not lead to the policy that there is. */
+/**
+ * A history does not lead to the policy that there is.
+ *
+ * @public
+ */
 export class BrokenHistoryError extends Error {
-  constructor(ref: RoleRef) {
+  constructor(readonly ref: RoleRef) {
     super(`The history of ${ref} does not lead to what the role is`);
     this.name = 'BrokenHistoryError';
   }

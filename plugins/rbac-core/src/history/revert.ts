@@ -101,6 +101,35 @@ const lists: readonly {
   },
 ];
 
+/**
+ * Whether a change touched a field of its role, or an item of it.
+ *
+ * @param field - as refusals name it; any, if it is empty
+ * @public
+ */
+export function touches(
+  { before, after }: RoleChange,
+  field: string,
+  item = '',
+): boolean {
+  if (!before || !after || field === '') {
+    return true;
+  }
+  const list = lists.find(other => other.field === field);
+  return [before, after].some(facts =>
+    list ? list.textsOf(facts).has(item) : field in flat(facts),
+  );
+}
+
+/** What is said beside lists, under the names by which refusals call it. */
+function flat({ name, metadata = {} }: RoleFacts) {
+  const fields = Object.entries(metadata).map(([field, value]) => [
+    `metadata.${field}`,
+    value,
+  ]);
+  return Object.fromEntries([...(name ? [['name', name]] : []), ...fields]);
+}
+
 /** Refuses what was changed once more since: what a change added, removed or said. */
 function requireUnchanged(role: Role, before: RoleFacts, after: RoleFacts) {
   const changed = (field: string, item: string) =>
