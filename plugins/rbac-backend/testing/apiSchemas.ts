@@ -54,6 +54,12 @@ const answered = {
   Explanation: shapes.explanationSchema,
   WhoCan: shapes.whoCanSchema,
   WhatCan: shapes.whatCanSchema,
+  CommitRecord: shapes.commitRecordSchema,
+  Commit: shapes.commitSchema,
+  RoleFacts: shapes.roleFactsSchema(limits),
+  CommitChanges: shapes.commitChangesSchema(limits),
+  Blame: shapes.blameSchema,
+  Verification: shapes.verificationSchema,
 };
 
 const conditionNodes = {

@@ -47,6 +47,9 @@ const POLICIES = '/policies';
 const POLICIES_OF = '/policies/{kind}/{namespace}/{name}';
 const CONDITIONS = '/roles/conditions';
 const CONDITION = '/roles/conditions/{id}';
+const COMMIT = '/history/{revision}';
+const REVERT = '/history/{revision}/revert';
+const BLAME = '/roles/{kind}/{namespace}/{name}/blame';
 const IDS = '/plugins/id';
 const ABSENT_ROLE = '/roles/role/default/absent';
 const ABSENT_POLICIES = '/policies/role/default/absent';
@@ -184,6 +187,25 @@ const history: Call[] = [
     permission: { name: 'catalog.entity.read' },
   }),
   call(400, 'post', '/explain', NONSENSE),
+  call(404, 'post', '/explain', {
+    userEntityRef: 'user:default/a',
+    permission: { name: 'catalog.entity.read' },
+    asOf: 999_999,
+  }),
+  call(404, 'get', ROLES, undefined, '?asOf=999999'),
+  call(404, 'get', WHOLE_ROLES, undefined, '?asOf=999999'),
+  call(400, 'get', WHOLE_ROLES, undefined, '?asOf=x'),
+  call(200, 'get', '/history'),
+  call(400, 'get', '/history', undefined, '?limit=0'),
+  call(200, 'get', '/history/verification'),
+  call(200, 'get', COMMIT),
+  call(404, 'get', COMMIT, undefined, '/history/999999'),
+  call(400, 'get', COMMIT, undefined, '/history/0'),
+  call(200, 'get', BLAME),
+  call(404, 'get', BLAME, undefined, `${ABSENT_ROLE}/blame`),
+  call(400, 'get', BLAME, undefined, `${BAD_ROLE}/blame`),
+  call(404, 'post', REVERT, undefined, '/history/999999/revert'),
+  call(400, 'post', REVERT, undefined, '/history/0/revert'),
   call(200, 'post', '/me/explain', {
     permission: { name: 'catalog.entity.read' },
   }),
