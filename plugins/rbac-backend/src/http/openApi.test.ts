@@ -388,6 +388,13 @@ describe('the description of the API', () => {
     await portal.delegateTo(LIMITED);
     await follow(limited);
     await follow(end);
+    // What was removed last comes back once.
+    const { body } = await portal.call('get', '/history?limit=1');
+    const address = `/history/${body[0].revision}/revert`;
+    await follow([
+      call(200, 'post', REVERT, undefined, address),
+      call(409, 'post', REVERT, undefined, address),
+    ]);
     await database.connection.destroy();
     catalog.isAway = true;
     for (const operation of withStatus(503)) {
