@@ -13,6 +13,15 @@ exports.up = async function up(knex) {
     table.text('reason').comment('Why, as the author said');
     table.bigInteger('bytes').comment('Of its rows of rbac_changes, about');
   });
+  await knex.schema.createTable('rbac_published', table => {
+    table.comment('One row: the latest commit of which subscribers were told');
+    table.integer('id').primary().checkIn(['1']);
+    table.bigInteger('revision').notNullable();
+  });
+  await knex('rbac_published').insert({
+    id: 1,
+    revision: knex('rbac_state').select('revision'),
+  });
   await knex.schema.alterTable('rbac_roles', table => {
     table.text('digest').comment('Of all that the role is and grants');
   });
@@ -41,6 +50,7 @@ exports.down = async function down(knex) {
   await knex.schema.alterTable('rbac_roles', table => {
     table.dropColumn('digest');
   });
+  await knex.schema.dropTable('rbac_published');
   await knex.schema.alterTable('rbac_journal', table => {
     table.dropColumns('predecessor', 'reason', 'bytes');
   });

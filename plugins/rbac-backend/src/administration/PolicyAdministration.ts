@@ -56,6 +56,8 @@ export interface ApplyOptions {
 interface Dependencies extends LatestPolicyDependencies {
   /** How long a change may take, in place of ten seconds. */
   readonly changeTimeMs?: number;
+  /** Is told that a commit is durable, and in force here. Never throws. */
+  readonly onCommit?: () => void;
 }
 
 /** A change that was worked out on a policy. */
@@ -186,6 +188,7 @@ export class PolicyAdministration {
         const result = applied(made.prepared, made.version);
         this.policy.putInForce(result.after, known);
         this.policy.confirm(began);
+        this.dependencies.onCommit?.();
         return result;
       }
     }

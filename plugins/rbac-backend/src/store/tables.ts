@@ -76,6 +76,13 @@ export interface ChangeRow {
   digest: string | null;
 }
 
+/** The one row of `rbac_published`. */
+export interface PublishedRow {
+  id: 1;
+  /** Of the latest commit of which subscribers were told. */
+  revision: number | string;
+}
+
 /** The one row of `rbac_schema`. */
 export interface SchemaRow {
   id: 1;

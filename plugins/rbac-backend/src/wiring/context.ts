@@ -8,6 +8,7 @@ import {
   tracingServiceRef,
 } from '@backstage/backend-plugin-api/alpha';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import { processPermissionsServiceRef } from '../inProcess/ProcessPermissions';
@@ -20,6 +21,7 @@ export const dependencies = {
   auditor: coreServices.auditor,
   auth: coreServices.auth,
   entities: catalogServiceRef,
+  events: eventsServiceRef,
   config: coreServices.rootConfig,
   database: coreServices.database,
   discovery: coreServices.discovery,

@@ -3,9 +3,11 @@ import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { adoptExistingTables } from '../adoption/adoption';
 import { rulesFileOf } from '../adoption/existingTables';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { CommitEvents } from '../observability/CommitEvents';
 import { untilDone } from '../runtime/untilDone';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
+import { PublishedCommits } from '../store/PublishedCommits';
 import { Context } from './context';
 import { Metadata } from './metadata';
 
@@ -46,7 +48,13 @@ export async function openStorage({
 
 /** Wires the policy in force with the settings that decide; waits until it is read. */
 export async function wirePolicy(
-  { services: { tracing }, live, logger, stopped }: Context,
+  {
+    services: { tracing, events, lifecycle },
+    live,
+    knex,
+    logger,
+    stopped,
+  }: Context,
   { store }: Storage,
   { records, published }: Metadata,
 ) {
@@ -62,12 +70,20 @@ export async function wirePolicy(
   const configure = () => current.configure(decisionSettings());
   live.onChange(configure);
   records.onChange(configure);
+  const commitEvents = new CommitEvents({
+    published: new PublishedCommits(knex),
+    events,
+    logger,
+  });
+  lifecycle.addShutdownHook(() => commitEvents.stop());
   const administration = new PolicyAdministration({
     store,
     current,
     logger,
     tracing,
+    onCommit: () => commitEvents.tell(),
   });
   await untilDone(() => administration.latest(), stopped);
+  commitEvents.start();
   return { current, administration };
 }
