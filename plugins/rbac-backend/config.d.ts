@@ -79,8 +79,9 @@ export interface Config {
       useOwnershipEntityRefs?: boolean;
       /**
        * Whether permission checks of the plugins that run in the process of the
-       * permission backend are answered there, without a request over HTTP. The
-       * answers are the same. Read at start. Default: true.
+       * permission backend are answered there, without a request over HTTP, and
+       * whether conditions are applied there where others ask, browsers for
+       * example. The answers are the same. Read at start. Default: true.
        */
       inProcess?: boolean;
       defaultPermissions?: {

@@ -2,7 +2,10 @@ import { JsonObject } from '@backstage/types';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { stringify } from 'yaml';
-import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
+import {
+  DecisionRequest,
+  RoleDeclaration,
+} from '@portal-rbac/plugin-rbac-core';
 import { PortalProcess } from './PortalProcess';
 import { benchEntities, benchRequests } from './world';
 
@@ -17,18 +20,19 @@ export async function cpuPerDecision(
   token: string,
   size: number,
   calls: number,
+  asked: readonly DecisionRequest[] = benchRequests,
 ): Promise<number> {
   const { cpu } = await portal.usage();
   let next = 0;
   const work = async () => {
     while (next < calls) {
-      const first = (next * size) % benchRequests.length;
+      const first = (next * size) % asked.length;
       next += 1;
       await portal.call(
         'POST',
         '/api/permission/authorize',
         { authorization: `Bearer ${token}` },
-        bodyOf(first, size),
+        bodyOf(asked.slice(first, first + size)),
       );
     }
   };
@@ -36,9 +40,8 @@ export async function cpuPerDecision(
   return ((await portal.usage()).cpu - cpu) / (calls * size);
 }
 
-/** A request of the framework's client with so many of the requests. */
-function bodyOf(first: number, size: number): string {
-  const requests = benchRequests.slice(first, first + size);
+/** The body of a browser's request for decisions. */
+function bodyOf(requests: readonly DecisionRequest[]): string {
   return JSON.stringify({
     items: requests.map(({ permission, action, resourceType }, index) => ({
       id: `${index}`,
@@ -94,7 +97,7 @@ export async function startPortal(
     auth: { environment: 'bench', providers: { test: {} } },
     catalog: {
       locations: [{ type: 'file', target: files.catalog }],
-      rules: [{ allow: ['User', 'Group'] }],
+      rules: [{ allow: ['User', 'Group', 'Component'] }],
     },
     permission: {
       enabled: true,

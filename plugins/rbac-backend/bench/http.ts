@@ -1,3 +1,4 @@
+import { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
 import { JsonObject } from '@backstage/types';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { cpuPerDecision, startPortal, USER, writeFiles } from './benchPortal';
 import { buildPortal } from './builtPortal';
 import { median } from './measure';
 import { PortalProcess } from './PortalProcess';
-import { benchRoles } from './world';
+import { benchRoles, conditionalRequests } from './world';
 
 /**
  * Runs of each portal, in turn. Many short ones, because the two runs of a pair
@@ -22,6 +23,9 @@ const BATCH_SIZE = 100;
 export interface HttpFigures {
   readonly single: Compared;
   readonly batch: Compared;
+  /** The same with conditions, which are applied to an entity. */
+  readonly singleConditional: Compared;
+  readonly batchConditional: Compared;
   /** Megabytes after a garbage collection. */
   readonly heap: Compared;
   readonly rss: Compared;
@@ -72,9 +76,13 @@ async function compare(rbac: PortalProcess, allowAll: PortalProcess) {
     [rbac, await rbac.signIn(USER)],
     [allowAll, await allowAll.signIn(USER)],
   ]);
-  const measure = async (size: number, calls: number): Promise<Compared> => {
+  const measure = async (
+    size: number,
+    calls: number,
+    asked?: readonly DecisionRequest[],
+  ): Promise<Compared> => {
     const cpuOf = (portal: PortalProcess) =>
-      cpuPerDecision(portal, tokens.get(portal) ?? '', size, calls);
+      cpuPerDecision(portal, tokens.get(portal) ?? '', size, calls, asked);
     await cpuOf(rbac);
     await cpuOf(allowAll);
     const pairs: Pair[] = [];
@@ -90,6 +98,8 @@ async function compare(rbac: PortalProcess, allowAll: PortalProcess) {
   return {
     single: await measure(1, SINGLES),
     batch: await measure(BATCH_SIZE, BATCHES),
+    singleConditional: await measure(1, SINGLES, conditionalRequests),
+    batchConditional: await measure(BATCH_SIZE, BATCHES, conditionalRequests),
     heap: megabytes('heapUsed'),
     rss: megabytes('rss'),
   };

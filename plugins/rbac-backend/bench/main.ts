@@ -138,7 +138,8 @@ function supportedDatabases(): [string, JsonObject][] {
 async function http(): Promise<string> {
   const parts = [];
   for (const [name, database] of supportedDatabases()) {
-    const { single, batch, heap, rss } = await measureHttp(LARGE, database);
+    const figures = await measureHttp(LARGE, database);
+    const { single, batch, singleConditional, batchConditional } = figures;
     parts.push(
       `### Over HTTP, ${name}`,
       table(
@@ -146,8 +147,10 @@ async function http(): Promise<string> {
         [
           comparison('single, µs per decision', single),
           comparison('batch of 100, µs per decision', batch),
-          comparison('heap, MB', heap),
-          comparison('resident memory, MB', rss),
+          comparison('single with conditions', singleConditional),
+          comparison('batch of 100 with conditions', batchConditional),
+          comparison('heap, MB', figures.heap),
+          comparison('resident memory, MB', figures.rss),
         ],
       ),
     );

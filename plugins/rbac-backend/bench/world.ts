@@ -33,7 +33,10 @@ export function benchSubject(): Subject {
   return { userRef: user, principals, ownerRefs: principals };
 }
 
-/** The entities of the catalog that make the user what {@link benchSubject} says. */
+/**
+ * The entities of the catalog that make the user what {@link benchSubject} says, and
+ * what the requests are about.
+ */
 export const benchEntities = [
   {
     apiVersion: 'backstage.io/v1alpha1',
@@ -47,6 +50,12 @@ export const benchEntities = [
     metadata: { name: ref.split('/')[1] },
     spec: { type: 'team', children: [] },
   })),
+  {
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: { name: 'thing' },
+    spec: { type: 'service', lifecycle: 'production', owner: 'team-0' },
+  },
 ];
 
 /**
@@ -88,6 +97,11 @@ export function benchRoles(
                       resourceType: 'catalog-entity',
                       params: { claims: ['$ownerRefs'] },
                     },
+                    {
+                      rule: 'HAS_LABEL',
+                      resourceType: 'catalog-entity',
+                      params: { label: `label-${index}` },
+                    },
                   ],
                 },
               },
@@ -118,5 +132,15 @@ export const benchRequests: readonly DecisionRequest[] = Array.from(
     permission: permissionName(index * 5),
     action: 'read',
     resourceType: index % 2 === 0 ? 'catalog-entity' : undefined,
+  }),
+);
+
+/** Requests that are allowed on conditions, to whoever owns the resource. */
+export const conditionalRequests: readonly DecisionRequest[] = Array.from(
+  { length: 100 },
+  (_, index) => ({
+    permission: `portal.thing-${index}.update`,
+    action: 'update',
+    resourceType: 'catalog-entity',
   }),
 );

@@ -21,6 +21,8 @@ interface Described {
   readonly name?: string;
   readonly example?: unknown;
   readonly required?: boolean;
+  /** There is a body only where something is told. */
+  readonly 'x-body-is-optional'?: boolean;
   readonly headers?: Record<string, Described>;
   /** One for each content type; there is one. */
   readonly content?: Readonly<Record<string, Described>>;
@@ -87,7 +89,8 @@ export class ApiDescription {
       ...['etag', 'x-total-count']
         .filter(name => status < 300 && headers[name] && !names.includes(name))
         .map(name => `the header ${name} is not documented`),
-      ...(found.value.content
+      ...(found.value.content &&
+      !(text === '' && found.value['x-body-is-optional'])
         ? this.check(
             [...found.pointer, 'content', contentTypeOf(headers)],
             contentTypeOf(headers) === 'application/json' ? body : text,

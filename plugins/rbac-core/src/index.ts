@@ -102,6 +102,11 @@ export {
   inverseOf,
 } from './history/RoleChange';
 export type { CommitRecord, RoleChange, RoleFacts } from './history/RoleChange';
+export { compareConditions } from './impact/compareConditions';
+export type { ConditionComparison } from './impact/compareConditions';
+export type { Example } from './impact/Propositions';
+export { simulate } from './impact/simulate';
+export type { ImpactScope } from './impact/simulate';
 export { knownPermissions } from './knownPermissions';
 export type {
   KnownPermissions,

@@ -1,8 +1,13 @@
 import { JsonObject } from '@backstage/types';
+import { ImpactReport } from '@portal-rbac/plugin-rbac-common';
 import {
+  ImpactScope,
   PolicyChange,
+  PolicySnapshot,
   PolicyVersion,
   PolicyView,
+  simulate,
+  Steps,
 } from '@portal-rbac/plugin-rbac-core';
 import { Verification } from '../store/verification';
 import { Access, OwnAccess, UnlimitedAccess } from './access';
@@ -19,6 +24,14 @@ export interface AuthorisedChange {
   readonly conditionId?: number;
   /** What the audit log keeps of it. */
   readonly audited: JsonObject;
+}
+
+/** What a change would come to, as far as whoever asks may know it. */
+export interface PreviewedChange {
+  /** Of the policy that it would be made on. */
+  readonly version: PolicyVersion;
+  /** What it would do to everybody's access. */
+  impact(scope: Omit<ImpactScope, 'reader'>): Steps<ImpactReport>;
 }
 
 /**
@@ -93,4 +106,38 @@ export class AuthorisedPolicy {
       audited: { revision: made.revision, ...auditedChange(made) },
     };
   }
+
+  /**
+   * Works out what a change would come to on the latest policy. Nothing is changed.
+   *
+   * @param reader - how far what is told of it reaches
+   * @param ifVersion - refuse unless the policy is at this version
+   * @throws PolicyRefusal if the change may not or cannot be made
+   */
+  async preview(
+    change: PolicyChange,
+    access: Access<WriteAction>,
+    reader: Access<'read'>,
+    ifVersion?: PolicyVersion,
+  ): Promise<PreviewedChange> {
+    const { before, after } = await this.#administration.preview(
+      change,
+      access,
+      { ifVersion },
+    );
+    return {
+      version: versionOf(before),
+      impact: scope => simulate(before, after, { ...scope, reader }),
+    };
+  }
+
+  /** The version of the latest committed policy, which nothing hides. */
+  async version(): Promise<PolicyVersion> {
+    return versionOf(await this.#administration.latest());
+  }
+}
+
+function versionOf({ document }: PolicySnapshot): PolicyVersion {
+  const { revision, commitId } = document;
+  return { revision, commitId };
 }

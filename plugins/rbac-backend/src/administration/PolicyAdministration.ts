@@ -53,6 +53,12 @@ export interface ApplyOptions {
   readonly reason?: string;
 }
 
+/** A policy, and what a change would make of it. */
+export interface Preview {
+  readonly before: PolicySnapshot;
+  readonly after: PolicySnapshot;
+}
+
 interface Dependencies extends LatestPolicyDependencies {
   /** How long a change may take, in place of ten seconds. */
   readonly changeTimeMs?: number;
@@ -107,6 +113,27 @@ export class PolicyAdministration {
         }
       },
     );
+  }
+
+  /**
+   * Works out what a change would make of the latest policy, and makes nothing.
+   *
+   * @throws PolicyRefusal if the change may not or cannot be made
+   */
+  async preview(
+    change: PolicyChange,
+    access: Access<WriteAction>,
+    options: ApplyOptions = {},
+  ): Promise<Preview> {
+    const authorUnder = await access.renew();
+    const before = await this.latest();
+    const { evolution } = this.prepare(
+      before.document,
+      change,
+      authorUnder,
+      options,
+    );
+    return { before, after: this.dependencies.current.of(evolution.document) };
   }
 
   /** The policy in force here, which need not be the latest one. */

@@ -8,16 +8,15 @@ import {
   AccessRow,
   EverybodysAccess,
   FoundUser,
-  PolicyRefusal,
   PolicyView,
   requestOf,
 } from '@portal-rbac/plugin-rbac-core';
 import { chunk, compact } from 'lodash';
-import { Turns } from '../administration/Turns';
-import { Everybody, ReadPopulation } from '../decision/Everybody';
+import { ReadPopulation } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
+import { Analyses } from './Analyses';
 import { ApplyConditions } from './applyConditions';
 import { AskedConditions } from './AskedConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
@@ -25,8 +24,6 @@ import { AskedUser, TOKEN_GROUPS } from './AskedUsers';
 
 /** Users whose conditions are put together before others get their turn. */
 const USERS_PER_TURN = 200;
-/** How long a list may wait for its turn, in milliseconds; only one is made at a time. */
-const PATIENCE_MS = 30_000;
 
 /** Which users a list has. */
 export interface WhoCanQuery {
@@ -56,7 +53,7 @@ export interface Matrix {
 }
 
 interface Dependencies {
-  readonly everybody: Pick<Everybody, 'read'>;
+  readonly analyses: Analyses;
   readonly published: Pick<
     PublishedMetadata,
     'listPermissions' | 'permissionsNamed'
@@ -70,8 +67,6 @@ interface Dependencies {
  * is complete or there is none; it says of how many users it speaks.
  */
 export class AccessLists {
-  private readonly turns = new Turns();
-
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
@@ -201,31 +196,18 @@ export class AccessLists {
       );
   }
 
-  /** Makes one list at a time, so that many who ask do not keep decisions waiting. */
-  private async inTurn<T>(
+  private inTurn<T>(
     view: PolicyView,
     signal: AbortSignal,
     make: (access: EverybodysAccess, read: ReadPopulation) => Promise<T>,
   ): Promise<T> {
-    let isBegun = false;
-    try {
-      return await this.turns.take(PATIENCE_MS, async () => {
-        isBegun = true;
-        const read = await this.dependencies.everybody.read();
-        const access = await inTurns(
-          view.everybodysAccess(read.population),
-          signal,
-        );
-        return make(access, read);
-      });
-    } catch (error) {
-      throw isBegun
-        ? error
-        : new PolicyRefusal(
-            'unavailable',
-            'Others are being told who may do what; try again later',
-          );
-    }
+    return this.dependencies.analyses.inTurn(async read => {
+      const access = await inTurns(
+        view.everybodysAccess(read.population),
+        signal,
+      );
+      return make(access, read);
+    });
   }
 }
 

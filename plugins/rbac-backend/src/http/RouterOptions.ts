@@ -5,6 +5,7 @@ import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { AccessLists } from '../explanation/AccessLists';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { Explainer } from '../explanation/Explainer';
+import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
@@ -22,6 +23,8 @@ export interface RouterOptions {
   readonly explainer: Explainer;
   /** Who may do what. */
   readonly lists: AccessLists;
+  /** What changes would do. */
+  readonly impacts: Impacts;
   /** Users about whom somebody asks. */
   readonly users: AskedUsers;
   readonly limits: ValidationLimits;

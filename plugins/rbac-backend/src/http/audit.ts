@@ -22,6 +22,12 @@ export interface AuditMeta extends JsonObject {
   readonly source: string;
 }
 
+/** As much of an answer as the audit log is concerned with. */
+interface AuditedAnswer {
+  readonly audit: AuditMeta;
+  readonly refused?: PolicyRefusal;
+}
+
 /** Reports the administration of the policy to Backstage's auditor. */
 export class AdministrationAudit {
   /** @param auditor - one that never fails, see `unfailingAuditor` */
@@ -31,7 +37,7 @@ export class AdministrationAudit {
    * Does `work` and reports how it went: reads are of low severity, changes of
    * medium, and what is refused for want of permission of high.
    */
-  async around<T extends { readonly audit: AuditMeta }>(
+  async around<T extends AuditedAnswer>(
     event: AuditedEvent,
     request: Request,
     work: () => Promise<T>,
@@ -57,13 +63,14 @@ export class AdministrationAudit {
       await failure.fail({ error: error as Error });
       throw error;
     }
-    const success = await this.auditor.createEvent({
+    const { audit, refused } = result;
+    const done = await this.auditor.createEvent({
       eventId,
-      severityLevel: usual,
+      severityLevel: isForbidden(refused) ? 'high' : usual,
       request,
-      meta: { ...meta, ...result.audit },
+      meta: { ...meta, ...audit },
     });
-    await success.success();
+    await (refused ? done.fail({ error: refused }) : done.success());
     return result;
   }
 }

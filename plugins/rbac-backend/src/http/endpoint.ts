@@ -2,11 +2,13 @@ import { Request, RequestHandler, Response } from 'express';
 import { AdministrationAudit, AuditedEvent, AuditMeta } from './audit';
 import {
   describeVersion,
+  PolicyRefusal,
   PolicyVersion,
   refuse,
 } from '@portal-rbac/plugin-rbac-core';
 import { Pacer } from '../runtime/Pacer';
 import { requireReadableBody } from './body';
+import { invalid, takeDryRun } from './requests';
 
 /** What a handler answers. */
 export interface Answer {
@@ -22,16 +24,18 @@ export interface Answer {
   readonly total?: number;
   /** What the audit log keeps beside the event itself. */
   readonly audit: AuditMeta;
+  /** What the body tells of as refused, for the audit log. */
+  readonly refused?: PolicyRefusal;
 }
 
-/**
- * Parses a request, makes one call, and gives the answer as data. The signal
- * aborts when the caller is gone.
- */
-export type Handler = (
-  request: Request,
-  signal: AbortSignal,
-) => Promise<Answer>;
+/** Gives an answer; the signal aborts when the caller is gone. */
+type Handling = (request: Request, signal: AbortSignal) => Promise<Answer>;
+
+/** Parses a request, makes one call, and gives the answer as data. */
+export interface Handler extends Handling {
+  /** Answers what would come of it, and does nothing. */
+  readonly dryRun?: Handling;
+}
 
 /** Makes an express handler of one that returns data; audits what it does. */
 export type Endpoint = (
@@ -53,11 +57,21 @@ export function createEndpoint(audit: AdministrationAudit): Endpoint {
       }
     });
     const answer = await audit.around(event, request, async () => {
+      const isDryRun = takeDryRun(request);
       requireReadableBody(request);
-      return handler(request, caller.signal);
+      const handle = isDryRun ? handler.dryRun : handler;
+      if (!handle) {
+        throw invalid('There is no dry run of this call; leave dryRun out');
+      }
+      return handle(request, caller.signal);
     });
     await send(answer, response);
   };
+}
+
+/** A version as the value of an `ETag`. */
+export function etagOf(version: PolicyVersion): string {
+  return `"${describeVersion(version)}"`;
 }
 
 /** Headers that browsers hide from pages of another origin unless told. */
@@ -69,7 +83,7 @@ async function send(answer: Answer, response: Response): Promise<void> {
     .set('Cache-Control', 'no-store')
     .append('Access-Control-Expose-Headers', EXPOSED);
   if (answer.version) {
-    response.set('ETag', `"${describeVersion(answer.version)}"`);
+    response.set('ETag', etagOf(answer.version));
   }
   if (answer.total !== undefined) {
     response.set('X-Total-Count', String(answer.total));

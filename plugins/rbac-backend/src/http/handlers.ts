@@ -1,11 +1,17 @@
 import { JsonObject } from '@backstage/types';
-import { NewConditionJson } from '@portal-rbac/plugin-rbac-common';
-import { PolicyChange, PolicyView } from '@portal-rbac/plugin-rbac-core';
+import { DryRunJson, NewConditionJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  PolicyChange,
+  PolicyRefusal,
+  PolicyVersion,
+  PolicyView,
+} from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
 import { Access, OwnAccess } from '../administration/access';
+import { PreviewedChange } from '../administration/AuthorisedPolicy';
 import { WriteAction } from '../administration/judgement';
 import { AskedUser } from '../explanation/AskedUsers';
-import { Answer, Handler } from './endpoint';
+import { Answer, etagOf, Handler } from './endpoint';
 import { reasonOf, versionOf } from './requests';
 import { RouterOptions } from './RouterOptions';
 
@@ -63,21 +69,35 @@ function shownTo(
 
 const statusOf = { create: 201, update: 200, delete: 204 } as const;
 
-/** A handler that makes the change that a request asks for. */
+/**
+ * A handler that makes the change that a request asks for, or tells of it.
+ *
+ * @param refusalOf - what to refuse the request with, if the change was refused or failed
+ */
 export function changing<Action extends WriteAction>(
-  { authorize, policy, requiresReason }: RouterOptions,
+  options: RouterOptions,
   action: Action,
   changeIn: (
     request: Request,
     access: Access<Action>,
   ) => PolicyChange | Promise<PolicyChange>,
+  refusalOf: (
+    error: unknown,
+    request: Request,
+    access: Access<Action>,
+  ) => Promise<unknown> = async error => error,
 ): Handler {
-  return async request => {
+  const { authorize, policy, requiresReason } = options;
+  const make: Handler = async request => {
     const access = await authorize(request, action);
     const reason = reasonOf(request, requiresReason());
     const change = await changeIn(request, access);
     const ifVersion = versionOf(request);
-    const made = await policy.apply(change, access, { ifVersion, reason });
+    const made = await policy
+      .apply(change, access, { ifVersion, reason })
+      .catch(async error => {
+        throw await refusalOf(error, request, access);
+      });
     const { version, conditionId, audited } = made;
     return {
       status: statusOf[action],
@@ -94,4 +114,65 @@ export function changing<Action extends WriteAction>(
       },
     };
   };
+  const dryRun: Handler = async (request, signal) => {
+    const access = await authorize(request, action);
+    // It tells what may be read, and more than who only writes may know.
+    const reader = await authorize(request, 'read');
+    return previewing(options, reader, signal, async () =>
+      policy
+        .preview(
+          await changeIn(request, access),
+          access,
+          reader,
+          versionOf(request),
+        )
+        .catch(async error => {
+          throw await refusalOf(error, request, access);
+        }),
+    );
+  };
+  return Object.assign(make, { dryRun });
+}
+
+/** Answers what a change would come to, or the refusal that it would get. */
+export async function previewing(
+  { policy, impacts }: RouterOptions,
+  { actor, source }: Access<'read'>,
+  signal: AbortSignal,
+  preview: () => Promise<PreviewedChange>,
+): Promise<Answer> {
+  const audit = { actor, source, dryRun: true };
+  const answer = (version: PolicyVersion, told: Partial<DryRunJson>) => ({
+    status: 200 as const,
+    version,
+    body: {
+      revision: version.revision,
+      etag: etagOf(version),
+      ...told,
+    } satisfies DryRunJson,
+    audit: { ...audit, revision: version.revision },
+  });
+  try {
+    const { version, impact } = await preview();
+    return answer(version, { impact: await impacts.of(impact, signal) });
+  } catch (error) {
+    // What keeps it from being known is no refusal of the change.
+    if (!(error instanceof PolicyRefusal) || error.statusCode >= 500) {
+      throw error;
+    }
+    return {
+      ...answer(await policy.version(), { refusal: refusalJson(error) }),
+      refused: error,
+    };
+  }
+}
+
+function refusalJson({
+  name,
+  message,
+  code,
+  problems,
+  statusCode,
+}: PolicyRefusal): NonNullable<DryRunJson['refusal']> {
+  return { name, message, code, problems, statusCode };
 }

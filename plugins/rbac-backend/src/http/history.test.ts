@@ -177,6 +177,12 @@ describe.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
       await made('post', ALL, roleOf('back'));
       const before = await content('back');
       const deleted = await made('delete', pathOf('back'));
+      const told = await portal.call(
+        'post',
+        `/history/${deleted}/revert?dryRun=true`,
+      );
+      expect(told.body).toMatchObject({ revision: deleted, impact: {} });
+      expect(await revision()).toBe(deleted);
       expect((await revert(deleted)).status).toBe(200);
       expect(await content('back')).toEqual(before);
     });
@@ -232,6 +238,14 @@ describe.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
         roleOf('way', { policies: [allow, deny] }),
       );
       const head = await revision();
+      const told = await portal.call(
+        'post',
+        `/history/${first}/revert?dryRun=true`,
+      );
+      expect(told.body.refusal).toMatchObject({
+        name: 'ConflictError',
+        message: expect.stringMatching(`Revision ${second} by ${ADMIN}`),
+      });
       for (const undone of [created, first]) {
         const { status, body } = await revert(undone);
         expect([status, body.error.message]).toEqual([

@@ -140,26 +140,31 @@ export function addHistoryRoutes(
     ),
   );
 
-  const revert = changing(options, 'update', async (request, access) => {
-    const history = await policy.history(access);
-    const { changes } = await history.commit(revisionOf(request));
-    for (const { change } of changes) {
-      await requireRestorable(change, options);
-    }
-    return { kind: 'revert', changes: changes.map(({ change }) => change) };
-  });
-
   router.post(
     '/history/:revision/revert',
     endpoint(
       { eventId: 'role-write', actionType: 'revert' },
-      async (request, signal) => {
-        try {
-          return await revert(request, signal);
-        } catch (error) {
-          throw await withCommitInTheWay(error, request, options);
-        }
-      },
+      changing(
+        options,
+        'update',
+        async (request, access) => {
+          const history = await policy.history(access);
+          const { changes } = await history.commit(revisionOf(request));
+          for (const { change } of changes) {
+            await requireRestorable(change, options);
+          }
+          return {
+            kind: 'revert',
+            changes: changes.map(({ change }) => change),
+          };
+        },
+        async (error, request, access) =>
+          withCommitInTheWay(
+            error,
+            revisionOf(request),
+            await policy.history(access),
+          ),
+      ),
     ),
   );
 }
@@ -171,17 +176,16 @@ function revisionOf({ params }: Request): number {
 /** The same refusal, which names the commit that is in the way of a revert if there is one. */
 async function withCommitInTheWay(
   error: unknown,
-  request: Request,
-  { authorize, policy }: RouterOptions,
+  revision: number,
+  history: PolicyHistory,
 ): Promise<unknown> {
   const [problem] = error instanceof PolicyRefusal ? error.problems : [];
   if (!(error instanceof PolicyRefusal) || problem?.role === undefined) {
     return error;
   }
-  const history = await policy.history(await authorize(request, 'update'));
   const { field, item } = problem;
   const role = parse(roleRefSchema, problem.role, 'The role');
-  const commit = await history.newest(role, revisionOf(request), change =>
+  const commit = await history.newest(role, revision, change =>
     touches(change, field, item),
   );
   return commit ? refuse.inTheWay(error, commit) : error;

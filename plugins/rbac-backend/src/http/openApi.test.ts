@@ -263,8 +263,19 @@ const limited: Call[] = [
   },
 ];
 
+const DRY_RUN = '?dryRun=true';
+
 /** What is left to see at the end, in this order. */
 const end: Call[] = [
+  ...[ROLES, ROLE, WHOLE_ROLES, POLICIES, CONDITIONS].map(path =>
+    call(200, 'post', path, true, DRY_RUN),
+  ),
+  ...[ROLE, WHOLE_ROLE, POLICIES_OF, CONDITION].map(path =>
+    call(200, 'put', path, true, DRY_RUN),
+  ),
+  call(200, 'delete', POLICIES_OF, true, DRY_RUN),
+  call(200, 'delete', CONDITION, undefined, DRY_RUN),
+  call(200, 'delete', ROLE, undefined, DRY_RUN),
   call(204, 'delete', CONDITION),
   call(404, 'delete', CONDITION),
   call(200, 'put', WHOLE_ROLE, true),

@@ -141,6 +141,38 @@ export function collectPage<W, P>(
   return { items, total };
 }
 
+/** A query parameter by which a dry run may be meant, however it is written. */
+const meansDryRun = /^[^a-z]*dry[^a-z]*run[^a-z]*$/i;
+
+/**
+ * Whether a request asks what would come of it, and takes that out of its query. One
+ * that may mean to ask for it must not be carried out.
+ *
+ * @throws PolicyRefusal if it says so in another way than `dryRun=true`
+ */
+export function takeDryRun(request: Request): boolean {
+  const names = [...new URLSearchParams(queryOf(request)).keys()];
+  const isMeant = names.some(name => meansDryRun.test(name));
+  if (!isMeant) {
+    return false;
+  }
+  const { dryRun, ...query } = request.query;
+  const isAlone = !Object.keys(query).some(name => meansDryRun.test(name));
+  if (!isAlone || (dryRun !== 'true' && dryRun !== 'false')) {
+    throw malformed(
+      [{ field: 'dryRun', message: 'must be given once, as true or false' }],
+      'The query',
+    );
+  }
+  request.query = query;
+  return dryRun === 'true';
+}
+
+function queryOf({ originalUrl }: Request): string {
+  const [, text = ''] = originalUrl.split('?', 2);
+  return text;
+}
+
 /**
  * The query of a request that deletes what it names, and without a query
  * deletes all. A query of which nothing is left after parsing - the parser drops
@@ -149,7 +181,7 @@ export function collectPage<W, P>(
  * @throws PolicyRefusal if nothing is left
  */
 export function narrowingQuery(request: Request): Request['query'] {
-  const [, text = ''] = request.originalUrl.split('?', 2);
+  const text = queryOf(request).replace(/(^|&)dryRun=(true|false)(?=&|$)/, '');
   if (text !== '' && Object.keys(request.query).length === 0) {
     throw invalid(
       'The query must name what to delete, or be absent to delete all',

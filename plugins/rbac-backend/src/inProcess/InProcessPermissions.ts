@@ -10,7 +10,6 @@ import {
   PolicyDecision,
   QueryPermissionRequest,
 } from '@backstage/plugin-permission-common';
-import { answerQuestions } from './answers';
 import { Identities, Identity } from './Identities';
 import { PermissionBackend, ProcessPermissions } from './ProcessPermissions';
 import { inBatches, Question, readQuestions } from './questions';
@@ -96,23 +95,12 @@ export class InProcessPermissions implements PermissionsService {
   private async decide(
     questions: readonly Question[],
     credentials: BackstageCredentials,
-    { policy, userInfo, verify, apply }: PermissionBackend,
+    backend: PermissionBackend,
   ): Promise<PolicyDecision[]> {
     const { here, pluginId } = this.dependencies;
-    const identity = await this.identities.of(credentials, verify);
-    const info = await userInfo.getUserInfo(identity);
-    return answerQuestions(
-      questions,
-      { credentials: onBehalfOf(identity, pluginId), info },
-      policy,
-      async (owner, applications) => {
-        const [{ resourceType }] = applications;
-        const resource = here.resource(owner, resourceType);
-        return resource
-          ? resource.apply(applications)
-          : apply(owner, applications, identity);
-      },
-    );
+    const identity = await this.identities.of(credentials, backend.verify);
+    const seenAs = onBehalfOf(identity, pluginId);
+    return here.answer(backend, questions, identity, seenAs);
   }
 }
 

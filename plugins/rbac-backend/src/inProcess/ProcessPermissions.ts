@@ -5,10 +5,12 @@ import {
   RootConfigService,
   UserInfoService,
 } from '@backstage/backend-plugin-api';
+import { PolicyDecision } from '@backstage/plugin-permission-common';
 import { PermissionPolicy } from '@backstage/plugin-permission-node';
-import { ApplyElsewhere } from './answers';
-import { Verify } from './Identities';
+import { answerQuestions, ApplyElsewhere } from './answers';
+import { Identity, Verify } from './Identities';
 import { LocalResource } from './LocalResource';
+import { Question } from './questions';
 
 /** What the permission backend decides with. */
 export interface PermissionBackend {
@@ -55,6 +57,35 @@ export class ProcessPermissions {
   /** Answers none any more. */
   close(): void {
     this.opened = undefined;
+  }
+
+  /**
+   * Answers questions about a user.
+   *
+   * @param backend - the permission backend, when it was asked for
+   * @param identity - the user, as the permission backend has verified them
+   * @param seenAs - their credentials as the policy gets them
+   * @throws Error where the permission backend would not answer either
+   */
+  async answer(
+    { policy, userInfo, apply }: PermissionBackend,
+    questions: readonly Question[],
+    identity: Identity,
+    seenAs = identity,
+  ): Promise<PolicyDecision[]> {
+    const info = await userInfo.getUserInfo(identity);
+    return answerQuestions(
+      questions,
+      { credentials: seenAs, info },
+      policy,
+      async (pluginId, applications) => {
+        const [{ resourceType }] = applications;
+        const resource = this.resource(pluginId, resourceType);
+        return resource
+          ? resource.apply(applications)
+          : apply(pluginId, applications, identity);
+      },
+    );
   }
 
   /** Resources that a plugin of this process has registered. */

@@ -11,6 +11,12 @@ export interface Question {
   readonly resourceRef?: string;
 }
 
+/** A question in a request, by whose id it is answered. */
+export interface Item {
+  readonly id: string;
+  readonly question: Question;
+}
+
 const actions = new Set<unknown>([
   ...[undefined, 'create', 'read', 'update', 'delete'],
 ]);
@@ -38,6 +44,35 @@ export function readQuestions(
     questions.push(question);
   }
   return questions;
+}
+
+/**
+ * Reads the body of a request to the permission backend.
+ *
+ * @param areDefinite - whether conditions are to be applied to a resource each
+ * @returns nothing if something about it is irregular, as in {@link readQuestions},
+ *   or an item names several resources
+ */
+export function readItems(
+  body: unknown,
+  areDefinite: boolean,
+): Item[] | undefined {
+  if (!isPlain(body) || !Array.isArray(body.items)) {
+    return undefined;
+  }
+  const items: Item[] = [];
+  for (const item of body.items) {
+    if (!isPlain(item) || typeof item.id !== 'string') {
+      return undefined;
+    }
+    const { permission, resourceRef } = item;
+    const question = readQuestion({ permission, resourceRef }, areDefinite);
+    if (!question) {
+      return undefined;
+    }
+    items.push({ id: item.id, question });
+  }
+  return items;
 }
 
 function readQuestion(

@@ -9,6 +9,7 @@ import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { eventually } from '@internal/rbac-testkit';
 import { Knex } from 'knex';
+import { IncomingMessage } from 'node:http';
 import {
   BothWays,
   Method,
@@ -30,7 +31,7 @@ import {
   waitForSellers,
 } from '../../testing/checks/shop';
 import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
 
 jest.setTimeout(60_000);
@@ -329,6 +330,93 @@ describe('checks in the process and over HTTP', () => {
     expect(outcome.there).toMatchObject({ error: { statusCode: 413 } });
     expect(outcome.here).toEqual({
       answers: many.map(() => ({ result: 'ALLOW' })),
+    });
+  });
+
+  describe('that are requests', () => {
+    const item = (permission: unknown, more: object = {}) => ({
+      ...{ id: 'mine', permission },
+      ...more,
+    });
+    const onAnns = { resourceRef: 'anns' };
+    const bodies: [string, unknown][] = [
+      ['nothing asked', { items: [] }],
+      ['basic', { items: basicPermissions.map(each => item(each)) }],
+      [
+        'resources',
+        {
+          items: goodsRefs.map(resourceRef => item(orderRead, { resourceRef })),
+        },
+      ],
+      ['resources elsewhere', { items: [item(parcelRead, onAnns)] }],
+      ['more in a body', { items: [item(orderCreate)], more: 1 }],
+      ['more in an item', { items: [item(orderCreate, { more: 1 })] }],
+      ['no resource', { items: [item(orderRead)] }],
+      ['an empty resource', { items: [item(orderRead, { resourceRef: '' })] }],
+      ['no such resource', { items: [item(orderRead, { resourceRef: 7 })] }],
+      [
+        'several resources',
+        { items: [item(orderRead, { resourceRef: goodsRefs })] },
+      ],
+      [
+        'a basic permission on a resource',
+        { items: [item(orderCreate, onAnns)] },
+      ],
+      ['no id', { items: [{ permission: orderCreate }] }],
+      ['an id that is no text', { items: [item(orderCreate, { id: 7 })] }],
+      ['a prototype', { items: [item(orderCreate, { id: '__proto__' })] }],
+      ['no items', {}],
+      ['a list', []],
+      ['nothing', undefined],
+      [
+        'a plugin that fails',
+        { items: [item(orderRead, { resourceRef: BROKEN })] },
+      ],
+      ['a rule that fails', { items: [item(orderDelete, onAnns)] }],
+    ];
+    const tokens: [string, () => Promise<string | undefined>][] = [
+      ['a user', () => portal.tokenOf(BOB)],
+      ['somebody without roles', () => portal.tokenOf('user:default/nobody')],
+      [
+        'a plugin on behalf of a user',
+        async () => {
+          const onBehalfOf = (await as(BOB)).credentials;
+          const request = { onBehalfOf, targetPluginId: 'permission' };
+          return (await ways.auth.getPluginRequestToken(request)).token;
+        },
+      ],
+      ['a service', async () => serviceTokens.unrestricted],
+      ['nobody', async () => undefined],
+      ['a forger', async () => `${(await portal.tokenOf(ROOT)).slice(0, -8)}`],
+    ];
+
+    it.each(tokens)('are the same for %s', async (_, tokenOf) => {
+      const token = await tokenOf();
+      const answered = async (body: unknown) => {
+        const answer = await portal.callWithToken(
+          ...([token, 'post', '/authorize', body] as const),
+        );
+        return { status: answer.status, body: answer.body };
+      };
+      for (const [name, body] of bodies) {
+        const here = await answered(body);
+        const there = await ways.byBackstage(() => answered(body));
+        expect({ name, ...here }).toEqual({ name, ...there });
+      }
+    });
+
+    it('need no request to the plugin that has the resources', async () => {
+      const asked: string[] = [];
+      const listen = ({ url }: IncomingMessage) => asked.push(String(url));
+      portal.backend.server.prependListener('request', listen);
+      const body = { items: [item(orderRead, onAnns)] };
+      const check = () => portal.call('post', '/authorize', body, ANN);
+      await check();
+      const applied = () => asked.filter(url => /apply-conditions/.test(url));
+      expect(applied()).toEqual([]);
+      await ways.byBackstage(check);
+      expect(applied()).toHaveLength(1);
+      portal.backend.server.removeListener('request', listen);
     });
   });
 

@@ -4,9 +4,11 @@ import { registerPolicyEntity } from '../administration/policyEntity';
 import { Everybody } from '../decision/Everybody';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { AccessLists } from '../explanation/AccessLists';
+import { Analyses } from '../explanation/Analyses';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { createConditionApplier } from '../explanation/applyConditions';
 import { Explainer } from '../explanation/Explainer';
+import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
@@ -50,6 +52,7 @@ export function wireHttp(
     logger,
     now: Date.now,
   });
+  const analyses = new Analyses(everybody);
   services.httpRouter.use(
     createRouter(
       {
@@ -58,7 +61,8 @@ export function wireHttp(
         published,
         pluginIds,
         explainer: new Explainer({ apply, published, placeOf }),
-        lists: new AccessLists({ everybody, published, apply, settings }),
+        lists: new AccessLists({ analyses, published, apply, settings }),
+        impacts: new Impacts({ analyses, published, settings }),
         users,
         limits: live.current.limits,
         requiresReason: () => live.current.requireReason,

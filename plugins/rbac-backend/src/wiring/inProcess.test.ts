@@ -10,24 +10,29 @@ const handedOver = { handle: jest.fn() };
 function wireWith(held: object) {
   const logger = mockServices.logger.mock();
   const lifecycle = mockServices.lifecycle.mock();
+  const httpRouter = mockServices.httpRouter.mock();
   const context = {
     logger,
     live: { current: { inProcess: true } },
     services: {
       lifecycle,
+      httpRouter,
       permissions: Object.create(InProcessPermissions.prototype),
       policy: held,
     },
   } as unknown as Context;
   wireInProcess(context, { ask: jest.fn() } as never, { policy, handedOver });
-  return { logger, lifecycle };
+  return { logger, lifecycle, httpRouter };
 }
 
 describe('checks in the process', () => {
   it('are answered where the permission backend holds the policy of RBAC', () => {
-    const { logger, lifecycle } = wireWith({ policy: handedOver });
+    const { logger, lifecycle, httpRouter } = wireWith({
+      policy: handedOver,
+    });
     expect(lifecycle.addStartupHook).toHaveBeenCalledTimes(1);
     expect(lifecycle.addShutdownHook).toHaveBeenCalledTimes(1);
+    expect(httpRouter.use).toHaveBeenCalledTimes(1);
     expect(logger.warn).not.toHaveBeenCalled();
   });
 
@@ -35,8 +40,9 @@ describe('checks in the process', () => {
     ['somebody has put a policy of their own around it', { policy: {} }],
     ['that cannot be seen', {}],
   ])('do not pass by the policy where %s', (_, held) => {
-    const { logger, lifecycle } = wireWith(held);
+    const { logger, lifecycle, httpRouter } = wireWith(held);
     expect(lifecycle.addStartupHook).not.toHaveBeenCalled();
+    expect(httpRouter.use).not.toHaveBeenCalled();
     expect(logger.warn).toHaveBeenCalledWith(
       expect.stringContaining('Permission checks go through HTTP'),
     );

@@ -1,4 +1,5 @@
 import { createConditionApplier } from '../explanation/applyConditions';
+import { authorizeRequests } from '../inProcess/authorizeRequests';
 import { InProcessPermissions } from '../inProcess/InProcessPermissions';
 import { PermissionBackend } from '../inProcess/ProcessPermissions';
 import { Context } from './context';
@@ -9,7 +10,7 @@ import { Metadata } from './metadata';
 const DEADLINE = 300_000;
 
 /**
- * Answers the checks of plugins in the process, exactly while the routes of the
+ * Answers the checks of plugins and browsers in the process, exactly while the routes of the
  * permission backend answer. Where that would pass by something of the portal's
  * own, it is left alone, which the log says.
  */
@@ -18,7 +19,7 @@ export function wireInProcess(
   { ask }: Metadata,
   { policy, handedOver }: Decision,
 ): void {
-  const { auth, here, lifecycle, permissions, userInfo } = services;
+  const { auth, here, httpAuth, lifecycle, permissions, userInfo } = services;
   if (!live.current.inProcess) {
     return;
   }
@@ -54,6 +55,7 @@ export function wireInProcess(
         DEADLINE,
       )(pluginId, applications),
   };
+  services.httpRouter.use(authorizeRequests(here, httpAuth));
   lifecycle.addStartupHook(() => here.open(backend));
   lifecycle.addShutdownHook(() => here.close());
 }

@@ -72,17 +72,42 @@ export class BothWays {
             this.auth = auth;
             this.discovery = discovery;
             this.here = here;
-            this.single = { local: permissions, http: client(false) };
+            this.single = {
+              local: permissions,
+              http: this.asBackstage(client(false)),
+            };
             this.batched = {
               local: new InProcessPermissions({
                 ...{ pluginId, auth, here, isBatched: true },
                 remote: client(true),
               }),
-              http: client(true),
+              http: this.asBackstage(client(true)),
             };
           },
         }),
     });
+  }
+
+  /** Does something while Backstage's permission backend answers everything itself. */
+  async byBackstage<T>(act: () => Promise<T>): Promise<T> {
+    const { backend } = this.here;
+    this.here.close();
+    try {
+      return await act();
+    } finally {
+      if (backend) {
+        this.here.open(backend);
+      }
+    }
+  }
+
+  private asBackstage(client: PermissionsService): PermissionsService {
+    return {
+      authorize: (requests, options) =>
+        this.byBackstage(() => client.authorize(requests, options)),
+      authorizeConditional: (requests, options) =>
+        this.byBackstage(() => client.authorizeConditional(requests, options)),
+    };
   }
 
   /** A real token of a user of a portal that may not have started yet. */

@@ -165,6 +165,7 @@ export const checks: Target<Check> = {
         const there = await outcomeOf(remote, method, questions, options);
         const after = verdicts();
         assert.deepEqual(here, there);
+        await compareRequests(ways, portal, user, questions);
         if ('answers' in here) {
           assert.deepEqual(
             difference(before, between),
@@ -182,6 +183,31 @@ export const checks: Target<Check> = {
     };
   },
 };
+
+/** What a browser is answered, and a plugin elsewhere, who ask the same. */
+async function compareRequests(
+  ways: BothWays,
+  portal: TestPortal,
+  user: string,
+  questions: unknown,
+): Promise<void> {
+  const items = Array.isArray(questions)
+    ? questions.map(question => ({ id: 'any', ...question }))
+    : questions;
+  const token = await portal.tokenOf(user);
+  const onBehalf = await ways.auth.getPluginRequestToken({
+    onBehalfOf: await ways.authenticate(token),
+    targetPluginId: 'permission',
+  });
+  for (const each of [token, onBehalf.token]) {
+    const answered = async () => {
+      const asked = ['post', '/authorize', { items }] as const;
+      const { status, body } = await portal.callWithToken(each, ...asked);
+      return { status, body };
+    };
+    assert.deepEqual(await answered(), await ways.byBackstage(answered));
+  }
+}
 
 /** Whether there is a decision about everything, as types want it. */
 function isRegular(method: Method, questions: unknown): boolean {

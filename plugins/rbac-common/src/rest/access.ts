@@ -64,6 +64,22 @@ const notesSchema = z
   .describe('What else one should know to read this.');
 
 /**
+ * For whom an answer about everybody speaks.
+ *
+ * @public
+ */
+export const populationSchema = z
+  .object({
+    users: z.int(),
+    inCatalog: z.int().describe('The others are only named by the policy.'),
+    readAt: z.iso.datetime().describe('When the catalog was read.'),
+  })
+  .describe('For whom the answer speaks.');
+
+/** @public */
+export type PopulationJson = Json<typeof populationSchema>;
+
+/**
  * One page of the users who get certain results for a permission.
  *
  * @public
@@ -75,13 +91,7 @@ export const whoCanSchema = z.object({
     .object({ ALLOW: z.int(), CONDITIONAL: z.int(), DENY: z.int() })
     .describe('How many users get each result, whichever are listed.'),
   users: z.array(userGrantSchema),
-  population: z
-    .object({
-      users: z.int(),
-      inCatalog: z.int().describe('The others are only named by the policy.'),
-      readAt: z.iso.datetime().describe('When the catalog was read.'),
-    })
-    .describe('For whom the answer speaks.'),
+  population: populationSchema,
   notes: notesSchema,
 });
 

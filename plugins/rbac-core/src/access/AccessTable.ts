@@ -103,7 +103,7 @@ export class AccessTable {
   private *stancesOn(request: DecisionRequest): Steps<Stances> {
     const { settings } = this.snapshot;
     const { permission, resourceType, grantedAs } = request;
-    const stances = new Stances(request, settings, this.population);
+    const stances = Stances.on(request, settings, this.population);
     settings.superUsers.forEach(ref =>
       stances.addSuperUser(this.population.placeOf(ref)),
     );

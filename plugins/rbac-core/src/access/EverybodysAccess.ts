@@ -7,6 +7,7 @@ import { Steps } from '../steps';
 import { AccessTable, results } from './AccessTable';
 import { grantOf } from './grant';
 import { Population } from './Population';
+import { usersIn } from './usersIn';
 
 /**
  * A user, by their place in the population, and what they get.
@@ -68,7 +69,8 @@ export class EverybodysAccess {
     reach?: readonly Role[],
   ): Steps<EverybodysAccess> {
     const table = yield* AccessTable.of(policy, population);
-    const isKnown = reach && (yield* usersIn(reach, table, policy));
+    const isKnown =
+      reach && (yield* usersIn(reach, table.population, policy.settings));
     return new EverybodysAccess(policy, isVisible, table, isKnown);
   }
 
@@ -143,30 +145,4 @@ export class EverybodysAccess {
   private knows(user: number): boolean {
     return !this.#isKnown || this.#isKnown[user] === 1;
   }
-}
-
-/** Marks the users who are in at least one of some roles. */
-function* usersIn(
-  roles: readonly Role[],
-  { population }: AccessTable,
-  { settings }: PolicySnapshot,
-): Steps<Uint8Array> {
-  const { users, groups, starts, memberships } = population;
-  const members = new Set<EntityRef>(roles.flatMap(role => role.members));
-  const isEverybody = roles.some(({ ref }) => ref === settings.defaultRole);
-  const isInside = groups.map(group => members.has(group));
-  const marks = new Uint8Array(users.length);
-  for (const [user, ref] of users.entries()) {
-    const isIn =
-      isEverybody ||
-      members.has(ref) ||
-      memberships
-        .subarray(starts[user], starts[user + 1])
-        .some(group => isInside[group]);
-    marks[user] = isIn ? 1 : 0;
-    if (user % USERS_PER_STEP === 0) {
-      yield;
-    }
-  }
-  return marks;
 }

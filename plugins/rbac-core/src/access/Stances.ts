@@ -1,4 +1,4 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
 import {
   decide,
@@ -11,53 +11,76 @@ import {
   policiesOnType,
 } from '../decide';
 import { Role, RoleCondition, Subject } from '../model';
+import { HeldNumbers } from './HeldNumbers';
 import { NumberSets } from './NumberSets';
 import { MemberPlace, Population } from './Population';
 
-/** Someone of whom nothing is known but which roles they have. */
+/**
+ * Someone of whom nothing is known but which roles they have. What conditions say
+ * of them, they say of anybody: aliases stand for themselves.
+ */
 export const SOMEBODY: Subject = {
-  userRef: 'user:default/somebody' as EntityRef,
+  userRef: '$currentUser' as Subject['userRef'],
   principals: [],
-  ownerRefs: [],
+  ownerRefs: ['$ownerRefs'],
 };
+
+/** How much of what a role says makes a stance of its own. */
+export interface StanceDetail {
+  /** Whether it matters which conditions a role has, and not just that it has some. */
+  readonly conditions: boolean;
+}
 
 /**
  * What roles say of one request. Few things can be said of it, so that many roles
  * take the same stance. Who has the same set of stances gets the same result.
  */
 export class Stances {
-  /** One role for each stance, with no more than that; none for super users. */
-  private readonly roles: (Role | undefined)[] = [];
-  private readonly byText = new Map<string, number>();
-  private readonly sets = new NumberSets();
-  private readonly ofUser: Uint32Array;
-  private readonly ofGroup: Uint32Array;
-  private ofEverybody = NumberSets.EMPTY;
-
-  constructor(
+  private constructor(
     private readonly request: DecisionRequest,
     private readonly settings: DecisionSettings,
-    private readonly population: Population,
-  ) {
-    this.ofUser = new Uint32Array(population.users.length);
-    this.ofGroup = new Uint32Array(population.groups.length);
+    private readonly detail: StanceDetail,
+    private readonly held: HeldNumbers,
+    private readonly sets: NumberSets,
+    /** One role for each stance, with no more than that; none for super users. */
+    private readonly roles: (Role | undefined)[],
+    private readonly byText: Map<string, number>,
+  ) {}
+
+  static on(
+    request: DecisionRequest,
+    settings: DecisionSettings,
+    population: Population,
+    detail: StanceDetail = { conditions: false },
+  ): Stances {
+    const sets = new NumberSets();
+    const held = new HeldNumbers(population, sets);
+    return new Stances(request, settings, detail, held, sets, [], new Map());
+  }
+
+  /** The same, to which others can be added. Equal sets have one number in both. */
+  copy(): Stances {
+    const { request, settings, detail, held, sets, roles, byText } = this;
+    return new Stances(
+      request,
+      settings,
+      detail,
+      held.copy(),
+      sets,
+      roles,
+      byText,
+    );
   }
 
   addSuperUser(place: MemberPlace): void {
-    this.tell(this.number('super user', undefined), place);
+    this.held.give(this.number('super user', undefined), [place]);
   }
 
   /** @param places - of its members; absent if everybody has it */
   addRole(role: Role, places?: readonly MemberPlace[]): void {
     const part = this.partOf(role);
-    if (!part) {
-      return;
-    }
-    const stance = this.number(this.textOf(part), part);
-    if (places) {
-      places.forEach(place => this.tell(stance, place));
-    } else {
-      this.ofEverybody = this.sets.with(this.ofEverybody, stance);
+    if (part) {
+      this.held.give(this.number(this.textOf(part), part), places);
     }
   }
 
@@ -67,14 +90,7 @@ export class Stances {
    * @param user - their place in the population
    */
   setOf(user: number): number {
-    // By far the most time goes here: nothing is made in this loop.
-    const { starts, memberships } = this.population;
-    const end = starts[user + 1];
-    let set = this.sets.union(this.ofEverybody, this.ofUser[user]);
-    for (let place = starts[user]; place < end; place++) {
-      set = this.sets.union(set, this.ofGroup[memberships[place]]);
-    }
-    return set;
+    return this.held.setOf(user);
   }
 
   /** What comes of a set of stances. */
@@ -91,26 +107,24 @@ export class Stances {
     );
   }
 
-  private tell(stance: number, { user, group }: MemberPlace) {
-    if (user !== undefined) {
-      this.ofUser[user] = this.sets.with(this.ofUser[user], stance);
-    }
-    if (group !== undefined) {
-      this.ofGroup[group] = this.sets.with(this.ofGroup[group], stance);
-    }
-  }
-
   private number(text: string, role: Role | undefined): number {
-    const number = this.byText.get(text) ?? this.roles.length;
+    const known = this.byText.get(text);
+    if (known !== undefined) {
+      return known;
+    }
+    const number = this.roles.length;
     this.byText.set(text, number);
-    this.roles[number] = role;
+    // Of two versions of a role, both can take a stance: these are two roles here.
+    this.roles.push(
+      role && { ...role, ref: `role:stance/${number}` as RoleRef },
+    );
     return number;
   }
 
   /**
    * The role with no more than the decision needs: of its policies on the request
    * one for each effect, and of its conditions one for each plugin. Whether there
-   * are conditions matters, and which plugin they name, but not which they are.
+   * are conditions matters, and which plugin they name, but mostly not which they are.
    */
   private partOf(role: Role): Role | undefined {
     const matches = [
@@ -128,7 +142,7 @@ export class Stances {
             [permission, effect].join(),
           ),
           conditions: uniqBy(conditions, condition =>
-            this.appliedBy(condition),
+            this.conditionText(condition),
           ),
         };
   }
@@ -136,14 +150,18 @@ export class Stances {
   private textOf({ policies, conditions }: Role): string {
     return JSON.stringify([
       policies.map(({ permission, effect }) => [permission, effect]).sort(),
-      conditions.map(condition => this.appliedBy(condition)).sort(),
+      conditions.map(condition => this.conditionText(condition)).sort(),
     ]);
   }
 
-  /** The plugin that can apply a condition. */
-  private appliedBy(condition: RoleCondition): string | undefined {
-    return isSatisfiable(condition, this.settings)
-      ? condition.pluginId
-      : undefined;
+  /** The plugin that can apply a condition, and its criteria where they matter. */
+  private conditionText(condition: RoleCondition): string {
+    if (!isSatisfiable(condition, this.settings)) {
+      return '';
+    }
+    const { pluginId, criteria } = condition;
+    return JSON.stringify(
+      this.detail.conditions ? [pluginId, criteria] : [pluginId],
+    );
   }
 }

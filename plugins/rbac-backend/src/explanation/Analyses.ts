@@ -1,0 +1,38 @@
+import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
+import { Turns } from '../administration/Turns';
+import { Everybody, ReadPopulation } from '../decision/Everybody';
+
+/** How long an analysis may wait for its turn, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Work about everybody: who may do what, and what a change would do. One piece of it
+ * is done at a time, so that many who ask do not keep decisions waiting.
+ */
+export class Analyses {
+  private readonly turns = new Turns();
+
+  constructor(private readonly everybody: Pick<Everybody, 'read'>) {}
+
+  /**
+   * Does a piece of work when its turn comes.
+   *
+   * @throws PolicyRefusal if its turn does not come, or the catalog cannot be read
+   */
+  async inTurn<T>(work: (read: ReadPopulation) => Promise<T>): Promise<T> {
+    let isBegun = false;
+    try {
+      return await this.turns.take(PATIENCE_MS, async () => {
+        isBegun = true;
+        return work(await this.everybody.read());
+      });
+    } catch (error) {
+      throw isBegun
+        ? error
+        : new PolicyRefusal(
+            'unavailable',
+            'Others are being told who may do what; try again later',
+          );
+    }
+  }
+}

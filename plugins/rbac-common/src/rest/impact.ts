@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { actionSchema, effectSchema } from '../schemas/policy';
+import { populationSchema, resultSchema } from './access';
+import { errorSchema } from './error';
+import { markedCriteriaSchema } from './explanation';
+import { Json } from './json';
+import { askedPermissionSchema } from './permission';
+
+/**
+ * What becomes of somebody's access: they may do less than before, more, or
+ * something else of which it is not known that it is neither.
+ *
+ * @public
+ */
+export const effectOnAccessSchema = z.enum(['loses', 'changes', 'gains']);
+
+/** @public */
+export type EffectOnAccess = z.infer<typeof effectOnAccessSchema>;
+
+/** How many users each of them happens to; somebody may be counted in several. */
+const peopleSchema = z.object({
+  loses: z.int(),
+  changes: z.int(),
+  gains: z.int(),
+});
+
+const roleSchema = z
+  .string()
+  .nullable()
+  .describe('`null` for a role that the caller may not see.');
+
+const changeSchema = z.enum(['added', 'removed']);
+
+/** A line that comes or goes, and for that reason somebody's access changes. */
+const causeSchema = z.discriminatedUnion('part', [
+  z.object({
+    part: z.literal('member'),
+    change: changeSchema,
+    role: roleSchema,
+    member: z.string().optional(),
+  }),
+  z.object({
+    part: z.literal('policy'),
+    change: changeSchema,
+    role: roleSchema,
+    permission: z.string(),
+    policy: actionSchema,
+    effect: effectSchema,
+  }),
+  z.object({
+    part: z.literal('condition'),
+    change: z.enum(['added', 'removed', 'changed']),
+    role: roleSchema,
+    id: z.int().optional(),
+    conditions: markedCriteriaSchema
+      .optional()
+      .describe('Absent if they are very long or hidden.'),
+  }),
+]);
+
+const ruleSchema = z.object({
+  rule: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** What conditions come to, compared with those before them. */
+const comparedConditionsSchema = z.object({
+  comparison: z
+    .enum(['narrower', 'wider', 'incomparable', 'undecided'])
+    .describe(
+      '`narrower` is proven: whatever is allowed now was allowed before. `undecided` if there are too many rules to tell.',
+    ),
+  before: markedCriteriaSchema.optional(),
+  after: markedCriteriaSchema
+    .optional()
+    .describe(
+      'Absent, as the one before, if it is very long, and for callers from whom some roles are hidden.',
+    ),
+  example: z
+    .object({ holds: z.array(ruleSchema), fails: z.array(ruleSchema) })
+    .optional()
+    .describe(
+      'Something that is allowed now and was not before, by the rules that hold for it and those that do not; the other rules make no difference.',
+    ),
+});
+
+const consequenceSchema = z.object({
+  effect: effectOnAccessSchema,
+  permissions: z.array(askedPermissionSchema).min(1),
+  before: resultSchema,
+  after: resultSchema,
+  conditions: comparedConditionsSchema
+    .optional()
+    .describe('Present if conditions decide both before and after.'),
+  people: z.int().min(1).describe('How many users this happens to.'),
+  users: z
+    .array(z.string())
+    .describe('The first of them, by their references; at most 20.'),
+  causes: z
+    .array(causeSchema)
+    .describe('The lines that come or go and bear on it; at most 20.'),
+  causesOmitted: z.int(),
+});
+
+const affectedPermissionSchema = peopleSchema.extend({
+  ...askedPermissionSchema.shape,
+  isPublished: z
+    .boolean()
+    .describe(
+      'Whether a plugin is known to ask for it. What only the policy names is listed as well, since plugins may not have said all they ask for.',
+    ),
+});
+
+/**
+ * What a change would do to everybody's access, as far as the caller may know it.
+ *
+ * @public
+ */
+export const impactSchema = z.object({
+  population: populationSchema,
+  people: peopleSchema,
+  permissions: z
+    .array(affectedPermissionSchema)
+    .describe('Every permission to which anybody gets another access.'),
+  consequences: z
+    .array(consequenceSchema)
+    .describe('Losses first, each by how many people they happen to.'),
+  consequencesOmitted: z
+    .int()
+    .describe(
+      'How many more consequences there are; `people` and `permissions` count them as well.',
+    ),
+  notes: z
+    .array(z.string())
+    .describe('What else one should know to read this.'),
+});
+
+/** @public */
+export type ImpactJson = Json<typeof impactSchema>;
+
+/**
+ * A permission to which somebody gets another access, and how many do.
+ *
+ * @public
+ */
+export type AffectedPermissionJson = ImpactJson['permissions'][number];
+
+/**
+ * What happens to some users and permissions for the same reason.
+ *
+ * @public
+ */
+export type ConsequenceJson = ImpactJson['consequences'][number];
+
+/**
+ * A line that comes or goes, and for that reason somebody's access changes.
+ *
+ * @public
+ */
+export type ImpactCauseJson = ConsequenceJson['causes'][number];
+
+/**
+ * What conditions come to, compared with those before them.
+ *
+ * @public
+ */
+export type ComparedConditionsJson = NonNullable<ConsequenceJson['conditions']>;
+
+/**
+ * What the policy alone tells of an impact.
+ *
+ * @public
+ */
+export type ImpactReport = Omit<ImpactJson, 'population'> & {
+  readonly population: Omit<ImpactJson['population'], 'readAt'>;
+};
+
+/**
+ * What a change would come to if it were made: an impact, or the refusal that it
+ * would get. One of the two is there.
+ *
+ * @public
+ */
+export const dryRunSchema = z.object({
+  revision: z.int(),
+  etag: z
+    .string()
+    .describe(
+      'The version of the policy that this is about. Sent as `If-Match` with the change, it is made just like this or answered with 412.',
+    ),
+  impact: impactSchema.optional(),
+  refusal: errorSchema.shape.error
+    .extend({ statusCode: z.int() })
+    .optional()
+    .describe('What the change would be answered with.'),
+});
+
+/** @public */
+export type DryRunJson = Json<typeof dryRunSchema>;

@@ -1,0 +1,216 @@
+import {
+  ImpactCauseJson,
+  MemberRef,
+  nameOf,
+  PolicyStatement,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  DecisionRequest,
+  matchingConditions,
+  policiesOnName,
+  policiesOnType,
+} from '../decide';
+import { Role, RoleCondition } from '../model';
+import { describePolicy } from '../roleParts';
+import { PolicySnapshot } from '../snapshot';
+import { Reader } from '../visible';
+
+/** Characters of JSON that criteria may have to be shown with a cause. */
+const MAX_CRITERIA_LENGTH = 2_000;
+
+/** A policy before a change, or after it. */
+export type Version = 'before' | 'after';
+
+/** What a version of a role says of a request. */
+interface Lines {
+  readonly policies: readonly PolicyStatement[];
+  readonly conditions: readonly RoleCondition[];
+}
+
+/** A role in force that another policy has otherwise, or does not have. */
+export class ChangedRole {
+  readonly membersAdded: readonly MemberRef[];
+  readonly membersRemoved: readonly MemberRef[];
+
+  /**
+   * One of the two versions is there.
+   *
+   * @param isVisible - whether who is told may know which role it is
+   */
+  constructor(
+    readonly ref: RoleRef,
+    readonly before: Role | undefined,
+    readonly after: Role | undefined,
+    private readonly isVisible: boolean,
+  ) {
+    const had = before?.members ?? [];
+    const has = after?.members ?? [];
+    // What a new role has, its members get by its lines, not by their names.
+    const isLasting = before !== undefined && after !== undefined;
+    this.membersAdded = isLasting ? without(has, had) : [];
+    this.membersRemoved = isLasting ? without(had, has) : [];
+  }
+
+  /** The words that policies and conditions are on which make a difference. */
+  *words(): Generator<string> {
+    const { before, after } = this;
+    const areMembersSame =
+      before &&
+      after &&
+      this.membersAdded.length + this.membersRemoved.length === 0;
+    if (!areMembersSame || before.policies !== after.policies) {
+      yield* words(before?.policies, after?.policies, areMembersSame, one => [
+        one.permission,
+        describePolicy(one),
+      ]);
+    }
+    if (!areMembersSame || before.conditions !== after.conditions) {
+      yield* words(
+        before?.conditions,
+        after?.conditions,
+        areMembersSame,
+        one => [one.resourceType, JSON.stringify(one)],
+      );
+    }
+  }
+
+  /** Whether a version says anything of a request. */
+  speaks(version: Version, request: DecisionRequest): boolean {
+    const { policies, conditions } = linesOf(this[version], request);
+    return policies.length + conditions.length > 0;
+  }
+
+  /** Whether one of the versions has conditions on a request. */
+  isConditional(request: DecisionRequest): boolean {
+    return [this.before, this.after].some(
+      role => linesOf(role, request).conditions.length > 0,
+    );
+  }
+
+  /** The lines on a request in which the versions differ. */
+  lineCauses(request: DecisionRequest): ImpactCauseJson[] {
+    const had = linesOf(this.before, request);
+    const has = linesOf(this.after, request);
+    const role = this.name;
+    const policies = (
+      change: 'added' | 'removed',
+      those: Lines,
+      other: Lines,
+    ) =>
+      without(those.policies, other.policies, describePolicy).map(
+        ({ permission, action, effect }): ImpactCauseJson => ({
+          part: 'policy',
+          change,
+          role,
+          permission,
+          policy: action,
+          effect,
+        }),
+      );
+    return [
+      ...policies('removed', had, has),
+      ...policies('added', has, had),
+      ...this.conditionCauses(had.conditions, has.conditions),
+    ];
+  }
+
+  /** That somebody becomes a member, or is one no more. */
+  memberCause(change: 'added' | 'removed', member: MemberRef): ImpactCauseJson {
+    const base = { part: 'member', change, role: this.name } as const;
+    return this.isVisible ? { ...base, member } : base;
+  }
+
+  private get name(): string | null {
+    return this.isVisible ? nameOf((this.after ?? this.before)!) : null;
+  }
+
+  private *conditionCauses(
+    had: readonly RoleCondition[],
+    has: readonly RoleCondition[],
+  ): Generator<ImpactCauseJson> {
+    const base = { part: 'condition', role: this.name } as const;
+    const shown = this.isVisible ? partsShown : () => ({});
+    const next = new Map(has.map(one => [one.id, one]));
+    for (const one of had) {
+      const other = next.get(one.id);
+      next.delete(one.id);
+      if (!other) {
+        yield { ...base, change: 'removed', ...shown(one) };
+      } else if (JSON.stringify(other) !== JSON.stringify(one)) {
+        yield { ...base, change: 'changed', ...shown(other) };
+      }
+    }
+    for (const one of next.values()) {
+      yield { ...base, change: 'added', ...shown(one) };
+    }
+  }
+}
+
+/** The roles that two policies have in force otherwise, as far as that can matter. */
+export function changedRoles(
+  before: PolicySnapshot,
+  after: PolicySnapshot,
+  { maySee }: Reader,
+): ChangedRole[] {
+  const differences = [
+    ...after.document.roles.differencesFrom(before.document.roles),
+  ];
+  return differences
+    .map(({ key }) => {
+      const versions = [before.role(key), after.role(key)] as const;
+      const isVisible = versions.every(role => !role || maySee(role));
+      return new ChangedRole(key, ...versions, isVisible);
+    })
+    .filter(changed => !changed.words().next().done);
+}
+
+/** The role as it was and as it would be, as far as it is there. */
+export function versionsOf({ before, after }: ChangedRole): Role[] {
+  return [before, after].filter(role => role !== undefined);
+}
+
+/** What a role says of a request. */
+function linesOf(role: Role | undefined, request: DecisionRequest): Lines {
+  const roles = role ? [role] : [];
+  return {
+    policies: [
+      ...policiesOnName(request, roles),
+      ...policiesOnType(request, roles),
+    ].map(({ policy }) => policy),
+    conditions: matchingConditions(request, roles).map(
+      ({ condition }) => condition,
+    ),
+  };
+}
+
+function partsShown({ id, criteria }: RoleCondition) {
+  return JSON.stringify(criteria).length <= MAX_CRITERIA_LENGTH
+    ? { id, conditions: criteria }
+    : { id };
+}
+
+function without<T>(
+  items: readonly T[],
+  others: readonly T[],
+  textOf: (item: T) => unknown = item => item,
+): T[] {
+  const known = new Set(others.map(textOf));
+  return items.filter(item => !known.has(textOf(item)));
+}
+
+/** Words of the items of two lists: of those in one of them only, or of all. */
+function* words<T>(
+  before: readonly T[] = [],
+  after: readonly T[] = [],
+  differing: boolean | undefined,
+  wordAndText: (item: T) => readonly [word: string, text: string],
+): Generator<string> {
+  const textOf = (item: T) => wordAndText(item)[1];
+  const items = differing
+    ? [...without(before, after, textOf), ...without(after, before, textOf)]
+    : [...before, ...after];
+  for (const item of items) {
+    yield wordAndText(item)[0];
+  }
+}

@@ -1,0 +1,153 @@
+import { criteriaOf } from '@internal/rbac-testkit';
+import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import type { PermissionCondition } from '@backstage/plugin-permission-common';
+import fc from 'fast-check';
+import { SOMEBODY } from '../access/Stances';
+import { FrameworkCriteria, toFrameworkCriteria } from '../criteria';
+import { compareConditions } from './compareConditions';
+
+/** Pairs of criteria to compare; more are of use by hand. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 2_000);
+
+const resourceType = 'catalog-entity';
+
+const anyRule: fc.Arbitrary<ConditionNode> = fc
+  .oneof(
+    fc.record({
+      rule: fc.constant('IS_ENTITY_KIND'),
+      params: fc.record({
+        kinds: fc.array(fc.constantFrom('api', 'API', 'system', 'group'), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      }),
+    }),
+    fc.record({
+      rule: fc.constant('IS_ENTITY_OWNER'),
+      params: fc.record({
+        claims: fc.array(
+          fc.constantFrom('group:a', '$currentUser', '$ownerRefs'),
+          { minLength: 1, maxLength: 3 },
+        ),
+      }),
+    }),
+    fc.record({
+      rule: fc.constant('HAS_LABEL'),
+      params: fc.constantFrom(
+        { label: 'l' },
+        { label: 'l', value: '1' },
+        { label: 'l', value: '2' },
+      ),
+    }),
+    fc.record({ rule: fc.constantFrom('P', 'Q'), params: fc.constant({}) }),
+  )
+  .map(rule => ({ ...rule, resourceType }));
+
+const anyCriteria = criteriaOf(anyRule).map(node =>
+  toFrameworkCriteria(node, SOMEBODY),
+);
+
+/** Everything that can be told apart by the rules: all resources there can be. */
+const resources = cartesian(
+  ['api', 'system', 'group', 'user'],
+  // The user is one of those for whom `$ownerRefs` stands.
+  subsets('group:a', '$currentUser', '$ownerRefs').filter(
+    owners => !owners.includes('$currentUser') || owners.includes('$ownerRefs'),
+  ),
+  [undefined, [], ['1'], ['2'], ['1', '2']],
+  subsets('P', 'Q'),
+);
+type Resource = (typeof resources)[number];
+
+function holds(
+  { rule, params = {} }: PermissionCondition,
+  [kind, owners, labels, others]: Resource,
+): boolean {
+  const { kinds, claims, value } = params as {
+    readonly kinds: string[];
+    readonly claims: string[];
+    readonly value?: string;
+  };
+  switch (rule) {
+    case 'IS_ENTITY_KIND':
+      return kinds.some(one => one.toLowerCase() === kind);
+    case 'IS_ENTITY_OWNER':
+      return claims.some(claim => owners.includes(claim));
+    case 'HAS_LABEL':
+      return value === undefined
+        ? labels !== undefined
+        : Boolean(labels?.includes(value));
+    default:
+      return others.includes(rule);
+  }
+}
+
+function allows(criteria: FrameworkCriteria, resource: Resource): boolean {
+  if ('allOf' in criteria) {
+    return criteria.allOf.every(one => allows(one, resource));
+  }
+  if ('anyOf' in criteria) {
+    return criteria.anyOf.some(one => allows(one, resource));
+  }
+  return 'not' in criteria
+    ? !allows(criteria.not, resource)
+    : holds(criteria, resource);
+}
+
+function byTruthTable(before: FrameworkCriteria, after: FrameworkCriteria) {
+  const gains = resources.some(
+    one => allows(after, one) && !allows(before, one),
+  );
+  const loses = resources.some(
+    one => allows(before, one) && !allows(after, one),
+  );
+  if (gains) {
+    return loses ? 'incomparable' : 'wider';
+  }
+  return loses ? 'narrower' : 'equal';
+}
+
+it('compares conditions as a truth table over all resources does, and gives examples that are true', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(anyCriteria, anyCriteria, (before, after) => {
+      const { comparison, example } = compareConditions(before, after);
+      expect(comparison).toBe(byTruthTable(before, after));
+      seen.add(comparison);
+      const shown = resources.filter(
+        one =>
+          example?.holds.every(rule => holds(rule, one)) &&
+          example.fails.every(rule => !holds(rule, one)),
+      );
+      expect(shown.length > 0).toBe(example !== undefined);
+      expect(
+        shown.filter(one => !allows(after, one) || allows(before, one)),
+      ).toEqual([]);
+    }),
+    { numRuns },
+  );
+  expect([...seen].sort()).toEqual([
+    'equal',
+    'incomparable',
+    'narrower',
+    'wider',
+  ]);
+});
+
+function subsets(...items: string[]): string[][] {
+  return items.reduce<string[][]>(
+    (all, item) => [...all, ...all.map(some => [...some, item])],
+    [[]],
+  );
+}
+
+function cartesian<A, B, C, D>(
+  as: readonly A[],
+  bs: readonly B[],
+  cs: readonly C[],
+  ds: readonly D[],
+): (readonly [A, B, C, D])[] {
+  return as.flatMap(a =>
+    bs.flatMap(b => cs.flatMap(c => ds.map(d => [a, b, c, d] as const))),
+  );
+}

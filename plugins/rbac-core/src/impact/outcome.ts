@@ -1,0 +1,59 @@
+import { results } from '../access/AccessTable';
+import { FrameworkCriteria } from '../criteria';
+import { Decision } from '../decide';
+import { compareConditions } from './compareConditions';
+import { Outcome } from './Findings';
+
+const effectOf = {
+  narrower: 'loses',
+  wider: 'gains',
+  incomparable: 'changes',
+  undecided: 'changes',
+} as const;
+
+/**
+ * How two decisions on the same request differ; nothing if they grant the same.
+ *
+ * @param areShown - whether who is told may know all criteria
+ */
+export function outcomeOf(
+  before: Decision,
+  after: Decision,
+  areShown: boolean,
+): Outcome | undefined {
+  const asBefore = { before: before.result, after: after.result };
+  if (before.result !== 'CONDITIONAL' || after.result !== 'CONDITIONAL') {
+    const step = results.indexOf(after.result) - results.indexOf(before.result);
+    return step === 0
+      ? undefined
+      : { effect: step > 0 ? 'gains' : 'loses', ...asBefore };
+  }
+  // What one plugin's rules say is no comparison for another's.
+  const { comparison, example } =
+    before.pluginId === after.pluginId
+      ? compareConditions(before.criteria, after.criteria)
+      : ({ comparison: 'undecided' } as const);
+  return comparison === 'equal'
+    ? undefined
+    : {
+        effect: effectOf[comparison],
+        ...asBefore,
+        conditions: {
+          comparison,
+          ...(areShown && {
+            ...shown('before', before.criteria),
+            ...shown('after', after.criteria),
+            ...(example && { example }),
+          }),
+        },
+      };
+}
+
+/** Characters of JSON that criteria may have to be shown. */
+const MAX_CRITERIA_LENGTH = 20_000;
+
+function shown(name: 'before' | 'after', criteria: FrameworkCriteria) {
+  return JSON.stringify(criteria).length <= MAX_CRITERIA_LENGTH
+    ? { [name]: criteria }
+    : {};
+}

@@ -1,0 +1,105 @@
+import { Action, mappedAction } from '@portal-rbac/plugin-rbac-common';
+import { AskedPermission, requestOf, wordsOf } from '../requestOf';
+import { DecisionRequest } from '../decide';
+import { PublishedPermission } from '../knownPermissions';
+import { ChangedRole, versionsOf } from './ChangedRole';
+
+/** A permission that somebody is asked about before and after. */
+export interface ImpactQuestion {
+  readonly permission: AskedPermission;
+  readonly isPublished: boolean;
+  readonly request: DecisionRequest;
+}
+
+/** What only policies name is asked about up to this number of permissions. */
+const MAX_UNPUBLISHED = 1_000;
+
+/** What there is to ask of changed roles. */
+export interface ImpactQuestions {
+  readonly questions: readonly ImpactQuestion[];
+  /** How many permissions that only policies name were left out. */
+  readonly omitted: number;
+}
+
+/**
+ * Which requests changed roles can decide otherwise: those of the permissions
+ * that plugins publish, and, since a plugin may not have said what it asks for,
+ * those that only the roles name.
+ */
+export function questionsOn(
+  changed: readonly ChangedRole[],
+  published: readonly PublishedPermission[],
+): ImpactQuestions {
+  const words = new Set<string>();
+  for (const role of changed) {
+    for (const word of role.words()) {
+      words.add(word);
+    }
+  }
+  const questions = new Map<string, ImpactQuestion>();
+  const add = (permission: AskedPermission, isPublished: boolean) => {
+    const { name, action, resourceType } = permission;
+    const key = JSON.stringify([name, action, resourceType]);
+    if (!questions.has(key)) {
+      const request = requestOf(permission);
+      questions.set(key, { permission, isPublished, request });
+    }
+  };
+  const known = new Set<string>();
+  const keyOf = (word: string, action: Action) => `${action} ${word}`;
+  for (const { name, action, resourceType } of published) {
+    const permission = { name, action, ...(resourceType && { resourceType }) };
+    const own = wordsOf(permission);
+    own.forEach(word => known.add(keyOf(word, action)));
+    if (own.some(word => words.has(word))) {
+      add(permission, true);
+    }
+  }
+  let omitted = 0;
+  for (const [word, permission] of unpublished(changed, words)) {
+    const key = keyOf(word, permission.action);
+    if (known.has(key)) {
+      continue;
+    }
+    known.add(key);
+    if (known.size > published.length * 2 + MAX_UNPUBLISHED) {
+      omitted += 1;
+    } else {
+      add(permission, false);
+    }
+  }
+  return { questions: [...questions.values()], omitted };
+}
+
+/** The permissions that roles speak of, as far as their own words tell. */
+function* unpublished(
+  changed: readonly ChangedRole[],
+  words: ReadonlySet<string>,
+): Generator<readonly [word: string, AskedPermission]> {
+  const versions = changed.flatMap(versionsOf);
+  for (const { conditions } of versions) {
+    for (const { resourceType, mapping } of conditions) {
+      for (const entry of words.has(resourceType) ? mapping : []) {
+        const action = mappedAction(entry);
+        yield typeof entry === 'string'
+          ? [resourceType, ofType(resourceType, action)]
+          : [entry.name, { name: entry.name, action, resourceType }];
+      }
+    }
+  }
+  for (const { policies } of versions) {
+    for (const { permission: word, action } of policies) {
+      if (words.has(word)) {
+        // Names have dots by convention, and types have not.
+        yield [
+          word,
+          word.includes('.') ? { name: word, action } : ofType(word, action),
+        ];
+      }
+    }
+  }
+}
+
+function ofType(resourceType: string, action: Action): AskedPermission {
+  return { name: `any permission of ${resourceType}`, action, resourceType };
+}

@@ -1,0 +1,186 @@
+import {
+  anyDocument,
+  anyWorld,
+  groups,
+  lets,
+  NaiveAnswer,
+  naivePolicyOf,
+  NaiveEvaluator,
+  permissions,
+  populationOf,
+  snapshotOf,
+  users,
+  World,
+} from '@internal/rbac-testkit';
+import { JsonObject } from '@backstage/types';
+import {
+  actions,
+  ConsequenceJson,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { PublishedPermission } from '../knownPermissions';
+import { PolicyDocument } from '../model';
+import { atOnce } from '../steps';
+import { simulate } from './simulate';
+
+jest.setTimeout(120_000);
+
+/** Changes to simulate; more are of use by hand. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 1_000);
+
+const published: PublishedPermission[] = permissions.flatMap(
+  ({ permission: name, resourceType }) =>
+    actions.map(action => ({ name, action, resourceType })),
+);
+
+const everything = { isLimited: false, maySee: () => true };
+
+/** A world, and another policy for it, of which some roles are the same. */
+const anyChangedWorld = fc
+  .record({
+    world: anyWorld,
+    other: anyDocument({ minRoles: 1, maxPolicies: 8, maxConditions: 4 }),
+    places: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
+  })
+  .map(({ world, other, places }) => {
+    const changed = places.map(place => `role:default/r${place}` as RoleRef);
+    const document: PolicyDocument = {
+      ...world.document,
+      roles: world.document.roles.with(
+        changed.map(ref => [ref, other.roles.get(ref)] as const),
+      ),
+    };
+    const before = { ...world, useOwnershipEntityRefs: false };
+    return { before, after: { ...before, document } };
+  });
+
+function impactOf(before: World, after: World) {
+  const scope = { population: populationOf(before), published };
+  return atOnce(
+    simulate(snapshotOf(before), snapshotOf(after), {
+      ...scope,
+      reader: everything,
+    }),
+  );
+}
+
+const kinds = ['api', ...users, ...groups];
+const resources = Array.from({ length: 18 }, (_, index) => index);
+
+/** Whether a rule holds for a resource, which has one kind. */
+function ruleHolds(resource: number) {
+  return (rule: string, params: JsonObject): boolean => {
+    const isOfKind =
+      rule === 'IS_ENTITY_KIND' &&
+      Object.keys(params).join() === 'kinds' &&
+      Array.isArray(params.kinds) &&
+      params.kinds.length > 0 &&
+      params.kinds.every(kind => typeof kind === 'string');
+    return isOfKind
+      ? (params.kinds as string[]).includes(kinds[resource % kinds.length])
+      : ((hash(`${rule} ${JSON.stringify(params)}`) >>> resource) & 1) === 1;
+  };
+}
+
+function hash(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32LE();
+}
+
+function allowed(answer: NaiveAnswer): number[] {
+  return resources.filter(resource => lets(answer, ruleHolds(resource)));
+}
+
+/** What is told of one user and permission; nothing if they get the same. */
+function toldOf(
+  consequences: readonly ConsequenceJson[],
+  user: string,
+  { name, action }: PublishedPermission,
+): ConsequenceJson | undefined {
+  const [told, ...others] = consequences.filter(
+    ({ users: those, permissions: asked }) =>
+      those.includes(user) &&
+      asked.some(one => one.name === name && one.action === action),
+  );
+  expect(others).toEqual([]);
+  return told;
+}
+
+it('tells of each user and permission just what the naive evaluator says before and after', () => {
+  const seen = new Map<string, number>();
+  fc.assert(
+    fc.property(anyChangedWorld, ({ before, after }) => {
+      const { consequences, people, ...impact } = impactOf(before, after);
+      expect(impact.consequencesOmitted).toBe(0);
+      const had = new NaiveEvaluator(naivePolicyOf(before));
+      const has = new NaiveEvaluator(naivePolicyOf(after));
+      const affected = {
+        loses: new Set(),
+        changes: new Set(),
+        gains: new Set(),
+      };
+      const everybody = new Set(
+        [
+          ...Object.keys(before.parents),
+          ...before.settings.superUsers,
+          ...[before, after].flatMap(({ document }) =>
+            [...document.roles.values()].flatMap(({ members }) => members),
+          ),
+        ].filter(ref => ref.startsWith('user:')),
+      );
+      for (const user of everybody) {
+        for (const permission of published) {
+          const { name, ...asked } = permission;
+          const request = { permission: name, ...asked };
+          const who = { ref: user, ownershipRefs: [user] };
+          const [one, other] = [had, has].map(evaluator =>
+            evaluator.answer(who, request),
+          );
+          const told = toldOf(consequences, user, permission);
+          expect([told?.before, told?.after]).toEqual(
+            told || one.result !== other.result
+              ? [one.result, other.result]
+              : [undefined, undefined],
+          );
+          expect(told?.causes).not.toEqual([]);
+          if (told) {
+            affected[told.effect].add(user);
+          }
+          expectConsistent(told, one, other);
+          const kind = told
+            ? `${told.effect} ${told.conditions?.comparison ?? ''}`
+            : 'same';
+          seen.set(kind, (seen.get(kind) ?? 0) + 1);
+        }
+      }
+      expect(people).toEqual({
+        loses: affected.loses.size,
+        changes: affected.changes.size,
+        gains: affected.gains.size,
+      });
+    }),
+    { numRuns },
+  );
+  expect([...seen.keys()].sort()).toEqual([
+    'changes incomparable',
+    'gains ',
+    'gains wider',
+    'loses ',
+    'loses narrower',
+    'same',
+  ]);
+});
+
+/** Whoever gains loses no resource, whoever loses gains none, and else they are the same. */
+function expectConsistent(
+  told: ConsequenceJson | undefined,
+  before: NaiveAnswer,
+  after: NaiveAnswer,
+) {
+  const [had, has] = [allowed(before), allowed(after)];
+  const mayGain = told?.effect === 'gains' || told?.effect === 'changes';
+  const mayLose = told?.effect === 'loses' || told?.effect === 'changes';
+  expect(mayGain ? [] : has.filter(one => !had.includes(one))).toEqual([]);
+  expect(mayLose ? [] : had.filter(one => !has.includes(one))).toEqual([]);
+}

@@ -1,0 +1,110 @@
+import { ImpactReport } from '@portal-rbac/plugin-rbac-common';
+import { Population } from '../access/Population';
+import { usersIn } from '../access/usersIn';
+import { PublishedPermission } from '../knownPermissions';
+import { PolicySnapshot } from '../snapshot';
+import { Steps } from '../steps';
+import { Reader } from '../visible';
+import { ChangedRole, changedRoles, versionsOf } from './ChangedRole';
+import { Findings } from './Findings';
+import { PolicyComparison } from './PolicyComparison';
+import { questionsOn } from './questions';
+
+/**
+ * What an impact is told of.
+ *
+ * @public
+ */
+export interface ImpactScope {
+  /** Everybody whom the catalog has. */
+  readonly population: Population;
+  /** What plugins ask for. */
+  readonly published: readonly PublishedPermission[];
+  /** Whose roles' people are told of, and no others. */
+  readonly reader: Reader;
+}
+
+/**
+ * What it does to everybody's access that one policy is in force instead of
+ * another one, under the same settings. Only those are asked about whom the roles
+ * reach that differ, and only for what these roles speak of; `decide` is asked,
+ * before and after, once for all whose roles say the same.
+ *
+ * @public
+ */
+export function* simulate(
+  before: PolicySnapshot,
+  after: PolicySnapshot,
+  scope: ImpactScope,
+): Steps<ImpactReport> {
+  const changed = changedRoles(before, after, scope.reader);
+  const population = yield* scope.population.with([
+    ...before.rolesByMember.keys(),
+    ...before.settings.superUsers,
+    ...after.rolesByMember.keys(),
+  ]);
+  const isKnown = yield* knownTo(scope.reader, before, after, population);
+  const reached = yield* reachedBy(changed, before, population, isKnown);
+  const { questions, omitted } = questionsOn(changed, scope.published);
+  const comparison = yield* PolicyComparison.of(
+    before,
+    changed,
+    questions,
+    population,
+    scope.reader,
+  );
+  const findings = new Findings(population.users);
+  for (const question of questions) {
+    findings.add(question, yield* comparison.findings(question, reached));
+  }
+  const { users, inCatalog } = population;
+  const count = (from: number, to: number) =>
+    isKnown
+      ? isKnown.subarray(from, to).reduce((sum, one) => sum + one, 0)
+      : to - from;
+  return {
+    population: {
+      users: count(0, users.length),
+      inCatalog: count(0, inCatalog),
+    },
+    ...findings.report(),
+    notes:
+      omitted > 0
+        ? [
+            `${omitted} more permissions that no plugin is known to ask for were not looked at`,
+          ]
+        : [],
+  };
+}
+
+/** Who is in the roles that the reader may see, before or after; absent if all. */
+function* knownTo(
+  { isLimited, maySee }: Reader,
+  before: PolicySnapshot,
+  after: PolicySnapshot,
+  population: Population,
+): Steps<Uint8Array | undefined> {
+  if (!isLimited) {
+    return undefined;
+  }
+  const roles = [before, after].flatMap(policy => policy.roles.filter(maySee));
+  return yield* usersIn(roles, population, before.settings);
+}
+
+/** The places of the users who have one of the roles, before or after. */
+function* reachedBy(
+  changed: readonly ChangedRole[],
+  { settings }: PolicySnapshot,
+  population: Population,
+  isKnown: Uint8Array | undefined,
+): Steps<readonly number[]> {
+  const versions = changed.flatMap(versionsOf);
+  const marks = yield* usersIn(versions, population, settings);
+  const reached: number[] = [];
+  marks.forEach((mark, user) => {
+    if (mark === 1 && isKnown?.[user] !== 0) {
+      reached.push(user);
+    }
+  });
+  return reached;
+}
