@@ -38,7 +38,8 @@ const ON_PAGE = { usual: 100, most: 1_000 };
 /** Roles that a commit in a list names. */
 const NAMED_ROLES = 100;
 
-const logQuery = z.strictObject({
+/** What a list of commits is narrowed by. */
+export const logQuery = z.strictObject({
   role: roleRefSchema.optional(),
   actor: z.union([memberRefSchema, textParameter]).optional(),
   since: z.iso
@@ -201,7 +202,8 @@ function namesOf({ changes }: SeenCommit): string[] {
   );
 }
 
-function commitJson(seen: SeenCommit): CommitJson {
+/** A commit as a list shows it. */
+export function commitJson(seen: SeenCommit): CommitJson {
   const names = namesOf(seen);
   return {
     ...recordJson(seen.commit),

@@ -4,6 +4,7 @@ import {
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import {
+  actionsRegistryServiceRef,
   metricsServiceRef,
   tracingServiceRef,
 } from '@backstage/backend-plugin-api/alpha';
@@ -18,6 +19,7 @@ import { LiveSettings } from '../settings/LiveSettings';
 /** What the module takes from Backstage. */
 export const dependencies = {
   policy: policyExtensionPoint,
+  actions: actionsRegistryServiceRef,
   auditor: coreServices.auditor,
   auth: coreServices.auth,
   entities: catalogServiceRef,

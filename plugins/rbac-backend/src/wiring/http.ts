@@ -1,3 +1,4 @@
+import { registerActions } from '../actions/registerActions';
 import { createAuthorize } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
@@ -12,13 +13,14 @@ import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
+import { RouterOptions } from '../http/RouterOptions';
 import { Context } from './context';
 import { groupSettingsOf } from './decision';
 import { Metadata } from './metadata';
 import { Policy } from './policy';
 import { Sources } from './sources';
 
-/** Wires the REST API, and the permissions that guard it. */
+/** Wires the REST API and the actions of assistants, and the permissions that guard them. */
 export function wireHttp(
   { services, live, logger, auditor }: Context,
   { published, pluginIds, ask }: Metadata,
@@ -53,30 +55,29 @@ export function wireHttp(
     now: Date.now,
   });
   const analyses = new Analyses(everybody);
+  const options: RouterOptions = {
+    ...boundary,
+    policy: new AuthorisedPolicy(administration),
+    published,
+    pluginIds,
+    explainer: new Explainer({ apply, published, placeOf }),
+    lists: new AccessLists({ analyses, published, apply, settings }),
+    impacts: new Impacts({ analyses, published, settings }),
+    users,
+    limits: live.current.limits,
+    requiresReason: () => live.current.requireReason,
+    sources: new SourceReports({
+      loads,
+      presence,
+      knownPermissions: () => published.knownPermissions(),
+      placeOf,
+    }),
+    presence,
+    providers,
+    logger,
+  };
   services.httpRouter.use(
-    createRouter(
-      {
-        ...boundary,
-        policy: new AuthorisedPolicy(administration),
-        published,
-        pluginIds,
-        explainer: new Explainer({ apply, published, placeOf }),
-        lists: new AccessLists({ analyses, published, apply, settings }),
-        impacts: new Impacts({ analyses, published, settings }),
-        users,
-        limits: live.current.limits,
-        requiresReason: () => live.current.requireReason,
-        sources: new SourceReports({
-          loads,
-          presence,
-          knownPermissions: () => published.knownPermissions(),
-          placeOf,
-        }),
-        presence,
-        providers,
-        logger,
-      },
-      new AdministrationAudit(auditor),
-    ),
+    createRouter(options, new AdministrationAudit(auditor)),
   );
+  registerActions(services.actions, { ...options, ...boundary, auditor });
 }
