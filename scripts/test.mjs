@@ -17,6 +17,7 @@ const checks = [
   ['reports of what the packages offer', 'api-reports', '--ci'],
   ['packages', 'packages'],
   ['web interface, for the tests in a browser', 'build:app'],
+  ['web interface in the old frontend system', 'build:app-legacy'],
 ];
 
 /** The test files of this folder, by name: Node's own search would take `test.mjs`, this very program, for one. */

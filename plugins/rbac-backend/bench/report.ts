@@ -14,16 +14,37 @@ function machine(): string {
   }, load ${loadavg()[0].toFixed(1)} at ${new Date().toISOString().slice(0, 16)}`;
 }
 
-/** Puts the output where the document that explains it has a place for it. */
-async function update(document: string, output: string) {
+/** The parts that a document has of earlier measurements, by their names. */
+function partsIn(text: string): Map<string, string> {
+  const [, ...found] = text.split(/<!-- part (\w+) -->/);
+  const parts = new Map<string, string>();
+  for (let index = 0; index + 1 < found.length; index += 2) {
+    parts.set(found[index], found[index + 1].trim());
+  }
+  return parts;
+}
+
+/** Puts an output where the document that explains it has a place; other parts stay. */
+async function update(
+  document: string,
+  names: readonly string[],
+  name: string,
+  output: string,
+) {
   const path = join(docs, document);
-  const [explanation] = (await readFile(path, 'utf8')).split(marker);
-  await writeFile(path, `${explanation}${marker}\n\n${output}\n`);
+  const [explanation, before = ''] = (await readFile(path, 'utf8')).split(
+    marker,
+  );
+  const parts = partsIn(before).set(name, output);
+  const texts = names
+    .filter(each => parts.has(each))
+    .map(each => `<!-- part ${each} -->\n\n${parts.get(each)}`);
+  await writeFile(path, `${[explanation + marker, ...texts].join('\n\n')}\n`);
 }
 
 /**
  * Runs the parts of a report that the arguments name, or all, and prints what
- * they give; with `--update` it writes the end of the document as well.
+ * they give; with `--update` it writes them to the end of the document as well.
  *
  * @param parts - each gives Markdown
  * @param document - the name of a file in the folder `docs`
@@ -33,21 +54,20 @@ export async function printReport(
   document: string,
   args: readonly string[],
 ) {
+  const names = Object.keys(parts);
   const named = args.filter(arg => arg !== '--update');
   const unknown = named.find(name => !(name in parts));
   if (unknown !== undefined) {
     throw new Error(
-      `There is no part ${unknown}; there are: ${Object.keys(parts).join(', ')}`,
+      `There is no part ${unknown}; there are: ${names.join(', ')}`,
     );
   }
-  const outputs = [`Measured on ${machine()}.`];
-  for (const [name, measure] of Object.entries(parts)) {
-    if (named.length === 0 || named.includes(name)) {
-      outputs.push(await measure());
-      console.log(outputs[outputs.length - 1], '\n');
+  for (const name of named.length === 0 ? names : named) {
+    const measuredOn = `Measured on ${machine()}.`;
+    const output = `${measuredOn}\n\n${await parts[name]()}`;
+    console.log(output, '\n');
+    if (args.includes('--update')) {
+      await update(document, names, name, output);
     }
-  }
-  if (args.includes('--update')) {
-    await update(document, outputs.join('\n\n'));
   }
 }

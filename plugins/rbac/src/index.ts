@@ -5,6 +5,13 @@
  */
 export { rbacPlugin as default } from './plugin';
 export { AdministrationItem } from './administration/AdministrationItem';
+export { AdministrationItem as Administration } from './administration/AdministrationItem';
+export {
+  EntityAccessCard,
+  MyAccess,
+  RbacPage,
+  rbacLegacyPlugin,
+} from './legacy/plugin';
 export { AccessDenied } from './accessDenied/AccessDenied';
 export type { AccessDeniedProps } from './accessDenied/AccessDenied';
 export type { RbacRoutes, RoleParams } from './routes';

@@ -51,7 +51,6 @@ const rolesPage = SubPageBlueprint.make({
   params: {
     path: 'roles',
     title: 'RBAC',
-    routeRef: rolesRouteRef,
     loader: () =>
       import('./roles/RolesTab').then(({ RolesTab }) => <RolesTab />),
   },
@@ -63,7 +62,6 @@ const accessPage = SubPageBlueprint.make({
   params: {
     path: 'access',
     title: 'Access',
-    routeRef: accessRouteRef,
     loader: () =>
       import('./access/AccessTab').then(({ AccessTab }) => <AccessTab />),
   },
@@ -75,7 +73,6 @@ const whyPage = SubPageBlueprint.make({
   params: {
     path: 'why',
     title: 'Why?',
-    routeRef: whyRouteRef,
     loader: () => import('./why/WhyTab').then(({ WhyTab }) => <WhyTab />),
   },
 });
@@ -86,7 +83,6 @@ const sourcesPage = SubPageBlueprint.make({
   params: {
     path: 'sources',
     title: 'Sources',
-    routeRef: sourcesRouteRef,
     loader: () =>
       import('./sources/SourcesTab').then(({ SourcesTab }) => <SourcesTab />),
   },

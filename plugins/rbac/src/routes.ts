@@ -19,48 +19,60 @@ export type RoleParams = { kind: string; namespace: string; name: string };
  */
 export type RbacRoutes = {
   root: RouteRef;
-  roles: RouteRef;
+  roles: SubRouteRef;
   role: SubRouteRef<RoleParams>;
   newRole: SubRouteRef;
   editRole: SubRouteRef<RoleParams>;
-  access: RouteRef;
+  access: SubRouteRef;
   myAccess: RouteRef;
-  why: RouteRef;
-  sources: RouteRef;
+  why: SubRouteRef;
+  sources: SubRouteRef;
 };
 
 /** The page *Administration*. */
 export const administrationRouteRef: RouteRef = createRouteRef();
 
 /** The tab *RBAC*: all roles. */
-export const rolesRouteRef: RouteRef = createRouteRef();
+export const rolesRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/roles',
+});
 
 /** One role. */
 export const roleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
-  parent: rolesRouteRef,
-  path: '/:kind/:namespace/:name',
+  parent: administrationRouteRef,
+  path: '/roles/:kind/:namespace/:name',
 });
 
 /** The form for a new role. */
 export const newRoleRouteRef: SubRouteRef = createSubRouteRef({
-  parent: rolesRouteRef,
-  path: '/new',
+  parent: administrationRouteRef,
+  path: '/roles/new',
 });
 
 /** The form for an existing role. */
 export const editRoleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
-  parent: rolesRouteRef,
-  path: '/:kind/:namespace/:name/edit',
+  parent: administrationRouteRef,
+  path: '/roles/:kind/:namespace/:name/edit',
 });
 
 /** The tab *Access*: who may do what. */
-export const accessRouteRef: RouteRef = createRouteRef();
+export const accessRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/access',
+});
 
 /** What one may do oneself, among the settings of the portal. */
 export const myAccessRouteRef: RouteRef = createRouteRef();
 
 /** The tab *Why?*: explains a decision. */
-export const whyRouteRef: RouteRef = createRouteRef();
+export const whyRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/why',
+});
 
 /** The tab *Sources*: how each source is doing. */
-export const sourcesRouteRef: RouteRef = createRouteRef();
+export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/sources',
+});

@@ -156,11 +156,13 @@ function says(document: PolicyDocument, ref: RoleRef) {
 /** Tells which roles the lines or documents name that are not in both texts. */
 function affected(file: keyof FileTexts, one: string, other: string) {
   const separator = file === 'policies' ? /\r?\n/ : /^---\r?\n/m;
-  const [parts, others] = [one, other].map(text =>
-    text.toLowerCase().split(separator),
-  );
-  const isEmptied = !others.some(part => part.includes('role:'));
-  const changed = [...difference(parts, others), ...difference(others, parts)];
+  const [parts, others] = [one, other].map(text => text.split(separator));
+  // Names are compared without capitals; of anything else they count.
+  const isEmptied = !/role:/i.test(other);
+  const changed = [
+    ...difference(parts, others),
+    ...difference(others, parts),
+  ].map(part => part.toLowerCase());
   return (ref: RoleRef) =>
     !isEmptied && changed.some(part => part.includes(ref));
 }

@@ -1,3 +1,4 @@
+import { compatWrapper } from '@backstage/core-compat-api';
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import {
   isResourcePermission,
@@ -27,11 +28,15 @@ export interface AccessDeniedProps {
  * What stands in place of what the user may not see or do: which permission is
  * missing, which role would give it, as far as they may know, and whom to ask.
  * For pages of any plugin; it asks about the user who is signed in, who needs no
- * permission for that.
+ * permission for that. In apps of the new frontend system and the old.
  *
  * @public
  */
-export function AccessDenied({ permission, resourceRef }: AccessDeniedProps) {
+export function AccessDenied(props: AccessDeniedProps) {
+  return compatWrapper(<Denied {...props} />);
+}
+
+function Denied({ permission, resourceRef }: AccessDeniedProps) {
   const api = useApi(rbacApiRef);
   const myAccess = useRouteRef(myAccessRouteRef);
   const { name } = permission;

@@ -1,3 +1,4 @@
+import { compatWrapper } from '@backstage/core-compat-api';
 import { SidebarItem } from '@backstage/core-components';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { RiShieldUserLine } from '@remixicon/react';
@@ -8,11 +9,15 @@ const Icon = () => <RiShieldUserLine size={24} />;
 
 /**
  * *Administration* in the sidebar, for users who may read policies; nothing for
- * others.
+ * others. In apps of the new frontend system and the old.
  *
  * @public
  */
 export function AdministrationItem() {
+  return compatWrapper(<Item />);
+}
+
+function Item() {
   const link = useRouteRef(administrationRouteRef);
   const { value: isAuthorized } = useIsAuthorized();
   return link && isAuthorized ? (

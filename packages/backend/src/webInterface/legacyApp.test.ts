@@ -1,0 +1,71 @@
+import { WebInterface } from '../__testUtils__/WebInterface';
+
+jest.setTimeout(180_000);
+
+describe('the web interface in an app of the old frontend system', () => {
+  let web: WebInterface;
+
+  const open = (user: string, path: string, view = {}) =>
+    web.browser.open(user, `${web.portal.url}${path}`, view);
+
+  beforeAll(async () => {
+    web = await WebInterface.start({ app: { packageName: 'app-legacy' } });
+  });
+  afterAll(() => web?.stop());
+
+  it('has all pages of the administration, which link to each other', async () => {
+    await web.createRole('writers');
+    const page = await open('alice', '/catalog');
+    await page.getByRole('link', { name: 'Administration' }).click();
+    await page.getByRole('link', { name: 'writers' }).first().click();
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    expect(page.url()).toMatch(/\/rbac\/roles\/role\/default\/writers$/);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.waitForURL(/\/rbac\/roles\/role\/default\/writers\/edit/);
+    for (const [tab, path] of [
+      ['Access', 'access'],
+      ['Why?', 'why'],
+      ['Sources', 'sources'],
+      ['RBAC', 'roles'],
+    ]) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.waitForURL(new RegExp(`/rbac/${path}`));
+    }
+    await page.getByRole('link', { name: 'developer' }).first().waitFor();
+    expect(web.browser.errors).toEqual([]);
+  });
+
+  it('shows administration to nobody who may not see it', async () => {
+    const page = await open('bob', '/rbac');
+    await page.getByText('You may not see this').waitFor();
+    expect(
+      await page.getByRole('link', { name: 'Administration' }).count(),
+    ).toBe(0);
+  });
+
+  it('tells everybody of their own access: settings, their page, a denial', async () => {
+    const page = await open('bob', '/settings/my-access');
+    await page
+      .getByRole('region', { name: 'catalog' })
+      .getByText('6 of 11, 2 on conditions')
+      .waitFor();
+    const own = await open('bob', '/catalog/default/user/bob');
+    await own.getByRole('heading', { name: 'Access' }).waitFor();
+    const denied = await open('heidi', '/register');
+    await denied
+      .getByText('It needs the permission catalog.location.create.')
+      .waitFor();
+    await denied.getByRole('link', { name: 'All that you may do' }).click();
+    await denied.waitForURL(/\/settings\/my-access/);
+    expect(web.browser.errors).toEqual([]);
+  });
+
+  it.each(['light', 'dark'])(
+    'has nothing that axe minds (%s)',
+    async scheme => {
+      const page = await open('alice', '/rbac', { scheme });
+      await page.getByRole('link', { name: 'developer' }).first().waitFor();
+      expect(await web.browser.seriousProblems(page)).toEqual([]);
+    },
+  );
+});

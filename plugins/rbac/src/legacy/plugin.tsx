@@ -1,0 +1,82 @@
+import { convertLegacyRouteRef } from '@backstage/core-compat-api';
+import {
+  BackstagePlugin,
+  createApiFactory,
+  createComponentExtension,
+  createPlugin,
+  createRoutableExtension,
+  discoveryApiRef,
+  fetchApiRef,
+  RouteRef,
+} from '@backstage/core-plugin-api';
+import { JSX } from 'react';
+import { rbacApiRef } from '../api/RbacApi';
+import { RbacClient } from '../api/RbacClient';
+import { administrationRouteRef, myAccessRouteRef } from '../routes';
+
+const administration = convertLegacyRouteRef(administrationRouteRef);
+const myAccess = convertLegacyRouteRef(myAccessRouteRef);
+
+/**
+ * The plugin for portals with the old frontend system.
+ *
+ * @public
+ */
+export const rbacLegacyPlugin: BackstagePlugin<{
+  root: RouteRef;
+  myAccess: RouteRef;
+}> = createPlugin({
+  id: 'rbac',
+  apis: [
+    createApiFactory({
+      api: rbacApiRef,
+      deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
+      factory: ({ discoveryApi, fetchApi }) =>
+        new RbacClient(discoveryApi, fetchApi),
+    }),
+  ],
+  routes: { root: administration, myAccess },
+});
+
+/**
+ * The page *Administration* for portals with the old frontend system.
+ *
+ * @public
+ */
+export const RbacPage: () => JSX.Element = rbacLegacyPlugin.provide(
+  createRoutableExtension({
+    name: 'RbacPage',
+    mountPoint: administration,
+    component: () =>
+      import('./AdministrationPage').then(m => m.AdministrationPage),
+  }),
+);
+
+/**
+ * What one may do oneself, for portals with the old frontend system.
+ *
+ * @public
+ */
+export const MyAccess: () => JSX.Element = rbacLegacyPlugin.provide(
+  createRoutableExtension({
+    name: 'MyAccess',
+    mountPoint: myAccess,
+    component: () => import('./extensions').then(m => m.MyAccess),
+  }),
+);
+
+/**
+ * The card *Access* on the pages of users and groups, for portals with the old
+ * frontend system.
+ *
+ * @public
+ */
+export const EntityAccessCard: () => JSX.Element | null =
+  rbacLegacyPlugin.provide(
+    createComponentExtension({
+      name: 'EntityAccessCard',
+      component: {
+        lazy: () => import('./extensions').then(m => m.EntityAccessCard),
+      },
+    }),
+  );
