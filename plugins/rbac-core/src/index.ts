@@ -95,12 +95,7 @@ export type { BlamedLine, RoleLine } from './history/blame';
 export { touches } from './history/revert';
 export { Rewind } from './history/Rewind';
 export type { PastChange } from './history/Rewind';
-export {
-  BrokenHistoryError,
-  applied,
-  changesOf,
-  inverseOf,
-} from './history/RoleChange';
+export { BrokenHistoryError, changesOf } from './history/RoleChange';
 export type { CommitRecord, RoleChange, RoleFacts } from './history/RoleChange';
 export { compareConditions } from './impact/compareConditions';
 export type { ConditionComparison } from './impact/compareConditions';

@@ -1,12 +1,10 @@
-import {
-  AuditorService,
-  BackstageCredentials,
-} from '@backstage/backend-plugin-api';
+import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import { JsonObject } from '@backstage/types';
 import { questionSchema } from '@portal-rbac/plugin-rbac-common';
 import { toText } from '@portal-rbac/plugin-rbac-core';
 import { Access, AuthorizeCaller } from '../administration/access';
+import { AdministrationAudit } from '../http/audit';
 import { commitJson, logQuery } from '../http/history';
 import { parse } from '../http/requests';
 import { RouterOptions } from '../http/RouterOptions';
@@ -17,7 +15,7 @@ interface Dependencies extends Pick<
   'policy' | 'explainer' | 'lists' | 'users' | 'limits'
 > {
   readonly authorizeCaller: AuthorizeCaller;
-  readonly auditor: AuditorService;
+  readonly audit: AdministrationAudit;
 }
 
 /** Users that an answer names. */
@@ -36,25 +34,21 @@ export function registerActions(
 
   /** Authorises a caller, answers, and tells the audit log. */
   async function answered(
-    action: string,
+    queryType: string,
     credentials: BackstageCredentials,
     answer: (access: Access<'read'>) => Promise<object>,
   ) {
-    const event = await dependencies.auditor.createEvent({
-      eventId: 'policy-read',
-      severityLevel: 'low',
-      meta: { queryType: action, action },
-    });
-    try {
-      const access = await dependencies.authorizeCaller(credentials, 'read');
-      const output = (await answer(access)) as JsonObject;
+    const { audit, authorizeCaller } = dependencies;
+    const event = { eventId: 'policy-read', queryType } as const;
+    const { output } = await audit.around(event, undefined, async () => {
+      const access = await authorizeCaller(credentials, 'read');
       const { actor, source } = access;
-      await event.success({ meta: { actor, source } });
-      return { output };
-    } catch (error) {
-      await event.fail({ error: error as Error });
-      throw error;
-    }
+      return {
+        output: (await answer(access)) as JsonObject,
+        audit: { actor, source },
+      };
+    });
+    return { output };
   }
 
   registry.register({

@@ -76,8 +76,7 @@ export function wireHttp(
     providers,
     logger,
   };
-  services.httpRouter.use(
-    createRouter(options, new AdministrationAudit(auditor)),
-  );
-  registerActions(services.actions, { ...options, ...boundary, auditor });
+  const audit = new AdministrationAudit(auditor);
+  services.httpRouter.use(createRouter(options, audit));
+  registerActions(services.actions, { ...options, ...boundary, audit });
 }

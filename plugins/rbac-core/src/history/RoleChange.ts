@@ -99,11 +99,7 @@ export function changesOf(
   return changes.sort((a, b) => (a.ref < b.ref ? -1 : 1));
 }
 
-/**
- * The change that undoes another one.
- *
- * @public
- */
+/** The change that undoes another one. */
 export function inverseOf({ ref, before, after }: RoleChange): RoleChange {
   return { ref, before: after, after: before };
 }
@@ -114,7 +110,6 @@ export function inverseOf({ ref, before, after }: RoleChange): RoleChange {
  *
  * @throws BrokenHistoryError if the role is there and the change says that it was
  *   not, or the other way around
- * @public
  */
 export function applied(
   role: Role | undefined,
