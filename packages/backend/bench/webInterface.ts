@@ -86,6 +86,26 @@ const pages: MeasuredPage[] = [
     ready: page => page.getByRole('textbox', { name: /^Description/ }),
   },
   {
+    name: 'access',
+    path: '/rbac/access',
+    ready: page => page.getByRole('link', { name: 'catalog.entity.delete' }),
+  },
+  {
+    name: 'who can delete entities, of 40,000 on conditions',
+    path: '/rbac/access?permission=catalog.entity.delete',
+    ready: page => page.getByRole('rowheader').getByRole('link').first(),
+  },
+  {
+    name: 'what a person can do',
+    path: '/rbac/access?who=user:default/person-1',
+    ready: page => page.getByText('catalog.entity.delete', { exact: true }),
+  },
+  {
+    name: 'my access',
+    path: '/settings/my-access',
+    ready: page => page.getByText('catalog.entity.delete', { exact: true }),
+  },
+  {
     name: 'why',
     path: '/rbac/why',
     ready: page => page.getByRole('combobox').first(),

@@ -1,10 +1,14 @@
 import {
   AskedPermissionJson,
   GrantJson,
-  MarkedCriteriaJson,
   neutralizeFormula,
   Result,
 } from '@portal-rbac/plugin-rbac-common';
+import {
+  grantOpening,
+  sentence,
+  toStatement,
+} from '@portal-rbac/plugin-rbac-core';
 import { stringify } from 'csv-stringify/sync';
 
 /** Letters of the longest result, so that what follows stands in a column. */
@@ -28,9 +32,9 @@ export function describePermission({
 
 /** What stands before a condition; where it was applied to a resource, what came of that. */
 const conditionWords: Record<Result, string> = {
-  CONDITIONAL: 'if',
-  ALLOW: 'since this holds:',
-  DENY: 'since this does not hold:',
+  CONDITIONAL: '',
+  ALLOW: 'since this holds: ',
+  DENY: 'since this does not hold: ',
 };
 
 /**
@@ -44,7 +48,7 @@ export function grantLines(title: string, grant: GrantJson): string[] {
   return [
     `${grant.result.padEnd(WIDTH)}  ${title}`,
     ...(way ? [`    ${way}`] : []),
-    ...(condition ? [`    ${conditionWords[grant.result]} ${condition}`] : []),
+    ...(condition ? [`    ${conditionWords[grant.result]}${condition}`] : []),
   ];
 }
 
@@ -81,26 +85,5 @@ function wayOf({ via }: GrantJson): string {
 
 /** A condition on one line; empty if there is none, or it may not be seen. */
 function conditionOf({ conditions }: GrantJson): string {
-  return conditions ? inBrief(conditions) : '';
-}
-
-function inBrief({
-  allOf,
-  anyOf,
-  not,
-  rule,
-  params,
-}: MarkedCriteriaJson): string {
-  if (not) {
-    return `not ${grouped(not)}`;
-  }
-  if (allOf || anyOf) {
-    return (allOf ?? anyOf ?? []).map(grouped).join(allOf ? ' and ' : ' or ');
-  }
-  return [rule, ...(params ? [JSON.stringify(params)] : [])].join(' ');
-}
-
-/** A part of a condition, as it stands among others. */
-function grouped(part: MarkedCriteriaJson): string {
-  return part.rule === undefined ? `(${inBrief(part)})` : inBrief(part);
+  return conditions ? sentence(grantOpening, toStatement(conditions)) : '';
 }

@@ -24,6 +24,7 @@ function toText({
   permission,
   resourceRef,
   users,
+  applied,
   counts,
   population,
   notes,
@@ -35,6 +36,9 @@ function toText({
     ...users.flatMap(user => grantLines(user.userEntityRef, user)),
     describeCounts(counts),
     `${all}, ${population.inCatalog} in the catalog, read at ${population.readAt}`,
+    ...(applied
+      ? [`conditions applied from ${applied.from} until ${applied.until}`]
+      : []),
     ...noteLines(notes),
     '',
   ].join('\n');

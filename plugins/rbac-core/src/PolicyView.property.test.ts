@@ -96,6 +96,7 @@ describe('a view of a policy', () => {
           const report = all.explain(request, subject).report({
             placeOf: role => ({ file: role.ref, line: 1 }),
             pathTo: () => undefined,
+            rules: [],
           });
           expect(namedIn(report, hidden)).toEqual([]);
           for (const condition of report.conditions) {

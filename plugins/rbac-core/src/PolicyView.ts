@@ -1,4 +1,5 @@
 import {
+  EntityRef,
   GrantJson,
   nameOf,
   PolicyStatement,
@@ -31,10 +32,16 @@ export class PolicyView {
   readonly #reader: Reader;
   #visible?: readonly Role[];
   readonly #isVisible = (role: Role) => this.#reader.maySee(role);
+  readonly #oneself: EntityRef | undefined;
 
-  constructor(policy: PolicySnapshot, reader: Reader) {
+  /**
+   * @param oneself - the reader, if they ask about themselves: they may know the
+   *   conditions on which they are granted something, whoever's roles have them
+   */
+  constructor(policy: PolicySnapshot, reader: Reader, oneself?: EntityRef) {
     this.#policy = policy;
     this.#reader = reader;
+    this.#oneself = oneself;
   }
 
   /** Of the policy as a whole; not hidden from anybody who may read. */
@@ -133,12 +140,17 @@ export class PolicyView {
       this.#isVisible,
       request,
       subject,
+      subject.userRef === this.#oneself,
     );
   }
 
   /** What somebody gets for a request, and what they have it by. */
   grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): GrantJson {
-    return grantOf(request, subject, this.#policy, this.#isVisible, pathTo);
+    return grantOf(request, subject, this.#policy, {
+      isVisible: this.#isVisible,
+      isOwn: subject.userRef === this.#oneself,
+      pathTo,
+    });
   }
 
   /** What each role says of some requests by itself; made when it is read. */

@@ -63,6 +63,23 @@ export type {
   ReportSurroundings,
 } from './explanation/ExplainedDecision';
 export type { PlaceOf } from './explanation/Reporter';
+export { inWords } from './explanation/inWords';
+export { ruleExtent } from './explanation/ruleExtent';
+export type { RuleUse } from './explanation/ruleExtent';
+export {
+  clause,
+  grantOpening,
+  opening,
+  rulesFor,
+  sentence,
+} from './explanation/sentence';
+export type {
+  Opening,
+  PluginRuleList,
+  RuleDescriptions,
+} from './explanation/sentence';
+export { toStatement } from './explanation/statement';
+export type { ReadableCriteria, Statement } from './explanation/statement';
 export { toText } from './explanation/text';
 export { LoadReport } from './files/LoadReport';
 export type { FileRole } from './files/RoleAssembly';

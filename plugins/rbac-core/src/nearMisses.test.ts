@@ -1,6 +1,6 @@
 import { documentOf, policy, roleOf, subjectOf } from '@internal/rbac-testkit';
 import { range } from 'lodash';
-import { nearMisses } from './nearMisses';
+import { NearMisses } from './nearMisses';
 import { compile } from './snapshot';
 
 const settings = {
@@ -23,12 +23,14 @@ const helpful = (count: number) =>
   );
 
 const missesWith = (count: number) =>
-  nearMisses(
+  new NearMisses(
     compile(documentOf(...helpful(count)), settings),
     request,
     subjectOf('user:default/u0'),
     () => true,
-  ).map(miss => ('role' in miss ? miss.role.ref : miss));
+  )
+    .list()
+    .map(miss => ('role' in miss ? miss.role.ref : miss));
 
 describe('which roles would help', () => {
   it('is told of those first that grant least besides, with how many more there are', () => {

@@ -1,6 +1,7 @@
 import { Action, mappedAction } from '@portal-rbac/plugin-rbac-common';
 import { orderBy } from 'lodash';
 import {
+  ConditionMatch,
   decide,
   Decision,
   DecisionRequest,
@@ -9,7 +10,7 @@ import {
   policiesOnType,
   PolicyMatch,
 } from './decide';
-import { Role, Subject } from './model';
+import { Role, RoleCondition, Subject } from './model';
 import { PolicySnapshot } from './snapshot';
 
 /**
@@ -38,6 +39,12 @@ export type NearMiss =
       readonly result: Granting;
     }
   | {
+      /** These conditions would only have to go. */
+      readonly kind: 'narrowed';
+      readonly narrowing: readonly ConditionMatch[];
+      readonly result: Granting;
+    }
+  | {
       /** A role of the subject grants the same thing for other actions. */
       readonly kind: 'other-action';
       readonly role: Role;
@@ -51,6 +58,12 @@ export type NearMiss =
  */
 export type Granting = Exclude<Decision['result'], 'DENY'>;
 
+/**
+ * What a decision comes to. For a resource, a conditional one comes to whether
+ * its conditions hold, as far as that is known.
+ */
+export type OutcomeOf = (decision: Decision) => Decision['result'];
+
 /** How many near misses of a kind are named. */
 const MAX_NAMED = 3;
 /**
@@ -58,40 +71,104 @@ const MAX_NAMED = 3;
  * use, and there may be thousands of them.
  */
 const MAX_TRIED = 200;
+/** Letters of the conditions of these roles, since plugins are asked about them. */
+const MAX_CRITERIA = 100_000;
 
 /**
- * Finds what would have to be different for a denied request to be allowed, by
- * deciding it again with the difference. Of the roles that would do, those are
+ * What would have to be different for a denied request to be allowed. It is
+ * decided again with each difference; of the roles that would do, those are
  * named that grant least besides. The same input gives the same few.
- *
- * @param isVisible - whether a role may be spoken of
- * @public
  */
-export function nearMisses(
-  snapshot: PolicySnapshot,
-  request: DecisionRequest,
-  subject: Subject,
-  isVisible: (role: Role) => boolean,
-): NearMiss[] {
-  const decision = snapshot.decide(request, subject);
-  if (decision.result !== 'DENY') {
-    return [];
+export class NearMisses {
+  private readonly decision: Decision;
+  private readonly held: readonly Role[];
+  private readonly candidates: readonly Role[];
+  /** Whether there are more candidates. */
+  private readonly isCutOff: boolean;
+
+  /** @param isVisible - whether a role may be spoken of */
+  constructor(
+    private readonly snapshot: PolicySnapshot,
+    private readonly request: DecisionRequest,
+    private readonly subject: Subject,
+    private readonly isVisible: (role: Role) => boolean,
+  ) {
+    this.decision = snapshot.decide(request, subject);
+    this.held = snapshot.rolesOf(subject);
+    const present = new Set(this.held);
+    const all =
+      this.decision.result === 'ALLOW'
+        ? []
+        : orderBy(
+            snapshot.roles.filter(
+              role =>
+                !present.has(role) && grants(role, request) && isVisible(role),
+            ),
+            powerOf,
+          );
+    this.candidates = tried(all, request);
+    this.isCutOff = this.candidates.length < all.length;
   }
-  const held = snapshot.rolesOf(subject);
-  const resultWith = (roles: readonly Role[]): Granting | undefined => {
-    const { result } = decide(request, subject, roles, snapshot.settings);
-    return result === 'DENY' ? undefined : result;
-  };
-  return [
-    ...withoutDeny(decision, held, resultWith),
-    ...asMember(snapshot, request, held, isVisible, resultWith),
-    ...(decision.reason.verdict === 'nothing-grants'
-      ? forOtherActions(request, held.filter(isVisible))
-      : []),
-  ];
+
+  /** The conditions of which it matters whether they hold for a resource. */
+  get conditions(): readonly RoleCondition[] {
+    return matchingConditions(this.request, this.candidates).map(
+      ({ condition }) => condition,
+    );
+  }
+
+  /** @param outcomeOf - what a decision comes to, if it is asked about a resource */
+  list(outcomeOf: OutcomeOf = ({ result }) => result): NearMiss[] {
+    const { decision, request, subject, held, snapshot } = this;
+    if (outcomeOf(decision) !== 'DENY') {
+      return [];
+    }
+    const resultWith = (roles: readonly Role[]): Granting | undefined => {
+      const result = outcomeOf(
+        decide(request, subject, roles, snapshot.settings),
+      );
+      return result === 'DENY' ? undefined : result;
+    };
+    return [
+      ...withoutDeny(decision, held, resultWith),
+      ...withoutConditions(decision, held, resultWith),
+      ...this.asMember(resultWith),
+      ...(decision.reason.verdict === 'nothing-grants'
+        ? forOtherActions(request, held.filter(this.isVisible))
+        : []),
+    ];
+  }
+
+  private asMember(resultWith: ResultWith): NearMiss[] {
+    const helpful = this.candidates.flatMap(role => {
+      const result = resultWith([...this.held, role]);
+      return result ? [{ kind: 'not-a-member' as const, role, result }] : [];
+    });
+    const count = Math.max(0, helpful.length - MAX_NAMED);
+    const isAtLeast = this.isCutOff;
+    return [
+      ...helpful.slice(0, MAX_NAMED),
+      ...(count > 0 ? [{ kind: 'more-roles' as const, count, isAtLeast }] : []),
+    ];
+  }
 }
 
 type ResultWith = (roles: readonly Role[]) => Granting | undefined;
+
+/** As many of the roles as are tried, from the first. */
+function tried(
+  roles: readonly Role[],
+  request: DecisionRequest,
+): readonly Role[] {
+  let size = 0;
+  const end = roles.slice(0, MAX_TRIED).findIndex(role => {
+    size += matchingConditions(request, [role])
+      .map(({ condition }) => JSON.stringify(condition.criteria).length)
+      .reduce((sum, length) => sum + length, 0);
+    return size > MAX_CRITERIA;
+  });
+  return roles.slice(0, end < 0 ? MAX_TRIED : end);
+}
 
 function withoutDeny(
   { reason }: Decision,
@@ -114,30 +191,24 @@ function withoutDeny(
   return result ? [{ kind: 'denied', denying, result }] : [];
 }
 
-function asMember(
-  { roles }: PolicySnapshot,
-  request: DecisionRequest,
+/** Where conditions take away what policies allow. */
+function withoutConditions(
+  { reason }: Decision,
   held: readonly Role[],
-  isVisible: (role: Role) => boolean,
   resultWith: ResultWith,
 ): NearMiss[] {
-  const present = new Set(held);
-  const candidates = orderBy(
-    roles.filter(
-      role => !present.has(role) && grants(role, request) && isVisible(role),
-    ),
-    powerOf,
+  const narrowing = reason.conditions;
+  if (narrowing.length === 0 || reason.policies.length === 0) {
+    return [];
+  }
+  const gone = new Set(narrowing.map(match => match.condition));
+  const result = resultWith(
+    held.map(role => ({
+      ...role,
+      conditions: role.conditions.filter(condition => !gone.has(condition)),
+    })),
   );
-  const helpful = candidates.slice(0, MAX_TRIED).flatMap(role => {
-    const result = resultWith([...held, role]);
-    return result ? [{ kind: 'not-a-member' as const, role, result }] : [];
-  });
-  const count = Math.max(0, helpful.length - MAX_NAMED);
-  const isAtLeast = candidates.length > MAX_TRIED;
-  return [
-    ...helpful.slice(0, MAX_NAMED),
-    ...(count > 0 ? [{ kind: 'more-roles' as const, count, isAtLeast }] : []),
-  ];
+  return result ? [{ kind: 'narrowed', narrowing, result }] : [];
 }
 
 /** How much a role says, for which less is safer to give. */

@@ -70,7 +70,7 @@ describe('the tab Access', () => {
       .waitFor();
     await row(page, 'Bob Brandt')
       .getByText(
-        'Only if it is among the entities owned by user:default/bob, group:default/tracking-team.',
+        'Only entities owned by user:default/bob, group:default/tracking-team.',
       )
       .waitFor();
 

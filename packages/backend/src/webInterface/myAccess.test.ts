@@ -22,6 +22,12 @@ describe('what everybody is told of their own access', () => {
     await catalog.getByText('6 of 11, 2 on conditions').waitFor();
     await catalog.getByText('A role that you may not see').first().waitFor();
     await catalog
+      .getByText(
+        'Only entities owned by user:default/bob, group:default/tracking-team.',
+      )
+      .first()
+      .waitFor();
+    await catalog
       .getByRole('button', { name: 'Why not? catalog.location.delete' })
       .click();
     await catalog

@@ -68,7 +68,7 @@ describe('the tab Why?', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: /^False:This does not hold:/ })
-      .getByText(/key “type”, value “kubernetes-cluster”/)
+      .getByText(/entities with spec\.type “kubernetes-cluster”/)
       .waitFor();
     await page
       .getByText(/Does not count: it is narrowed by condition/)
@@ -79,6 +79,18 @@ describe('the tab Why?', () => {
     ]) {
       await path(page, 'Dave Dlamini', 'Partner team', group, role);
     }
+    await page
+      .getByText(
+        'role:default/contractor reads any catalog-entity except entities with spec.type “kubernetes-cluster”; resource:default/partner-cluster is one.',
+      )
+      .first()
+      .waitFor();
+    const hints = page.getByRole('region', { name: 'What would allow it' });
+    await hints
+      .getByText(
+        /were it not narrowed by condition \d+ of role:default\/contractor$/,
+      )
+      .waitFor();
     const marks = await page
       .getByRole('listitem')
       .getByText(/^(True|False|Not known):$/)

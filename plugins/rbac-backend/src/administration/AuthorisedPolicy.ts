@@ -9,6 +9,7 @@ import {
   simulate,
   Steps,
 } from '@portal-rbac/plugin-rbac-core';
+import { toRef } from '../decision/references';
 import { Verification } from '../store/verification';
 import { Access, OwnAccess, UnlimitedAccess } from './access';
 import { WriteAction } from './judgement';
@@ -58,9 +59,14 @@ export class AuthorisedPolicy {
     asOf?: number,
   ): Promise<PolicyView> {
     const latest = await this.#administration.latest();
+    const self =
+      'user' in access ? toRef(access.user.userEntityRef) : undefined;
     return asOf === undefined || asOf === latest.revision
-      ? new PolicyView(latest, access)
-      : new PolicyHistory(this.#administration, latest, access).asOf(asOf);
+      ? new PolicyView(latest, access, self)
+      : new PolicyHistory(this.#administration, latest, access).asOf(
+          asOf,
+          self,
+        );
   }
 
   /**

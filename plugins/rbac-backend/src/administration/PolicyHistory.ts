@@ -1,4 +1,4 @@
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
   Blame,
   BlamedLine,
@@ -55,8 +55,12 @@ export class PolicyHistory {
     this.#reader = reader;
   }
 
-  /** The policy as it was at a revision, with the settings and groups of today. */
-  asOf(revision: number): Promise<PolicyView> {
+  /**
+   * The policy as it was at a revision, with the settings and groups of today.
+   *
+   * @param oneself - who the reader is, if they ask about themselves
+   */
+  asOf(revision: number, oneself?: EntityRef): Promise<PolicyView> {
     return this.#read(async (history, rewind) => {
       const version = await history.version(revision);
       if (!version) {
@@ -69,6 +73,7 @@ export class PolicyHistory {
       return new PolicyView(
         this.#administration.snapshotOf(past),
         rewind.reader,
+        oneself,
       );
     });
   }

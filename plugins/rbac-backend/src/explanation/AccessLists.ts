@@ -1,4 +1,5 @@
 import {
+  GrantJson,
   PermissionGrantJson,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
@@ -8,22 +9,33 @@ import {
   AccessRow,
   EverybodysAccess,
   FoundUser,
+  inWords,
   PolicyView,
   requestOf,
+  RuleDescriptions,
+  rulesFor,
 } from '@portal-rbac/plugin-rbac-core';
 import { chunk, compact } from 'lodash';
 import { ReadPopulation } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
-import { inTurns } from '../runtime/Pacer';
+import { inTurns, Pacer, patient } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 import { Analyses } from './Analyses';
 import { ApplyConditions } from './applyConditions';
-import { AskedConditions } from './AskedConditions';
+import { AskedConditions, AskedWhen } from './AskedConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser, TOKEN_GROUPS } from './AskedUsers';
 
-/** Users whose conditions are put together before others get their turn. */
-const USERS_PER_TURN = 200;
+/**
+ * Users whose conditions are put together, and sent to a plugin, before others get
+ * their turn. The plugin applies them at one go, which takes it some milliseconds.
+ */
+const USERS_PER_TURN = 50;
+/**
+ * Milliseconds for which is kept which conditions hold for a resource, so that the
+ * pages of a list are of one list, and not asked for again one by one.
+ */
+const KEPT_MS = 60_000;
 
 /** Which users a list has. */
 export interface WhoCanQuery {
@@ -56,10 +68,12 @@ interface Dependencies {
   readonly analyses: Analyses;
   readonly published: Pick<
     PublishedMetadata,
-    'listPermissions' | 'permissionsNamed'
+    'listPermissions' | 'listRules' | 'permissionsNamed'
   >;
   readonly apply: ApplyConditions;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /**
@@ -67,6 +81,8 @@ interface Dependencies {
  * is complete or there is none; it says of how many users it speaks.
  */
 export class AccessLists {
+  private lastAsked?: AskedConditions;
+
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
@@ -87,18 +103,20 @@ export class AccessLists {
       await published.permissionsNamed(query.permission.name),
     );
     const request = requestOf(permission);
+    const rules = rulesFor(permission, await published.listRules());
     return this.inTurn(view, signal, async (access, read) => {
-      const found = await inTurns(access.find(request, query.search), signal);
-      const results =
+      const found = await inTurns(
+        access.find(request, query.search),
+        signal,
+        patient,
+      );
+      const asked =
         query.resourceRef === undefined
-          ? found
-          : await this.settle(
-              found,
-              query.resourceRef,
-              request,
-              access,
-              signal,
-            );
+          ? undefined
+          : this.askedAbout(query.resourceRef);
+      const results = asked
+        ? await settle(found, asked, request, access, signal)
+        : found;
       const users = results.filter(({ result }) => query.results.has(result));
       const page = users.slice(query.offset, query.offset + query.limit);
       return {
@@ -106,10 +124,11 @@ export class AccessLists {
         ...(query.resourceRef !== undefined && {
           resourceRef: query.resourceRef,
         }),
+        ...(asked?.when && { applied: isoTimes(asked.when) }),
         counts: countsOf(results),
         users: page.map(({ user, result }) => ({
           userEntityRef: access.refOf(user),
-          ...access.grant(user, request),
+          ...told(access.grant(user, request), rules),
           result,
         })),
         total: users.length,
@@ -133,9 +152,13 @@ export class AccessLists {
     view: PolicyView,
     pluginId?: string,
   ): Promise<readonly PermissionGrantJson[]> {
+    const rules = await this.dependencies.published.listRules();
     return (await this.columns(pluginId)).map(column => ({
       ...column,
-      ...view.grant(requestOf(column.permission), subject, pathTo),
+      ...told(
+        view.grant(requestOf(column.permission), subject, pathTo),
+        rulesFor(column.permission, rules),
+      ),
     }));
   }
 
@@ -157,32 +180,25 @@ export class AccessLists {
       ? { columns, rows: view.rolesAlone(requests) }
       : this.inTurn(view, signal, async access => ({
           columns,
-          rows: await inTurns(access.rows(requests), signal),
+          rows: await inTurns(access.rows(requests), signal, patient),
         }));
   }
 
-  /** Asks plugins for whom conditions hold on a resource. */
-  private async settle(
-    found: readonly FoundUser[],
-    resourceRef: string,
-    request: DecisionRequest,
-    access: EverybodysAccess,
-    signal: AbortSignal,
-  ): Promise<FoundUser[]> {
-    const settled: FoundUser[] = [];
-    const asked = new AskedConditions(resourceRef, this.dependencies.apply);
-    for (const some of chunk(found, USERS_PER_TURN)) {
-      const questions = some.map(({ user, result }) =>
-        result === 'CONDITIONAL' ? access.decisive(user, request) : undefined,
-      );
-      await asked.ask(compact(questions), signal);
-      some.forEach(({ user, result }, index) => {
-        const question = questions[index];
-        const granted = question && asked.holds(question) ? 'ALLOW' : 'DENY';
-        settled.push({ user, result: question ? granted : result });
-      });
+  /** What is known of conditions on a resource, and will be for a while. */
+  private askedAbout(resourceRef: string): AskedConditions {
+    if (this.lastAsked?.resourceRef === resourceRef) {
+      return this.lastAsked;
     }
-    return settled;
+    const { apply, now } = this.dependencies;
+    const asked = new AskedConditions(resourceRef, apply, now);
+    this.lastAsked = asked;
+    const forget = () => {
+      if (this.lastAsked === asked) {
+        this.lastAsked = undefined;
+      }
+    };
+    setTimeout(forget, KEPT_MS).unref();
+    return asked;
   }
 
   private async columns(pluginId?: string): Promise<MatrixColumn[]> {
@@ -205,10 +221,51 @@ export class AccessLists {
       const access = await inTurns(
         view.everybodysAccess(read.population),
         signal,
+        patient,
       );
       return make(access, read);
     });
   }
+}
+
+/** Asks plugins for whom conditions hold on a resource. */
+async function settle(
+  found: readonly FoundUser[],
+  asked: AskedConditions,
+  request: DecisionRequest,
+  access: EverybodysAccess,
+  signal: AbortSignal,
+): Promise<FoundUser[]> {
+  const settled: FoundUser[] = [];
+  const pacer = new Pacer(patient);
+  for (const some of chunk(found, USERS_PER_TURN)) {
+    const questions = some.map(({ user, result }) =>
+      result === 'CONDITIONAL' ? access.decisive(user, request) : undefined,
+    );
+    await asked.ask(compact(questions), signal);
+    some.forEach(({ user, result }, index) => {
+      const question = questions[index];
+      const granted = question && asked.holds(question) ? 'ALLOW' : 'DENY';
+      settled.push({ user, result: question ? granted : result });
+    });
+    await pacer.pause();
+  }
+  return settled;
+}
+
+function isoTimes({ from, until }: AskedWhen) {
+  return {
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+  };
+}
+
+/** A grant of which the conditions are in words. */
+function told(grant: GrantJson, rules: RuleDescriptions): GrantJson {
+  const { conditions } = grant;
+  return conditions
+    ? { ...grant, conditions: inWords(conditions, rules) }
+    : grant;
 }
 
 function countsOf(found: readonly FoundUser[]): WhoCan['counts'] {

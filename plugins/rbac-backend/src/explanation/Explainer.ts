@@ -14,7 +14,7 @@ export interface ExplanationQuery {
 
 interface Dependencies {
   readonly apply: ApplyConditions;
-  readonly published: Pick<PublishedMetadata, 'permissionsNamed'>;
+  readonly published: Pick<PublishedMetadata, 'permissionsNamed' | 'listRules'>;
   readonly placeOf: PlaceOf;
 }
 
@@ -41,14 +41,14 @@ export class Explainer {
     const answers =
       resourceRef === undefined
         ? undefined
-        : await askAboutResource(
-            resourceRef,
-            explained.questions,
-            explained.decisive,
-            apply,
-          );
+        : await askAboutResource(resourceRef, explained.questions, apply);
     return {
-      ...explained.report({ answers, placeOf, pathTo }),
+      ...explained.report({
+        answers,
+        placeOf,
+        pathTo,
+        rules: await published.listRules(),
+      }),
       permission: asked.permission,
       ...(resourceRef !== undefined && { resourceRef }),
       notes: [...asked.notes, ...notes, ...(answers?.notes ?? [])],

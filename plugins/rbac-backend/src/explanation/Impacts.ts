@@ -1,7 +1,7 @@
 import { ImpactJson, ImpactReport } from '@portal-rbac/plugin-rbac-common';
 import { ImpactScope, Steps } from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
-import { inTurns } from '../runtime/Pacer';
+import { inTurns, patient } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 import { Analyses } from './Analyses';
 import { TOKEN_GROUPS } from './AskedUsers';
@@ -39,6 +39,7 @@ export class Impacts {
           published: plugins.flatMap(({ permissions }) => permissions),
         }),
         signal,
+        patient,
       );
       return {
         ...impact,

@@ -17,20 +17,14 @@ interface ResourceAnswers extends PluginAnswers {
 
 interface AnswersOfOne {
   readonly rules: ReadonlyMap<string, boolean>;
-  readonly decision?: boolean;
   readonly isMissing?: boolean;
   readonly note?: string;
 }
 
-/**
- * Asks each plugin once about all rules in the criteria that it can apply.
- *
- * @param decisive - what decides, if conditions do
- */
+/** Asks each plugin once about all rules in the criteria that it can apply. */
 export async function askAboutResource(
   resourceRef: string,
   asked: readonly PluginQuestion[],
-  decisive: PluginQuestion | undefined,
   apply: ApplyConditions,
 ): Promise<ResourceAnswers> {
   const pluginIds = [...new Set(asked.map(({ pluginId }) => pluginId))];
@@ -38,10 +32,7 @@ export async function askAboutResource(
   await Promise.all(
     pluginIds.map(async pluginId => {
       const own = asked.filter(other => other.pluginId === pluginId);
-      answers.set(
-        pluginId,
-        await askPlugin(pluginId, resourceRef, own, decisive, apply),
-      );
+      answers.set(pluginId, await askPlugin(pluginId, resourceRef, own, apply));
     }),
   );
   return {
@@ -54,7 +45,8 @@ export async function askAboutResource(
             rule => plugin?.rules.get(keyOf(rule)) ?? null,
           );
     },
-    decision: decisive && (answers.get(decisive.pluginId)?.decision ?? null),
+    resourceRef,
+    isMissing: pluginId => answers.get(pluginId)?.isMissing === true,
     notes: pluginIds.flatMap(id => answers.get(id)?.note ?? []),
   };
 }
@@ -63,7 +55,6 @@ async function askPlugin(
   pluginId: string,
   resourceRef: string,
   asked: readonly PluginQuestion[],
-  decisive: PluginQuestion | undefined,
   apply: ApplyConditions,
 ): Promise<AnswersOfOne> {
   const [{ resourceType }] = asked;
@@ -83,15 +74,8 @@ async function askPlugin(
       criteria.map(one => ({ resourceRef, resourceType, criteria: one })),
     );
     const isMissing = !results[0] && !results[keys.length];
-    const holds = new Map(keys.map((key, index) => [key, results[index]]));
     return {
-      rules: holds,
-      decision:
-        decisive?.pluginId === pluginId
-          ? !isMissing &&
-            markCriteria(decisive.criteria, rule => holds.get(keyOf(rule)))
-              .holds === true
-          : undefined,
+      rules: new Map(keys.map((key, index) => [key, results[index]])),
       isMissing,
       note: isMissing
         ? `The plugin ${pluginId} knows no ${resourceType} ${resourceRef}, so no condition is satisfied`

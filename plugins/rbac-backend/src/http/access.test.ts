@@ -135,6 +135,7 @@ describe('who may do what', () => {
       rule: 'IS_ENTITY_OWNER',
       resourceType: 'catalog-entity',
       params: { claims: refs },
+      words: `entities owned by ${refs.join(', ')}`,
     });
     expect(body.users).toEqual([
       {
@@ -225,6 +226,9 @@ describe('who may do what', () => {
     }
     expect(listed).toEqual(asked);
     expect(body.counts).toEqual({ ALLOW: 4, CONDITIONAL: 0, DENY: 4 });
+    expect(Date.parse(body.applied.from)).toBeLessThanOrEqual(
+      Date.parse(body.applied.until),
+    );
     expect(listed['user:default/anna']).toBe('ALLOW');
     expect(listed['user:default/ben']).toBe('DENY');
   });
@@ -319,7 +323,22 @@ describe('who may do what', () => {
     expect(body.userEntityRef).toBe('user:default/anna');
     expect(
       body.permissions.find((one: any) => one.permission.name === PERMISSION),
-    ).toMatchObject({ result: 'CONDITIONAL', via: { role: null } });
+    ).toEqual({
+      pluginId: 'catalog',
+      permission: {
+        name: PERMISSION,
+        action: 'delete',
+        resourceType: 'catalog-entity',
+      },
+      result: 'CONDITIONAL',
+      via: { role: null },
+      conditions: {
+        rule: 'IS_ENTITY_OWNER',
+        resourceType: 'catalog-entity',
+        params: { claims: ['user:default/anna', 'group:default/makers'] },
+        words: 'entities owned by user:default/anna, group:default/makers',
+      },
+    });
     expect(JSON.stringify(body)).not.toContain('role:default');
     const why = await portal.call(
       'post',
@@ -332,8 +351,16 @@ describe('who may do what', () => {
       result: 'CONDITIONAL',
       resourceResult: 'ALLOW',
       roles: [],
+      conditions: [
+        {
+          role: null,
+          sentence: `a role that you may not see deletes entities owned by the user or their groups; ${SHOP} is one`,
+          criteria: { rule: 'IS_ENTITY_OWNER' },
+        },
+      ],
     });
     expect(why.text).not.toContain('role:default');
+    expect(why.text).not.toMatch(/"id"|condition \d/);
   });
 
   it('tells delegates of the people in the roles that they own, and not that there are others', async () => {

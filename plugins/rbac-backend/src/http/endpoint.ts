@@ -6,7 +6,7 @@ import {
   PolicyVersion,
   refuse,
 } from '@portal-rbac/plugin-rbac-core';
-import { Pacer } from '../runtime/Pacer';
+import { Pacer, patient } from '../runtime/Pacer';
 import { requireReadableBody } from './body';
 import { invalid, takeDryRun } from './requests';
 
@@ -134,7 +134,7 @@ async function sendCsv(
   lines: Iterable<string>,
   response: Response,
 ): Promise<void> {
-  const pacer = new Pacer();
+  const pacer = new Pacer(patient);
   response.type('csv');
   let piece = '';
   for (const line of lines) {

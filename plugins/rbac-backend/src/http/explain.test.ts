@@ -11,6 +11,8 @@ import { TestPortal } from '../../testing/TestPortal';
 const DELEGATE = 'user:default/delegate';
 const ANNA = 'user:default/anna';
 const SHOP = 'component:default/shop';
+/** Not of anna's. */
+const MARKET = 'component:default/market';
 
 const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
   apiVersion:
@@ -29,6 +31,11 @@ const entities = [
     lifecycle: 'production',
     owner: 'group:default/makers',
   }),
+  entity('Component', 'market', {
+    type: 'service',
+    lifecycle: 'production',
+    owner: 'group:default/others',
+  }),
 ];
 
 const policyLines = `# Who may read
@@ -44,6 +51,11 @@ p, role:default/cleaner, catalog.entity.create, create, allow
 g, group:default/people, role:default/eraser
 p, role:default/eraser, catalog.entity.delete, delete, allow
 p, role:default/eraser, catalog-entity, delete, allow
+
+g, user:default/other, role:default/component-reader
+g, user:default/other, role:default/group-reader
+g, user:default/other, role:default/all-reader
+p, role:default/all-reader, catalog-entity, read, allow
 `;
 
 const conditionDocument = `# Only what one owns
@@ -57,6 +69,20 @@ conditions:
   anyOf:
     - { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { claims: [$ownerRefs] } }
     - not: { rule: IS_ENTITY_KIND, resourceType: catalog-entity, params: { kinds: [component] } }
+---
+result: CONDITIONAL
+roleEntityRef: role:default/component-reader
+pluginId: catalog
+resourceType: catalog-entity
+permissionMapping: [read, delete]
+conditions: { rule: IS_ENTITY_KIND, resourceType: catalog-entity, params: { kinds: [component] } }
+---
+result: CONDITIONAL
+roleEntityRef: role:default/group-reader
+pluginId: catalog
+resourceType: catalog-entity
+permissionMapping: [read]
+conditions: { rule: IS_ENTITY_KIND, resourceType: catalog-entity, params: { kinds: [group] } }
 `;
 
 it('is 503, not 500, while the groups of the user cannot be read', async () => {
@@ -176,7 +202,7 @@ describe('POST /explain', () => {
     });
     await portal.delegateTo(DELEGATE);
     await eventually(async () => {
-      const { items } = await entitiesByRefs([ANNA, SHOP]);
+      const { items } = await entitiesByRefs([ANNA, SHOP, MARKET]);
       return items.every((item: Entity | null) => item?.relations?.length);
     });
   });
@@ -228,10 +254,11 @@ describe('POST /explain', () => {
       `    ${ANNA} → group:default/makers → group:default/people → role:default/reader`,
       '',
       'Policies:',
-      `  does not count: role:default/reader allows catalog-entity, read (csv-file, ${policies}:3), because it is narrowed by condition 1 of role:default/reader`,
+      `  does not count: role:default/reader allows catalog-entity, read (csv-file, ${policies}:3), because it is narrowed by condition 3 of role:default/reader`,
       '',
       'Conditions:',
-      `  counts: condition 1 of role:default/reader (csv-file, ${files.conditions}:3)`,
+      `  counts: condition 3 of role:default/reader (csv-file, ${files.conditions}:3)`,
+      '    role:default/reader reads a catalog-entity if it is among the entities owned by the user or their groups or it is not among the entities matching the kind “component”',
       '    any of',
       `      IS_ENTITY_OWNER {"claims":["${ANNA}","group:default/makers"]}`,
       '      not',
@@ -267,11 +294,49 @@ describe('POST /explain', () => {
     expect(body.text).toContain('      not = false');
   });
 
+  it('names for a resource the roles that give it there, and not those of which the condition fails or changes nothing', async () => {
+    const body = await explain('catalog.entity.read', { resourceRef: MARKET });
+    expect(body).toMatchObject({
+      result: 'CONDITIONAL',
+      resourceResult: 'DENY',
+    });
+    expect(body.nearMisses).toEqual([
+      {
+        kind: 'narrowed',
+        narrowing: [expect.objectContaining({ id: 3 })],
+        result: 'ALLOW',
+        text: 'It would be allowed, were it not narrowed by condition 3 of role:default/reader',
+      },
+      {
+        kind: 'not-a-member',
+        role: 'role:default/component-reader',
+        result: 'ALLOW',
+        text: `role:default/component-reader would allow it, but ${ANNA} is not a member`,
+      },
+    ]);
+    expect(body.text).toContain('What would allow it:');
+  });
+
+  it('says of a denied resource what the condition leaves out, and that it is one', async () => {
+    const body = await explain(
+      'catalog.entity.read',
+      { resourceRef: MARKET },
+      { user: 'user:default/other' },
+    );
+    expect(
+      body.conditions.map(({ sentence }: { sentence: string }) => sentence),
+    ).toEqual([
+      `role:default/component-reader reads entities matching the kind “component”; ${MARKET} is one`,
+      `role:default/group-reader reads entities matching the kind “group”; ${MARKET} is not one`,
+    ]);
+  });
+
   it('says that a resource is not there', async () => {
     const resourceRef = 'component:default/none';
     const body = await explain('catalog.entity.read', { resourceRef });
     expect(body.resourceResult).toBe('DENY');
     expect(body.conditions[0].holds).toBe(false);
+    expect(body.conditions[0].sentence).not.toContain(resourceRef);
     expect(body.notes).toEqual([
       `The plugin catalog knows no catalog-entity ${resourceRef}, so no condition is satisfied`,
     ]);

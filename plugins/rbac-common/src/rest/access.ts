@@ -87,6 +87,12 @@ export type PopulationJson = Json<typeof populationSchema>;
 export const whoCanSchema = z.object({
   permission: askedPermissionSchema,
   resourceRef: z.string().optional(),
+  applied: z
+    .object({ from: z.iso.datetime(), until: z.iso.datetime() })
+    .optional()
+    .describe(
+      'When plugins applied conditions to the resource; what changed there since then need not show. Absent if no condition had to be applied.',
+    ),
   counts: z
     .object({ ALLOW: z.int(), CONDITIONAL: z.int(), DENY: z.int() })
     .describe('How many users get each result, whichever are listed.'),

@@ -128,6 +128,12 @@ export const markedCriteriaSchema = z.object({
   rule: z.string().optional(),
   resourceType: z.string().optional(),
   params: z.record(z.string(), z.unknown()).optional(),
+  words: z
+    .string()
+    .optional()
+    .describe(
+      'Of which resources the rule holds, such as "entities owned by user:default/anna".',
+    ),
   get allOf() {
     return z.array(markedCriteriaSchema).optional();
   },
@@ -146,6 +152,12 @@ const consideredConditionSchema = reportedConditionSchema.extend({
   ...considered,
   criteria: markedCriteriaSchema.optional(),
   holds,
+  sentence: z
+    .string()
+    .optional()
+    .describe(
+      'The condition as a sentence without a full stop; with a resource, it ends with whether that is one. Absent where the criteria are.',
+    ),
 });
 
 const reportedRoleSchema = z.object({
@@ -182,6 +194,12 @@ const nearMissSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('denied'),
     denying: z.array(reportedPolicySchema),
+    result: granting,
+    text,
+  }),
+  z.object({
+    kind: z.literal('narrowed'),
+    narrowing: z.array(reportedConditionSchema),
     result: granting,
     text,
   }),

@@ -131,9 +131,11 @@ export class EverybodysAccess {
   grant(user: number, request: DecisionRequest): GrantJson {
     const { population } = this.#table;
     const subject = population.subjectOf(user);
-    return grantOf(request, subject, this.#policy, this.#isVisible, principal =>
-      population.pathTo(user, principal),
-    );
+    return grantOf(request, subject, this.#policy, {
+      isVisible: this.#isVisible,
+      isOwn: false,
+      pathTo: principal => population.pathTo(user, principal),
+    });
   }
 
   /** What decides for one user, if conditions do. For the plugin alone. */

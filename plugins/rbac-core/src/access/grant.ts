@@ -20,13 +20,20 @@ import { PolicySnapshot } from '../snapshot';
  */
 export type PathTo = (principal: EntityRef) => readonly EntityRef[] | undefined;
 
+/** To whom a grant is told. */
+interface GrantReader {
+  isVisible(role: Role): boolean;
+  /** Whether they are the subject, who may know all conditions. */
+  readonly isOwn: boolean;
+  readonly pathTo: PathTo;
+}
+
 /** What somebody gets for a request, as far as a reader may know it. */
 export function grantOf(
   request: DecisionRequest,
   subject: Subject,
   policy: PolicySnapshot,
-  isVisible: (role: Role) => boolean,
-  pathTo: PathTo,
+  { isVisible, isOwn, pathTo }: GrantReader,
 ): GrantJson {
   const decision = policy.decideOnce(request, subject);
   const { result } = decision;
@@ -47,7 +54,7 @@ export function grantOf(
         : { role: null },
     }),
     ...(decision.result === 'CONDITIONAL' &&
-      visible.length === deciding.length && {
+      (isOwn || visible.length === deciding.length) && {
         conditions: decision.criteria,
       }),
   };

@@ -10,15 +10,26 @@ import {
   ConditionMatch,
   Decision,
   DecisionRequest,
+  isSatisfiable,
   superUserOf,
 } from '../decide';
 import { explain, Explanation, OrOverruled } from '../explain';
 import { Holding, MarkedCriteria } from '../markedCriteria';
 import { Role, RoleCondition, Subject } from '../model';
-import { nearMisses } from '../nearMisses';
+import { NearMisses } from '../nearMisses';
 import { PolicySnapshot } from '../snapshot';
+import { inWords } from './inWords';
 import { PlaceOf, Reporter } from './Reporter';
-import { verdictReason } from './words';
+import {
+  openingOf,
+  PluginRuleList,
+  RuleDescriptions,
+  rulesFor,
+  sentence,
+  sentenceAbout,
+} from './sentence';
+import { toStatement } from './statement';
+import { describeRole, verdictReason } from './words';
 
 /**
  * Criteria of which a plugin can say whether they hold for a resource.
@@ -48,8 +59,25 @@ export function questionIn(decision: Decision): PluginQuestion | undefined {
 export interface PluginAnswers {
   /** Marks each node of criteria that a plugin was asked about, or not. */
   mark(question: PluginQuestion): MarkedCriteria;
-  /** Whether the criteria of a conditional decision hold. */
-  readonly decision: Holding;
+  readonly resourceRef: string;
+  /** Whether a plugin says that there is no such resource. */
+  isMissing(pluginId: string): boolean;
+}
+
+/** What a decision comes to for a resource; conditional, if that is not known. */
+function outcomeOf(
+  decision: Decision,
+  answers: PluginAnswers,
+): Decision['result'] {
+  const question = questionIn(decision);
+  if (!question) {
+    return decision.result;
+  }
+  const { holds } = answers.mark(question);
+  if (typeof holds !== 'boolean') {
+    return 'CONDITIONAL';
+  }
+  return holds ? 'ALLOW' : 'DENY';
 }
 
 /**
@@ -62,6 +90,8 @@ export interface ReportSurroundings {
   readonly answers?: PluginAnswers;
   readonly placeOf: PlaceOf;
   readonly pathTo: PathTo;
+  /** What plugins publish about their rules. */
+  readonly rules: readonly PluginRuleList[];
 }
 
 /**
@@ -85,19 +115,30 @@ export class ExplainedDecision {
   readonly #isVisible: (role: Role) => boolean;
   readonly #request: DecisionRequest;
   readonly #subject: Subject;
+  readonly #isOwn: boolean;
   readonly #explanation: Explanation;
+  readonly #nearMisses: NearMisses;
 
+  /** @param isOwn - whether it is told to the subject, who may know all conditions */
   constructor(
     policy: PolicySnapshot,
     isVisible: (role: Role) => boolean,
     request: DecisionRequest,
     subject: Subject,
+    isOwn: boolean,
   ) {
     this.#policy = policy;
     this.#isVisible = isVisible;
     this.#request = request;
     this.#subject = subject;
+    this.#isOwn = isOwn;
     this.#explanation = explain(policy, request, subject);
+    this.#nearMisses = new NearMisses(
+      policy,
+      request,
+      subject,
+      isVisible,
+    );
   }
 
   /**
@@ -105,17 +146,12 @@ export class ExplainedDecision {
    * roles are among them, of which the report tells whether they hold.
    */
   get questions(): readonly PluginQuestion[] {
-    return this.#explanation.conditions
-      .filter(
-        ({ condition, overruled }) =>
-          !condition.problem && overruled?.by !== 'unknown-to-plugin',
-      )
-      .map(({ condition }) => this.questionOf(condition));
-  }
-
-  /** What decides, if conditions do. For the plugin alone, as the other questions. */
-  get decisive(): PluginQuestion | undefined {
-    return questionIn(this.#explanation.decision);
+    return [
+      ...this.#explanation.conditions.map(({ condition }) => condition),
+      ...this.#nearMisses.conditions,
+    ]
+      .filter(condition => isSatisfiable(condition, this.#policy.settings))
+      .map(condition => this.questionOf(condition));
   }
 
   /** Reports the decision, with the roles that the reader may see. */
@@ -125,7 +161,7 @@ export class ExplainedDecision {
     const { verdict } = decision.reason;
     const reporter = new Reporter(this.#policy, this.#isVisible, placeOf);
     const reported = conditions.map(match =>
-      this.condition(match, reporter, answers),
+      this.condition(match, reporter, surroundings),
     );
     return {
       result: decision.result,
@@ -143,31 +179,55 @@ export class ExplainedDecision {
       conditions: reported,
       aliases: this.aliasesIn(
         conditions
-          .filter((_, index) => reported[index].role !== null)
+          .filter((_, index) => reported[index].criteria)
           .map(match => match.condition),
       ),
-      nearMisses: nearMisses(
-        this.#policy,
-        this.#request,
-        this.#subject,
-        this.#isVisible,
-      ).map(miss => reporter.nearMiss(miss, this.#subject.userRef)),
+      nearMisses: this.#nearMisses
+        .list(answers && (other => outcomeOf(other, answers)))
+        .map(miss => reporter.nearMiss(miss, this.#subject.userRef)),
     };
   }
 
   private condition(
     match: OrOverruled<ConditionMatch>,
     reporter: Reporter,
-    answers: PluginAnswers | undefined,
+    { answers, rules }: ReportSurroundings,
   ): ConsideredCondition {
+    const { condition } = match;
     const shown = reporter.condition(match);
-    const criteria = this.markedCriteria(match.condition, answers);
+    const criteria = this.markedCriteria(condition, answers);
+    const descriptions = rulesFor(condition, rules);
     return {
       ...shown,
       ...reporter.considered(match.overruled),
-      ...(shown.role !== null && { criteria }),
+      ...(criteria &&
+        (shown.role !== null || this.#isOwn) && {
+          criteria: inWords(criteria, descriptions),
+          sentence: this.sentence(
+            condition,
+            describeRole(shown.role),
+            descriptions,
+            criteria.holds,
+            answers,
+          ),
+        }),
       ...(criteria && 'holds' in criteria && { holds: criteria.holds }),
     };
+  }
+
+  /** With the aliases as they are written, which is shorter than what they stand for. */
+  private sentence(
+    { pluginId, resourceType, criteria }: RoleCondition,
+    role: string,
+    rules: RuleDescriptions,
+    holds: Holding,
+    answers: PluginAnswers | undefined,
+  ): string {
+    const beginning = openingOf(role, this.#request.action, resourceType);
+    const statement = toStatement(criteria);
+    return answers && typeof holds === 'boolean' && !answers.isMissing(pluginId)
+      ? sentenceAbout(answers.resourceRef, holds, beginning, statement, rules)
+      : sentence(beginning, statement, rules);
   }
 
   private markedCriteria(
@@ -195,14 +255,8 @@ export class ExplainedDecision {
   }
 
   private resourceResult(answers: PluginAnswers): 'ALLOW' | 'DENY' | null {
-    const { result } = this.#explanation.decision;
-    if (result !== 'CONDITIONAL') {
-      return result;
-    }
-    if (typeof answers.decision !== 'boolean') {
-      return null;
-    }
-    return answers.decision ? 'ALLOW' : 'DENY';
+    const result = outcomeOf(this.#explanation.decision, answers);
+    return result === 'CONDITIONAL' ? null : result;
   }
 
   private roles({ pathTo }: ReportSurroundings): ReportedRole[] {

@@ -94,6 +94,10 @@ export class Reporter {
         const denying = miss.denying.map(match => this.policy(match));
         return { kind, denying, result: miss.result };
       }
+      case 'narrowed': {
+        const narrowing = miss.narrowing.map(match => this.condition(match));
+        return { kind, narrowing, result: miss.result };
+      }
       case 'not-a-member':
         return { kind, role: nameOf(miss.role), result: miss.result };
       case 'more-roles':

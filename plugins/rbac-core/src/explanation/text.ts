@@ -73,11 +73,12 @@ function policyLine(policy: ConsideredPolicy): string {
 }
 
 function conditionLines(condition: ConsideredCondition): string[] {
-  const { criteria, overruled } = condition;
+  const { criteria, overruled, sentence } = condition;
   return [
     `${standing(condition)}: ${describeCondition(condition)}${originOf(
       condition,
     )}${overruling(overruled)}${outcome(condition)}`,
+    ...(sentence === undefined ? [] : [`  ${sentence}`]),
     ...(criteria ? criteriaLines(criteria).map(line => `  ${line}`) : []),
   ];
 }

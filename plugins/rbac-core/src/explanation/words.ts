@@ -77,6 +77,10 @@ export function nearMissText(miss: NearMissRoles, user: string): string {
       const denying = miss.denying.map(describePolicy).join('; ');
       return `Without the deny it would be allowed${how}: ${denying}`;
     }
+    case 'narrowed': {
+      const narrowing = [...new Set(miss.narrowing.map(describeCondition))];
+      return `It would be allowed, were it not narrowed by ${narrowing.join('; ')}`;
+    }
     case 'not-a-member': {
       const how = miss.result === 'ALLOW' ? '' : ' where its conditions hold';
       return `${miss.role} would allow it${how}, but ${user} is not a member`;

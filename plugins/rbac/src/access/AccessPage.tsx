@@ -1,10 +1,9 @@
+import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Text } from '@backstage/ui';
-import {
-  PluginPermissionsJson,
-  PluginRulesJson,
-} from '@portal-rbac/plugin-rbac-common';
+import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
+import useAsync from 'react-use/esm/useAsync';
+import { rbacApiRef } from '../api/RbacApi';
 import { isGroup } from '../entities/kinds';
-import { usePublished } from '../permissions/usePublished';
 import { AccessForm } from './AccessForm';
 import { AccessState } from './accessState';
 import { AllPermissions } from './AllPermissions';
@@ -17,7 +16,11 @@ import { WhoCanView } from './WhoCanView';
 /** Who may do what, asked from either end. */
 export function AccessPage() {
   const [state, change] = useAccessState();
-  const { permissions, rules = [] } = usePublished();
+  const api = useApi(rbacApiRef);
+  const { value: permissions } = useAsync(
+    () => api.listPluginPermissions(),
+    [api],
+  );
   const { who, permission } = state;
   const resourceType = permissions
     ?.flatMap(({ policies }) => policies)
@@ -37,7 +40,7 @@ export function AccessPage() {
       {/* What was answered to another question is never shown with this one. */}
       <Answer
         key={[who, permission, state.resource].join(' ')}
-        {...{ state, permissions, rules }}
+        {...{ state, permissions }}
         onChange={change}
       />
     </Flex>
@@ -47,12 +50,10 @@ export function AccessPage() {
 function Answer({
   state,
   permissions,
-  rules,
   onChange,
 }: {
   state: AccessState;
   permissions: readonly PluginPermissionsJson[] | undefined;
-  rules: readonly PluginRulesJson[];
   onChange: ChangeAccess;
 }) {
   const { who, permission } = state;
@@ -63,10 +64,10 @@ function Answer({
     return <Explained {...state} />;
   }
   if (who) {
-    return <WhatCanView {...{ state, rules, onChange }} />;
+    return <WhatCanView {...{ state, onChange }} />;
   }
   return permission ? (
-    <WhoCanView {...{ state, rules, onChange }} />
+    <WhoCanView {...{ state, onChange }} />
   ) : (
     <AllPermissions plugins={permissions} />
   );

@@ -2,7 +2,6 @@ import { Alert, Flex, Select, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
 import {
   PermissionGrantJson,
-  PluginRulesJson,
   WhatCanJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { GrantsOfPlugin } from './GrantsOfPlugin';
@@ -12,14 +11,12 @@ import { grantsByPlugin } from './grantsByPlugin';
 export function GrantList({
   access: { permissions, notes },
   plugin,
-  rules,
   reason,
   onPlugin,
 }: {
   access: WhatCanJson;
   /** The plugin that alone is shown; empty for all. */
   plugin: string;
-  rules: readonly PluginRulesJson[];
   /** What is offered to those who wonder at a result. */
   reason(grant: PermissionGrantJson): ReactNode;
   onPlugin(plugin: string): void;
@@ -41,10 +38,7 @@ export function GrantList({
         onChange={chosen => onPlugin(String(chosen ?? ''))}
       />
       {shown.map(([pluginId, grants]) => (
-        <GrantsOfPlugin
-          key={pluginId}
-          {...{ pluginId, grants, rules, reason }}
-        />
+        <GrantsOfPlugin key={pluginId} {...{ pluginId, grants, reason }} />
       ))}
       {shown.length === 0 && (
         <Text color="secondary">No plugin that answers has permissions.</Text>

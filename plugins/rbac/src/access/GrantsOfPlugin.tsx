@@ -1,10 +1,6 @@
 import { Flex, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
-import {
-  PermissionGrantJson,
-  PluginRulesJson,
-} from '@portal-rbac/plugin-rbac-common';
-import { rulesFor } from '../conditions/sentence';
+import { PermissionGrantJson } from '@portal-rbac/plugin-rbac-common';
 import { SectionCard } from '../section/SectionCard';
 import { GrantCriteria } from './GrantCriteria';
 import { GrantedBy } from './GrantedBy';
@@ -16,12 +12,10 @@ import { ResultBadge } from './ResultBadge';
 export function GrantsOfPlugin({
   pluginId,
   grants,
-  rules,
   reason,
 }: {
   pluginId: string;
   grants: readonly PermissionGrantJson[];
-  rules: readonly PluginRulesJson[];
   /** What is offered to those who wonder at a result. */
   reason(grant: PermissionGrantJson): ReactNode;
 }) {
@@ -47,10 +41,7 @@ export function GrantsOfPlugin({
               </Flex>
               <Flex direction="column" gap="1" align="start">
                 <GrantedBy grant={grant} />
-                <GrantCriteria
-                  grant={grant}
-                  rules={rulesFor({ resourceType }, rules)}
-                />
+                <GrantCriteria grant={grant} />
                 {reason(grant)}
               </Flex>
             </li>

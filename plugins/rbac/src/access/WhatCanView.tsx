@@ -1,7 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Skeleton } from '@backstage/ui';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../api/RbacApi';
 import { Failure } from '../section/Failure';
 import { AccessState } from './accessState';
@@ -13,11 +12,9 @@ import { WhoHeading } from './WhoHeading';
 /** What a user may do, and by what. */
 export function WhatCanView({
   state: { who, plugin },
-  rules,
   onChange,
 }: {
   state: AccessState;
-  rules: readonly PluginRulesJson[];
   onChange: ChangeAccess;
 }) {
   const api = useApi(rbacApiRef);
@@ -43,7 +40,6 @@ export function WhatCanView({
         <GrantList
           access={access}
           plugin={plugin}
-          rules={rules}
           reason={({ permission: { name } }) => (
             <Link
               href={accessLink({ who, permission: name })}

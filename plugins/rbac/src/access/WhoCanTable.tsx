@@ -1,8 +1,6 @@
 import { Table, Text, useBreakpoint } from '@backstage/ui';
 import { useMemo } from 'react';
-import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { WhoCanPage } from '../api/RbacApi';
-import { rulesFor } from '../conditions/sentence';
 import { sentPages } from '../section/pages';
 import { AccessState, PAGE_SIZE } from './accessState';
 import { useAccessLink } from './useAccessLink';
@@ -14,7 +12,6 @@ export function WhoCanTable({
   answer,
   isStale,
   state: { page, permission, resource },
-  rules,
   onChange,
 }: {
   /** Absent until it is there. */
@@ -22,20 +19,17 @@ export function WhoCanTable({
   /** Whether another is on its way. */
   isStale: boolean;
   state: AccessState;
-  rules: readonly PluginRulesJson[];
   onChange: ChangeAccess;
 }) {
   const accessLink = useAccessLink();
   const isNarrow = useBreakpoint().down('md');
-  const resourceType = answer?.permission.resourceType;
   const columns = useMemo(
     () =>
       whoCanColumns({
         isNarrow,
-        rules: rulesFor({ resourceType }, rules),
         linkToReason: who => accessLink({ who, permission, resource }),
       }),
-    [isNarrow, rules, resourceType, accessLink, permission, resource],
+    [isNarrow, accessLink, permission, resource],
   );
   const rows = useMemo(
     () => answer?.users.map(user => ({ id: user.userEntityRef, ...user })),

@@ -1,5 +1,4 @@
 import { Alert, Flex, Grid, Select, Text } from '@backstage/ui';
-import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { Failure } from '../section/Failure';
 import { PausedSearch } from '../section/PausedSearch';
 import { SectionCard } from '../section/SectionCard';
@@ -21,11 +20,9 @@ const SHOWN: { id: ShownResults; label: string }[] = [
 /** Who may do something, and by what. */
 export function WhoCanView({
   state,
-  rules,
   onChange,
 }: {
   state: AccessState;
-  rules: readonly PluginRulesJson[];
   onChange: ChangeAccess;
 }) {
   const { value: answer, loading, error, retry } = useWhoCan(state);
@@ -36,6 +33,12 @@ export function WhoCanView({
           <Text as="p" color="secondary">
             {populationWords(answer.population)}{' '}
             <Moment at={answer.population.readAt} />.
+            {answer.applied && (
+              <>
+                {' '}
+                Conditions were applied <Moment at={answer.applied.from} />.
+              </>
+            )}
           </Text>
         )}
         {answer?.notes.map(note => (
@@ -66,7 +69,6 @@ export function WhoCanView({
             answer={answer}
             isStale={loading && answer !== undefined}
             state={state}
-            rules={rules}
             onChange={onChange}
           />
         )}

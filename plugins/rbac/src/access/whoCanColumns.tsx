@@ -1,8 +1,5 @@
 import { Cell, ColumnConfig, Flex, Link } from '@backstage/ui';
-import {
-  ConditionRuleJson,
-  UserGrantJson,
-} from '@portal-rbac/plugin-rbac-common';
+import { UserGrantJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityLink } from '../entities/EntityLink';
 import { GrantCriteria } from './GrantCriteria';
 import { GrantedBy } from './GrantedBy';
@@ -14,8 +11,6 @@ export type UserRow = UserGrantJson & { id: string };
 interface Options {
   /** Whether there is room for little. */
   isNarrow: boolean;
-  /** Those on the resource type, by name. */
-  rules: ReadonlyMap<string, ConditionRuleJson>;
   /** Where it says why a user gets what they get. */
   linkToReason(userEntityRef: string): string | undefined;
 }
@@ -23,13 +18,12 @@ interface Options {
 /** The columns of the list of those who may do something. */
 export function whoCanColumns({
   isNarrow,
-  rules,
   linkToReason,
 }: Options): ColumnConfig<UserRow>[] {
   const reason = (row: UserRow) => (
     <Flex direction="column" gap="1" py="1">
       <GrantedBy grant={row} />
-      <GrantCriteria grant={row} rules={rules} />
+      <GrantCriteria grant={row} />
     </Flex>
   );
   return [

@@ -6,6 +6,7 @@ import {
   ReportedNearMiss,
 } from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../api/RbacApi';
+import { unmetConditions } from '../conditions/unmetConditions';
 import { EntityLink } from '../entities/EntityLink';
 import { RoleLink } from '../role/RoleLink';
 import { ownOutcome } from './ownOutcome';
@@ -17,6 +18,11 @@ export function Remedies({ explanation }: { explanation: ExplanationJson }) {
   return (
     <Flex direction="column" gap="1">
       <Text as="p">{ownOutcome(explanation)}</Text>
+      {unmetConditions(explanation).map(sentence => (
+        <Text as="p" key={sentence}>
+          {sentence}.
+        </Text>
+      ))}
       {nearMisses
         .filter(({ kind }) => kind !== 'other-action')
         .map(miss =>

@@ -1,22 +1,32 @@
 import { Text } from '@backstage/ui';
 import {
   ConditionNode,
-  ConditionRuleJson,
+  PermissionMapping,
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   clause,
-  Narrowing,
   Opening,
   opening,
+  ReadableCriteria,
+  RuleDescriptions,
   rulesFor,
   sentence,
-} from './sentence';
+  Statement,
+  toStatement,
+} from '@portal-rbac/plugin-rbac-core';
 import styles from './ConditionSentence.module.css';
-import { Statement, toStatement } from './statement';
 
 /** How many rules still read well in one line. */
 const MAX_INLINE = 2;
+
+/** What of a condition is put into words. */
+export interface Narrowing {
+  pluginId: string;
+  resourceType: string;
+  permissionMapping: readonly PermissionMapping[];
+  conditions: ConditionNode;
+}
 
 /** A condition in words. */
 export function ConditionSentence({
@@ -45,12 +55,13 @@ export function CriteriaSentence({
   rules,
 }: {
   beginning: Opening;
-  criteria: ConditionNode;
-  rules: ReadonlyMap<string, ConditionRuleJson>;
+  criteria: ReadableCriteria;
+  /** For criteria that are not in words yet. */
+  rules?: RuleDescriptions;
 }) {
   const statement = toStatement(criteria);
   if (isShort(statement)) {
-    return <Text as="p">{sentence(beginning, statement, rules)}</Text>;
+    return <Text as="p">{sentence(beginning, statement, rules)}.</Text>;
   }
   return (
     <div>
@@ -62,7 +73,7 @@ export function CriteriaSentence({
   );
 }
 
-type Group = Extract<Statement, { parts: Statement[] }>;
+type Group = Extract<Statement, { parts: readonly Statement[] }>;
 
 function isShort(statement: Statement): statement is Exclude<Statement, Group> {
   return (
@@ -81,7 +92,7 @@ function Parts({
   rules,
 }: {
   of: Group;
-  rules: ReadonlyMap<string, ConditionRuleJson>;
+  rules?: RuleDescriptions;
 }) {
   return (
     <ul className={styles.parts}>

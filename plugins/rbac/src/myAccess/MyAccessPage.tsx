@@ -1,7 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Skeleton, Text } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
-import useAsync from 'react-use/esm/useAsync';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { GrantList } from '../access/GrantList';
 import { rbacApiRef } from '../api/RbacApi';
@@ -17,12 +16,6 @@ export function MyAccessPage() {
     error,
     retry,
   } = useAsyncRetry(() => api.ownAccess(), [api]);
-  // Who sees a condition may read policies, and so the rules that it names.
-  const seesConditions = access?.permissions.some(grant => grant.conditions);
-  const { value: rules = [] } = useAsync(
-    async () => (seesConditions ? api.listPluginRules() : []),
-    [api, seesConditions],
-  );
   return (
     <Flex direction="column" gap="5" mb="8">
       <Flex direction="column" gap="1">
@@ -30,8 +23,8 @@ export function MyAccessPage() {
           My access
         </Text>
         <Text as="p" color="secondary">
-          What you may do in this portal, and by which roles as far as you may
-          see them.
+          What you may do in this portal, on what conditions, and by which roles
+          as far as you may see them.
         </Text>
       </Flex>
       {error && (
@@ -45,7 +38,6 @@ export function MyAccessPage() {
         <GrantList
           access={access}
           plugin={parameters.get('plugin') ?? ''}
-          rules={rules}
           reason={({ result, permission }) =>
             result === 'DENY' && <WhyNot permission={permission} />
           }

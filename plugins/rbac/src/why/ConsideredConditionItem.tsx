@@ -1,9 +1,6 @@
 import { Flex, Text } from '@backstage/ui';
 import { RiFilterLine } from '@remixicon/react';
-import {
-  ConditionRuleJson,
-  ConsideredCondition,
-} from '@portal-rbac/plugin-rbac-common';
+import { ConsideredCondition } from '@portal-rbac/plugin-rbac-common';
 import { CriteriaTree } from './CriteriaTree';
 import { Origin } from './Origin';
 import { Standing } from './Standing';
@@ -11,10 +8,8 @@ import { Standing } from './Standing';
 /** A condition: whether it holds, whether it counted, and where it is written. */
 export function ConsideredConditionItem({
   condition,
-  rules,
 }: {
   condition: ConsideredCondition;
-  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   return (
     <Flex direction="column" gap="1">
@@ -27,9 +22,8 @@ export function ConsideredConditionItem({
         </Text>
         <Origin of={condition} />
       </Flex>
-      {condition.criteria && (
-        <CriteriaTree criteria={condition.criteria} rules={rules} />
-      )}
+      {condition.sentence && <Text as="p">{condition.sentence}.</Text>}
+      {condition.criteria && <CriteriaTree criteria={condition.criteria} />}
       <Standing of={condition} />
     </Flex>
   );

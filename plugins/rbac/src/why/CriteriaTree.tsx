@@ -1,19 +1,12 @@
 import { Flex, Text } from '@backstage/ui';
-import { JsonObject } from '@backstage/types';
 import { RiCheckLine, RiCloseLine, RiQuestionMark } from '@remixicon/react';
-import {
-  ConditionRuleJson,
-  MarkedCriteriaJson,
-} from '@portal-rbac/plugin-rbac-common';
-import { rulePhrase } from '../conditions/rulePhrase';
+import { MarkedCriteriaJson } from '@portal-rbac/plugin-rbac-common';
+import { clause, toStatement } from '@portal-rbac/plugin-rbac-core';
 import { Toned } from '../tone/Toned';
 import styles from './CriteriaTree.module.css';
 
 /** The criteria of a condition as a tree; each node says whether it holds, if that was asked. */
-export function CriteriaTree(props: {
-  criteria: MarkedCriteriaJson;
-  rules: ReadonlyMap<string, ConditionRuleJson>;
-}) {
+export function CriteriaTree(props: { criteria: MarkedCriteriaJson }) {
   return (
     <ul className={styles.tree}>
       <Node {...props} />
@@ -21,14 +14,8 @@ export function CriteriaTree(props: {
   );
 }
 
-function Node({
-  criteria,
-  rules,
-}: {
-  criteria: MarkedCriteriaJson;
-  rules: ReadonlyMap<string, ConditionRuleJson>;
-}) {
-  const { title, parts } = nodeOf(criteria, rules);
+function Node({ criteria }: { criteria: MarkedCriteriaJson }) {
+  const { title, parts } = nodeOf(criteria);
   return (
     <li>
       <Flex gap="1" align="start">
@@ -38,7 +25,7 @@ function Node({
       {parts.length > 0 && (
         <ul className={styles.tree}>
           {parts.map((part, index) => (
-            <Node key={index} criteria={part} rules={rules} />
+            <Node key={index} criteria={part} />
           ))}
         </ul>
       )}
@@ -46,10 +33,10 @@ function Node({
   );
 }
 
-function nodeOf(
-  { allOf, anyOf, not, rule = '', params }: MarkedCriteriaJson,
-  rules: ReadonlyMap<string, ConditionRuleJson>,
-): { title: string; parts: readonly MarkedCriteriaJson[] } {
+function nodeOf({ allOf, anyOf, not, rule = '', ...use }: MarkedCriteriaJson): {
+  title: string;
+  parts: readonly MarkedCriteriaJson[];
+} {
   if (allOf) {
     return { title: 'All of these hold:', parts: allOf };
   }
@@ -59,11 +46,8 @@ function nodeOf(
   if (not) {
     return { title: 'This does not hold:', parts: [not] };
   }
-  const use = { rule, params: params as JsonObject | undefined };
-  return {
-    title: `It ${rulePhrase(use, rules.get(rule), false)}.`,
-    parts: [],
-  };
+  const statement = toStatement({ rule, ...use });
+  return { title: `I${clause(statement).slice(1)}.`, parts: [] };
 }
 
 const MARKS = {

@@ -1,10 +1,5 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Text } from '@backstage/ui';
-import { useMemo } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
-import { rbacApiRef } from '../api/RbacApi';
-import { rulesFor } from '../conditions/sentence';
 import { NearMisses } from './NearMisses';
 import { Path } from './Path';
 import { RoleSection } from './RoleSection';
@@ -19,13 +14,7 @@ export function ExplanationView({
 }: {
   explanation: ExplanationJson;
 }) {
-  const api = useApi(rbacApiRef);
-  const { value: plugins } = useAsync(() => api.listPluginRules(), [api]);
-  const { result, permission, superUser, notes, text } = explanation;
-  const rules = useMemo(
-    () => rulesFor(permission, plugins ?? []),
-    [plugins, permission],
-  );
+  const { result, resourceResult, superUser, notes, text } = explanation;
   const { speaking, silent } = sectionsOf(explanation);
   return (
     <Flex direction="column" gap="4">
@@ -35,18 +24,16 @@ export function ExplanationView({
       {notes.map(note => (
         <Alert key={note} status="info" icon description={note} />
       ))}
-      {result === 'DENY' && <NearMisses explanation={explanation} />}
+      {(resourceResult ?? result) === 'DENY' && (
+        <NearMisses explanation={explanation} />
+      )}
       {speaking.length > 0 && (
         <Text as="h3" variant="title-x-small" weight="bold">
           How it is decided
         </Text>
       )}
       {speaking.map(section => (
-        <RoleSection
-          key={section.role?.name ?? 'hidden'}
-          section={section}
-          rules={rules}
-        />
+        <RoleSection key={section.role?.name ?? 'hidden'} section={section} />
       ))}
       {silent.length > 0 && <SilentRoles roles={silent} />}
       <TextForm lines={text} />

@@ -1,6 +1,5 @@
 import { Flex, Text } from '@backstage/ui';
 import { RiShieldUserLine } from '@remixicon/react';
-import { ConditionRuleJson } from '@portal-rbac/plugin-rbac-common';
 import { SectionCard } from '../section/SectionCard';
 import { ConsideredConditionItem } from './ConsideredConditionItem';
 import { ConsideredPolicyItem } from './ConsideredPolicyItem';
@@ -11,10 +10,8 @@ import { Section } from './sections';
 /** How a user comes to a role, and what that role has to say. */
 export function RoleSection({
   section: { role, policies, conditions },
-  rules,
 }: {
   section: Section;
-  rules: ReadonlyMap<string, ConditionRuleJson>;
 }) {
   return (
     <SectionCard>
@@ -38,7 +35,7 @@ export function RoleSection({
         ))}
         {conditions.map((condition, index) => (
           <li key={condition.id ?? `hidden ${index}`}>
-            <ConsideredConditionItem condition={condition} rules={rules} />
+            <ConsideredConditionItem condition={condition} />
           </li>
         ))}
       </ul>

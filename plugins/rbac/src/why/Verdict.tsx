@@ -5,6 +5,7 @@ import {
   RiQuestionLine,
 } from '@remixicon/react';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import { unmetConditions } from '../conditions/unmetConditions';
 import { EntityLink } from '../entities/EntityLink';
 import styles from './Verdict.module.css';
 import { verdictOf } from './verdictOf';
@@ -35,6 +36,11 @@ export function Verdict({ explanation }: { explanation: ExplanationJson }) {
           <Text as="p" variant="body-large">
             {reason}.
           </Text>
+          {unmetConditions(explanation).map(sentence => (
+            <Text as="p" key={sentence}>
+              {sentence}.
+            </Text>
+          ))}
           <Text as="p">
             <EntityLink entityRef={userEntityRef} />, {permission.name} (
             {permission.action}
