@@ -10,6 +10,7 @@ const floors = [
   'store',
   'decision',
   'metadata',
+  'laws',
   'administration',
   'sources',
   'explanation',

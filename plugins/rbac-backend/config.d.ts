@@ -35,7 +35,20 @@ export interface Config {
        */
       conditionalPoliciesFile?: string;
       /**
-       * Whether changes to the two files are put into force while the backend
+       * Path of the laws file, relative to the working directory of the backend:
+       * what every policy has to keep, whoever changes it. While it cannot be read
+       * and was not read before, changes that may give somebody something are
+       * refused. Default: none.
+       */
+      lawsFile?: string;
+      /**
+       * Laws that the files, the configuration and providers may break, as long as
+       * they only take away: names of laws, or `lock-out`. Where people change the
+       * policy, they say so with each change. Default: none.
+       */
+      overrideLaws?: string[];
+      /**
+       * Whether changes to these files are put into force while the backend
        * runs, within a second. Default: false.
        */
       policyFileReload?: boolean;

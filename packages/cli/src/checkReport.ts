@@ -1,14 +1,26 @@
 import { countBy } from 'lodash';
 import { FileCheck } from './fileCheck';
 import { count, jsonText, problemLine } from './plainText';
-import { sarifLog } from './sarif';
+import { ruleOf, sarifLog } from './sarif';
 
 /** The formats of the report of a check. */
 export const checkReport = {
   text: textReport,
   json: jsonReport,
   sarif: (found: FileCheck, version: string) =>
-    jsonText(sarifLog(found, version)),
+    jsonText(
+      sarifLog(
+        {
+          ...found,
+          file: found.policyFile,
+          results: found.problems.map(problem => ({
+            ...problem,
+            ruleId: ruleOf(problem, found.result === 'rejected'),
+          })),
+        },
+        version,
+      ),
+    ),
 };
 
 function textReport(found: FileCheck): string {

@@ -19,12 +19,14 @@ import { matrix } from './matrix';
 import { revert } from './revert';
 import { seal } from './seal';
 import { show } from './show';
+import { test } from './testLaws';
 import { whatCan } from './whatCan';
 import { whoCan } from './whoCan';
 
 /** In the order in which the help lists them. */
 const commands = [
   check,
+  test,
   seal,
   exportPolicy,
   diff,

@@ -1,5 +1,11 @@
 import { PolicyFilePaths } from '@internal/rbac-policy-files';
-import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  MemberRef,
+  PolicyStatement,
+  RoleRef,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   byRef,
   knownPermissions,
@@ -42,19 +48,34 @@ export type FileCheck = {
  * A portal before its first load: the administrators' role belongs to the
  * configuration, and no file can claim it.
  */
-const newPortal = {
-  ...emptyDocument,
-  roles: byRef([
-    {
-      ref: ADMIN_ROLE,
-      source: CONFIGURATION,
-      members: [],
-      policies: [],
-      conditions: [],
-      metadata: {},
-    },
-  ]),
-};
+export function newPortal(
+  administrators: readonly MemberRef[] = [],
+): PolicyDocument {
+  const may = (permission: string, action: Action): PolicyStatement => ({
+    permission,
+    action,
+    effect: 'allow',
+  });
+  return {
+    ...emptyDocument,
+    roles: byRef([
+      {
+        ref: ADMIN_ROLE,
+        source: CONFIGURATION,
+        members: administrators,
+        policies: [
+          may('policy.entity.create', 'create'),
+          may('policy-entity', 'read'),
+          may('policy-entity', 'update'),
+          may('policy-entity', 'delete'),
+          may('catalog-entity', 'read'),
+        ],
+        conditions: [],
+        metadata: {},
+      },
+    ]),
+  };
+}
 
 /** What is known of the portal that the files are for. */
 export interface PortalKnowledge {
@@ -93,7 +114,7 @@ export async function checkFiles(
     return { result: 'rejected', policyFile, problems, isReadable, notChecked };
   }
   const { roles, untouched, problems } = offer.declarations;
-  const { document, skipped } = loadInto(newPortal, offer.declarations);
+  const { document, skipped } = loadInto(newPortal(), offer.declarations);
   const { warnings, notChecked } = await warningsOf(document, offer, portal);
   return {
     result: 'loaded',

@@ -1,9 +1,8 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FileCheck } from './fileCheck';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 
-/** The rules of the log; what a problem leads to decides which one it breaks. */
+/** The rules of the log. */
 const rules = [
   {
     id: 'load-rejected',
@@ -25,17 +24,58 @@ const rules = [
     shortDescription: { text: 'The line is loaded, but is probably a mistake' },
     defaultConfiguration: { level: 'warning' },
   },
+  {
+    id: 'law-broken',
+    shortDescription: { text: 'The policy breaks a law, or fails a test' },
+    defaultConfiguration: { level: 'error' },
+  },
+  {
+    id: 'untested',
+    shortDescription: { text: 'No test touches it' },
+    defaultConfiguration: { level: 'warning' },
+  },
 ] as const;
 
-type RuleId = (typeof rules)[number]['id'];
+/** One finding of a run. */
+export interface SarifResult extends SourceProblem {
+  readonly ruleId: (typeof rules)[number]['id'];
+}
+
+/** The rule that a problem of a load breaks: what it leads to decides. */
+export function ruleOf(
+  { severity, role }: SourceProblem,
+  isRejected: boolean,
+): SarifResult['ruleId'] {
+  if (severity === 'warning') {
+    return 'doubtful-line';
+  }
+  if (role !== undefined) {
+    return 'role-not-loaded';
+  }
+  return isRejected ? 'load-rejected' : 'line-left-out';
+}
+
+/** What a run of a command found. */
+export interface SarifRun {
+  readonly results: readonly SarifResult[];
+  /** Where a finding is that is in no particular file. */
+  readonly file: string;
+  /** Whether all that was to be looked at could be read. */
+  readonly isReadable: boolean;
+  /** What could not be determined, and why. */
+  readonly notChecked: readonly string[];
+}
 
 /**
- * What a check found as a log in the Static Analysis Results Interchange
+ * What a run found as a log in the Static Analysis Results Interchange
  * Format, SARIF 2.1.0 (OASIS), which code scanning services read.
  *
  * @param version - of the package
  */
-export function sarifLog(found: FileCheck, version: string) {
+export function sarifLog(
+  { results, file, isReadable, notChecked }: SarifRun,
+  version: string,
+) {
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -44,22 +84,23 @@ export function sarifLog(found: FileCheck, version: string) {
         tool: { driver: { name: 'rbac', version, rules } },
         invocations: [
           {
-            executionSuccessful: found.isReadable,
-            toolExecutionNotifications: found.notChecked.map(gap => ({
+            executionSuccessful: isReadable,
+            toolExecutionNotifications: notChecked.map(gap => ({
               level: 'note',
               message: { text: `not checked: ${gap}` },
             })),
           },
         ],
-        results: found.problems.map(problem => resultOf(problem, found)),
+        results: results.map(result => resultOf(result, file)),
       },
     ],
   };
 }
 
-function resultOf(problem: SourceProblem, found: FileCheck) {
-  const { severity, message, role, file, line } = problem;
-  const ruleId = ruleOf(problem, found);
+function resultOf(
+  { ruleId, severity, message, role, file, line }: SarifResult,
+  usualFile: string,
+) {
   return {
     ruleId,
     ruleIndex: rules.findIndex(({ id }) => id === ruleId),
@@ -73,26 +114,13 @@ function resultOf(problem: SourceProblem, found: FileCheck) {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: uriOf(file ?? found.policyFile) },
+          artifactLocation: { uri: uriOf(file ?? usualFile) },
           // Code scanning shows nothing that has no line.
           region: { startLine: line ?? 1 },
         },
       },
     ],
   };
-}
-
-function ruleOf(
-  { severity, role }: SourceProblem,
-  { result }: FileCheck,
-): RuleId {
-  if (severity === 'warning') {
-    return 'doubtful-line';
-  }
-  if (role !== undefined) {
-    return 'role-not-loaded';
-  }
-  return result === 'rejected' ? 'load-rejected' : 'line-left-out';
 }
 
 /** Relative to the current folder, which in a pipeline is the repository. */

@@ -1,6 +1,11 @@
 /** Reads the policy files, within their bounds, for the backend and the command line alike. */
-export { readPolicyFiles, stateOfFiles } from './policyFileReading';
+export {
+  readOneFile,
+  readPolicyFiles,
+  stateOfFiles,
+} from './policyFileReading';
 export type {
+  FileReading,
   FilesReading,
   FilesState,
   PolicyFilePaths,

@@ -9,6 +9,9 @@ import {
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
 
+/** What becomes of a load while a policy file cannot be read. */
+const STAYING = '; the last good policy stays in force';
+
 const byteOrderMark = Buffer.from('\uFEFF');
 
 /** Where the files are; a file that is not configured is absent. */
@@ -59,8 +62,8 @@ export async function readPolicyFiles(
 ): Promise<FilesReading> {
   const state = await stateOfFiles(paths);
   const [policies, conditions] = await Promise.all([
-    readFile(paths.policyFile, sizes.policies),
-    readFile(paths.conditionsFile, sizes.conditions),
+    readFile(paths.policyFile, sizes.policies, STAYING),
+    readFile(paths.conditionsFile, sizes.conditions, STAYING),
   ]);
   const after = await stateOfFiles(paths);
   if (state.fingerprint !== after.fingerprint) {
@@ -92,6 +95,44 @@ export async function readPolicyFiles(
   };
 }
 
+/** One look at one file. */
+export interface FileReading {
+  /** Tells one state of the file from another, see {@link FilesState}. */
+  readonly fingerprint: string;
+  /** Tells one content, or one reason for having none, from another. */
+  readonly digest: string;
+  /** Absent if there is a problem. */
+  readonly text?: FileText;
+  readonly problem?: SourceProblem;
+}
+
+/**
+ * Reads one file. Does not throw: a file that cannot be read, or is being written,
+ * is a problem.
+ *
+ * @param staying - ends the message: what is in force as long as the file cannot be read
+ */
+export async function readOneFile(
+  file: string,
+  maxBytes: number,
+  staying: string,
+): Promise<FileReading> {
+  const { fingerprint } = await stateOf(file);
+  const reading = await readFile(file, maxBytes, staying);
+  const after = await stateOf(file);
+  return fingerprint === after.fingerprint
+    ? { fingerprint, ...reading }
+    : {
+        fingerprint: 'changing',
+        digest: 'changing',
+        problem: {
+          severity: 'error',
+          file,
+          message: `the file changed while it was read${staying}`,
+        },
+      };
+}
+
 async function stateOf(path: string | undefined) {
   if (path === undefined) {
     return { fingerprint: 'none', isEmpty: false };
@@ -116,6 +157,7 @@ interface OneReading {
 async function readFile(
   file: string | undefined,
   maxBytes: number,
+  staying: string,
 ): Promise<OneReading> {
   if (file === undefined) {
     return { digest: 'none' };
@@ -128,7 +170,7 @@ async function readFile(
       digest: reason,
       problem: {
         severity: 'error',
-        message: `the file cannot be read: ${reason}; the last good policy stays in force`,
+        message: `the file cannot be read: ${reason}${staying}`,
         file,
       },
     };

@@ -27,6 +27,7 @@ export * from './naive/caseText';
 export * from './naive/compare';
 export * from './naive/findingText';
 export * from './naive/fuzz';
+export * from './naive/laws';
 export * from './naive/lists';
 export * from './naive/resources';
 export * from './naive/worlds';

@@ -11,6 +11,7 @@ import { settings } from './decisions';
 import { cpuTime, median, milliseconds } from './measure';
 import { quietLogger, quietTracing } from './quiet';
 import { benchRoles } from './world';
+import { noLaws } from '../testing/noLaws';
 
 /** What changes and loads cost, in milliseconds of a clock. */
 export interface ChangeFigures {
@@ -37,6 +38,7 @@ export async function measureChanges(
   const store = await PolicyStore.open(knex);
   const administration = () =>
     new PolicyAdministration({
+      gate: noLaws,
       store,
       current: new CurrentSnapshot(settings),
       logger: quietLogger,

@@ -15,6 +15,7 @@ import { PolicyStore } from '../src/store/PolicyStore';
 import { settings } from './decisions';
 import { largePortal } from './largePortal';
 import { cpuTime, median, milliseconds } from './measure';
+import { noLaws } from '../testing/noLaws';
 import { quietLogger, quietTracing } from './quiet';
 import { table } from './table';
 
@@ -60,6 +61,7 @@ export async function measureHistory(knex: Knex): Promise<HistoryFigures> {
   });
   const administration = new PolicyAdministration({
     store,
+    gate: noLaws,
     current: new CurrentSnapshot(settings),
     logger: quietLogger,
     tracing: quietTracing,

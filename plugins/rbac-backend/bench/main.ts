@@ -6,6 +6,7 @@ import { allowAll, measureHandle, rbacPolicy } from './handle';
 import { historyTable, measureHistory } from './history';
 import { Compared, measureHttp } from './http';
 import { InProcessFigures, Kind, measureInProcess } from './inProcess';
+import { measureLaws } from './laws';
 import { printReport } from './report';
 import { measureStarts, StartFigures } from './start';
 import { measureFloodOfNames, measureSubjects } from './subjects';
@@ -235,6 +236,7 @@ const parts = {
   changes,
   access: measureAccess,
   history,
+  laws: measureLaws,
   http,
   start,
   inprocess,

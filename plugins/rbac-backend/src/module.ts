@@ -15,6 +15,7 @@ import { Context, dependencies } from './wiring/context';
 import { wireDecision, wireSubjects } from './wiring/decision';
 import { wireHttp } from './wiring/http';
 import { wireInProcess } from './wiring/inProcess';
+import { wireLaws, wireLawWatch } from './wiring/laws';
 import { wireMetadata } from './wiring/metadata';
 import { openStorage, wirePolicy } from './wiring/policy';
 import { wireReplicas } from './wiring/replicas';
@@ -68,14 +69,17 @@ export const rbacModule = createBackendModule({
 
         const storage = await openStorage(context);
         const metadata = await wireMetadata(context, pluginIdProviders);
-        const policy = await wirePolicy(context, storage, metadata);
+        const laws = await wireLaws(context, metadata);
+        const policy = await wirePolicy(context, storage, metadata, laws);
         const sources = await wireSources(
           context,
           storage,
           metadata,
           policy,
+          laws,
           roleProviders,
         );
+        const lawWatch = wireLawWatch(context, laws, policy.current);
         wireConsequences(context, storage, metadata, policy, sources);
         const { notifications } = wireReplicas(context, storage, policy);
         const subjects = wireSubjects(context);
@@ -85,11 +89,19 @@ export const rbacModule = createBackendModule({
           notifications,
           subjects,
           loads: sources.loads,
+          laws: lawWatch,
           checks: services.here.checks,
         });
         const decision = wireDecision(context, policy, subjects);
         wireInProcess(context, metadata, decision);
-        wireHttp(context, metadata, policy, sources, subjects);
+        wireHttp(
+          context,
+          metadata,
+          policy,
+          sources,
+          { ...laws, watch: lawWatch },
+          subjects,
+        );
       },
     });
   },

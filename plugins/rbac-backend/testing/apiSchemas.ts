@@ -31,6 +31,7 @@ const taken = {
   Members: shapes.membersSchema,
   Question: shapes.questionSchema(limits),
   OwnQuestion: shapes.ownQuestionSchema(limits),
+  Simulation: shapes.simulationSchema(limits),
 };
 
 /** What is answered: with these fields, and no others. */
@@ -63,6 +64,7 @@ const answered = {
   CommitChanges: shapes.commitChangesSchema(limits),
   Blame: shapes.blameSchema,
   Verification: shapes.verificationSchema,
+  Laws: shapes.lawsSchema,
 };
 
 const conditionNodes = {

@@ -9,7 +9,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleChange } from './history/RoleChange';
 import { KnownPermissions } from './knownPermissions';
-import { Role, SourceId } from './model';
+import { Role, SourceId, Subject } from './model';
 import { ReservedNames } from './ReservedNames';
 
 /**
@@ -128,6 +128,8 @@ export interface ChangeAuthor {
   readonly basicPermissions?: readonly PolicyStatement[];
   /** Whether nobody is left who could change the roles of a source. */
   isAbandoned?(source: SourceId): boolean;
+  /** Who the author is, if a user of whom that is known. */
+  readonly subject?: Subject;
   /** Names that the author may not give to a role; absent: none. */
   readonly reserved?: ReservedNames;
 }

@@ -84,6 +84,8 @@ export { toText } from './explanation/text';
 export { LoadReport } from './files/LoadReport';
 export type { FileRole } from './files/RoleAssembly';
 export type { ConditionDocument } from './files/conditionYaml';
+export { MAX_CATALOG_BYTES, parseCatalog } from './files/catalogFile';
+export type { ParsedCatalog } from './files/catalogFile';
 export { offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
@@ -119,6 +121,8 @@ export type { ConditionComparison } from './impact/compareConditions';
 export type { Example } from './impact/Propositions';
 export { simulate } from './impact/simulate';
 export type { ImpactScope } from './impact/simulate';
+export { simulateMovement } from './impact/simulateMovement';
+export type { Movement } from './impact/simulateMovement';
 export { knownPermissions } from './knownPermissions';
 export type {
   KnownPermissions,
@@ -128,6 +132,28 @@ export type {
 export { LiftedDenies } from './liftedDenies';
 export type { Counterpart, HasPolicies } from './liftedDenies';
 export type { LiftedDenyView } from './liftedDenyWarnings';
+export type { Breach } from './laws/breach';
+export { testCoverage } from './laws/coverage';
+export type { TestCoverage, UntouchedPart } from './laws/coverage';
+export { judge } from './laws/judge';
+export type { LawJudgement, LawState } from './laws/judge';
+export { LOCK_OUT } from './laws/law';
+export type {
+  Law,
+  LawExemption,
+  LawMode,
+  LawPermission,
+  Laws,
+  LawStatement,
+} from './laws/law';
+export type { LawQuestion, LawSurroundings } from './laws/LawFindings';
+export { MAX_LAWS_BYTES, parseLaws } from './laws/lawsFile';
+export type { ParsedLaws } from './laws/lawsFile';
+export { describeLaw } from './laws/lawText';
+export { lockOutBy, mayLockOut } from './laws/lockOut';
+export { lawsConcerned, newBreaches } from './laws/newBreaches';
+export type { JudgedChange, NewBreach } from './laws/newBreaches';
+export { onlyTakes } from './laws/onlyTakes';
 export { mappingProblem } from './mappingProblem';
 export { markCriteria, markUnsatisfied, rulesIn } from './markedCriteria';
 export type { Holding, MarkedCriteria } from './markedCriteria';
@@ -170,4 +196,5 @@ export type { Steps } from './steps';
 export { unlimited } from './unlimited';
 export { memberWarnings } from './unmatchedWarnings';
 export type { KnownMembers } from './unmatchedWarnings';
+export { seesAll } from './visible';
 export type { Reader } from './visible';

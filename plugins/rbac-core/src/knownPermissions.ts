@@ -1,8 +1,10 @@
 import {
   Action,
+  policyEntityCreatePermission,
   policyEntityPermissions,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
+import { uniqBy } from 'lodash';
 import { NearestNames } from './nearestName';
 import { wordsOf } from './requestOf';
 
@@ -52,9 +54,6 @@ export interface PublishedElsewhere {
   readonly isComplete?: boolean;
 }
 
-/** As much of a permission as is known before any plugin has answered. */
-type NamedPermission = Pick<PublishedPermission, 'name' | 'resourceType'>;
-
 /** The permissions on roles, which are known in any case. */
 const ownPermissions = policyEntityPermissions.map(
   (permission): PublishedPermission => ({
@@ -69,48 +68,74 @@ const ownPermissions = policyEntityPermissions.map(
  * Permissions of Backstage's own backends and of this one. They are known
  * before any plugin has answered, and no other plugin can say less of them.
  */
-const wellKnown: readonly NamedPermission[] = [
-  ...policyEntityPermissions.map(({ name }) => ({
-    name,
+const wellKnown: readonly PublishedPermission[] = [
+  ...ownPermissions.map(permission => ({
+    ...permission,
     resourceType: RESOURCE_TYPE_POLICY_ENTITY,
   })),
-  ...named(
-    'catalog-entity',
-    'catalog.entity.read',
-    'catalog.entity.delete',
-    'catalog.entity.refresh',
-  ),
-  ...named(
-    undefined,
-    'catalog.entity.create',
-    'catalog.entity.validate',
-    'catalog.ingestion.manage',
-    'catalog.ingestion.read',
-    'catalog.location.analyze',
-    'catalog.location.create',
-    'catalog.location.delete',
-    'catalog.location.read',
-  ),
-  ...named('scaffolder-action', 'scaffolder.action.execute'),
-  ...named(
-    'scaffolder-template',
-    'scaffolder.template.parameter.read',
-    'scaffolder.template.step.read',
-  ),
-  ...named('scaffolder-task', 'scaffolder.task.cancel', 'scaffolder.task.read'),
-  ...named(
-    undefined,
-    'scaffolder.task.create',
-    'scaffolder.template.dry-run',
-    'scaffolder.template.management',
-  ),
+  ...permissionsOf('catalog-entity', {
+    'catalog.entity.read': 'read',
+    'catalog.entity.delete': 'delete',
+    'catalog.entity.refresh': 'update',
+  }),
+  ...permissionsOf(undefined, {
+    'catalog.entity.create': 'create',
+    'catalog.entity.validate': 'use',
+    'catalog.ingestion.manage': 'update',
+    'catalog.ingestion.read': 'read',
+    'catalog.location.analyze': 'use',
+    'catalog.location.create': 'create',
+    'catalog.location.delete': 'delete',
+    'catalog.location.read': 'read',
+  }),
+  ...permissionsOf('scaffolder-action', { 'scaffolder.action.execute': 'use' }),
+  ...permissionsOf('scaffolder-template', {
+    'scaffolder.template.parameter.read': 'read',
+    'scaffolder.template.step.read': 'read',
+  }),
+  ...permissionsOf('scaffolder-task', {
+    'scaffolder.task.cancel': 'use',
+    'scaffolder.task.read': 'read',
+  }),
+  ...permissionsOf(undefined, {
+    'scaffolder.task.create': 'create',
+    'scaffolder.template.dry-run': 'use',
+    'scaffolder.template.management': 'use',
+  }),
 ];
 
-function named(
+function permissionsOf(
   resourceType: string | undefined,
-  ...names: string[]
-): NamedPermission[] {
-  return names.map(name => ({ name, resourceType }));
+  named: Readonly<Record<string, Action>>,
+): PublishedPermission[] {
+  return Object.entries(named).map(([name, action]) => ({
+    name,
+    action,
+    resourceType,
+  }));
+}
+
+/**
+ * What may be asked for by a name: what each plugin says that claims it, and what
+ * every portal asks for. Nothing if nobody has told of the name.
+ */
+export function permissionsNamed(
+  { published }: KnownPermissions,
+  name: string,
+): readonly PublishedPermission[] {
+  const all = [
+    ...wellKnown.map(permission =>
+      // Its type is only that by which policies grant it.
+      permission.name === policyEntityCreatePermission.name
+        ? { ...permission, resourceType: undefined }
+        : permission,
+    ),
+    ...(published.get(name) ?? []),
+  ];
+  return uniqBy(
+    all.filter(permission => permission.name === name),
+    ({ action, resourceType }) => `${action} ${resourceType}`,
+  );
 }
 
 /**

@@ -60,7 +60,15 @@ export function requestFor(permission: Permission): DecisionRequest {
  * @public
  */
 export function wordsOf(asked: AskedPermission): readonly string[] {
-  const { permission, resourceType, grantedAs } = requestOf(asked);
+  return namesOf(requestOf(asked));
+}
+
+/** What policies and conditions are on that count for a request: its name and its type. */
+export function namesOf({
+  permission,
+  resourceType,
+  grantedAs,
+}: DecisionRequest): readonly string[] {
   const type = resourceType ?? grantedAs;
   return type === undefined || type === permission
     ? [permission]

@@ -68,7 +68,7 @@ export class PolicySnapshot {
    * what is kept is for those who ask again.
    */
   decideOnce(request: DecisionRequest, subject: Subject): Decision {
-    return decide(request, subject, this.findRoles(subject), this.settings);
+    return decide(request, subject, this.rolesAtOnce(subject), this.settings);
   }
 
   /** A role as it is in force. */
@@ -100,6 +100,21 @@ export class PolicySnapshot {
     return this.viewOf(subject).roles;
   }
 
+  /** The same, and nothing is kept of it. */
+  rolesAtOnce(subject: Subject): Role[] {
+    const refs = new Set<RoleRef>();
+    for (const principal of subject.principals) {
+      this.rolesByMember.get(principal)?.forEach(ref => refs.add(ref));
+    }
+    if (this.defaultRole) {
+      refs.add(this.defaultRole.ref);
+    }
+    return [...refs]
+      .sort()
+      .map(ref => this.role(ref))
+      .filter(role => role !== undefined);
+  }
+
   /** The request that is decided alike, with names of the policy alone. */
   private requestFor(asked: DecisionRequest): DecisionRequest {
     const { action, resourceType } = asked;
@@ -128,22 +143,8 @@ export class PolicySnapshot {
   private viewOf(subject: Subject): SubjectView {
     return (
       this.kept.viewOf(subject) ??
-      this.kept.addView(subject, this.findRoles(subject))
+      this.kept.addView(subject, this.rolesAtOnce(subject))
     );
-  }
-
-  private findRoles(subject: Subject): Role[] {
-    const refs = new Set<RoleRef>();
-    for (const principal of subject.principals) {
-      this.rolesByMember.get(principal)?.forEach(ref => refs.add(ref));
-    }
-    if (this.defaultRole) {
-      refs.add(this.defaultRole.ref);
-    }
-    return [...refs]
-      .sort()
-      .map(ref => this.role(ref))
-      .filter(role => role !== undefined);
   }
 
   private sortRoles(): Role[] {

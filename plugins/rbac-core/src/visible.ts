@@ -11,6 +11,13 @@ import { Role, RoleCondition } from './model';
 export type Reader = Pick<ChangeAuthor, 'maySee' | 'isLimited'>;
 
 /**
+ * A reader from whom nothing is hidden.
+ *
+ * @public
+ */
+export const seesAll: Reader = { isLimited: false, maySee: () => true };
+
+/**
  * The role of that name, as far as the reader knows.
  *
  * @throws PolicyRefusal, the same if it is not there and if it is hidden

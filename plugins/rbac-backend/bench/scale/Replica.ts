@@ -14,6 +14,7 @@ import { untilDone } from '../../src/runtime/untilDone';
 import { settings } from '../decisions';
 import { quietLogger, quietTracing } from '../quiet';
 import { connect } from './database';
+import { noLaws } from '../../testing/noLaws';
 
 /** The default of `permission.rbac.replicas.pollInterval`. */
 const POLL_INTERVAL_MS = 500;
@@ -61,6 +62,7 @@ export class Replica {
     );
     const snapshot = new TimedSnapshot(settings);
     const administration = new PolicyAdministration({
+      gate: noLaws,
       store,
       current: snapshot,
       logger: quietLogger,

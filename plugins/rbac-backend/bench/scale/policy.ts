@@ -10,6 +10,7 @@ import { quietLogger, quietTracing } from '../quiet';
 import { table } from '../table';
 import { benchRequests, benchRoles, benchSubject } from '../world';
 import { withDatabase } from './database';
+import { noLaws } from '../../testing/noLaws';
 
 const USERS = 1_000_000;
 const SIZES = [100_000, 1_000_000];
@@ -30,6 +31,7 @@ interface PolicyFigures {
 function replicaOn(store: PolicyStore) {
   const current = new CurrentSnapshot(settings);
   const administration = new PolicyAdministration({
+    gate: noLaws,
     store,
     current,
     logger: quietLogger,

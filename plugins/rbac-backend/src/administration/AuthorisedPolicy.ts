@@ -2,16 +2,21 @@ import { JsonObject } from '@backstage/types';
 import { ImpactReport } from '@portal-rbac/plugin-rbac-common';
 import {
   ImpactScope,
+  Movement,
   PolicyChange,
+  PolicyRefusal,
   PolicySnapshot,
   PolicyVersion,
   PolicyView,
+  refuse,
   simulate,
+  simulateMovement,
+  SkippedRole,
   Steps,
 } from '@portal-rbac/plugin-rbac-core';
 import { toRef } from '../decision/references';
 import { Verification } from '../store/verification';
-import { Access, OwnAccess, UnlimitedAccess } from './access';
+import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
 import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
 import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
@@ -31,6 +36,10 @@ export interface AuthorisedChange {
 export interface PreviewedChange {
   /** Of the policy that it would be made on. */
   readonly version: PolicyVersion;
+  /** Roles of a source that it leaves to another one. */
+  readonly skipped: readonly SkippedRole[];
+  /** Of the laws that stand against it. */
+  readonly refusal?: PolicyRefusal;
   /** What it would do to everybody's access. */
   impact(scope: Omit<ImpactScope, 'reader'>): Steps<ImpactReport>;
 }
@@ -102,7 +111,7 @@ export class AuthorisedPolicy {
   async apply(
     change: PolicyChange,
     access: Access<WriteAction>,
-    options: Pick<ApplyOptions, 'ifVersion' | 'reason'> = {},
+    options: Pick<ApplyOptions, 'ifVersion' | 'overrides' | 'reason'> = {},
   ): Promise<AuthorisedChange> {
     const made = await this.#administration.apply(change, access, options);
     const { revision, commitId } = made.after;
@@ -114,26 +123,47 @@ export class AuthorisedPolicy {
   }
 
   /**
-   * Works out what a change would come to on the latest policy. Nothing is changed.
+   * Works out what changes would come to on the latest policy. Nothing is changed.
    *
-   * @param reader - how far what is told of it reaches
-   * @param ifVersion - refuse unless the policy is at this version
-   * @throws PolicyRefusal if the change may not or cannot be made
+   * @param reader - how far what is told of them reaches
+   * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
-    change: PolicyChange,
-    access: Access<WriteAction>,
+    changes: readonly ProposedChange[],
     reader: Access<'read'>,
-    ifVersion?: PolicyVersion,
+    options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
   ): Promise<PreviewedChange> {
-    const { before, after } = await this.#administration.preview(
-      change,
-      access,
-      { ifVersion },
+    const { before, after, ...told } = await this.#administration.preview(
+      changes,
+      options,
     );
     return {
       version: versionOf(before),
+      ...told,
       impact: scope => simulate(before, after, { ...scope, reader }),
+    };
+  }
+
+  /**
+   * What somebody may do otherwise who joins groups or leaves them.
+   *
+   * @param _reader - may know of everybody, and of what any role gives
+   */
+  async previewMovement(
+    movement: Movement,
+    _reader: UnlimitedAccess<'read'>,
+  ): Promise<PreviewedChange> {
+    const policy = await this.#administration.latest();
+    return {
+      version: versionOf(policy),
+      skipped: [],
+      *impact(scope) {
+        const report = simulateMovement(policy, movement, scope);
+        if (!report) {
+          throw refuse.unknownUser(movement.user);
+        }
+        return report;
+      },
     };
   }
 

@@ -16,6 +16,7 @@ import {
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
 import { RevisionWatcher } from './RevisionWatcher';
+import { noLaws } from '../../testing/noLaws';
 
 jest.setTimeout(60_000);
 
@@ -35,6 +36,7 @@ async function replicaOn(knex: Knex) {
       : undefined,
   );
   const administration = new PolicyAdministration({
+    gate: noLaws,
     store,
     current,
     logger,

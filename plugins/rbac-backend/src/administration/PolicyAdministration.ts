@@ -1,4 +1,5 @@
 import {
+  ChangeAuthor,
   PolicyChange,
   SkippedRole,
   diff,
@@ -9,16 +10,18 @@ import {
   evolve,
   isSameVersion,
   PolicyDocument,
+  PolicyRefusal,
   PolicyVersion,
   SourceId,
   PolicySnapshot,
 } from '@portal-rbac/plugin-rbac-core';
+import { Clearance, GatedChange, LawGate } from '../laws/LawGate';
 import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
 import { StoredHistory } from '../store/StoredHistory';
 import { Verification } from '../store/verification';
-import { Access, AuthorUnder } from './access';
+import { Access, AuthorUnder, ProposedChange } from './access';
 import { WriteAction } from './judgement';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
 import { TimeLeft, Turns } from './Turns';
@@ -39,6 +42,8 @@ export interface Applied {
   readonly after: PolicyDocument;
   readonly conditionId?: number;
   readonly skipped: readonly SkippedRole[];
+  /** The laws that it breaks because its author said so. */
+  readonly overridden: readonly string[];
 }
 
 /** What goes with a change. */
@@ -47,19 +52,25 @@ export interface ApplyOptions {
   readonly ifVersion?: PolicyVersion;
   /** Refuse unless these are the recent loads of the source. */
   readonly ifRecentLoads?: readonly RecordedLoad[];
+  /** The laws that the author says they break on purpose. */
+  readonly overrides?: readonly string[];
   /** Tells contents of a source apart, for the journal. */
   readonly digest?: string;
   /** Why the change is made, in the words of its author. */
   readonly reason?: string;
 }
 
-/** A policy, and what a change would make of it. */
+/** A policy, and what changes would make of it. */
 export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;
+  readonly skipped: readonly SkippedRole[];
+  /** Of the laws that stand against it. */
+  readonly refusal?: PolicyRefusal;
 }
 
 interface Dependencies extends LatestPolicyDependencies {
+  readonly gate: Pick<LawGate, 'clear' | 'clearAtOnce'>;
   /** How long a change may take, in place of ten seconds. */
   readonly changeTimeMs?: number;
   /** Is told that a commit is durable, and in force here. Never throws. */
@@ -69,6 +80,9 @@ interface Dependencies extends LatestPolicyDependencies {
 /** A change that was worked out on a policy. */
 interface PreparedChange extends Commit {
   readonly evolution: Evolution;
+  /** The same, as laws are asked about it. */
+  readonly gated: GatedChange;
+  readonly clearance?: Clearance;
 }
 
 /**
@@ -116,24 +130,50 @@ export class PolicyAdministration {
   }
 
   /**
-   * Works out what a change would make of the latest policy, and makes nothing.
+   * Works out what changes would make of the latest policy, one after the other,
+   * and makes nothing. What laws say against that comes with it.
    *
-   * @throws PolicyRefusal if the change may not or cannot be made
+   * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
-    change: PolicyChange,
-    access: Access<WriteAction>,
+    changes: readonly ProposedChange[],
     options: ApplyOptions = {},
   ): Promise<Preview> {
-    const authorUnder = await access.renew();
+    const authors = [];
+    for (const { access } of changes) {
+      authors.push(await access.renew());
+    }
     const before = await this.latest();
-    const { evolution } = this.prepare(
-      before.document,
-      change,
-      authorUnder,
-      options,
-    );
-    return { before, after: this.dependencies.current.of(evolution.document) };
+    let { document } = before;
+    const skipped: SkippedRole[] = [];
+    let author: ChangeAuthor | undefined;
+    for (const [index, { change }] of changes.entries()) {
+      const { evolution, gated } = this.prepare(
+        document,
+        change,
+        authors[index],
+        index === 0 ? options : {},
+      );
+      skipped.push(...evolution.skipped);
+      document = evolution.document;
+      author = gated.author;
+    }
+    const { current, gate } = this.dependencies;
+    const after = current.of(document);
+    const delta = diff(before.document, document);
+    if (!author || isEmpty(delta)) {
+      return { before, after, skipped };
+    }
+    const { overrides = [] } = options;
+    try {
+      await gate.clear({ before, after, delta, author, overrides });
+      return { before, after, skipped };
+    } catch (refusal) {
+      if (refusal instanceof PolicyRefusal) {
+        return { before, after, skipped, refusal };
+      }
+      throw refusal;
+    }
   }
 
   /** The policy in force here, which need not be the latest one. */
@@ -199,6 +239,7 @@ export class PolicyAdministration {
   ): Promise<Applied> {
     const prepare = (before: PolicyDocument) =>
       this.prepare(before, change, authorUnder, options);
+    const { gate } = this.dependencies;
     for (;;) {
       const began = performance.now();
       const { document: known } = await this.policy.fromStore(() =>
@@ -208,10 +249,25 @@ export class PolicyAdministration {
       if (isEmpty(prepared.delta)) {
         return applied(prepared);
       }
+      const clearance = await gate.clear(prepared.gated);
+      // What others committed meanwhile may have made another matter of it. If
+      // that has to be looked into, nothing is written.
+      const prepareAnew = (latest: PolicyDocument): PreparedChange => {
+        const anew = prepare(latest);
+        const cleared = gate.clearAtOnce(anew.gated, clearance);
+        return cleared
+          ? { ...anew, clearance: cleared }
+          : { ...anew, delta: diff(latest, latest) };
+      };
       const made = await this.policy.fromStore(store =>
-        store.commitOnLatest(known, prepared, prepare, left()),
+        store.commitOnLatest(
+          known,
+          { ...prepared, clearance },
+          prepareAnew,
+          left(),
+        ),
       );
-      if (made) {
+      if (made?.prepared.clearance) {
         const result = applied(made.prepared, made.version);
         this.policy.putInForce(result.after, known);
         this.policy.confirm(began);
@@ -226,7 +282,7 @@ export class PolicyAdministration {
     before: PolicyDocument,
     change: PolicyChange,
     authorUnder: AuthorUnder,
-    { ifVersion, ifRecentLoads, digest, reason }: ApplyOptions,
+    { ifVersion, ifRecentLoads, digest, reason, overrides = [] }: ApplyOptions,
   ): PreparedChange {
     const policy = this.dependencies.current.of(before);
     const author = authorUnder(policy);
@@ -241,10 +297,24 @@ export class PolicyAdministration {
       evolution = evolve(before, change, stricter, at);
     }
     const { source, actor } = author;
+    const { current } = this.dependencies;
+    let after: PolicySnapshot | undefined;
+    const delta = diff(before, evolution.document);
     return {
       before,
       evolution,
-      delta: diff(before, evolution.document),
+      delta,
+      gated: {
+        before: policy,
+        // Of nearly all changes no law is concerned, and nobody asks for it.
+        get after() {
+          after ??= current.of(evolution.document);
+          return after;
+        },
+        delta,
+        author,
+        overrides,
+      },
       entry: { at, source, actor, change: change.kind, digest, reason },
       ifRecentLoads,
     };
@@ -252,7 +322,7 @@ export class PolicyAdministration {
 }
 
 function applied(
-  { before, evolution, delta }: PreparedChange,
+  { before, evolution, delta, clearance }: PreparedChange,
   version?: PolicyVersion,
 ): Applied {
   const after = isEmpty(delta) ? before : { ...evolution.document, ...version };
@@ -263,5 +333,6 @@ function applied(
     after,
     conditionId: evolution.conditionId,
     skipped: evolution.skipped,
+    overridden: clearance?.overridden ?? [],
   };
 }

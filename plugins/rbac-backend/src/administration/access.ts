@@ -17,6 +17,7 @@ import { Request } from 'express';
 import {
   ChangeAuthor,
   FurtherAction,
+  PolicyChange,
   PolicyRefusal,
   Reader,
   refuse,
@@ -37,6 +38,7 @@ import {
   judgedBy,
   judgedByFramework,
   needed,
+  WriteAction,
 } from './judgement';
 
 const proof = Symbol('access');
@@ -70,6 +72,12 @@ export type AuthorUnder = (
   policy: PolicySnapshot,
   further?: readonly FurtherAction[],
 ) => ChangeAuthor;
+
+/** A change, and the access with which it would be made. */
+export interface ProposedChange {
+  readonly change: PolicyChange;
+  readonly access: Access<WriteAction>;
+}
 
 /** An access to all that there is, also to what belongs to no role. */
 export type UnlimitedAccess<Action extends AdministrativeAction> =
@@ -263,10 +271,10 @@ export function createAuthorize(dependencies: Dependencies): {
     return (policy, further = []) => {
       const decide = (permission: Permission) =>
         toFramework(policy.decide(requestFor(permission), subject));
-      return authorOf(
-        actor,
-        [action, ...further].map(wanted => judgedBy(decide, wanted)),
+      const judgements = [action, ...further].map(wanted =>
+        judgedBy(decide, wanted),
       );
+      return { ...authorOf(actor, judgements), subject };
     };
   }
 

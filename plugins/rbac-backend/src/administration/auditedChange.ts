@@ -19,6 +19,7 @@ const MAX_LENGTH = 65_536;
 interface Change {
   readonly delta: DocumentDelta;
   readonly before: PolicyDocument;
+  readonly overridden?: readonly string[];
 }
 
 /**
@@ -29,9 +30,14 @@ interface Change {
  *
  * @returns `roles` with `before` and `after`, each null if there was or is no
  *   such role, and `rolesOmitted`, the number of roles that are not among them;
- *   `roleEntityRef` as well if it is one role
+ *   `roleEntityRef` as well if it is one role; and `overrides`, the laws that its
+ *   author broke on purpose, if there are any
  */
-export function auditedChange({ delta, before }: Change): JsonObject {
+export function auditedChange({
+  delta,
+  before,
+  overridden = [],
+}: Change): JsonObject {
   const pairs: [Role | undefined, Role | undefined][] = [
     ...delta.removed.map((ref): [Role | undefined, undefined] => [
       before.roles.get(ref),
@@ -60,6 +66,7 @@ export function auditedChange({ delta, before }: Change): JsonObject {
     ...(pairs.length === 1 && { roleEntityRef: (next ?? old)?.ref }),
     roles,
     rolesOmitted: pairs.length - roles.length,
+    ...(overridden.length > 0 && { overrides: [...overridden] }),
   };
 }
 

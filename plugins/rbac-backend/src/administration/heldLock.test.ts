@@ -7,6 +7,7 @@ import { postgresUrl, supportedDatabases } from '../../testing/databases';
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
+import { noLaws } from '../../testing/noLaws';
 
 jest.setTimeout(60_000);
 
@@ -39,6 +40,7 @@ const createRole = (name: string) =>
         superUsers: new Set(),
       });
       administration = new PolicyAdministration({
+        gate: noLaws,
         store: await PolicyStore.open(knex),
         current,
         logger: mockServices.logger.mock(),

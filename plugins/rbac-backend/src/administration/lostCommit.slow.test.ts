@@ -13,6 +13,7 @@ import {
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
+import { noLaws } from '../../testing/noLaws';
 
 jest.setTimeout(60_000);
 
@@ -53,6 +54,7 @@ const fates: Record<string, Omit<Ambush, 'strike'>> = {
         superUsers: new Set(),
       });
       administration = new PolicyAdministration({
+        gate: noLaws,
         store: await PolicyStore.open(proxied),
         current,
         logger: mockServices.logger.mock(),

@@ -7,9 +7,11 @@ import { AskedUsers } from '../explanation/AskedUsers';
 import { Explainer } from '../explanation/Explainer';
 import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
+import { LawWatch } from '../laws/LawWatch';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
+import { FileSource } from '../sources/FileSource';
 import { ProviderSources } from '../sources/ProviderSources';
 
 /**
@@ -27,6 +29,8 @@ export interface RouterOptions {
   readonly impacts: Impacts;
   /** Users about whom somebody asks. */
   readonly users: AskedUsers;
+  /** What every policy has to keep. */
+  readonly laws: Pick<LawWatch, 'judged'>;
   readonly limits: ValidationLimits;
   /** Whether a change has to say why it is made. */
   readonly requiresReason: () => boolean;
@@ -37,6 +41,8 @@ export interface RouterOptions {
   readonly sources: SourceReports;
   /** Which users and groups the catalog has. */
   readonly presence: Pick<CatalogPresence, 'unknownAmong'>;
+  /** What policy files would offer. */
+  readonly files: Pick<FileSource, 'tryOut'>;
   readonly providers: Pick<ProviderSources, 'refresh'>;
   readonly logger: LoggerService;
 }

@@ -5,14 +5,11 @@ import { invalid } from './requests';
 
 /** The size of a request body in bytes, after it was inflated. */
 export const MAX_BODY_BYTES = 1_048_576;
+/** The same of one that carries policy files. */
+export const MAX_FILES_BYTES = 16 * MAX_BODY_BYTES;
 
 /** What keeps a body from being read, by the type of body-parser's error. */
 const refusalOf: Readonly<Record<string, (error: Error) => PolicyRefusal>> = {
-  'entity.too.large': () =>
-    new PolicyRefusal(
-      'tooLarge',
-      `The body must have at most ${MAX_BODY_BYTES} bytes, also when it is decompressed; send it in parts`,
-    ),
   'entity.parse.failed': error =>
     invalid(`The body must be JSON: ${error.message}`),
   'entity.verify.failed': error => invalid(error.message),
@@ -31,11 +28,19 @@ const unreadable = () =>
 const refused = new WeakMap<object, PolicyRefusal>();
 
 /** Keeps the refusal for the endpoint, which audits what it refuses. */
-const keepRefusal: ErrorRequestHandler = (error, request, _res, next) => {
-  const refusal = refusalOf[error.type] ?? unreadable;
-  refused.set(request, refusal(error));
-  next();
-};
+function keepRefusal(maxBytes: number): ErrorRequestHandler {
+  return (error, request, _response, next) => {
+    const refusal =
+      error.type === 'entity.too.large'
+        ? new PolicyRefusal(
+            'tooLarge',
+            `The body must have at most ${maxBytes} bytes, also when it is decompressed; send it in parts`,
+          )
+        : (refusalOf[error.type] ?? unreadable)(error);
+    refused.set(request, refusal);
+    next();
+  };
+}
 
 /** @throws PolicyRefusal if the body of the request could not be read */
 export function requireReadableBody(request: Request): void {
@@ -65,12 +70,14 @@ function requireUtf8(
  * list that came under another type and was ignored would turn "delete these"
  * into "delete all". What cannot be read is refused with a message of our own,
  * since the errors of the parser carry the body with them.
+ *
+ * @param maxBytes - after it was inflated
  */
-export const readBody: readonly (RequestHandler | ErrorRequestHandler)[] = [
-  express.json({
-    limit: MAX_BODY_BYTES,
-    type: () => true,
-    verify: requireUtf8,
-  }),
-  keepRefusal,
-];
+export function readBody(
+  maxBytes = MAX_BODY_BYTES,
+): readonly (RequestHandler | ErrorRequestHandler)[] {
+  return [
+    express.json({ limit: maxBytes, type: () => true, verify: requireUtf8 }),
+    keepRefusal(maxBytes),
+  ];
+}

@@ -133,7 +133,10 @@ describe('a dry run', () => {
 
   it('says first who would lose what, such as the only administrator', async () => {
     const { impact, refusal } = await told('post', '/policy/roles', lockingOut);
-    expect(refusal).toBeUndefined();
+    expect(refusal).toMatchObject({
+      statusCode: 422,
+      problems: [{ item: 'lock-out' }],
+    });
     expect(impact?.people).toEqual({ loses: 1, changes: 0, gains: 0 });
     const [first] = impact?.consequences ?? [];
     expect(first).toMatchObject({

@@ -12,7 +12,7 @@ import { PreviewedChange } from '../administration/AuthorisedPolicy';
 import { WriteAction } from '../administration/judgement';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Answer, etagOf, Handler } from './endpoint';
-import { reasonOf, versionOf } from './requests';
+import { applyOptionsOf, reasonOf } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
@@ -92,9 +92,8 @@ export function changing<Action extends WriteAction>(
     const access = await authorize(request, action);
     const reason = reasonOf(request, requiresReason());
     const change = await changeIn(request, access);
-    const ifVersion = versionOf(request);
     const made = await policy
-      .apply(change, access, { ifVersion, reason })
+      .apply(change, access, { ...applyOptionsOf(request), reason })
       .catch(async error => {
         throw await refusalOf(error, request, access);
       });
@@ -118,20 +117,22 @@ export function changing<Action extends WriteAction>(
     const access = await authorize(request, action);
     // It tells what may be read, and more than who only writes may know.
     const reader = await authorize(request, 'read');
-    return previewing(options, reader, signal, async () =>
-      policy
-        .preview(
-          await changeIn(request, access),
-          access,
-          reader,
-          versionOf(request),
-        )
+    return previewing(options, reader, signal, async () => {
+      const change = await changeIn(request, access);
+      const proposed = [{ change, access }];
+      return policy
+        .preview(proposed, reader, applyOptionsOf(request))
         .catch(async error => {
           throw await refusalOf(error, request, access);
-        }),
-    );
+        });
+    });
   };
   return Object.assign(make, { dryRun });
+}
+
+/** A change that would be made, and what a load of files would report. */
+export interface Previewed extends PreviewedChange {
+  readonly problems?: DryRunJson['problems'];
 }
 
 /** Answers what a change would come to, or the refusal that it would get. */
@@ -139,7 +140,7 @@ export async function previewing(
   { policy, impacts }: RouterOptions,
   { actor, source }: Access<'read'>,
   signal: AbortSignal,
-  preview: () => Promise<PreviewedChange>,
+  preview: () => Promise<Previewed>,
 ): Promise<Answer> {
   const audit = { actor, source, dryRun: true };
   const answer = (version: PolicyVersion, told: Partial<DryRunJson>) => ({
@@ -153,8 +154,15 @@ export async function previewing(
     audit: { ...audit, revision: version.revision },
   });
   try {
-    const { version, impact } = await preview();
-    return answer(version, { impact: await impacts.of(impact, signal) });
+    const { version, impact, problems, refusal } = await preview();
+    const told = await impacts.of(impact, signal);
+    return {
+      ...answer(version, {
+        ...{ impact: told, problems },
+        refusal: refusal && refusalJson(refusal),
+      }),
+      refused: refusal,
+    };
   } catch (error) {
     // What keeps it from being known is no refusal of the change.
     if (!(error instanceof PolicyRefusal) || error.statusCode >= 500) {

@@ -4,11 +4,12 @@ import {
   RBACProviderConnection,
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
+import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { ApiDescription, Operation } from '../../testing/ApiDescription';
 import { PermissionDatabase } from '../../testing/PermissionDatabase';
 import { TestCatalog } from '../../testing/TestCatalog';
 import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
-import { MAX_BODY_BYTES } from './body';
+import { MAX_BODY_BYTES, MAX_FILES_BYTES } from './body';
 
 const NOBODY = 'user:default/nobody';
 /** May see the roles that they own, of which there is none. */
@@ -178,6 +179,14 @@ const history: Call[] = [
   call(200, 'get', WHOLE_ROLE, undefined, '/policy/roles/role/default/writers'),
   call(404, 'get', WHOLE_ROLE, undefined, ABSENT_WHOLE_ROLE),
   call(400, 'get', WHOLE_ROLE, undefined, BAD_WHOLE_ROLE),
+  call(201, 'post', WHOLE_ROLES, {
+    name: 'role:default/held-back',
+    memberReferences: ['user:default/ann'],
+    policies: [
+      { permission: 'catalog-entity', policy: 'delete', effect: 'deny' },
+    ],
+    conditions: [],
+  }),
   call(409, 'put', WHOLE_ROLE, true, '/policy/roles/role/default/writers'),
   call(404, 'put', WHOLE_ROLE, true, ABSENT_WHOLE_ROLE),
   call(400, 'put', WHOLE_ROLE, NONSENSE),
@@ -225,6 +234,10 @@ const history: Call[] = [
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
   call(400, 'get', '/access/matrix'),
 
+  call(200, 'post', '/simulate', true),
+  call(400, 'post', '/simulate', NONSENSE),
+
+  call(200, 'get', '/laws'),
   call(200, 'get', '/sources'),
   call(400, 'get', '/sources', undefined, '?role=nonsense'),
   call(200, 'post', '/members/unknown', true),
@@ -263,6 +276,62 @@ const limited: Call[] = [
   },
 ];
 
+/** What is refused while there is a law that nobody can judge, because it might give something. */
+const refused: Call[] = [
+  call(422, 'post', ROLES, {
+    name: 'role:default/new',
+    memberReferences: ['user:default/ann'],
+  }),
+  call(422, 'post', ROLE, true, '/roles/role/default/new'),
+  call(422, 'put', ROLE, {
+    oldRole: { memberReferences: [] },
+    newRole: {
+      name: 'role:default/readers',
+      memberReferences: ['user:default/eve'],
+    },
+  }),
+  call(422, 'delete', ROLE),
+  call(422, 'post', WHOLE_ROLES, {
+    name: 'role:default/new',
+    memberReferences: ['user:default/ann'],
+    policies: [],
+    conditions: [],
+  }),
+  call(422, 'put', WHOLE_ROLE, true),
+  call(422, 'post', POLICIES, [
+    {
+      entityReference: 'role:default/readers',
+      permission: 'catalog.entity.refresh',
+      policy: 'update',
+      effect: 'allow',
+    },
+  ]),
+  call(422, 'put', POLICIES_OF, {
+    oldPolicy: [],
+    newPolicy: [
+      {
+        permission: 'catalog.entity.refresh',
+        policy: 'update',
+        effect: 'allow',
+      },
+    ],
+  }),
+  call(
+    422,
+    'delete',
+    POLICIES_OF,
+    undefined,
+    '/policies/role/default/held-back',
+  ),
+  call(422, 'post', CONDITIONS, onReading('held-back')),
+  call(422, 'put', CONDITION, onReading('held-back')),
+  call(422, 'delete', CONDITION),
+];
+
+/** Of a permission that no plugin has, so that nobody can say what it is. */
+const unknownLaw =
+  'laws: [{ name: unknown, permission: absent.do, onlyBy: group:default/a }]';
+
 const DRY_RUN = '?dryRun=true';
 
 /** What is left to see at the end, in this order. */
@@ -287,6 +356,7 @@ jest.setTimeout(60_000);
 
 describe('the description of the API', () => {
   const api = new ApiDescription();
+  let folder: TestFolder;
   let portal: TestPortal;
   const database = new PermissionDatabase();
 
@@ -302,11 +372,26 @@ describe('the description of the API', () => {
   });
 
   beforeAll(async () => {
+    folder = await TestFolder.make();
     portal = await TestPortal.start({
       features: [database.feature, provider, catalog.feature],
+      rbac: {
+        lawsFile: await folder.write('laws.yaml', 'mode: report', unknownLaw),
+        policyFileReload: true,
+      },
     });
   });
-  afterAll(() => portal?.stop());
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  async function areInForce(mode: string) {
+    await eventually(async () => {
+      const { body } = await portal.call('get', '/laws');
+      expect(body.laws[0].mode).toBe(mode);
+    });
+  }
 
   async function expectCall(
     operation: Operation,
@@ -393,9 +478,16 @@ describe('the description of the API', () => {
       });
     }
     for (const operation of withStatus(413)) {
-      const body = { padding: 'x'.repeat(MAX_BODY_BYTES) };
+      const bytes =
+        operation.path === '/simulate' ? MAX_FILES_BYTES : MAX_BODY_BYTES;
+      const body = { padding: 'x'.repeat(bytes) };
       await expectCall(operation, 413, { body });
     }
+    await folder.write('laws.yaml', unknownLaw);
+    await areInForce('enforce');
+    await follow(refused);
+    await folder.write('laws.yaml', `mode: report`, unknownLaw);
+    await areInForce('report');
     await portal.delegateTo(LIMITED);
     await follow(limited);
     await follow(end);

@@ -141,6 +141,21 @@ export function collectPage<W, P>(
   return { items, total };
 }
 
+/** The parameter of every change that names a law which it breaks on purpose. */
+const OVERRIDE = 'override';
+
+const overridesSchema = repeatable(textParameter.describe('The name of a law'));
+
+/** The laws that the author of a request says they break on purpose. */
+function overridesOf({ query }: Request): readonly string[] {
+  const parsed = parse(
+    z.object({ [OVERRIDE]: overridesSchema }),
+    query,
+    'The query',
+  );
+  return parsed[OVERRIDE] ?? [];
+}
+
 /** A query parameter by which a dry run may be meant, however it is written. */
 const meansDryRun = /^[^a-z]*dry[^a-z]*run[^a-z]*$/i;
 
@@ -177,17 +192,23 @@ function queryOf({ originalUrl }: Request): string {
  * The query of a request that deletes what it names, and without a query
  * deletes all. A query of which nothing is left after parsing - the parser drops
  * names such as `__proto__` - is refused, because it is not the same as none.
+ * What says only which laws are broken names nothing.
  *
  * @throws PolicyRefusal if nothing is left
  */
 export function narrowingQuery(request: Request): Request['query'] {
+  const { [OVERRIDE]: overrides, ...query } = request.query;
   const text = queryOf(request).replace(/(^|&)dryRun=(true|false)(?=&|$)/, '');
-  if (text !== '' && Object.keys(request.query).length === 0) {
+  const others = [...new URLSearchParams(text).keys()].filter(
+    name => name !== OVERRIDE,
+  );
+  const isNamed = others.length > 0 || (text !== '' && !overrides);
+  if (isNamed && Object.keys(query).length === 0) {
     throw invalid(
       'The query must name what to delete, or be absent to delete all',
     );
   }
-  return request.query;
+  return query;
 }
 
 /**
@@ -228,7 +249,7 @@ export function idOfPath(request: Request): number {
  * The version that the header `If-Match` demands, if it is there. `*` demands
  * none.
  */
-export function versionOf(request: Request): PolicyVersion | undefined {
+function versionOf(request: Request): PolicyVersion | undefined {
   const header = request.header('If-Match')?.trim();
   if (header === undefined || header === '*') {
     return undefined;
@@ -286,4 +307,13 @@ export function reasonOf(
     throw refuse.noReason();
   }
   return reason || undefined;
+}
+
+/**
+ * What a request demands of the policy, and of laws, for its change to be made.
+ *
+ * @throws PolicyRefusal if that is malformed
+ */
+export function applyOptionsOf(request: Request) {
+  return { ifVersion: versionOf(request), overrides: overridesOf(request) };
 }

@@ -3,7 +3,7 @@ import { RoleChange } from '@portal-rbac/plugin-rbac-core';
 import { factsJson } from './representation';
 import { malformed, parse } from './requests';
 import { RouterOptions } from './RouterOptions';
-import { requireSoundConditions } from './soundConditions';
+import { requireKnownConditions } from './wholeRoles';
 
 /**
  * Refuses to take a change back if that would bring back what nobody may write any
@@ -32,5 +32,5 @@ export async function requireRestorable(
     }
   }
   const kept = after.conditions ?? [];
-  await requireSoundConditions(conditions, kept, published);
+  await requireKnownConditions({ conditions }, published, { conditions: kept });
 }

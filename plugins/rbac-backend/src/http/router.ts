@@ -2,12 +2,13 @@ import { Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { addAccessRoutes } from './access';
 import { AdministrationAudit } from './audit';
-import { readBody } from './body';
+import { MAX_FILES_BYTES, readBody } from './body';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoutes } from './explain';
 import { refuseFailures } from './failures';
 import { addHistoryRoutes } from './history';
+import { addLawRoutes } from './laws';
 import { addMemberRoutes } from './members';
 import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
@@ -15,6 +16,7 @@ import { addPolicyRoutes } from './policies';
 import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
 import { RouterOptions } from './RouterOptions';
+import { addSimulationRoute } from './simulation';
 import { addSourceRoutes } from './sources';
 import { addWholeRoleRoutes } from './wholeRoles';
 
@@ -40,8 +42,9 @@ export function createRouter(
       '/members',
       '/history',
     ],
-    ...readBody,
+    ...readBody(),
   );
+  router.use('/simulate', ...readBody(MAX_FILES_BYTES));
 
   router.get(
     '/',
@@ -64,7 +67,9 @@ export function createRouter(
   addAccessRoutes(router, endpoint, options);
   addHistoryRoutes(router, endpoint, options);
   addExplainRoutes(router, endpoint, options);
+  addSimulationRoute(router, endpoint, options);
   addSourceRoutes(router, endpoint, options);
+  addLawRoutes(router, endpoint, options);
   addProviderRoutes(router, endpoint, options);
   router.use(refuseFailures(options.logger));
   return router;

@@ -1,15 +1,15 @@
 import {
+  ConditionContent,
   WholeRoleInput,
   wholeRoleSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { Role } from '@portal-rbac/plugin-rbac-core';
+import { PolicyChange, Role } from '@portal-rbac/plugin-rbac-core';
 import { Router } from 'express';
 import { Endpoint, lazily } from './endpoint';
 import { changing, reading } from './handlers';
 import { wholeRoleJson } from './representation';
-import { asOfQuery, parse, roleOfPath } from './requests';
+import { asOfQuery, malformed, parse, roleOfPath } from './requests';
 import { RouterOptions } from './RouterOptions';
-import { requireSoundConditions } from './soundConditions';
 
 /**
  * The routes under `/policy/roles`: roles with all that they are and grant, read
@@ -24,20 +24,12 @@ export function addWholeRoleRoutes(
   const all = '/policy/roles';
   const one = '/policy/roles/:kind/:namespace/:name';
 
-  /**
-   * A role whose conditions their plugins can apply. Those that it has already
-   * are not in question.
-   */
   const checked = async (
     body: unknown,
     present?: Role,
   ): Promise<WholeRoleInput> => {
     const role = parse(wholeRoleSchema(limits), body, 'The body');
-    await requireSoundConditions(
-      role.conditions,
-      present?.conditions ?? [],
-      published,
-    );
+    await requireKnownConditions(role, published, present);
     return role;
   };
 
@@ -74,10 +66,7 @@ export function addWholeRoleRoutes(
     endpoint(
       { eventId: 'role-write', actionType: 'create' },
       changing(options, 'create', async ({ body }) => {
-        const role = await checked(body);
-        // Ids are of the role that these were copied from.
-        const conditions = role.conditions.map(({ id, ...content }) => content);
-        return { kind: 'createRole', role: { ...role, conditions } };
+        return creationOf(await checked(body));
       }),
     ),
   );
@@ -94,4 +83,50 @@ export function addWholeRoleRoutes(
       }),
     ),
   );
+}
+
+/** The change that creates a role with all that it is and grants. */
+export function creationOf(role: WholeRoleInput): PolicyChange {
+  // Ids are of the role that these were copied from.
+  const conditions = role.conditions.map(({ id, ...content }) => content);
+  return { kind: 'createRole', role: { ...role, conditions } };
+}
+
+/**
+ * Requires of the conditions of a role that their plugins can apply them. Those
+ * that it has already are not in question.
+ *
+ * @param path - of the role in the body, with a dot at its end; empty for the body
+ * @throws PolicyRefusal that names each field that is wrong
+ */
+export async function requireKnownConditions(
+  role: Pick<WholeRoleInput, 'conditions'>,
+  published: RouterOptions['published'],
+  present?: Pick<Role, 'conditions'>,
+  path = '',
+): Promise<void> {
+  const known = new Set(present?.conditions.map(textOf));
+  for (const [index, condition] of role.conditions.entries()) {
+    const problems =
+      !known.has(textOf(condition)) &&
+      (await published.checkConditionAnew(condition));
+    if (problems) {
+      throw malformed(
+        problems.map(({ field, message }) => ({
+          field: `${path}conditions[${index}].${field}`,
+          message,
+        })),
+      );
+    }
+  }
+}
+
+/** A text that two conditions share when they say the same. */
+function textOf({
+  pluginId,
+  resourceType,
+  mapping,
+  criteria,
+}: ConditionContent): string {
+  return JSON.stringify([pluginId, resourceType, mapping, criteria]);
 }

@@ -5,6 +5,7 @@ import {
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { ProcessPermissions } from '../inProcess/ProcessPermissions';
+import { LawWatch } from '../laws/LawWatch';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { SourceLoads } from '../sources/SourceLoads';
@@ -16,6 +17,7 @@ interface Observed {
   readonly notifications: Pick<CommitNotifications, 'isListening' | 'received'>;
   readonly subjects: Pick<SubjectResolver, 'statistics'>;
   readonly loads: Pick<SourceLoads, 'status'>;
+  readonly laws: Pick<LawWatch, 'latest'>;
   readonly checks: ProcessPermissions['checks'];
 }
 
@@ -30,6 +32,7 @@ export function observeState({
   notifications,
   subjects,
   loads,
+  laws,
   checks,
 }: Observed): void {
   const gauge = (
@@ -135,6 +138,18 @@ export function observeState({
       for (const { id, problems } of loads.status()) {
         const count = problems.filter(({ skipped }) => skipped).length;
         observer.observe(count, { source: id });
+      }
+    },
+  );
+  gauge(
+    'rbac.laws',
+    'Laws and tests of the laws file, by how they stand on this replica',
+    undefined,
+    observer => {
+      const { judgements = [] } = laws.latest ?? {};
+      for (const state of ['holds', 'nearly', 'broken', 'unknown'] as const) {
+        const count = judgements.filter(law => law.state === state).length;
+        observer.observe(count, { state });
       }
     },
   );

@@ -14,6 +14,8 @@ describe('readSettings', () => {
       superUsers: [],
       policyFile: undefined,
       conditionsFile: undefined,
+      lawsFile: undefined,
+      overriddenLaws: [],
       reloadFiles: false,
       fileSizes: { policies: 32 * 1024 * 1024, conditions: 8 * 1024 * 1024 },
       maxConditionDocuments: 10_000,

@@ -27,6 +27,10 @@ export interface RbacSettings {
   readonly superUsers: readonly MemberRef[];
   readonly policyFile?: string;
   readonly conditionsFile?: string;
+  /** What every policy has to keep. */
+  readonly lawsFile?: string;
+  /** The laws that files, configuration and providers may break by taking away. */
+  readonly overriddenLaws: readonly string[];
   readonly reloadFiles: boolean;
   readonly fileSizes: FileSizes;
   /** Documents that the conditional-policy file may have. */
@@ -99,6 +103,8 @@ export function readSettings(config: Config): RbacSettings {
     superUsers: references(data.admin.superUsers, 'superUsers', problems),
     policyFile: data['policies-csv-file'],
     conditionsFile: data.conditionalPoliciesFile,
+    lawsFile: data.lawsFile,
+    overriddenLaws: data.overrideLaws,
     reloadFiles: data.policyFileReload,
     fileSizes: {
       policies: policiesCsvFile.maxBytes,

@@ -138,6 +138,12 @@ export const settingsSchema = z.strictObject({
   admin: z.strictObject({ users: named, superUsers: named }).prefault({}),
   'policies-csv-file': path,
   conditionalPoliciesFile: path,
+  lawsFile: path,
+  overrideLaws: z
+    .array(z.string({ error: 'must be a string' }), {
+      error: 'must be a list of names of laws',
+    })
+    .default([]),
   policyFileReload: flag,
   policyFilesSealed: flag,
   reservedRoles: z

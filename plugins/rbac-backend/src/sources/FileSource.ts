@@ -14,6 +14,8 @@ import {
   Surroundings,
   FileRules,
   ParsedPolicyFiles,
+  PolicyFileTexts,
+  SourceOffer,
   parsePolicyFiles,
   placeIn,
   Place,
@@ -113,6 +115,20 @@ export class FileSource implements PolicySource {
    */
   async recheck(): Promise<void> {
     await this.inTurn(() => this.offerAgain());
+  }
+
+  /**
+   * What these files would offer in place of the configured ones. Nothing is loaded.
+   *
+   * @param signal - ends the work when nobody waits for it any more
+   */
+  async tryOut(
+    texts: Omit<PolicyFileTexts, 'digest'>,
+    signal: AbortSignal,
+  ): Promise<SourceOffer> {
+    const files = { ...texts, digest: '' };
+    const parsed = parsePolicyFiles(files, this.options.rules);
+    return this.offerOf(await inTurns(parsed, signal), signal);
   }
 
   /**
@@ -232,23 +248,31 @@ export class FileSource implements PolicySource {
     isRepeated: boolean,
   ) {
     if (parsed) {
-      const { checkCondition, ...others } = await this.options.surroundings();
-      const problems = new Map<ConditionContent, ReturnType<CheckCondition>>();
-      for (const { content } of parsed.roles.flatMap(role => role.conditions)) {
-        problems.set(content, await checkCondition(content));
-      }
-      const offer = await inTurns(
-        offerOf(parsed, {
-          ...others,
-          checkCondition: content => problems.get(content),
-        }),
-      );
+      const offer = await this.offerOf(parsed);
       if (!signal.aborted) {
         await receive(
           offer.kind === 'declared' ? { ...offer, isRepeated } : offer,
         );
       }
     }
+  }
+
+  /** Checks what files say against what is around them. */
+  private async offerOf(
+    parsed: ParsedPolicyFiles,
+    signal?: AbortSignal,
+  ): Promise<SourceOffer> {
+    const { checkCondition, ...others } = await this.options.surroundings();
+    const problems = new Map<ConditionContent, ReturnType<CheckCondition>>();
+    for (const { content } of parsed.roles.flatMap(role => role.conditions)) {
+      signal?.throwIfAborted();
+      problems.set(content, await checkCondition(content));
+    }
+    const offer = offerOf(parsed, {
+      ...others,
+      checkCondition: content => problems.get(content),
+    });
+    return inTurns(offer, signal);
   }
 
   private read(): Promise<FilesReading> {

@@ -24,6 +24,7 @@ import { PolicyStore } from '../store/PolicyStore';
 import { ProviderSource } from './ProviderSource';
 import { ProviderSources } from './ProviderSources';
 import { SourceLoads } from './SourceLoads';
+import { noLaws } from '../../testing/noLaws';
 
 jest.setTimeout(60_000);
 
@@ -63,6 +64,7 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
     superUsers: new Set(),
   });
   const administration = new PolicyAdministration({
+    gate: noLaws,
     store,
     current,
     logger,

@@ -9,6 +9,7 @@ import { policy, roleRef } from '@internal/rbac-testkit';
 import { ReservedNames, SourceOffer } from '@portal-rbac/plugin-rbac-core';
 import { SourceLoads } from './SourceLoads';
 import { PolicySource, ReceiveOffer } from './source';
+import { noLaws } from '../../testing/noLaws';
 
 jest.setTimeout(60_000);
 
@@ -17,6 +18,7 @@ const databases = TestDatabases.create({ ids: supportedDatabases() });
 /** A replica, with a source that offers what the test has it offer. */
 async function replicaOn(knex: Knex) {
   const administration = new PolicyAdministration({
+    gate: noLaws,
     store: await PolicyStore.open(knex),
     current: new CurrentSnapshot({
       precedence: 'conditional',

@@ -51,6 +51,8 @@ interface Load {
   readonly changed: JsonObject;
   /** Whether it changed the policy. */
   readonly isNews: boolean;
+  /** What had been loaded before, if laws stand against it. */
+  readonly refusedAfter?: readonly RecordedLoad[];
 }
 
 interface Dependencies {
@@ -61,11 +63,21 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
+/** An offer that laws stand against. It may pass when they or the catalog change. */
+interface RefusedOffer {
+  readonly source: PolicySource;
+  readonly offer: SourceOffer;
+  /** What had been loaded by then. */
+  readonly recent: readonly RecordedLoad[];
+}
+
 /** Loads what sources offer, and keeps how each load went. */
 export class SourceLoads {
   private readonly statuses = new Map<string, SourceStatus>();
   /** The load, of whichever replica, that each source was found to agree with. */
   private readonly agreed = new Map<SourceId, RecordedLoad | undefined>();
+  private readonly refused = new Map<SourceId, RefusedOffer>();
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly dependencies: Dependencies) {}
 
@@ -73,7 +85,27 @@ export class SourceLoads {
   async start(source: PolicySource, signal: AbortSignal): Promise<void> {
     const { id, kind } = source;
     this.statuses.set(id, { id, kind, problems: [] });
-    await source.start(offer => this.receive(source, offer), signal);
+    await source.start(
+      offer => this.inTurn(() => this.receive(source, offer)),
+      signal,
+    );
+  }
+
+  /**
+   * Offers once more what laws stood against, unless its source was loaded
+   * meanwhile, by whichever replica. Does not throw: what fails is offered again
+   * the next time.
+   */
+  async offerAgain(): Promise<void> {
+    for (const refused of this.refused.values()) {
+      const { source, offer, recent } = refused;
+      await this.inTurn(async () => {
+        // What the source has offered since is newer.
+        if (this.refused.get(source.id) === refused) {
+          await this.receive(source, offer, recent);
+        }
+      }).catch(() => undefined);
+    }
   }
 
   /** Lists something beside the sources that roles came from. */
@@ -95,14 +127,22 @@ export class SourceLoads {
   }
 
   private async receive(
-    { id, kind }: PolicySource,
+    source: PolicySource,
     offer: SourceOffer,
+    since?: readonly RecordedLoad[],
   ): Promise<void> {
+    const { id, kind } = source;
     const last = this.statuses.get(id);
     const load =
       offer.kind === 'declared'
-        ? await this.apply(id, offer.declarations, offer.isRepeated)
+        ? await this.apply(id, offer.declarations, offer.isRepeated, since)
         : rejected(offer);
+    const { refusedAfter: recent } = load;
+    if (recent) {
+      this.refused.set(id, { source, offer, recent });
+    } else {
+      this.refused.delete(id);
+    }
     const { digest, problems } = load;
     const { revision, commitId } = load.version ?? last ?? {};
     const status: SourceStatus = {
@@ -125,6 +165,7 @@ export class SourceLoads {
     id: SourceId,
     declarations: SourceDeclarations,
     isRepeated = false,
+    since?: readonly RecordedLoad[],
   ): Promise<Load> {
     const { roles, untouched, problems, digest } = declarations;
     const { administration } = this.dependencies;
@@ -137,11 +178,14 @@ export class SourceLoads {
       applied = await administration.apply(
         { kind: 'replaceSource', roles, untouched },
         sourceAccess(id, this.reservedFrom(id)),
-        { digest, ifRecentLoads: isRepeated ? recent : undefined },
+        { digest, ifRecentLoads: since ?? (isRepeated ? recent : undefined) },
       );
     } catch (error) {
       if (error instanceof PolicyRefusal && error.code === 'stale') {
         return outdated(id, declarations);
+      }
+      if (error instanceof PolicyRefusal && error.code === 'law') {
+        return refusedByLaw(error, declarations, since ?? recent);
       }
       throw error;
     }
@@ -158,6 +202,13 @@ export class SourceLoads {
       changed: auditedChange(applied),
       isNews,
     };
+  }
+
+  /** Runs work when all work before it is done: offers never overtake. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.turn.then(work);
+    this.turn = result.catch(() => undefined);
+    return result;
   }
 
   /** Whether what this replica loaded last is what was loaded last at all. */
@@ -228,6 +279,25 @@ function rejected({
   problems,
 }: Pick<SourceDeclarations, 'digest' | 'problems'>): Load {
   return { digest, problems, roles: 0, changed: {}, isNews: false };
+}
+
+/** The rejection of what breaks laws; the source is left as it was. */
+function refusedByLaw(
+  { problems: broken }: PolicyRefusal,
+  declarations: SourceDeclarations,
+  recent: readonly RecordedLoad[],
+): Load {
+  const { digest, problems, placeOf } = declarations;
+  const said = broken.map(({ role, message }): SourceProblem => ({
+    severity: 'error',
+    message: `${message}; nothing of the load is in force`,
+    role,
+    ...(role && placeOf?.(role)),
+  }));
+  return {
+    ...rejected({ digest, problems: [...said, ...problems] }),
+    refusedAfter: recent,
+  };
 }
 
 /** The rejection of what was loaded before and is not what was loaded last. */

@@ -15,6 +15,7 @@ import {
 import { put } from '../../testing/storedPolicies';
 import { StoredRoles } from './codec';
 import { PolicyStore } from './PolicyStore';
+import { noLaws } from '../../testing/noLaws';
 
 jest.setTimeout(60_000);
 
@@ -55,6 +56,7 @@ describe.each(databases.eachSupportedId())('a condition on %p', id => {
         superUsers: new Set(),
       });
       const administration = new PolicyAdministration({
+        gate: noLaws,
         store,
         current,
         logger: mockServices.logger.mock(),

@@ -3,23 +3,12 @@ import { handedOverInTurns } from '../decision/ConditionTurns';
 import { DecisionMeter } from '../decision/DecisionMeter';
 import { EvaluationAudit } from '../decision/EvaluationAudit';
 import { RbacPolicy } from '../decision/RbacPolicy';
-import { GroupSettings, SubjectResolver } from '../decision/SubjectResolver';
+import { SubjectResolver } from '../decision/SubjectResolver';
 import { withShadow } from '../oracle/ShadowedPolicy';
 import { ShadowMeter } from '../oracle/ShadowMeter';
-import { RbacSettings } from '../settings/readSettings';
 import { Context } from './context';
+import { groupSettingsOf } from './groupSettings';
 import { Policy } from './policy';
-
-/** How groups are read, and how long that holds. */
-export function groupSettingsOf(settings: RbacSettings): GroupSettings {
-  const { maxDepth, useOwnershipEntityRefs } = settings;
-  return {
-    maxDepth,
-    useOwnershipEntityRefs,
-    maxAge: settings.groupsMaxAgeMs,
-    maxStaleness: settings.groupsMaxStalenessMs,
-  };
-}
 
 /** Wires which groups a user is in. */
 export function wireSubjects({

@@ -2,7 +2,6 @@ import { registerActions } from '../actions/registerActions';
 import { createAuthorize } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
-import { Everybody } from '../decision/Everybody';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { AccessLists } from '../explanation/AccessLists';
 import { Analyses } from '../explanation/Analyses';
@@ -14,8 +13,9 @@ import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
 import { RouterOptions } from '../http/RouterOptions';
+import { LawWatch } from '../laws/LawWatch';
 import { Context } from './context';
-import { groupSettingsOf } from './decision';
+import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
 import { Policy } from './policy';
 import { Sources } from './sources';
@@ -25,7 +25,8 @@ export function wireHttp(
   { services, live, logger, auditor }: Context,
   { published, pluginIds, ask }: Metadata,
   { current, administration }: Policy,
-  { loads, providers, presence, placeOf }: Sources,
+  { loads, files, providers, presence, placeOf }: Sources,
+  { everybody, watch }: PortalLaws & { readonly watch: LawWatch },
   subjects: SubjectResolver,
 ): void {
   const { auth, entities, httpAuth, permissions, userInfo } = services;
@@ -47,13 +48,6 @@ export function wireHttp(
   const apply = createConditionApplier(ask);
   const settings = () => live.current;
   const users = new AskedUsers({ auth, entities, subjects, settings });
-  const everybody = new Everybody({
-    catalog: entities,
-    auth,
-    settings: () => groupSettingsOf(live.current),
-    logger,
-    now: Date.now,
-  });
   const analyses = new Analyses(everybody);
   const options: RouterOptions = {
     ...boundary,
@@ -70,6 +64,7 @@ export function wireHttp(
     }),
     impacts: new Impacts({ analyses, published, settings }),
     users,
+    laws: watch,
     limits: live.current.limits,
     requiresReason: () => live.current.requireReason,
     sources: new SourceReports({
@@ -79,6 +74,7 @@ export function wireHttp(
       placeOf,
     }),
     presence,
+    files,
     providers,
     logger,
   };

@@ -9,6 +9,7 @@ import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
 import { PublishedCommits } from '../store/PublishedCommits';
 import { Context } from './context';
+import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
 
 /** The tables of the policy, and what was taken over into them. */
@@ -57,6 +58,7 @@ export async function wirePolicy(
   }: Context,
   { store }: Storage,
   { records, published }: Metadata,
+  { gate }: PortalLaws,
 ) {
   const decisionSettings = (): DecisionSettings => ({
     precedence: live.current.precedence,
@@ -82,6 +84,7 @@ export async function wirePolicy(
     logger,
     tracing,
     onCommit: () => commitEvents.tell(),
+    gate,
   });
   await untilDone(() => administration.latest(), stopped);
   commitEvents.start();

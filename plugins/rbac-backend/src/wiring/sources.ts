@@ -9,11 +9,15 @@ import { ProviderSources } from '../sources/ProviderSources';
 import { SourceLoads } from '../sources/SourceLoads';
 import { UnknownAdministrators } from '../sources/UnknownAdministrators';
 import { Context } from './context';
+import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
 import { Policy, Storage } from './policy';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
+
+/** Between two attempts to load what laws stand against. */
+const OFFER_AGAIN_MS = 5_000;
 
 /** The sources that roles come from, each loaded once. */
 export type Sources = Awaited<ReturnType<typeof wireSources>>;
@@ -24,6 +28,7 @@ export async function wireSources(
   { adoption }: Storage,
   { records, published }: Metadata,
   { current, administration }: Policy,
+  { file }: PortalLaws,
   roleProviders: readonly RBACProvider[],
 ) {
   const { services, live, logger, auditor, stopped } = context;
@@ -63,6 +68,15 @@ export async function wireSources(
   });
   await providers.start(stopped);
 
+  // What laws stood against while the catalog or a plugin was not there to tell.
+  const offerAgain = () => void loads.offerAgain();
+  file.onChange(offerAgain);
+  live.onChange(offerAgain);
+  records.onChange(offerAgain);
+  const timer = setInterval(offerAgain, OFFER_AGAIN_MS);
+  timer.unref();
+  stopped.addEventListener('abort', () => clearInterval(timer));
+
   const unknown = new UnknownConditions(current, published, logger);
   void unknown.report();
   const recheck = debounce(() => {
@@ -79,7 +93,7 @@ export async function wireSources(
 
   const placeOf: PlaceOf = (role, part) =>
     role.source === files.id ? files.placeOf(role.ref, part) : undefined;
-  return { loads, providers, presence, placeOf };
+  return { loads, files, providers, presence, placeOf };
 }
 
 function fileSource(

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { memberRefSchema, roleRefSchema } from '../schemas/entityRef';
+import { perLimits } from '../schemas/perLimits';
 import { actionSchema, effectSchema } from '../schemas/policy';
+import { wholeRoleSchema } from '../schemas/role';
 import { populationSchema, resultSchema } from './access';
 import { errorSchema } from './error';
 import { markedCriteriaSchema } from './explanation';
 import { Json } from './json';
-import { askedPermissionSchema } from './permission';
+import { askedPermissionSchema, userRefSchema } from './permission';
+import { sourceProblemSchema } from './sources';
 
 /**
  * What becomes of somebody's access: they may do less than before, more, or
@@ -38,6 +42,12 @@ const causeSchema = z.discriminatedUnion('part', [
     change: changeSchema,
     role: roleSchema,
     member: z.string().optional(),
+  }),
+  z.object({
+    part: z.literal('group'),
+    change: changeSchema,
+    user: z.string(),
+    group: z.string(),
   }),
   z.object({
     part: z.literal('policy'),
@@ -193,7 +203,78 @@ export const dryRunSchema = z.object({
     .extend({ statusCode: z.int() })
     .optional()
     .describe('What the change would be answered with.'),
+  problems: z
+    .array(sourceProblemSchema)
+    .max(1_000)
+    .optional()
+    .describe(
+      'What a load of the files would report; roles with errors stay as they are. The first 1,000.',
+    ),
 });
 
 /** @public */
 export type DryRunJson = Json<typeof dryRunSchema>;
+
+const object = { error: 'must be an object' };
+const fileText = z.string({ error: 'must be the text of a file' });
+const someGroups = z
+  .array(memberRefSchema, { error: 'must be an array of groups' })
+  .max(1_000, { error: 'must have at most 1000 groups' })
+  .optional();
+
+/** The most roles that one simulation writes, and that it deletes. */
+const MAX_ITEMS = 1_000;
+
+/**
+ * Parses what is simulated: policy files in place of those that the portal has, roles
+ * that are written or deleted, or somebody who joins groups or leaves them.
+ *
+ * @public
+ */
+export const simulationSchema = perLimits(limits =>
+  z
+    .strictObject(
+      {
+        files: z
+          .strictObject(
+            { policies: fileText, conditions: fileText.optional() },
+            object,
+          )
+          .optional()
+          .describe('The policy file, and the conditional-policy file.'),
+        roles: z
+          .strictObject(
+            {
+              put: z
+                .array(wholeRoleSchema(limits), { error: 'must be an array' })
+                .max(MAX_ITEMS, {
+                  error: `must have at most ${MAX_ITEMS} roles`,
+                })
+                .optional(),
+              delete: z
+                .array(roleRefSchema, { error: 'must be an array' })
+                .max(MAX_ITEMS, {
+                  error: `must have at most ${MAX_ITEMS} roles`,
+                })
+                .optional(),
+            },
+            object,
+          )
+          .optional()
+          .describe('As if the caller wrote and deleted them in this order.'),
+        member: z
+          .strictObject(
+            { user: userRefSchema, joins: someGroups, leaves: someGroups },
+            object,
+          )
+          .optional(),
+      },
+      object,
+    )
+    .refine(given => Object.values(given).filter(Boolean).length === 1, {
+      error: 'must have one of files, roles and member',
+    }),
+);
+
+/** @public */
+export type SimulationJson = Json<ReturnType<typeof simulationSchema>>;

@@ -5,6 +5,7 @@ export * from './history';
 export * from './impact';
 export * from './isOwner';
 export * from './json';
+export * from './laws';
 export * from './permission';
 export * from './plugins';
 export * from './policies';

@@ -1,4 +1,5 @@
 import { DecisionRequest } from '../decide';
+import { namesOf } from '../requestOf';
 import { Role } from '../model';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
@@ -52,29 +53,31 @@ export class AccessTable {
     return table;
   }
 
+  /**
+   * The table of some requests alone, which is soon made.
+   *
+   * @param everybody - also those whom only the policy names
+   */
+  static *about(
+    snapshot: PolicySnapshot,
+    everybody: Population,
+    requests: readonly DecisionRequest[],
+  ): Steps<AccessTable> {
+    const names = new Set(requests.flatMap(namesOf));
+    const rolesByName = yield* indexed(snapshot, name => names.has(name));
+    return new AccessTable(snapshot, everybody, rolesByName);
+  }
+
   private static *make(
     snapshot: PolicySnapshot,
     population: Population,
   ): Steps<AccessTable> {
-    const { rolesByMember, settings, roles } = snapshot;
+    const { rolesByMember, settings } = snapshot;
     const everybody = yield* population.with([
       ...rolesByMember.keys(),
       ...settings.superUsers,
     ]);
-    const rolesByName = new Map<string, Role[]>();
-    for (const [index, role] of roles.entries()) {
-      for (const name of namesIn(role)) {
-        const others = rolesByName.get(name);
-        if (others) {
-          others.push(role);
-        } else {
-          rolesByName.set(name, [role]);
-        }
-      }
-      if (index % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    const rolesByName = yield* indexed(snapshot, () => true);
     return new AccessTable(snapshot, everybody, rolesByName);
   }
 
@@ -102,17 +105,12 @@ export class AccessTable {
   /** What the roles, and the list of super users, say of a request, and to whom. */
   private *stancesOn(request: DecisionRequest): Steps<Stances> {
     const { settings } = this.snapshot;
-    const { permission, resourceType, grantedAs } = request;
     const stances = Stances.on(request, settings, this.population);
     settings.superUsers.forEach(ref =>
       stances.addSuperUser(this.population.placeOf(ref)),
     );
-    const names = new Set([
-      permission,
-      resourceType ?? grantedAs ?? permission,
-    ]);
     const roles = new Set(
-      [...names].flatMap(name => this.rolesByName.get(name) ?? []),
+      namesOf(request).flatMap(name => this.rolesByName.get(name) ?? []),
     );
     let seen = 0;
     for (const role of roles) {
@@ -133,10 +131,43 @@ export class AccessTable {
   }
 }
 
-/** What the policies and conditions of a role are on. */
-function namesIn({ policies, conditions }: Role): Set<string> {
-  return new Set([
-    ...policies.map(({ permission }) => permission),
-    ...conditions.map(({ resourceType }) => resourceType),
-  ]);
+/** The roles by what they speak of, as far as it is wanted. */
+function* indexed(
+  { roles }: PolicySnapshot,
+  isWanted: (name: string) => boolean,
+): Steps<ReadonlyMap<string, readonly Role[]>> {
+  const rolesByName = new Map<string, Role[]>();
+  for (const [index, role] of roles.entries()) {
+    for (const name of namesIn(role, isWanted)) {
+      const others = rolesByName.get(name);
+      if (others) {
+        others.push(role);
+      } else {
+        rolesByName.set(name, [role]);
+      }
+    }
+    if (index % ROLES_PER_STEP === 0) {
+      yield;
+    }
+  }
+  return rolesByName;
+}
+
+/** What the policies and conditions of a role are on, as far as it is wanted. */
+function namesIn(
+  { policies, conditions }: Role,
+  isWanted: (name: string) => boolean,
+): Set<string> {
+  const names = new Set<string>();
+  for (const { permission } of policies) {
+    if (isWanted(permission)) {
+      names.add(permission);
+    }
+  }
+  for (const { resourceType } of conditions) {
+    if (isWanted(resourceType)) {
+      names.add(resourceType);
+    }
+  }
+  return names;
 }

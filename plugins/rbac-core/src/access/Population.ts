@@ -25,6 +25,8 @@ export interface MemberPlace {
 
 /** Users between two steps; they take a few milliseconds. */
 const USERS_PER_STEP = 500;
+/** The same of users of whom it is found out whether they are in some groups. */
+const MARKED_PER_STEP = 2_000;
 
 const isUser = (ref: EntityRef) => ref.startsWith('user:');
 
@@ -164,6 +166,32 @@ export class Population {
   }
 
   /**
+   * Marks with 1 each user who is one of some users, or in one of some groups.
+   *
+   * @returns a mark for each of `users`, in order
+   */
+  *marked(members: ReadonlySet<EntityRef>): Steps<Uint8Array> {
+    // Nothing is made in the inner loop, which runs a million times.
+    const { users, groups, starts, memberships } = this;
+    const isInside = Uint8Array.from(groups, group =>
+      members.has(group) ? 1 : 0,
+    );
+    const marks = new Uint8Array(users.length);
+    for (let user = 0; user < users.length; user++) {
+      const end = starts[user + 1];
+      let mark = members.has(users[user]) ? 1 : 0;
+      for (let place = starts[user]; mark === 0 && place < end; place++) {
+        mark = isInside[memberships[place]];
+      }
+      marks[user] = mark;
+      if (user % MARKED_PER_STEP === 0) {
+        yield;
+      }
+    }
+    return marks;
+  }
+
+  /**
    * A user as decisions see them who have no sign-in token at hand.
    *
    * @param user - their place in `users`
@@ -181,6 +209,32 @@ export class Population {
         ),
       ],
       ownerRefs: [userRef, ...refs(this.catalog.direct[user] ?? [])],
+    };
+  }
+
+  /**
+   * The same user once they are directly in other groups.
+   *
+   * @param user - their place in `users`
+   */
+  subjectWith(
+    user: number,
+    joins: readonly EntityRef[],
+    leaves: readonly EntityRef[],
+  ): Subject {
+    const { direct, above, groups, maxDepth } = this.catalog;
+    const userRef = this.users[user];
+    const present = (direct[user] ?? []).map(group => this.groups[group]);
+    const left = new Set(leaves);
+    const refs = new Set([...present.filter(ref => !left.has(ref)), ...joins]);
+    const known = [...refs].flatMap(ref => groups.get(ref) ?? []);
+    const found = [...climb(known, above, maxDepth).keys()];
+    // Of a group that nobody is in yet, nothing is known that is above it.
+    const inAll = new Set([...refs, ...found.map(group => this.groups[group])]);
+    return {
+      userRef,
+      principals: [userRef, ...[...inAll].sort()],
+      ownerRefs: [userRef, ...[...refs].sort()],
     };
   }
 

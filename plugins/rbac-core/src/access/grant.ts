@@ -83,7 +83,12 @@ function decidingRoles(
   }
 }
 
-function pathToRole(role: Role, subject: Subject, pathTo: PathTo) {
+/** From a user to a role of theirs, through the groups between them. */
+export function pathToRole(
+  role: Role,
+  subject: Subject,
+  pathTo: PathTo,
+): readonly string[] {
   const principals = new Set(subject.principals);
   const through = role.members.find(member => principals.has(member));
   // Who has it through no member has it because everybody does.

@@ -7,12 +7,12 @@ import {
   problemsOf,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
-import { Document, isNode, LineCounter } from 'yaml';
+import { LineCounter } from 'yaml';
 import { byItself } from './byItself';
 import { LoadReport } from './LoadReport';
 import { FileText } from './policyCsv';
 import { Steps } from '../steps';
-import { readYamlDocuments } from './yamlDocuments';
+import { lineAt, lineOf, readYamlDocuments } from './yamlDocuments';
 
 /**
  * A condition of the conditional-policy file.
@@ -108,23 +108,4 @@ function roleOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'roleEntityRef' in value
     ? value.roleEntityRef
     : undefined;
-}
-
-/** The line of the node at a path, or of the nearest node around it. */
-function lineOf(
-  document: Document,
-  path: readonly PropertyKey[],
-  lines: LineCounter,
-): number {
-  for (let length = path.length; length > 0; length--) {
-    const node: unknown = document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) {
-      return lineAt(lines, node.range[0]);
-    }
-  }
-  return lineAt(lines, document.contents?.range?.[0] ?? 0);
-}
-
-function lineAt(lines: LineCounter, offset: number): number {
-  return Math.max(1, lines.linePos(offset).line);
 }

@@ -1,5 +1,5 @@
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
-import { Composer, Document, Lexer, LineCounter, Parser } from 'yaml';
+import { Composer, Document, isNode, Lexer, LineCounter, Parser } from 'yaml';
 
 /** A document of a YAML file, or what makes the file no YAML. */
 export type YamlReading =
@@ -102,4 +102,24 @@ function* readingOf(document: Document.Parsed): Generator<YamlReading> {
   if (value !== null && value !== undefined) {
     yield { document, value };
   }
+}
+
+/** The line of the node at a path, or of the nearest node around it. */
+export function lineOf(
+  document: Document,
+  path: readonly PropertyKey[],
+  lines: LineCounter,
+): number {
+  for (let length = path.length; length > 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) {
+      return lineAt(lines, node.range[0]);
+    }
+  }
+  return lineAt(lines, document.contents?.range?.[0] ?? 0);
+}
+
+/** The line of a place in the text, counted from 1. */
+export function lineAt(lines: LineCounter, offset: number): number {
+  return Math.max(1, lines.linePos(offset).line);
 }

@@ -1,0 +1,258 @@
+import { inProcess, sarifEssentials, TestFolder } from '@internal/rbac-testkit';
+import Ajv from 'ajv';
+import { runCommandLine } from './commandLine';
+
+const rbacHere = inProcess(runCommandLine);
+
+jest.setTimeout(60_000);
+
+let folder: TestFolder;
+
+beforeEach(async () => {
+  folder = await TestFolder.make();
+});
+
+afterEach(() => folder.remove());
+
+const catalog = [
+  'kind: User',
+  'metadata: { name: ann }',
+  'spec: { memberOf: [security] }',
+  '---',
+  'kind: User',
+  'metadata: { name: eve }',
+  'spec: { memberOf: [group:default/contractors] }',
+  '---',
+  'kind: Group',
+  'metadata: { name: security }',
+  'spec: { type: team, children: [], parent: staff }',
+  '---',
+  'kind: Group',
+  'metadata: { name: contractors }',
+  'spec: { type: team, children: [] }',
+  '---',
+  'kind: Component',
+  'metadata: { name: some-component }',
+];
+
+const policies = [
+  'p, role:default/readers, catalog-entity, read, allow',
+  'g, group:default/contractors, role:default/readers',
+  'p, role:default/keepers, catalog.entity.delete, delete, allow',
+  'g, group:default/staff, role:default/keepers',
+];
+
+const laws = [
+  'tests:',
+  '  - { user: user:default/eve, permission: catalog.entity.delete, expect: deny }',
+  '  - { user: user:default/ann, permission: catalog.entity.delete, expect: allow }',
+  'laws:',
+  '  - { name: only security deletes, permission: catalog.entity.delete, onlyBy: group:default/security }',
+  '  - { name: contractors read only, of: group:default/contractors, only: [{ action: read }] }',
+];
+
+async function run(...options: string[]) {
+  const names = ['policies.csv', 'conditions.yaml'];
+  return rbacHere([
+    'test',
+    ...names.map(name => folder.file(name)),
+    ...['--laws', folder.file('laws.yaml')],
+    ...['--catalog', folder.file('catalog.yaml')],
+    ...options,
+  ]);
+}
+
+async function write(
+  parts: Partial<
+    Record<'policies' | 'conditions' | 'laws' | 'catalog', string[]>
+  > = {},
+) {
+  await folder.write('policies.csv', ...(parts.policies ?? policies));
+  await folder.write('conditions.yaml', ...(parts.conditions ?? ['# empty']));
+  await folder.write('laws.yaml', ...(parts.laws ?? laws));
+  await folder.write('catalog.yaml', ...(parts.catalog ?? catalog));
+}
+
+it('passes where the files keep every law', async () => {
+  await write();
+  expect(await run()).toEqual({
+    status: 0,
+    stderr: '',
+    stdout: `4 tests and laws for 2 people: 4 hold (0 nearly not), 0 broken, 0 not judged
+tests touch 1 of 7 policies and 0 of 0 branches of conditions
+`,
+  });
+});
+
+it('names the person and the way by which a law is broken, with its line', async () => {
+  await write({
+    policies: [...policies, 'g, user:default/eve, role:default/keepers'],
+  });
+  const { status, stdout } = await run();
+  expect(status).toBe(1);
+  expect(stdout.replaceAll(folder.path, '')).toBe(
+    `/laws.yaml:2: error: "user:default/eve, catalog.entity.delete: deny": user:default/eve, catalog.entity.delete: deny is expected, but user:default/eve would get catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
+/laws.yaml:5: error: "only security deletes": Only group:default/security may have catalog.entity.delete, but user:default/eve would get catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
+/laws.yaml:6: error: "contractors read only": group:default/contractors may do nothing but read, but user:default/eve would get catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
+4 tests and laws for 2 people: 1 hold (0 nearly not), 3 broken, 0 not judged
+tests touch 1 of 7 policies and 0 of 0 branches of conditions
+`,
+  );
+});
+
+it('writes JUnit and SARIF of the same, whatever a law is called', async () => {
+  await write({
+    policies: [...policies, 'g, user:default/eve, role:default/keepers'],
+    laws: [
+      'laws:',
+      '  - { name: "a <b> & \\"c\\"", permission: catalog.entity.delete, onlyBy: group:default/security }',
+    ],
+  });
+  const { stdout: junit } = await run('--format', 'junit');
+  expect(junit).toContain(
+    '<testsuites name="rbac test" tests="1" failures="1" skipped="0" errors="0">',
+  );
+  expect(junit).toContain('<testcase name="a &lt;b&gt; &amp; &quot;c&quot;"');
+  const { stdout: sarif } = await run('--format', 'sarif');
+  const log = JSON.parse(sarif);
+  const validate = new Ajv().compile(sarifEssentials);
+  expect([validate(log), validate.errors]).toEqual([true, null]);
+  expect(log.runs[0].results).toEqual([
+    expect.objectContaining({ ruleId: 'law-broken', level: 'error' }),
+  ]);
+});
+
+it('lists with their lines the policies and conditions that no test touches', async () => {
+  await write({
+    conditions: [
+      'result: CONDITIONAL',
+      'roleEntityRef: role:default/keepers',
+      'pluginId: catalog',
+      'resourceType: catalog-entity',
+      'permissionMapping: [update]',
+      'conditions:',
+      '  anyOf:',
+      '    - { rule: IS_ORPHAN, resourceType: catalog-entity, params: {} }',
+      '    - { rule: HAS_LABEL, resourceType: catalog-entity, params: { label: a } }',
+    ],
+  });
+  const { status, stdout } = await run('--coverage', '--strict');
+  expect(status).toBe(1);
+  expect(stdout.replaceAll(folder.path, '').split('\n')).toEqual(
+    expect.arrayContaining([
+      '/policies.csv:1: warning: no test touches the policy catalog-entity, read, allow of role:default/readers',
+      '/conditions.yaml:1: warning: no test touches the condition on catalog-entity of role:default/keepers',
+      'tests touch 1 of 7 policies and 0 of 2 branches of conditions',
+    ]),
+  );
+});
+
+it('does not judge a test of a resource on which conditions decide, and says so', async () => {
+  await write({
+    conditions: [
+      'result: CONDITIONAL',
+      'roleEntityRef: role:default/readers',
+      'pluginId: catalog',
+      'resourceType: catalog-entity',
+      'permissionMapping: [read]',
+      'conditions: { rule: IS_ORPHAN, resourceType: catalog-entity, params: {} }',
+    ],
+    laws: [
+      'tests:',
+      '  - { user: user:default/eve, permission: catalog.entity.read, on: component:default/c, expect: deny }',
+    ],
+  });
+  const { status, stdout } = await run();
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      /laws.yaml:2: warning: .*cannot be judged: conditions decide/,
+    ),
+  ]);
+  expect((await run('--strict')).status).toBe(1);
+});
+
+it.each([
+  [
+    { catalog: ['kind: User', 'metadata: {}'] },
+    /catalog.yaml:1: error: an entity has to have/,
+  ],
+  [
+    {
+      catalog: [
+        'kind: User',
+        'metadata: { name: a }',
+        'spec: { memberOf: ["x y"] }',
+      ],
+    },
+    /"x y" is not the reference/,
+  ],
+  [{ laws: ['laws: [{ name: a }]'] }, /laws.yaml:1: error: laws\[0\]/],
+  [{ policies: ['p, deny'] }, /error/],
+])(
+  'ends with status 2 and the line where a file cannot be understood: %j',
+  async (parts, said) => {
+    await write(parts);
+    const { status, stderr } = await run();
+    expect([status, stderr]).toEqual([2, expect.stringMatching(said)]);
+  },
+);
+
+it('reads the catalog as JSON with relations', async () => {
+  await write({
+    catalog: [
+      JSON.stringify([
+        {
+          kind: 'User',
+          metadata: { name: 'ann', namespace: 'default' },
+          relations: [
+            { type: 'memberOf', targetRef: 'group:default/security' },
+          ],
+        },
+        {
+          kind: 'Group',
+          metadata: { name: 'staff', namespace: 'default' },
+          relations: [
+            { type: 'parentOf', targetRef: 'group:default/security' },
+          ],
+        },
+      ]),
+    ],
+  });
+  expect((await run()).stdout).toMatch(/for 1 person: 4 hold/);
+});
+
+it('judges 1,000 roles and 1,000 tests in less than two seconds', async () => {
+  const numbers = Array.from({ length: 1_000 }, (_, index) => index);
+  await write({
+    policies: numbers.flatMap(index => [
+      `p, role:default/r${index}, plugin.permission-${index}, read, allow`,
+      `p, role:default/r${index}, catalog-entity, read, allow`,
+      `g, user:default/u${index}, role:default/r${index}`,
+    ]),
+    catalog: [
+      JSON.stringify(
+        numbers.map(index => ({
+          kind: 'User',
+          metadata: { name: `u${index}` },
+          spec: { memberOf: [`g${index % 50}`] },
+        })),
+      ),
+    ],
+    laws: [
+      'tests:',
+      ...numbers.map(
+        index =>
+          `  - { user: user:default/u${index}, permission: plugin.permission-${index}, action: read, expect: allow }`,
+      ),
+    ],
+  });
+  const began = process.cpuUsage();
+  const { status, stdout } = await run();
+  const { user, system } = process.cpuUsage(began);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^1000 tests and laws for 1000 people: 1000 hold/),
+  ]);
+  expect((user + system) / 1e6).toBeLessThan(2);
+});

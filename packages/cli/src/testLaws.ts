@@ -1,0 +1,172 @@
+import {
+  describeProblems,
+  MemberRef,
+  memberRefSchema,
+  problemsOf,
+} from '@portal-rbac/plugin-rbac-common';
+import { Precedence } from '@portal-rbac/plugin-rbac-core';
+import { InvalidArgumentError, Option } from 'commander';
+import {
+  AddCommand,
+  CommandContext,
+  ExitStatus,
+  formatOption,
+} from './command';
+import { defaultRoleOption, FileOptions, sealedOption } from './fileOptions';
+import { LawTest, testLaws } from './lawTest';
+import { lawTestReport } from './lawTestReport';
+import { portalAddress, PortalOptions, tokenOption } from './portalAddress';
+import { readPortalPlugins } from './portalPlugins';
+
+interface Options extends PortalOptions, FileOptions {
+  readonly laws: string;
+  readonly catalog: string;
+  readonly admin: readonly MemberRef[];
+  readonly superUser: readonly MemberRef[];
+  readonly precedence: Precedence;
+  readonly maxDepth?: number;
+  readonly coverage?: boolean;
+  readonly strict?: boolean;
+  readonly format: keyof typeof lawTestReport;
+}
+
+/** Milliseconds of work after which progress is told, and told again. */
+const PROGRESS_MS = 2_000;
+
+function membersOption(flags: string, description: string): Option {
+  return new Option(flags, description)
+    .default([])
+    .argParser((text: string, previous: readonly MemberRef[]) => {
+      const member = memberRefSchema.safeParse(text);
+      if (!member.success) {
+        throw new InvalidArgumentError(
+          describeProblems(problemsOf(member.error), 'the reference'),
+        );
+      }
+      return [...previous, member.data];
+    });
+}
+
+/** `rbac test`: whether policy files keep the laws, without a portal. */
+export const test: AddCommand = (program, runs) =>
+  program
+    .command('test')
+    .summary('judge the tests and laws of a file by the policy files')
+    .description(
+      `Reads the policy files as the portal does, and the users and groups of a catalog
+file, and judges every test and law by them. No portal is needed. The catalog file
+has entities as YAML documents, or as the JSON that the catalog answers to
+GET /api/catalog/entities?filter=kind=user&filter=kind=group.
+
+A test that names a resource on which conditions decide is not judged: that takes
+the plugin. Without --url, a permission that is not one of Backstage's own is taken
+as the law writes it, with its action and resource type. What the portal
+has beside the files is given by options; permissions that its configuration gives
+everybody, and roles of other sources, are not looked at.
+
+With --coverage, the policies and conditions that no test touches are listed.
+
+Exit status: 0 if everything holds (with --strict, and nothing was left
+unjudged or, with --coverage, untouched), 1 if not, 2 if a file cannot be read.`,
+    )
+    .argument('<csv>', 'the policy file')
+    .argument('[yaml]', 'the conditional-policy file')
+    .requiredOption('--laws <file>', 'the laws file')
+    .requiredOption('--catalog <file>', 'users and groups')
+    .addOption(
+      membersOption(
+        '--admin <reference>',
+        'a user or group under permission.rbac.admin.users; may be repeated',
+      ),
+    )
+    .addOption(
+      membersOption(
+        '--super-user <reference>',
+        'a user or group under permission.rbac.admin.superUsers; may be repeated',
+      ),
+    )
+    .addOption(
+      new Option('--precedence <precedence>', 'policyDecisionPrecedence')
+        .choices(['conditional', 'basic', 'role'])
+        .default('conditional'),
+    )
+    .option('--max-depth <levels>', 'permission.rbac.maxDepth', levels)
+    .addOption(defaultRoleOption)
+    .addOption(sealedOption)
+    .option('--url <url>', 'base URL of a backend whose plugins are asked')
+    .addOption(tokenOption)
+    .option('--coverage', 'list what no test touches')
+    .option('--strict', 'treat what is not judged or not touched as a failure')
+    .addOption(formatOption(Object.keys(lawTestReport)))
+    .action(runs(testAndReport));
+
+function levels(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) {
+    throw new InvalidArgumentError('It must be a whole number.');
+  }
+  return Number(text);
+}
+
+async function testAndReport(
+  context: CommandContext,
+  policyFile: string,
+  conditionsFile: string | undefined,
+  {
+    laws: lawsFile,
+    catalog: catalogFile,
+    admin: administrators,
+    superUser: superUsers,
+    sealed = false,
+    coverage: isListed = false,
+    ...options
+  }: Options,
+): Promise<ExitStatus> {
+  const { precedence, defaultRole, maxDepth, strict, format } = options;
+  const found = await testLaws(
+    {
+      policyFile,
+      conditionsFile,
+      lawsFile,
+      catalogFile,
+      administrators,
+      superUsers,
+      precedence,
+      defaultRole,
+      maxDepth,
+      sealed,
+      plugins:
+        options.url === undefined
+          ? undefined
+          : await readPortalPlugins(portalAddress(options, context)),
+    },
+    progress(context),
+  );
+  const shown = isListed
+    ? found
+    : { ...found, coverage: { ...found.coverage, untouched: [] } };
+  context.print(lawTestReport[format](shown, context.version));
+  return statusOf(shown, strict);
+}
+
+function progress({ note }: CommandContext) {
+  let toldAt = performance.now();
+  return (done: number, total: number) => {
+    if (done < total && performance.now() - toldAt > PROGRESS_MS) {
+      toldAt = performance.now();
+      note(`rbac test: ${done} of ${total} tests and laws judged\n`);
+    }
+  };
+}
+
+function statusOf(
+  { judgements, problems, coverage }: LawTest,
+  strict = false,
+): ExitStatus {
+  const hasFailed =
+    judgements.some(({ state }) => state === 'broken') ||
+    problems.some(({ severity }) => severity === 'error');
+  const isIncomplete =
+    judgements.some(({ state }) => state === 'unknown') ||
+    coverage.untouched.length > 0;
+  return hasFailed || (strict && isIncomplete) ? 1 : 0;
+}

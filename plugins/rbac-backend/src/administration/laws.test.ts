@@ -1,0 +1,213 @@
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
+import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
+import {
+  anyChange,
+  anyWorld,
+  authorOf,
+  isWorse,
+  knowsAllBut,
+  lawSurroundings,
+  namedUsers,
+  naiveFaults,
+  naivePolicyOf,
+  populationOf,
+  someLaws,
+  World,
+} from '@internal/rbac-testkit';
+import {
+  Laws,
+  LOCK_OUT,
+  onlyTakes,
+  PolicyChange,
+  PolicyDocument,
+  PolicyRefusal,
+  compile,
+  diff,
+  evolve,
+} from '@portal-rbac/plugin-rbac-core';
+import fc from 'fast-check';
+import { Knex } from 'knex';
+import { supportedDatabases } from '../../testing/databases';
+import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { LawFacts } from '../laws/LawFacts';
+import { LawGate } from '../laws/LawGate';
+import { CommitNotifications } from '../store/CommitNotifications';
+import { PolicyStore } from '../store/PolicyStore';
+import { sourceAccess } from './access';
+import { Applied, PolicyAdministration } from './PolicyAdministration';
+
+jest.setTimeout(300_000);
+
+const databases = TestDatabases.create({ ids: supportedDatabases() });
+
+/** One replica of a world, with its laws, on a database that it shares. */
+async function replicaOn(knex: Knex, world: World, laws: Laws) {
+  const logger = mockServices.logger.mock();
+  const { settings, unknownRules } = world;
+  const current = new CurrentSnapshot({
+    ...settings,
+    isKnown: knowsAllBut(unknownRules),
+  });
+  const population = populationOf(world);
+  const gate = new LawGate({
+    file: { current: { laws, areMissing: false, problems: [] } },
+    known: () => lawSurroundings.known,
+    facts: () =>
+      LawFacts.read({
+        everybody: { read: async () => ({ population, readAt: 0 }) },
+        known: () => lawSurroundings.known,
+        ask: async () => [],
+        logger,
+      }),
+    overrides: () => [],
+    logger,
+  });
+  const administration = new PolicyAdministration({
+    gate,
+    store: await PolicyStore.open(
+      knex,
+      knex.client.config.client === 'pg'
+        ? CommitNotifications.announce
+        : undefined,
+    ),
+    current,
+    logger,
+    tracing: tracingServiceMock.mock(),
+  });
+  await administration.latest();
+  return { administration, current };
+}
+
+const someChanges = fc.array(
+  fc.record({
+    change: anyChange,
+    source: fc.constantFrom('rest', 'rest', 'csv-file', 'some-provider'),
+  }),
+  { minLength: 10, maxLength: 20 },
+);
+
+async function attempt(work: Promise<Applied>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PolicyRefusal) {
+      return error;
+    }
+    throw error;
+  }
+}
+
+it.each(databases.eachSupportedId())(
+  'never commits what newly breaks a law, on two replicas at once, and lets pass what only takes away: %s',
+  async id => {
+    const seen = { made: 0, refused: 0, overridden: 0 };
+    const knex = await databases.init(id);
+    await fc.assert(
+      fc.asyncProperty(
+        anyWorld,
+        someLaws,
+        someChanges,
+        async (found, laws, changes) => {
+          const world = { ...found, useOwnershipEntityRefs: false };
+          const replicas = [
+            await replicaOn(knex, world, laws),
+            await replicaOn(knex, world, laws),
+          ];
+          const faultsOf = (
+            document: PolicyDocument,
+            others: PolicyDocument[],
+          ) => {
+            const policy = naivePolicyOf({ ...world, document });
+            const named = namedUsers(
+              [
+                policy,
+                ...others.map(other =>
+                  naivePolicyOf({ ...world, document: other }),
+                ),
+              ],
+              laws,
+            );
+            return laws.map(law => naiveFaults(law, policy, named));
+          };
+          /** The laws that a commit newly breaks, though nobody said so. */
+          const brokenBy = ({ before, after, overridden }: Applied) => {
+            const then = faultsOf(before, [after]);
+            const now = faultsOf(after, [before]);
+            seen.made += 1;
+            return laws
+              .filter((_, place) => isWorse(then[place], now[place]))
+              .map(({ name }) => name)
+              .filter(name => !overridden.includes(name));
+          };
+          const broken: string[] = [];
+          const refused: boolean[] = [];
+          for (let index = 0; index < changes.length; index += 2) {
+            const pair = changes.slice(index, index + 2);
+            const outcomes = await Promise.all(
+              pair.map(({ change, source }, which) =>
+                attempt(
+                  replicas[which].administration.apply(
+                    change,
+                    sourceAccess(source),
+                    { overrides: [LOCK_OUT] },
+                  ),
+                ),
+              ),
+            );
+            for (const [which, outcome] of outcomes.entries()) {
+              if (!(outcome instanceof PolicyRefusal)) {
+                broken.push(...brokenBy(outcome));
+              } else if (outcome.code === 'law') {
+                seen.refused += 1;
+                const { administration, current } = replicas[which];
+                const policy = await administration.latest();
+                const { change, source } = pair[which];
+                if (
+                  source === 'rest' &&
+                  takesOnly(policy.document, change, current)
+                ) {
+                  const again = await attempt(
+                    administration.apply(change, sourceAccess(source), {
+                      overrides: [LOCK_OUT, ...laws.map(({ name }) => name)],
+                    }),
+                  );
+                  refused.push(again instanceof PolicyRefusal);
+                  seen.overridden += 1;
+                }
+              }
+            }
+          }
+          expect([broken, refused.includes(true)]).toEqual([[], false]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(seen.made).toBeGreaterThan(100);
+    expect(seen.refused).toBeGreaterThan(20);
+    expect(seen.overridden).toBeGreaterThan(0);
+  },
+);
+
+/** Whether a change can be made and gives nobody anything. */
+function takesOnly(
+  document: PolicyDocument,
+  change: PolicyChange,
+  current: CurrentSnapshot,
+): boolean {
+  try {
+    const next = evolve(
+      document,
+      change,
+      authorOf('rest'),
+      new Date(0).toISOString(),
+    ).document;
+    const { settings } = current.get();
+    return onlyTakes({
+      before: compile(document, settings),
+      after: compile(next, settings),
+      delta: diff(document, next),
+    });
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,373 @@
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { createServiceFactory } from '@backstage/backend-plugin-api';
+import { Entity } from '@backstage/catalog-model';
+import { eventually, TestFolder } from '@internal/rbac-testkit';
+import { RecordingAuditor } from '../../testing/RecordingAuditor';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
+
+jest.setTimeout(120_000);
+
+const user = (name: string, ...memberOf: string[]): Entity => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'User',
+  metadata: { name },
+  spec: { memberOf },
+});
+const group = (name: string): Entity => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Group',
+  metadata: { name },
+  spec: { type: 'team', children: [] },
+});
+
+const SAM = 'user:default/sam';
+const DELEGATE = 'user:default/dan';
+
+const entities = [
+  group('security'),
+  group('contractors'),
+  group('everyone'),
+  user('admin', 'security'),
+  user('sam', 'security', 'everyone'),
+  user('eve', 'everyone'),
+  user('carl', 'contractors'),
+];
+
+const lawsText = `tests:
+  - { name: eve deletes nothing, user: user:default/eve, permission: catalog.entity.delete, expect: deny }
+laws:
+  - { name: only security deletes policy, permission: policy.entity.delete, onlyBy: [group:default/security, ${DELEGATE}] }
+  - { name: four eyes, exclusive: [role:default/author, role:default/approver] }
+  - { name: two refresh, permission: catalog.entity.refresh, atLeast: 2 people }
+  - { name: contractors read only, of: group:default/contractors, only: [{ action: read }] }
+`;
+
+/** A policy as policy files write it. */
+const statement = (line: string) => {
+  const [permission, policy, effect] = line.split(', ');
+  return { permission, policy, effect };
+};
+
+function newRole(name: string, memberReferences: string[], ...lines: string[]) {
+  return {
+    name: `role:default/${name}`,
+    memberReferences,
+    policies: lines.map(statement),
+    conditions: [],
+  };
+}
+
+async function isRead(portal: TestPortal, people: number) {
+  await eventually(async () => {
+    const { body } = await portal.call(
+      'get',
+      '/access/users?permission=catalog.entity.read&action=read',
+    );
+    expect(body.population?.inCatalog).toBe(people);
+  });
+}
+
+describe('the laws of a portal', () => {
+  const auditor = new RecordingAuditor();
+  let folder: TestFolder;
+  let portal: TestPortal;
+
+  const create = (...parts: Parameters<typeof newRole>) =>
+    portal.call('post', '/policy/roles', newRole(...parts));
+  const states = async () => {
+    const { body } = await portal.call('get', '/laws');
+    return Object.fromEntries(
+      body.laws.map(({ name, state }: Record<string, string>) => [name, state]),
+    );
+  };
+
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    portal = await TestPortal.start({
+      entities,
+      rbac: {
+        lawsFile: await folder.write('rbac-laws.yaml', lawsText),
+        policyFileReload: true,
+        groups: { maxAge: '1s' },
+      },
+      features: [auditor.feature],
+    });
+    await isRead(portal, 4);
+    await create('author', ['user:default/admin']);
+    await create('approver', ['user:default/sam']);
+    await create(
+      'refreshers',
+      [ADMIN, SAM],
+      'catalog.entity.refresh, update, allow',
+    );
+  });
+
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  it('are shown with how they stand, the nearly broken one among them', async () => {
+    expect(await states()).toEqual({
+      'eve deletes nothing': 'holds',
+      'only security deletes policy': 'holds',
+      'four eyes': 'holds',
+      'two refresh': 'nearly',
+      'contractors read only': 'holds',
+    });
+  });
+
+  it('are hidden from who may read some roles only', async () => {
+    await portal.delegateTo(DELEGATE);
+    const { status } = await portal.call('get', '/laws', undefined, DELEGATE);
+    expect(status).toBe(403);
+  });
+
+  it('refuse a change that newly breaks one, with a person and the path', async () => {
+    const { status, body } = await create(
+      'deleters',
+      ['group:default/everyone'],
+      'policy-entity, delete, allow',
+    );
+    expect([status, body.error.name]).toEqual([
+      422,
+      'UnprocessableEntityError',
+    ]);
+    expect(body.error.message).toBe(
+      'This breaks the law "only security deletes policy": user:default/eve would get policy.entity.delete (delete): ALLOW (user:default/eve → group:default/everyone → role:default/deleters)',
+    );
+    expect(body.error.problems).toEqual([
+      expect.objectContaining({
+        item: 'only security deletes policy',
+        role: 'role:default/deleters',
+      }),
+    ]);
+    const { status: found } = await portal.call(
+      'get',
+      '/roles/role/default/deleters',
+    );
+    expect(found).toBe(404);
+  });
+
+  it.each([
+    [
+      'eve deletes nothing',
+      ['user:default/eve'],
+      'catalog-entity, delete, allow',
+    ],
+    [
+      'contractors read only',
+      ['user:default/carl'],
+      'catalog-entity, update, allow',
+    ],
+  ])('refuse what breaks "%s"', async (law, members, line) => {
+    const { status, body } = await create('breaking', members, line);
+    expect(status).toBe(422);
+    expect(body.error.problems[0].item).toBe(law);
+  });
+
+  it('refuse two roles for one person that exclude each other, and the other name for one', async () => {
+    const joining = await portal.call('put', '/roles/role/default/author', {
+      oldRole: { memberReferences: [ADMIN] },
+      newRole: {
+        name: 'role:default/author',
+        memberReferences: ['group:default/security'],
+      },
+    });
+    expect(joining.status).toBe(422);
+    expect(joining.body.error.message).toMatch(
+      /"four eyes": user:default\/sam would have role:default\/author \(user:default\/sam → group:default\/security → role:default\/author\) and role:default\/approver/,
+    );
+    const renaming = await portal.call('put', '/roles/role/default/author', {
+      oldRole: { memberReferences: [ADMIN] },
+      newRole: { name: 'role:default/writer', memberReferences: [ADMIN] },
+    });
+    expect(renaming.status).toBe(422);
+    expect(renaming.body.error.message).toMatch(
+      /there would be no role:default\/author, which the law names/,
+    );
+  });
+
+  it('let pass a change of a role that none of them mentions', async () => {
+    const { status } = await create(
+      'readers',
+      ['group:default/everyone', 'group:default/contractors'],
+      'catalog-entity, read, allow',
+    );
+    expect(status).toBe(201);
+  });
+
+  it('refuse what takes away too much until the author says so, and note that they did', async () => {
+    const path =
+      '/roles/role/default/refreshers?memberReferences=user:default/sam';
+    const refused = await portal.call('delete', path);
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.message).toBe(
+      'This breaks the law "two refresh": 1 person of the catalog would have catalog.entity.refresh, and 2 have to; to make it all the same, repeat it with ?override=two%20refresh',
+    );
+    auditor.take();
+    const made = await portal.call('delete', `${path}&override=two%20refresh`);
+    expect(made.status).toBe(204);
+    expect(auditor.take()[0].meta).toMatchObject({
+      overrides: ['two refresh'],
+    });
+    expect(await states()).toMatchObject({ 'two refresh': 'broken' });
+  });
+
+  it('do not freeze what was broken before, and refuse to make it worse', async () => {
+    expect(
+      (await create('more', [SAM], 'catalog.entity.validate, use, allow'))
+        .status,
+    ).toBe(201);
+    const worse = await portal.call(
+      'delete',
+      '/policies/role/default/refreshers',
+    );
+    expect(worse.status).toBe(422);
+  });
+
+  it('are told of before the change by a dry run, which changes nothing', async () => {
+    const { status, body } = await portal.call(
+      'post',
+      '/policy/roles?dryRun=true',
+      newRole('deleters', ['user:default/eve'], 'policy-entity, delete, allow'),
+    );
+    expect([status, body.refusal]).toEqual([
+      200,
+      expect.objectContaining({ code: 'law', statusCode: 422 }),
+    ]);
+  });
+
+  it('cannot be overridden by what gives', async () => {
+    const { status } = await portal.call(
+      'post',
+      '/policy/roles?override=only%20security%20deletes%20policy',
+      newRole('deleters', ['user:default/eve'], 'policy-entity, delete, allow'),
+    );
+    expect(status).toBe(422);
+  });
+
+  it.each([
+    '?override=two%20refresh&__proto__=x',
+    '?override=',
+    '?override[a]=b',
+    '?permission=x&override=two%20refresh',
+  ])('never take the query %s of a deletion for "all"', async query => {
+    const { status } = await portal.call(
+      'delete',
+      `/policies/role/default/refreshers${query}`,
+    );
+    expect(status).toBe(400);
+  });
+
+  it('stay as they were while the file has a mistake, which is shown with its line', async () => {
+    await folder.write('rbac-laws.yaml', `${lawsText}  - { name: x }`);
+    await eventually(async () => {
+      const { body } = await portal.call('get', '/laws');
+      expect(body.problems).toEqual([
+        expect.objectContaining({ line: 8, severity: 'error' }),
+      ]);
+      expect(body.laws).toHaveLength(5);
+    });
+    await folder.write('rbac-laws.yaml', `mode: report\n${lawsText}`);
+    await eventually(async () => {
+      const { body } = await portal.call('get', '/laws');
+      expect(body.problems).toEqual([]);
+      expect(body.laws[0].mode).toBe('report');
+    });
+    const { status } = await create(
+      'breaking',
+      ['user:default/eve'],
+      'catalog-entity, delete, allow',
+    );
+    expect(status).toBe(201);
+    expect(await states()).toMatchObject({ 'eve deletes nothing': 'broken' });
+  });
+});
+
+describe('without a laws file', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await TestPortal.start({ entities });
+    await isRead(portal, 4);
+    await portal.call(
+      'post',
+      '/policy/roles',
+      newRole(
+        'deputies',
+        [SAM],
+        'policy-entity, read, allow',
+        'policy-entity, update, allow',
+        'policy-entity, delete, allow',
+      ),
+    );
+  });
+  afterAll(() => portal?.stop());
+
+  it.each([
+    ['delete', '/roles/role/default/deputies'],
+    ['delete', `/roles/role/default/deputies?memberReferences=${SAM}`],
+    ['delete', '/policies/role/default/deputies'],
+  ] as const)(
+    'refuses to let somebody lock out themselves: %s %s',
+    async (method, path) => {
+      const { status, body } = await portal.call(method, path, undefined, SAM);
+      expect(status).toBe(422);
+      expect(body.error.message).toBe(
+        'This breaks the law lock-out: user:default/sam, who makes the change, would no longer have policy.entity.update without a condition; to make it all the same, repeat it with ?override=lock-out',
+      );
+    },
+  );
+
+  it('lets somebody give up the administration who says so', async () => {
+    const { status } = await portal.call(
+      'delete',
+      '/policies/role/default/deputies?override=lock-out',
+      undefined,
+      SAM,
+    );
+    expect(status).toBe(204);
+  });
+
+  it('shows that there are no laws', async () => {
+    const { status, body } = await portal.call('get', '/laws');
+    expect([status, body]).toEqual([
+      200,
+      { areMissing: false, problems: [], laws: [] },
+    ]);
+  });
+});
+
+describe('while the catalog is away', () => {
+  let folder: TestFolder;
+  let portal: TestPortal;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    const catalog = catalogServiceMock();
+    portal = await TestPortal.start({
+      rbac: { lawsFile: await folder.write('rbac-laws.yaml', lawsText) },
+      features: [
+        createServiceFactory({
+          service: catalogServiceRef,
+          deps: {},
+          factory: () => ({
+            ...catalog,
+            queryEntities: async () => {
+              throw new Error('The catalog does not answer');
+            },
+          }),
+        }),
+      ],
+    });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  it('refuses what gives and is about a law, even to the configuration', async () => {
+    const { body } = await portal.call('get', '/sources');
+    expect(body.error?.name).toBe('NotAllowedError');
+  });
+});

@@ -1,0 +1,56 @@
+import { LawsJson } from '@portal-rbac/plugin-rbac-common';
+import { describeLaw } from '@portal-rbac/plugin-rbac-core';
+import { Router } from 'express';
+import { unlimitedAccess } from '../administration/access';
+import { JudgedLaws } from '../laws/LawWatch';
+import { Endpoint } from './endpoint';
+import { RouterOptions } from './RouterOptions';
+
+/**
+ * The route `/laws`: what every policy of the portal has to keep, and how it stands
+ * on this replica. Laws speak of everybody, so that a caller whose permission covers only
+ * some roles is refused.
+ */
+export function addLawRoutes(
+  router: Router,
+  endpoint: Endpoint,
+  { authorize, laws }: RouterOptions,
+) {
+  router.get(
+    '/laws',
+    endpoint({ eventId: 'policy-read', queryType: 'laws' }, async request => {
+      const access = await authorize(request, 'read');
+      const { actor, source } = unlimitedAccess(access, 'read the laws');
+      return {
+        status: 200,
+        body: lawsJson(await laws.judged()),
+        audit: { actor, source },
+      };
+    }),
+  );
+}
+
+function lawsJson({ known, judgements, readAt }: JudgedLaws): LawsJson {
+  const { file, digest, areMissing, problems } = known;
+  return {
+    file,
+    digest,
+    areMissing,
+    problems,
+    readAt: readAt === undefined ? undefined : new Date(readAt).toISOString(),
+    laws: judgements.map(({ law, state, total, breaches, problem }) => ({
+      name: law.name,
+      kind: law.kind,
+      statement: describeLaw(law),
+      line: law.line,
+      mode: law.mode,
+      state,
+      total,
+      breaches: breaches.map(({ user, ...breach }) => ({
+        userEntityRef: user,
+        ...breach,
+      })),
+      problem,
+    })),
+  };
+}

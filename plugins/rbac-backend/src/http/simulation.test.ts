@@ -1,0 +1,231 @@
+import { Entity } from '@backstage/catalog-model';
+import { eventually } from '@internal/rbac-testkit';
+import { DryRunJson, SimulationJson } from '@portal-rbac/plugin-rbac-common';
+import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { MAX_BODY_BYTES } from './body';
+
+jest.setTimeout(120_000);
+
+/** May read the roles that they own, and changes those. */
+const DELEGATE = 'user:default/delegate';
+
+const entity = (kind: string, name: string, spec: Entity['spec']): Entity => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind,
+  metadata: { name },
+  spec,
+});
+const user = (name: string, ...memberOf: string[]) =>
+  entity('User', name, { memberOf });
+const group = (name: string) =>
+  entity('Group', name, { type: 'team', children: [] });
+
+const entities = [
+  user('admin'),
+  user('erin', 'platform'),
+  user('dave', 'platform'),
+  user('alice', 'guests'),
+  group('platform'),
+  group('guests'),
+];
+
+const readers = `
+g, group:default/platform, role:default/readers
+p, role:default/readers, catalog-entity, read, allow
+`;
+const friday = `${readers}
+g, group:default/guests, role:default/friday
+g, group:default/platform, role:default/friday
+p, role:default/friday, catalog.entity.read, read, deny
+`;
+
+const remover = {
+  name: 'role:default/remover',
+  memberReferences: ['user:default/dave'],
+  metadata: {},
+  policies: [
+    { permission: 'catalog.entity.delete', policy: 'delete', effect: 'allow' },
+  ],
+  conditions: [],
+} as const;
+
+describe('a simulation', () => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await TestPortal.start({
+      // The catalog is still being filled when everybody is read first.
+      rbac: { groups: { maxAge: '1 second' } },
+      entities,
+    });
+    await portal.call('post', '/policy/roles', {
+      ...remover,
+      name: 'role:default/platform',
+      memberReferences: ['group:default/platform'],
+    });
+    await portal.delegateTo(DELEGATE);
+    await eventually(async () => {
+      const { body } = await portal.call(
+        'get',
+        '/access/users?permission=catalog.entity.delete',
+      );
+      return body.population.inCatalog === 4;
+    }, 'the catalog has everybody');
+  });
+
+  afterAll(() => portal.stop());
+
+  async function simulated(
+    body: SimulationJson,
+    caller = ADMIN,
+  ): Promise<DryRunJson> {
+    const answer = await portal.call('post', '/simulate', body, caller);
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    expect(answer.headers.etag).toBe(answer.body.etag);
+    return answer.body;
+  }
+
+  it('of files tells who would gain what', async () => {
+    const { impact, problems } = await simulated({
+      files: { policies: readers },
+    });
+    expect(problems).toEqual([]);
+    expect(impact?.people).toEqual({ loses: 0, changes: 0, gains: 2 });
+    expect(impact?.consequences).toMatchObject([
+      {
+        effect: 'gains',
+        before: 'DENY',
+        after: 'ALLOW',
+        users: ['user:default/dave', 'user:default/erin'],
+        causes: [
+          { part: 'policy', role: 'role:default/readers', change: 'added' },
+        ],
+      },
+    ]);
+    const names = impact?.permissions.map(({ name }) => name);
+    expect(names).toContain('catalog.entity.read');
+    const denied = await simulated({ files: { policies: friday } });
+    expect(
+      denied.impact?.permissions.find(
+        ({ name }) => name === 'catalog.entity.read',
+      ),
+    ).toBeUndefined();
+  });
+
+  it('of files tells what the load would leave out, or why it would be rejected', async () => {
+    const left = await simulated({
+      files: { policies: `${readers}p, role:default/readers, x, jump, allow` },
+    });
+    expect(left.problems).toMatchObject([
+      { severity: 'error', role: 'role:default/readers', line: 4 },
+    ]);
+    expect(left.impact?.people.gains).toBe(0);
+    const rejected = await simulated({
+      files: { policies: readers, conditions: '{' },
+    });
+    expect(rejected.impact).toBeUndefined();
+    expect(rejected.refusal).toMatchObject({
+      statusCode: 400,
+      problems: [{ field: 'files.conditions' }],
+    });
+  });
+
+  it('of roles agrees with the dry run of each', async () => {
+    const one = await simulated({ roles: { put: [remover] } });
+    expect(one.impact?.people).toEqual({ loses: 0, changes: 0, gains: 0 });
+    const alice = {
+      ...remover,
+      memberReferences: ['user:default/alice'],
+    };
+    const { impact } = await simulated({ roles: { put: [alice] } });
+    const dryRun = await portal.call(
+      'post',
+      '/policy/roles?dryRun=true',
+      alice,
+    );
+    const { population, ...told } = dryRun.body.impact;
+    expect({ ...impact, population: undefined }).toEqual(told);
+    expect(told.people).toEqual({ loses: 0, changes: 0, gains: 1 });
+    const both = await simulated({
+      roles: { put: [remover], delete: ['role:default/platform'] },
+    });
+    expect(both.impact?.consequences).toMatchObject([
+      { effect: 'loses', users: ['user:default/erin'] },
+    ]);
+    expect(both.impact?.people.loses).toBe(1);
+    const refused = await simulated({
+      roles: { delete: ['role:default/rbac_admin'] },
+    });
+    expect(refused.refusal).toMatchObject({
+      statusCode: 403,
+      code: 'foreignSource',
+    });
+  });
+
+  it('of other groups tells what somebody would gain and lose', async () => {
+    const left = await simulated({
+      member: { user: 'user:default/erin', leaves: ['group:default/platform'] },
+    });
+    expect(left.impact?.consequences).toMatchObject([
+      {
+        effect: 'loses',
+        permissions: [{ name: 'catalog.entity.delete' }],
+        users: ['user:default/erin'],
+        causes: [
+          {
+            part: 'group',
+            change: 'removed',
+            user: 'user:default/erin',
+            group: 'group:default/platform',
+          },
+        ],
+      },
+    ]);
+    const joined = await simulated({
+      member: { user: 'user:default/alice', joins: ['group:default/platform'] },
+    });
+    expect(joined.impact?.consequences).toMatchObject([
+      { effect: 'gains', users: ['user:default/alice'] },
+    ]);
+    const unknown = await simulated({
+      member: {
+        user: 'user:default/nobody',
+        joins: ['group:default/platform'],
+      },
+    });
+    expect(unknown.refusal).toMatchObject({ statusCode: 404 });
+  });
+
+  it('of what concerns everybody is refused to who may see some roles only', async () => {
+    for (const body of [
+      { files: { policies: readers } },
+      { member: { user: 'user:default/erin', joins: [] } },
+    ]) {
+      const { refusal, impact } = await simulated(body, DELEGATE);
+      expect(impact).toBeUndefined();
+      expect(refusal).toMatchObject({ statusCode: 403 });
+    }
+    const { refusal } = await simulated(
+      { roles: { delete: ['role:default/platform'] } },
+      DELEGATE,
+    );
+    expect(refusal?.message).toBe('There is no role role:default/platform');
+  });
+
+  it('takes files larger than other bodies, and says what is wrong with a body', async () => {
+    const large = `${readers}\n# ${'-'.repeat(MAX_BODY_BYTES)}`;
+    const { impact } = await simulated({ files: { policies: large } });
+    expect(impact?.people.gains).toBe(2);
+    for (const body of [
+      {},
+      { files: {} },
+      { files: { policies: '' }, roles: {} },
+    ]) {
+      const answer = await portal.call('post', '/simulate', body);
+      expect([answer.status, answer.body.error.name]).toEqual([
+        400,
+        'InputError',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import {
+  RoleRef,
+  simulationSchema,
+  SourceProblem,
+  WholeRoleInput,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  FILES,
+  PolicyRefusal,
+  placed,
+  skippedRoleProblems,
+} from '@portal-rbac/plugin-rbac-core';
+import { Request, Router } from 'express';
+import {
+  Access,
+  ProposedChange,
+  sourceAccess,
+  unlimitedAccess,
+} from '../administration/access';
+import { Endpoint } from './endpoint';
+import { Previewed, previewing } from './handlers';
+import { parse, applyOptionsOf } from './requests';
+import { RouterOptions } from './RouterOptions';
+import { creationOf, requireKnownConditions } from './wholeRoles';
+
+/** What the files are called, where their lines are spoken of. */
+const FILE_NAMES = { policies: 'policies', conditions: 'conditions' };
+
+/** Problems that one answer tells of. */
+const MAX_PROBLEMS = 1_000;
+
+/**
+ * The route `/simulate`: what policy files, roles that are written or deleted, or
+ * other groups of a user would do to everybody's access.
+ */
+export function addSimulationRoute(
+  router: Router,
+  endpoint: Endpoint,
+  options: RouterOptions,
+) {
+  const { authorize, files, limits, policy, published } = options;
+  const schema = simulationSchema(limits);
+
+  router.post(
+    '/simulate',
+    endpoint(
+      { eventId: 'policy-read', queryType: 'simulation' },
+      async (request, signal) => {
+        const reader = await authorize(request, 'read');
+        const asked = parse(schema, request.body, 'The body');
+        return previewing(options, reader, signal, async () => {
+          if (asked.member) {
+            const everything = unlimitedAccess(reader, 'simulate groups');
+            return policy.previewMovement(asked.member, everything);
+          }
+          return asked.files
+            ? previewFiles(asked.files, request, reader, signal)
+            : previewRoles(asked.roles ?? {}, request, reader);
+        });
+      },
+    ),
+  );
+
+  /** What would be if the portal loaded these files in place of its own. */
+  async function previewFiles(
+    texts: { readonly policies: string; readonly conditions?: string },
+    request: Request,
+    reader: Access<'read'>,
+    signal: AbortSignal,
+  ): Promise<Previewed> {
+    unlimitedAccess(reader, 'simulate policy files');
+    const fileOf = (name: keyof typeof FILE_NAMES) => {
+      const text = texts[name];
+      return text === undefined ? undefined : { file: FILE_NAMES[name], text };
+    };
+    const offer = await files.tryOut(
+      { policies: fileOf('policies'), conditions: fileOf('conditions') },
+      signal,
+    );
+    if (offer.kind === 'rejected') {
+      throw rejection(offer.problems);
+    }
+    const { roles, untouched, problems } = offer.declarations;
+    const access = sourceAccess(FILES);
+    const change = { kind: 'replaceSource', roles, untouched } as const;
+    const previewed = await policy.preview(
+      [{ change, access }],
+      reader,
+      applyOptionsOf(request),
+    );
+    const left = skippedRoleProblems(
+      placed(previewed.skipped, offer.declarations),
+    );
+    return {
+      ...previewed,
+      problems: [...problems, ...left].slice(0, MAX_PROBLEMS),
+    };
+  }
+
+  /** What would be if the caller wrote and deleted roles. */
+  async function previewRoles(
+    {
+      put = [],
+      delete: gone = [],
+    }: {
+      readonly put?: readonly WholeRoleInput[];
+      readonly delete?: readonly RoleRef[];
+    },
+    request: Request,
+    reader: Access<'read'>,
+  ): Promise<Previewed> {
+    const view = await policy.read(reader);
+    const changes: ProposedChange[] = [];
+    for (const [index, role] of put.entries()) {
+      const present = view.find(role.ref);
+      const path = `roles.put[${index}].`;
+      await requireKnownConditions(role, published, present, path);
+      changes.push(
+        present
+          ? {
+              change: { kind: 'declareRole', ref: role.ref, role },
+              access: await authorize(request, 'update'),
+            }
+          : {
+              change: creationOf(role),
+              access: await authorize(request, 'create'),
+            },
+      );
+    }
+    for (const ref of gone) {
+      const access = await authorize(request, 'delete');
+      changes.push({ change: { kind: 'deleteRole', ref }, access });
+    }
+    return policy.preview(changes, reader, applyOptionsOf(request));
+  }
+}
+
+/** The refusal of files that would be rejected as a whole. */
+function rejection(problems: readonly SourceProblem[]): PolicyRefusal {
+  const told = problems.slice(0, 10).map(({ file, line, message, role }) => ({
+    field: ['files', file].filter(Boolean).join('.'),
+    message: line === undefined ? message : `line ${line}: ${message}`,
+    ...(role !== undefined && { role }),
+  }));
+  const text = told.map(({ field, message }) => `${field}: ${message}`);
+  return new PolicyRefusal(
+    'invalid',
+    `Nothing would be loaded: ${text.join('; ')}`,
+    told,
+  );
+}

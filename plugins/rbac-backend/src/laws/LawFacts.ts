@@ -1,0 +1,110 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  KnownPermissions,
+  LawQuestion,
+  LawSurroundings,
+  Population,
+} from '@portal-rbac/plugin-rbac-core';
+import { groupBy } from 'lodash';
+import { Everybody } from '../decision/Everybody';
+import { within } from '../runtime/deadline';
+
+/** How long a change waits for everybody to be read, in milliseconds. */
+const PATIENCE_MS = 5_000;
+/** How often plugins are asked, since an answer can lead to another question. */
+const ROUNDS = 3;
+
+/** Asks a plugin whether criteria hold for resources, in order. */
+export type AskPlugin = (
+  pluginId: string,
+  questions: readonly LawQuestion[],
+) => Promise<readonly boolean[]>;
+
+interface Dependencies {
+  readonly everybody: Pick<Everybody, 'read'>;
+  /** What plugins have told of their permissions. */
+  readonly known: () => KnownPermissions;
+  readonly ask: AskPlugin;
+  readonly logger: LoggerService;
+}
+
+/** What laws are judged by at one time: everybody, and what plugins answered. */
+export class LawFacts implements LawSurroundings {
+  private readonly answers = new Map<string, boolean>();
+
+  private constructor(
+    private readonly dependencies: Dependencies,
+    readonly known: KnownPermissions,
+    /** Everybody whom the catalog has; absent if that cannot be known. */
+    readonly population?: Population,
+    /** When they were read, in milliseconds since 1970. */
+    readonly readAt?: number,
+  ) {}
+
+  /** Reads what is known now. Does not throw: what cannot be read is absent. */
+  static async read(dependencies: Dependencies): Promise<LawFacts> {
+    const known = dependencies.known();
+    try {
+      const { population, readAt } = await within(PATIENCE_MS, () =>
+        dependencies.everybody.read(),
+      );
+      return new LawFacts(dependencies, known, population, readAt);
+    } catch {
+      // Whoever reads them has told why.
+      return new LawFacts(dependencies, known);
+    }
+  }
+
+  readonly holds = (question: LawQuestion): boolean | undefined =>
+    this.answers.get(keyOf(question));
+
+  /** Whether a question is one that no plugin was asked, or that it did not answer. */
+  isOpen(question: LawQuestion | undefined): question is LawQuestion {
+    return question !== undefined && this.holds(question) === undefined;
+  }
+
+  /**
+   * Judges, asks plugins for what is missing, and judges again.
+   *
+   * @param work - judges with what is known by then
+   */
+  async judged<T extends { readonly question?: LawQuestion }>(
+    work: () => Promise<readonly T[]>,
+  ): Promise<readonly T[]> {
+    let found = await work();
+    for (let round = 0; round < ROUNDS; round++) {
+      const open = found
+        .map(({ question }) => question)
+        .filter(question => this.isOpen(question));
+      if (open.length === 0 || !(await this.ask(open))) {
+        break;
+      }
+      found = await work();
+    }
+    return found;
+  }
+
+  /** @returns whether anything was answered */
+  private async ask(questions: readonly LawQuestion[]): Promise<boolean> {
+    const { ask, logger } = this.dependencies;
+    let isAnswered = false;
+    const byPlugin = groupBy(questions, ({ pluginId }) => pluginId);
+    for (const [pluginId, theirs] of Object.entries(byPlugin)) {
+      try {
+        const answers = await ask(pluginId, theirs);
+        theirs.forEach((question, index) =>
+          this.answers.set(keyOf(question), answers[index]),
+        );
+        isAnswered = true;
+      } catch (error) {
+        logger.warn(`Tests of the laws cannot be judged: ${error}`);
+      }
+    }
+    return isAnswered;
+  }
+}
+
+function keyOf(question: LawQuestion): string {
+  const { pluginId, resourceType, resourceRef, criteria } = question;
+  return JSON.stringify([pluginId, resourceType, resourceRef, criteria]);
+}

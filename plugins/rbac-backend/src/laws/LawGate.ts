@@ -1,0 +1,227 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  atOnce,
+  ChangeAuthor,
+  JudgedChange,
+  KnownPermissions,
+  lawsConcerned,
+  LOCK_OUT,
+  lockOutBy,
+  mayLockOut,
+  NewBreach,
+  newBreaches,
+  onlyTakes,
+  PolicyRefusal,
+  REST,
+  Steps,
+} from '@portal-rbac/plugin-rbac-core';
+import { inTurns } from '../runtime/Pacer';
+import { LawFacts } from './LawFacts';
+import { LawsFile } from './LawsFile';
+
+/** A change that is about to be committed. */
+export interface GatedChange extends JudgedChange {
+  readonly author: ChangeAuthor;
+  /** The laws that the author says they break on purpose. */
+  readonly overrides: readonly string[];
+}
+
+/** That a change may be committed, as far as laws are concerned. */
+export interface Clearance {
+  /** What it was judged by; absent if no law is concerned. */
+  readonly facts?: LawFacts;
+  /** The laws that it breaks because its author said so. */
+  readonly overridden: readonly string[];
+}
+
+interface Dependencies {
+  readonly file: Pick<LawsFile, 'current'>;
+  /** What plugins have told of their permissions. */
+  readonly known: () => KnownPermissions;
+  readonly facts: () => Promise<LawFacts>;
+  /** The laws that sources of roles break on purpose. */
+  readonly overrides: () => readonly string[];
+  readonly logger: LoggerService;
+}
+
+/** One law that stands against a change. */
+interface Objection {
+  readonly law: string;
+  readonly message: string;
+  readonly role?: string;
+  /** Whether the author may break it on purpose. */
+  readonly isYielding: boolean;
+}
+
+/**
+ * The one gate between what a change makes of the policy and its commit. A change
+ * of whatever source that newly breaks a law is refused.
+ */
+export class LawGate {
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /**
+   * Judges a change in short turns, and finds out what has to be known for that.
+   *
+   * @throws PolicyRefusal if it breaks a law, or gives something while that cannot
+   *   be told
+   */
+  async clear(change: GatedChange): Promise<Clearance> {
+    if (!this.concerns(change)) {
+      return this.verdict(change, []);
+    }
+    const facts = await this.dependencies.facts();
+    const found = await facts.judged(() =>
+      inTurns(this.breaches(change, facts)),
+    );
+    return { ...this.verdict(change, found), facts };
+  }
+
+  /**
+   * Judges a change at once, by what was found out for it before.
+   *
+   * @returns nothing if more has to be found out
+   * @throws PolicyRefusal as `clear` does
+   */
+  clearAtOnce(
+    change: GatedChange,
+    { facts }: Clearance,
+  ): Clearance | undefined {
+    if (!this.concerns(change)) {
+      return this.verdict(change, []);
+    }
+    if (!facts) {
+      return undefined;
+    }
+    const found = atOnce(this.breaches(change, facts));
+    if (found.some(({ question }) => facts.isOpen(question))) {
+      return undefined;
+    }
+    return { ...this.verdict(change, found), facts };
+  }
+
+  private concerns(change: GatedChange): boolean {
+    const { file, known } = this.dependencies;
+    const surroundings = { known: known() };
+    const { laws } = file.current;
+    return (
+      mayLockOut(change) || lawsConcerned(laws, change, surroundings).length > 0
+    );
+  }
+
+  private *breaches(
+    change: GatedChange,
+    facts: LawFacts,
+  ): Steps<(NewBreach | LockOut)[]> {
+    const { laws } = this.dependencies.file.current;
+    const { author } = change;
+    const found: (NewBreach | LockOut)[] = yield* newBreaches(
+      lawsConcerned(laws, change, facts),
+      change,
+      facts.population,
+      facts,
+      author,
+    );
+    const lockOut = yield* lockOutBy(change, facts.population, author.subject);
+    return lockOut === undefined ? found : [...found, { lockOut }];
+  }
+
+  /** @throws PolicyRefusal unless everything that was found may be let pass */
+  private verdict(
+    change: GatedChange,
+    found: readonly (NewBreach | LockOut)[],
+  ): Clearance {
+    const { file, overrides, logger } = this.dependencies;
+    const { source } = change.author;
+    const isTaking = onlyTakes(change);
+    const stated = source === REST ? change.overrides : overrides();
+    const objections = found.flatMap(one => objectionTo(one, isTaking));
+    if (file.current.areMissing && !isTaking) {
+      objections.push({
+        law: file.current.file ?? '',
+        message: `the laws in ${file.current.file} cannot be read, and this may give somebody something`,
+        isYielding: false,
+      });
+    }
+    for (const { law, breach } of found.filter(isReported)) {
+      logger.warn(
+        `The change by ${change.author.actor} breaks the law ${JSON.stringify(law.name)}, which is only reported: ${breach?.text}`,
+      );
+    }
+    const refused = objections.filter(
+      ({ law, isYielding }) => !isYielding || !stated.includes(law),
+    );
+    if (refused.length > 0) {
+      throw refusalOf(refused, source === REST);
+    }
+    return { overridden: objections.map(({ law }) => law) };
+  }
+}
+
+/** The breach of the law that every portal has. */
+interface LockOut {
+  readonly lockOut: string;
+  readonly law?: undefined;
+  readonly breach?: undefined;
+  readonly question?: undefined;
+}
+
+function isReported(found: NewBreach | LockOut): found is NewBreach {
+  return found.law?.mode === 'report' && found.breach !== undefined;
+}
+
+function objectionTo(
+  found: NewBreach | LockOut,
+  isTaking: boolean,
+): Objection[] {
+  if (!found.law) {
+    return [
+      {
+        law: LOCK_OUT,
+        message: `breaks the law ${LOCK_OUT}: ${found.lockOut}`,
+        isYielding: true,
+      },
+    ];
+  }
+  const { law, breach, problem } = found;
+  // What takes away may pass where nobody can tell.
+  if (law.mode === 'report' || (problem !== undefined && isTaking)) {
+    return [];
+  }
+  const name = JSON.stringify(law.name);
+  return [
+    {
+      law: law.name,
+      role: breach?.role,
+      message:
+        problem === undefined
+          ? `breaks the law ${name}: ${breach?.text}`
+          : `may break the law ${name}, which cannot be judged: ${problem}`,
+      isYielding: isTaking,
+    },
+  ];
+}
+
+function refusalOf(
+  objections: readonly Objection[],
+  isByPerson: boolean,
+): PolicyRefusal {
+  const said = objections.map(({ message }) => message).join('; it ');
+  const yielding = objections.every(({ isYielding }) => isYielding);
+  const query = objections
+    .map(({ law }) => `override=${encodeURIComponent(law)}`)
+    .join('&');
+  const way = isByPerson
+    ? `to make it all the same, repeat it with ?${query}`
+    : `to load it all the same, name the law under permission.rbac.overrideLaws`;
+  return new PolicyRefusal(
+    'law',
+    `This ${said}${yielding ? `; ${way}` : ''}`,
+    objections.map(({ law, message, role }) => ({
+      field: '',
+      item: law,
+      role,
+      message: `this ${message}`,
+    })),
+  );
+}

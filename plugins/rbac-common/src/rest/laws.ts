@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Json } from './json';
+import { sourceProblemSchema } from './sources';
+
+const breachSchema = z.object({
+  userEntityRef: z
+    .string()
+    .optional()
+    .describe('Absent where a law does not speak of single people.'),
+  role: z.string().optional().describe('The role by which they break it.'),
+  path: z
+    .array(z.string())
+    .optional()
+    .describe('From the user through groups to the role.'),
+  text: z.string(),
+});
+
+const lawSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['test', 'onlyBy', 'exclusive', 'atLeast', 'only']),
+  statement: z.string().describe('What it demands, as a sentence.'),
+  line: z.int().min(1).optional().describe('Counted from 1.'),
+  mode: z
+    .enum(['enforce', 'report'])
+    .describe('Whether a change that breaks it is refused, or only told of.'),
+  state: z
+    .enum(['holds', 'nearly', 'broken', 'unknown'])
+    .describe('`nearly`: it holds, and one person fewer would break it.'),
+  total: z
+    .int()
+    .min(0)
+    .describe('How many people break it, or 1 if it is nobody in particular.'),
+  breaches: z.array(breachSchema).describe('The first ten.'),
+  problem: z.string().optional().describe('Why it cannot be judged.'),
+});
+
+/**
+ * The laws of the portal, and how they stand.
+ *
+ * @public
+ */
+export const lawsSchema = z.object({
+  file: z
+    .string()
+    .optional()
+    .describe('The path as configured; absent if there are no laws.'),
+  digest: z
+    .string()
+    .optional()
+    .describe('Of the content that the laws are from.'),
+  areMissing: z
+    .boolean()
+    .describe(
+      'No laws could be read yet, so that changes which may give somebody something are refused.',
+    ),
+  problems: z
+    .array(sourceProblemSchema)
+    .describe(
+      'What is wrong with the file as it is now. The last good laws stay in force.',
+    ),
+  readAt: z
+    .string()
+    .meta({ format: 'date-time' })
+    .optional()
+    .describe('When users and groups were read from the catalog.'),
+  laws: z.array(lawSchema),
+});
+
+/** @public */
+export type LawsJson = Json<typeof lawsSchema>;

@@ -1,0 +1,101 @@
+import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { grantOf, pathToRole } from '../access/grant';
+import { Population } from '../access/Population';
+import { describeRole } from '../explanation/words';
+import { Role } from '../model';
+import { PolicySnapshot } from '../snapshot';
+import { Reader } from '../visible';
+import { Law } from './law';
+import { EVERYBODY, Fault } from './LawFindings';
+import { describePermission, people } from './lawText';
+
+/**
+ * Somebody by whom a law is broken, and how they come to it.
+ *
+ * @public
+ */
+export interface Breach {
+  /** Absent if it is nobody in particular, or somebody of whom the reader may not know. */
+  readonly user?: EntityRef;
+  /** From the user through groups to the role, as far as the reader may see it. */
+  readonly path?: readonly string[];
+  /** The role, if it is one and the reader may see it. */
+  readonly role?: string;
+  /** A sentence without a full stop. */
+  readonly text: string;
+}
+
+/** Puts faults in words, for somebody who may perhaps not see all roles. */
+export class BreachReporter {
+  private readonly isVisible = (role: Role) => this.reader.maySee(role);
+
+  constructor(
+    private readonly policy: PolicySnapshot,
+    private readonly population: Population,
+    private readonly reader: Reader,
+  ) {}
+
+  /** @param user - their place in the population, or {@link EVERYBODY} */
+  breach(law: Law, user: number, fault: Fault): Breach {
+    if (user === EVERYBODY) {
+      return { text: this.shortfall(law, fault) };
+    }
+    const { population, policy } = this;
+    const subject = population.subjectOf(user);
+    const isKnown =
+      !this.reader.isLimited ||
+      policy.rolesAtOnce(subject).some(this.isVisible);
+    if (!isKnown) {
+      return { text: 'somebody whom you may not see breaks it' };
+    }
+    const { userRef } = subject;
+    const pathTo = (principal: EntityRef) => population.pathTo(user, principal);
+    const { request, roles } = fault;
+    if (!request && !roles) {
+      return {
+        user: userRef,
+        text: `${userRef} is a super user, who may do everything`,
+      };
+    }
+    if (!request) {
+      const ways = (roles ?? []).map(ref => this.wayTo(ref, user));
+      return {
+        user: userRef,
+        text: `${userRef} would have ${ways.join(' and ')}`,
+      };
+    }
+    const { result, via } = grantOf(request, subject, policy, {
+      isVisible: this.isVisible,
+      isOwn: false,
+      pathTo,
+    });
+    const { permission: name, action } = request;
+    const what = `${describePermission({ name, action })}: ${result}`;
+    const way =
+      via && (via.path?.join(' → ') ?? describeRole(via.role ?? null));
+    return {
+      user: userRef,
+      path: via?.path,
+      role: via?.role ?? undefined,
+      text: `${userRef} would get ${what}${way ? ` (${way})` : ''}`,
+    };
+  }
+
+  private wayTo(ref: RoleRef, user: number): string {
+    const role = this.policy.role(ref);
+    if (!role || !this.isVisible(role)) {
+      return describeRole(null);
+    }
+    const path = pathToRole(role, this.population.subjectOf(user), principal =>
+      this.population.pathTo(user, principal),
+    );
+    return `${nameOf(role)} (${path.join(' → ')})`;
+  }
+
+  /** What is missing where a law does not speak of single people. */
+  private shortfall(law: Law, { level, roles }: Fault): string {
+    return law.kind === 'atLeast'
+      ? `${people(law.people - level)} of the catalog would have ${describePermission(law.permission)}, and ${law.people} have to`
+      : `there would be no ${roles?.join() ?? 'such role'}, which the law names`;
+  }
+}

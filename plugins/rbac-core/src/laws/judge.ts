@@ -1,0 +1,104 @@
+import { Population } from '../access/Population';
+import { PolicySnapshot } from '../snapshot';
+import { Steps } from '../steps';
+import { seesAll } from '../visible';
+import { Breach, BreachReporter } from './breach';
+import { Law, Laws } from './law';
+import { LawFindings, LawQuestion, LawSurroundings } from './LawFindings';
+
+/** Breaches of one law that are told; the others are only counted. */
+const MAX_TOLD = 10;
+
+/**
+ * How a law stands: it holds; it does so nearly not, one person fewer would break
+ * it; it is broken; or that cannot be told.
+ *
+ * @public
+ */
+export type LawState = 'holds' | 'nearly' | 'broken' | 'unknown';
+
+/**
+ * How a law stands under a policy, and by whom it is broken.
+ *
+ * @public
+ */
+export interface LawJudgement {
+  readonly law: Law;
+  readonly state: LawState;
+  /** The first few. */
+  readonly breaches: readonly Breach[];
+  /** How many people break it, or 1 if it is nobody in particular. */
+  readonly total: number;
+  /** Why it cannot be judged. */
+  readonly problem?: string;
+  /** What would have to be known of a plugin to judge it. */
+  readonly question?: LawQuestion;
+}
+
+/**
+ * Judges all laws under a policy.
+ *
+ * @param population - everybody whom the catalog has
+ * @returns a judgement of each law, in order
+ * @public
+ */
+export function* judge(
+  laws: Laws,
+  policy: PolicySnapshot,
+  population: Population,
+  surroundings: LawSurroundings,
+): Steps<LawJudgement[]> {
+  const everybody = yield* withNamed(population, laws, [policy]);
+  const findings = yield* LawFindings.of(laws, policy, everybody, surroundings);
+  const reporter = new BreachReporter(policy, everybody, seesAll);
+  const judgements: LawJudgement[] = [];
+  for (const law of laws) {
+    const { faults, isNear, ...open } = yield* findings.find(law);
+    const breaches: Breach[] = [];
+    for (const [user, theirs] of faults) {
+      const [fault] = theirs.values();
+      breaches.push(reporter.breach(law, user, fault));
+      if (breaches.length === MAX_TOLD) {
+        break;
+      }
+    }
+    judgements.push({
+      law,
+      state: stateOf(open.problem, faults.size, isNear),
+      breaches,
+      total: faults.size,
+      ...open,
+    });
+    yield;
+  }
+  return judgements;
+}
+
+function stateOf(
+  problem: string | undefined,
+  total: number,
+  isNear = false,
+): LawState {
+  if (problem !== undefined) {
+    return 'unknown';
+  }
+  if (total > 0) {
+    return 'broken';
+  }
+  return isNear ? 'nearly' : 'holds';
+}
+
+/** Everybody, those included whom only the policies or the tests name. */
+export function* withNamed(
+  population: Population,
+  laws: Laws,
+  policies: readonly PolicySnapshot[],
+): Steps<Population> {
+  return yield* population.with([
+    ...policies.flatMap(({ rolesByMember, settings }) => [
+      ...rolesByMember.keys(),
+      ...settings.superUsers,
+    ]),
+    ...laws.flatMap(law => (law.kind === 'test' ? [law.user] : [])),
+  ]);
+}

@@ -1,0 +1,40 @@
+import { DecisionRequest } from '../decide';
+import { KnownPermissions, permissionsNamed } from '../knownPermissions';
+import { requestOf } from '../requestOf';
+import { LawPermission } from './law';
+import { describePermission } from './lawText';
+
+/** What a law is about, or why that is not known. */
+export type LawRequests =
+  | {
+      readonly requests: readonly DecisionRequest[];
+      readonly problem?: undefined;
+    }
+  | { readonly requests?: undefined; readonly problem: string };
+
+/**
+ * What is asked with the permission that a law names. Where several plugins claim
+ * the name, what each of them asks: a law holds for all of it. A name of which
+ * not enough is known stands for nothing, since what it is granted by is not known.
+ */
+export function requestsOf(
+  permission: LawPermission,
+  known: KnownPermissions,
+): LawRequests {
+  const { name, action, resourceType } = permission;
+  const claims = permissionsNamed(known, name).filter(
+    claim =>
+      (action === undefined || claim.action === action) &&
+      (resourceType === undefined || claim.resourceType === resourceType),
+  );
+  if (claims.length > 0) {
+    return { requests: claims.map(requestOf) };
+  }
+  const isWritten =
+    action !== undefined && (resourceType !== undefined || known.isComplete);
+  return isWritten
+    ? { requests: [requestOf({ name, action, resourceType })] }
+    : {
+        problem: `no plugin that answers has the permission ${describePermission(permission)}; the law has to give its action, and its resourceType if it has one`,
+      };
+}

@@ -1,0 +1,137 @@
+import { atOnce } from '../steps';
+import { describeLaw } from './lawText';
+import { parseLaws } from './lawsFile';
+
+function parsed(text: string, sealed = false) {
+  return atOnce(parseLaws({ file: 'rbac-laws.yaml', text }, { sealed }));
+}
+
+function problemsOf(text: string) {
+  return parsed(text).problems?.map(
+    ({ line, message }) => `${line}: ${message}`,
+  );
+}
+
+const file = `# What has to hold
+tests:
+  - { user: User:default/dave, permission: catalog.entity.read, on: resource:default/partner-cluster, expect: deny }
+laws:
+  - { name: only security deletes policy, permission: policy.entity.delete, onlyBy: group:default/security }
+  - { name: four eyes on templates, exclusive: [role:default/template-author, role:default/template-approver] }
+  - { name: never locked out, permission: policy.entity.update, atLeast: 2 people }
+  - { name: contractors read only, of: group:default/contractors, only: [{ action: read }] }
+`;
+
+it('reads a test and a law of each kind, each with its line and a sentence', () => {
+  const laws = parsed(file).laws ?? [];
+  expect(laws.map(law => [law.line, law.name, describeLaw(law)])).toEqual([
+    [
+      3,
+      'user:default/dave, catalog.entity.read on resource:default/partner-cluster: deny',
+      'user:default/dave, catalog.entity.read on resource:default/partner-cluster: deny is expected',
+    ],
+    [
+      5,
+      'only security deletes policy',
+      'Only group:default/security may have policy.entity.delete',
+    ],
+    [
+      6,
+      'four eyes on templates',
+      'Nobody may have two of role:default/template-author, role:default/template-approver',
+    ],
+    [
+      7,
+      'never locked out',
+      'At least 2 people of the catalog must have policy.entity.update without a condition',
+    ],
+    [
+      8,
+      'contractors read only',
+      'group:default/contractors may do nothing but read',
+    ],
+  ]);
+  expect(laws.every(({ mode }) => mode === 'enforce')).toBe(true);
+});
+
+it('takes mode: report for every law of the file', () => {
+  const { laws } = parsed(`mode: report\n${file}`);
+  expect(laws?.map(({ mode }) => mode)).toEqual(Array(5).fill('report'));
+});
+
+it('tells each of several mistakes with its line, and then says nothing', () => {
+  expect(
+    problemsOf(`tests:
+  - { user: group:default/all, permission: x, expect: deny }
+  - user: user:default/dave
+    permission: catalog.entity.read
+    expect: forbid
+laws:
+  - { name: a, permission: x, onlyBy: security }
+  - { name: b, permission: x, onlyBy: [], }
+  - { name: c, permission: x, atLeast: two people }
+  - { name: d, exclusive: [role:default/a] }
+  - { name: e, permission: x }
+  - { name: f, permission: x, atLeast: 2, onlyBy: group:default/a }
+  - { name: g, of: group:default/a, only: [{}] }
+  - { name: lock-out, permission: x, atLeast: 2 }
+  - { name: h, permision: x, atLeast: 2 }
+`),
+  ).toEqual([
+    '2: tests[0]: user must be the reference of a user',
+    '5: tests[1]: expect must be allow, deny or conditional',
+    expect.stringMatching(
+      /^7: laws\[0\]: onlyBy\[0\] "security" is not of the form/,
+    ),
+    '8: laws[1]: onlyBy must not be empty',
+    '9: laws[2]: atLeast must be a number of people, such as 2 people',
+    '10: laws[3]: exclusive must be at least two different roles',
+    '11: laws[4]: the entry must have exactly one of the keys onlyBy, exclusive, atLeast, only',
+    '12: laws[5]: the entry must have exactly one of the keys onlyBy, exclusive, atLeast, only',
+    '13: laws[6]: only[0] must name a permission, a resourceType or an action',
+    '14: laws[7]: name must not be lock-out, which every portal has',
+    expect.stringMatching(/^15: laws\[8\]: /),
+    expect.stringMatching(/^15: laws\[8\]: /),
+  ]);
+});
+
+it.each([
+  ['', 'undefined: must have one YAML document, and has 0'],
+  ['# nothing\n', 'undefined: must have one YAML document, and has 0'],
+  [
+    'laws: []\n',
+    '1: the file must have a test or a law; to have none, remove lawsFile',
+  ],
+  ['- a\n', '1: the file must have the keys tests, laws or both'],
+  ['laws: [\n', expect.stringMatching(/is not valid YAML/)],
+  [`${file}---\n${file}`, expect.stringMatching(/is that of line 3 already/)],
+])('refuses a file that was cut off or says nothing: %j', (text, problem) => {
+  expect(parsed(text).laws).toBeUndefined();
+  expect(problemsOf(text)?.[0]).toEqual(problem);
+});
+
+it('refuses a sealed file that was cut off, and one without a seal where it is demanded', () => {
+  expect(
+    problemsOf(
+      `# Sealed by rbac seal: the last line is the digest of all lines above it.\n${file}`,
+    )?.[0],
+  ).toMatch(/does not end with its seal/);
+  expect(parsed(file, true).problems?.[0].message).toMatch(/has no seal/);
+});
+
+it('refuses a name that two laws have, since an override names a law', () => {
+  expect(
+    problemsOf(
+      'laws:\n  - { name: a, permission: x, atLeast: 1 }\n  - { name: a, permission: y, atLeast: 1 }\n',
+    ),
+  ).toEqual(['3: the name "a" is that of line 2 already; give each its own']);
+});
+
+it('reads 500 tests and 20 laws, and refuses more than 2,000 tests', () => {
+  const test = (index: number) =>
+    `  - { user: user:default/u${index}, permission: catalog.entity.read, action: read, resourceType: catalog-entity, on: component:default/c, expect: deny }\n`;
+  const tests = (count: number) =>
+    `tests:\n${Array.from({ length: count }, (_, index) => test(index)).join('')}`;
+  expect(parsed(tests(2_000)).laws).toHaveLength(2_000);
+  expect(problemsOf(tests(2_001))?.[0]).toMatch(/must have at most 2000 tests/);
+});

@@ -1,0 +1,196 @@
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { isEqual } from 'lodash';
+import { Population } from '../access/Population';
+import { usersIn } from '../access/usersIn';
+import { DocumentDelta } from '../diff';
+import { Role } from '../model';
+import { namesOf } from '../requestOf';
+import { PolicySnapshot } from '../snapshot';
+import { Steps } from '../steps';
+import { Reader } from '../visible';
+import { Breach, BreachReporter } from './breach';
+import { Law, Laws } from './law';
+import {
+  Fault,
+  Finding,
+  LawFindings,
+  LawQuestion,
+  LawSurroundings,
+  matches,
+  requestsGrantedBy,
+} from './LawFindings';
+import { requestsOf } from './lawRequests';
+import { withNamed } from './judge';
+
+/**
+ * A change of a policy, as far as laws are concerned.
+ *
+ * @public
+ */
+export interface JudgedChange {
+  readonly before: PolicySnapshot;
+  readonly after: PolicySnapshot;
+  readonly delta: DocumentDelta;
+}
+
+/**
+ * A law that a change breaks for somebody for whom it held before; or of which that
+ * cannot be told.
+ *
+ * @public
+ */
+export interface NewBreach {
+  readonly law: Law;
+  readonly breach?: Breach;
+  /** Why it cannot be told. */
+  readonly problem?: string;
+  /** What would have to be known of a plugin to tell it. */
+  readonly question?: LawQuestion;
+}
+
+/**
+ * The laws that a change may break: those about something that a changed role
+ * speaks of. Cheap, and needs nobody.
+ *
+ * @public
+ */
+export function lawsConcerned(
+  laws: Laws,
+  change: JudgedChange,
+  { known }: Pick<LawSurroundings, 'known'>,
+): Laws {
+  const roles = changedRoles(change);
+  if (roles.size === 0) {
+    return [];
+  }
+  const versions = [...roles.values()].flat();
+  const words = new Set(
+    versions.flatMap(({ policies, conditions }) => [
+      ...policies.map(({ permission }) => permission),
+      ...conditions.map(({ resourceType }) => resourceType),
+    ]),
+  );
+  const isConcerned = (law: Law): boolean => {
+    switch (law.kind) {
+      case 'exclusive':
+        return law.roles.some(ref => roles.has(ref));
+      case 'only':
+        // What a deny of theirs held back may be beyond it as well.
+        return versions.some(
+          role =>
+            role.policies.some(({ effect }) => effect === 'deny') ||
+            requestsGrantedBy(role).some(
+              request => !law.exemptions.some(item => matches(item, request)),
+            ),
+        );
+      default: {
+        const { requests } = requestsOf(law.permission, known);
+        // Of what it is about nothing is known, so it may be any of the words.
+        return (
+          !requests || requests.flatMap(namesOf).some(name => words.has(name))
+        );
+      }
+    }
+  };
+  return laws.filter(isConcerned);
+}
+
+/**
+ * Judges laws that a change concerns. What was broken before, and is not broken
+ * further, does not count.
+ *
+ * @param laws - see {@link lawsConcerned}
+ * @param population - everybody whom the catalog has; absent if that is not known
+ * @param reader - to whom it is told
+ * @returns one breach of each law that the change breaks
+ * @public
+ */
+export function* newBreaches(
+  laws: Laws,
+  change: JudgedChange,
+  population: Population | undefined,
+  surroundings: LawSurroundings,
+  reader: Reader,
+): Steps<NewBreach[]> {
+  if (!population) {
+    const problem =
+      'the users and groups of the catalog cannot be read at present';
+    return laws.map(law => ({ law, problem }));
+  }
+  const { before, after } = change;
+  const everybody = yield* withNamed(population, laws, [before, after]);
+  const isReached = yield* usersIn(
+    [...changedRoles(change).values()].flat(),
+    everybody,
+    after.settings,
+  );
+  const former = yield* LawFindings.of(laws, before, everybody, surroundings);
+  const next = yield* LawFindings.of(laws, after, everybody, surroundings);
+  const reporter = new BreachReporter(after, everybody, reader);
+  const found: NewBreach[] = [];
+  for (const law of laws) {
+    const present = yield* former.find(law, isReached);
+    const future = yield* next.find(law, isReached);
+    if (future.problem !== undefined) {
+      if (!isSameQuestion(present, future)) {
+        const { problem, question } = future;
+        found.push({ law, problem, question });
+      }
+    } else {
+      const fault = firstNewFault(present, future);
+      if (fault) {
+        found.push({ law, breach: reporter.breach(law, ...fault) });
+      }
+    }
+    yield;
+  }
+  return found;
+}
+
+/** Whether what cannot be told is what could not be told before. */
+function isSameQuestion(present: Finding, future: Finding): boolean {
+  return (
+    future.question !== undefined && isEqual(present.question, future.question)
+  );
+}
+
+function firstNewFault(
+  { faults: present }: Finding,
+  { faults: future }: Finding,
+): [number, Fault] | undefined {
+  for (const [user, theirs] of future) {
+    const known = present.get(user);
+    for (const [key, fault] of theirs) {
+      if ((known?.get(key)?.level ?? 0) < fault.level) {
+        return [user, fault];
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The roles that a change makes other in what they grant, as they were and will be. */
+export function changedRoles({
+  before,
+  delta,
+}: Pick<JudgedChange, 'before' | 'delta'>): ReadonlyMap<
+  RoleRef,
+  readonly Role[]
+> {
+  const { roles } = before.document;
+  const found = new Map<RoleRef, readonly Role[]>();
+  const add = (ref: RoleRef, after?: Role) =>
+    found.set(
+      ref,
+      [roles.get(ref), after].filter(role => role !== undefined),
+    );
+  delta.removed.forEach(ref => add(ref));
+  for (const { role, ...lists } of delta.changed) {
+    // An empty role that comes is one of which a law may speak.
+    const isOther = Object.values(lists).some(list => list.length > 0);
+    if (isOther || !roles.has(role.ref)) {
+      add(role.ref, role);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+import { RoleDelta } from '../diff';
+import { Role } from '../model';
+import { JudgedChange } from './newBreaches';
+
+/**
+ * Whether a change gives nobody anything, as can be seen without knowing who there
+ * is: it takes back allows, adds denies, and removes members of roles that neither
+ * deny nor narrow anything. What might give something in some portal counts as
+ * giving.
+ *
+ * @public
+ */
+export function onlyTakes({ before, delta }: JudgedChange): boolean {
+  const { roles } = before.document;
+  return (
+    delta.removed.every(ref => !holdsBack(roles.get(ref))) &&
+    delta.changed.every(change => takes(change, roles.get(change.role.ref)))
+  );
+}
+
+function takes(change: RoleDelta, before: Role | undefined): boolean {
+  const {
+    membersAdded,
+    membersRemoved,
+    policiesAdded,
+    policiesRemoved,
+    conditionsPut,
+    conditionsRemoved,
+  } = change;
+  if (
+    membersAdded.length > 0 ||
+    conditionsPut.length > 0 ||
+    conditionsRemoved.length > 0 ||
+    policiesAdded.some(({ effect }) => effect === 'allow') ||
+    policiesRemoved.some(({ effect }) => effect === 'deny')
+  ) {
+    return false;
+  }
+  // An allow on a name keeps those on its type from counting, some of which may
+  // not be narrowed by the conditions of this role.
+  const lessCounts = policiesRemoved.length > 0 && hasConditions(before);
+  return !lessCounts && !(membersRemoved.length > 0 && holdsBack(before));
+}
+
+/** Whether members of a role may have less than they would have without it. */
+function holdsBack(role: Role | undefined): boolean {
+  return (
+    hasConditions(role) ||
+    (role?.policies.some(({ effect }) => effect === 'deny') ?? false)
+  );
+}
+
+function hasConditions(role: Role | undefined): boolean {
+  return (role?.conditions.length ?? 0) > 0;
+}
