@@ -19,11 +19,12 @@ const floors = [
   'inProcess',
   'observability',
   'http',
+  'actions',
   'wiring',
 ];
 
 /** The folders that answer callers, and what they may not reach around the authorisation for. */
-const readers = ['explanation', 'http'];
+const readers = ['explanation', 'http', 'actions'];
 const wholePolicy = [
   'store',
   'decision/CurrentSnapshot.ts',

@@ -174,6 +174,27 @@ export interface Config {
          */
         maxStaleness?: HumanDuration | string;
       };
+      /**
+       * What is kept of changes: who made them, when, why, and what was before and
+       * after. What is beyond any of the bounds is removed, the oldest first, at every
+       * hundredth commit.
+       */
+      history?: {
+        /**
+         * How long a commit is kept, counted to the latest commits, because a clock may
+         * be wrong. It names the person who made it. Default: 365 days.
+         */
+        keepFor?: HumanDuration | string;
+        /** How many commits are kept. Default: 10000. */
+        maxCommits?: number;
+        /** How many bytes of changes are kept, as JSON. Default: 1000000000. */
+        maxBytes?: number;
+        /**
+         * Whether a change by REST is refused that does not say why it is made, in the
+         * header `X-Change-Reason`. Default: false.
+         */
+        requireReason?: boolean;
+      };
       replicas?: {
         /**
          * How often a replica looks for changes that another one made.

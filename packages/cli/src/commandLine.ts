@@ -9,10 +9,16 @@ import {
   UsageError,
 } from './command';
 import { diff } from './diff';
+import { blame } from './blame';
+import { evidence } from './evidence';
 import { explain } from './explain';
 import { exportPolicy } from './export';
+import { history } from './history';
+import { log } from './log';
 import { matrix } from './matrix';
+import { revert } from './revert';
 import { seal } from './seal';
+import { show } from './show';
 import { test } from './testLaws';
 import { whatCan } from './whatCan';
 import { whoCan } from './whoCan';
@@ -28,6 +34,12 @@ const commands = [
   whoCan,
   whatCan,
   matrix,
+  log,
+  show,
+  blame,
+  revert,
+  history,
+  evidence,
   adopt,
 ];
 
@@ -44,7 +56,7 @@ export async function runCommandLine(
   let status: ExitStatus = 0;
   const program = new Command('rbac')
     .description(
-      'Checks, exports and compares the policy of a Backstage portal, and asks who may do what.',
+      'Checks, exports and compares the policy of a Backstage portal, asks who may do what, and who changed what.',
     )
     .version(context.version, '--version', 'show the version of the package')
     .addHelpText(

@@ -30,6 +30,7 @@ interface Options extends PortalOptions {
   readonly out: string;
   readonly source?: readonly string[];
   readonly force?: boolean;
+  readonly asOf?: string;
 }
 
 /** `rbac export`: the running policy as the two files. */
@@ -57,12 +58,13 @@ Exit status: 0 if the files were written, 2 otherwise.`,
       '--source <source...>',
       'only roles of these sources, such as rest or csv-file',
     )
+    .option('--as-of <revision>', 'the policy as it was at a revision')
     .option('--force', 'replace existing files')
     .action(runs(writeFiles));
 
 async function writeFiles(
   context: CommandContext,
-  { out, source: sources, force, ...portal }: Options,
+  { out, source: sources, force, asOf, ...portal }: Options,
 ): Promise<ExitStatus> {
   const address = portalAddress(portal, context);
   const files = {
@@ -72,7 +74,11 @@ async function writeFiles(
   if (!force) {
     await requireAbsence(Object.values(files));
   }
-  const { revision, roles: all, defaultRole } = await readPortalPolicy(address);
+  const {
+    revision,
+    roles: all,
+    defaultRole,
+  } = await readPortalPolicy(address, asOf);
   const [unnamed, roles] = partition(
     [...all.values()].filter(
       ({ source }) => !sources || sources.includes(source),

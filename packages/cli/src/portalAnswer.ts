@@ -43,6 +43,7 @@ export function failure(
  * @param path - relative to `/api/permission/`
  * @param mediaType - of the answer
  * @param question - goes in a body, if the call takes one
+ * @param headers - beside the usual ones
  */
 export function ask(
   address: PortalAddress,
@@ -50,10 +51,12 @@ export function ask(
   mediaType: string,
   signal: AbortSignal,
   question?: object,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   return fetch(urlOf(address, path), {
     ...(question && { method: 'POST', body: JSON.stringify(question) }),
     headers: {
+      ...headers,
       Accept: mediaType,
       ...(question && { 'Content-Type': 'application/json' }),
       Authorization: `Bearer ${address.token}`,

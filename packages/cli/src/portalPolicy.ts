@@ -8,7 +8,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
-import { readAtRevision } from './portalRequest';
+import { queryOf, readAtRevision } from './portalRequest';
 
 /** The policy of a portal, and the role that everybody has there. */
 export interface PortalPolicy extends PolicyDocument {
@@ -20,15 +20,17 @@ export interface PortalPolicy extends PolicyDocument {
  * Reads the whole policy of a running portal, at one revision, without what the
  * configuration adds to the default role.
  *
+ * @param asOf - as it was at this revision
  * @throws CommandFailure if the portal does not answer, refuses, or answers
  *   something else
  */
 export async function readPortalPolicy(
   address: PortalAddress,
+  asOf?: string,
 ): Promise<PortalPolicy> {
   const { revision, items } = await readAtRevision(
     address,
-    'policy/roles',
+    `policy/roles?${queryOf({ asOf })}`,
     wholeRoleJsonSchema(unlimited),
   );
   const ids = items.flatMap(({ conditions }) => conditions.map(({ id }) => id));

@@ -36,9 +36,7 @@ export async function readAtRevision<T>(
 ): Promise<{ readonly items: readonly T[]; readonly revision: number }> {
   const list = z.array(item, { error: 'must be an array' });
   const { body: items, headers } = await read(address, path, list);
-  const revision = headers
-    .get('etag')
-    ?.match(/^(?:W\/)?"(\d+)(?:-[\da-f-]+)?"$/)?.[1];
+  const revision = revisionOf(headers);
   if (!revision) {
     throw failure(address, path, 'was answered without a revision as its ETag');
   }
@@ -59,6 +57,38 @@ export async function readBody<T>(
   question?: object,
 ): Promise<T> {
   return (await read(address, path, schema, question)).body;
+}
+
+/**
+ * Asks the RBAC API for a change that takes no body.
+ *
+ * @param path - relative to `/api/permission/`
+ * @param reason - why the change is made
+ * @returns the revision that holds it
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export async function change(
+  address: PortalAddress,
+  path: string,
+  reason?: string,
+): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const headers = {
+      ...(reason && { 'X-Change-Reason': encodeURIComponent(reason) }),
+    };
+    const json = 'application/json';
+    const response = await ask(address, path, json, signal, {}, headers);
+    await requireSuccess(response);
+    return revisionOf(response.headers) ?? '';
+  } catch (error) {
+    throw failure(address, path, reasonOf(error), 'POST');
+  }
+}
+
+/** The revision that an answer names as its version. */
+function revisionOf(headers: Headers): string | undefined {
+  return headers.get('etag')?.match(/^(?:W\/)?"(\d+)(?:-[\da-f-]+)?"$/)?.[1];
 }
 
 /**

@@ -78,8 +78,8 @@ export async function measureChanges(
   };
 }
 
-/** Measures on a SQLite database in a file. */
-export async function measureOnSqlite(policies: number) {
+/** Measures something on a SQLite database in a file. */
+export async function onSqlite<T>(measure: (knex: Knex) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), 'rbac-bench-'));
   const knex = knexFactory({
     client: 'better-sqlite3',
@@ -87,7 +87,7 @@ export async function measureOnSqlite(policies: number) {
     useNullAsDefault: true,
   });
   try {
-    return await measureChanges(policies, knex);
+    return await measure(knex);
   } finally {
     await knex.destroy();
     await rm(folder, { recursive: true });
@@ -95,17 +95,20 @@ export async function measureOnSqlite(policies: number) {
 }
 
 /**
- * Measures on PostgreSQL.
+ * Measures something on PostgreSQL.
  *
  * @param url - of a server, without the name of a database
  */
-export async function measureOnPostgres(policies: number, url: string) {
+export async function onPostgres<T>(
+  url: string,
+  measure: (knex: Knex) => Promise<T>,
+) {
   const server = knexFactory({ client: 'pg', connection: url });
   const name = `rbac_bench_${process.pid}`;
   await server.raw('create database ??', [name]);
   const knex = knexFactory({ client: 'pg', connection: `${url}/${name}` });
   try {
-    return await measureChanges(policies, knex);
+    return await measure(knex);
   } finally {
     await knex.destroy();
     await server.raw('drop database ??', [name]);

@@ -1,8 +1,9 @@
 import { JsonObject } from '@backstage/types';
 import { measureAccess } from './access';
-import { measureOnPostgres, measureOnSqlite } from './changes';
+import { measureChanges, onPostgres, onSqlite } from './changes';
 import { measureDecisions } from './decisions';
 import { allowAll, measureHandle, rbacPolicy } from './handle';
+import { historyTable, measureHistory } from './history';
 import { Compared, measureHttp } from './http';
 import { InProcessFigures, Kind, measureInProcess } from './inProcess';
 import { measureLaws } from './laws';
@@ -79,10 +80,15 @@ async function subjects(): Promise<string> {
 
 async function changes(): Promise<string> {
   const rows = [
-    ['SQLite', await measureOnSqlite(1_000)] as const,
-    ['SQLite', await measureOnSqlite(LARGE)] as const,
+    ['SQLite', await onSqlite(knex => measureChanges(1_000, knex))] as const,
+    ['SQLite', await onSqlite(knex => measureChanges(LARGE, knex))] as const,
     ...(postgresUrl
-      ? [['PostgreSQL', await measureOnPostgres(LARGE, postgresUrl)] as const]
+      ? [
+          [
+            'PostgreSQL',
+            await onPostgres(postgresUrl, knex => measureChanges(LARGE, knex)),
+          ] as const,
+        ]
       : []),
   ];
   return [
@@ -103,6 +109,15 @@ async function changes(): Promise<string> {
       ]),
     ),
   ].join('\n\n');
+}
+
+async function history(): Promise<string> {
+  const onServer =
+    postgresUrl && (await onPostgres(postgresUrl, measureHistory));
+  return historyTable([
+    ['SQLite', await onSqlite(measureHistory)],
+    ...(onServer ? [['PostgreSQL', onServer] as const] : []),
+  ]);
 }
 
 function comparison(name: string, figures: Compared) {
@@ -220,6 +235,7 @@ const parts = {
   subjects,
   changes,
   access: measureAccess,
+  history,
   laws: measureLaws,
   http,
   start,

@@ -16,7 +16,10 @@ import {
 } from '@internal/rbac-testkit';
 
 /** A change that the REST API can be asked for. */
-export type RestChange = Exclude<PolicyChange, { kind: 'replaceSource' }>;
+export type RestChange = Exclude<
+  PolicyChange,
+  { kind: 'replaceSource' | 'revert' }
+>;
 
 const anyRoleRef = fc.constantFrom(...roleRefs.slice(0, 4));
 const anyMember = fc.constantFrom(...users, ...groups);

@@ -58,6 +58,12 @@ const answered = {
   DryRun: shapes.dryRunSchema,
   WhoCan: shapes.whoCanSchema,
   WhatCan: shapes.whatCanSchema,
+  CommitRecord: shapes.commitRecordSchema,
+  Commit: shapes.commitSchema,
+  RoleFacts: shapes.roleFactsSchema(limits),
+  CommitChanges: shapes.commitChangesSchema(limits),
+  Blame: shapes.blameSchema,
+  Verification: shapes.verificationSchema,
   Laws: shapes.lawsSchema,
 };
 

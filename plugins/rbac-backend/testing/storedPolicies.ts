@@ -9,7 +9,7 @@ import {
   userRef,
   NOW,
 } from '@internal/rbac-testkit';
-import { JournalEntry } from '../src/store/journal';
+import { JournalEntry } from '../src/store/newCommit';
 import { PolicyStore } from '../src/store/PolicyStore';
 
 /** What the journal gets of commits whose origin makes no difference. */

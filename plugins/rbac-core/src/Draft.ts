@@ -116,6 +116,23 @@ export class Draft {
     this.put(next, role);
   }
 
+  /**
+   * Brings a role back that was there before, with its ids and with what is known of
+   * its making.
+   */
+  restore(role: Role) {
+    const { actor, source } = this.author;
+    if (this.isForeign(role)) {
+      throw refuse.foreignSource(role.ref, role.source, source);
+    }
+    const metadata = {
+      ...role.metadata,
+      modifiedBy: actor,
+      lastModified: this.now,
+    };
+    this.put({ ...role, source, metadata });
+  }
+
   remove(role: Role) {
     this.touched.set(role.ref, undefined);
   }

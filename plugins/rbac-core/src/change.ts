@@ -7,6 +7,7 @@ import {
   RoleInput,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { RoleChange } from './history/RoleChange';
 import { KnownPermissions } from './knownPermissions';
 import { Role, SourceId, Subject } from './model';
 import { ReservedNames } from './ReservedNames';
@@ -84,6 +85,11 @@ export type PolicyChange =
       readonly condition: ConditionInput;
     }
   | { readonly kind: 'deleteCondition'; readonly id: number }
+  | {
+      /** Undoes what a commit did, as far as nobody has changed it since. */
+      readonly kind: 'revert';
+      readonly changes: readonly RoleChange[];
+    }
   | {
       /** The full set of a source's roles. */
       readonly kind: 'replaceSource';

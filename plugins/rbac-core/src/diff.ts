@@ -1,4 +1,8 @@
-import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  MemberRef,
+  PolicyStatement,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument, Role, RoleCondition } from './model';
 import { describePolicy } from './roleParts';
 
@@ -10,8 +14,8 @@ import { describePolicy } from './roleParts';
 export interface RoleDelta {
   /** The role as it is in the next document. */
   readonly role: Role;
-  readonly membersAdded: readonly string[];
-  readonly membersRemoved: readonly string[];
+  readonly membersAdded: readonly MemberRef[];
+  readonly membersRemoved: readonly MemberRef[];
   readonly policiesAdded: readonly PolicyStatement[];
   readonly policiesRemoved: readonly PolicyStatement[];
   readonly conditionsPut: readonly RoleCondition[];

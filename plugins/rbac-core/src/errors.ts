@@ -4,6 +4,7 @@ import {
   RequestProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import type { ReservedMatter } from './delegation';
+import type { CommitRecord } from './history/RoleChange';
 import { describeVersion, PolicyVersion } from './model';
 
 /**
@@ -185,6 +186,41 @@ export const refuse = {
       'stale',
       { role, field: `oldRole.metadata.${field}` },
       `The ${field} of ${role} is not what oldRole says; read the role again and repeat the change`,
+    ),
+  /** What a revert would undo is no longer as the commit left it. */
+  changedSince: (role: string, field: string, item: string) =>
+    refusal(
+      'stale',
+      { role, field, ...(item && { item }) },
+      `${[role, field, item].filter(Boolean).join(', ')} is not as the commit left it; revert what was changed since first, or change the role`,
+    ),
+  /** The commit that changed since what a revert would undo. */
+  inTheWay: (
+    { code, message, problems }: PolicyRefusal,
+    { revision, actor, at }: CommitRecord,
+  ) =>
+    new PolicyRefusal(
+      code,
+      `${message}. Revision ${revision} by ${actor} at ${at} is in the way`,
+      problems,
+    ),
+  unknownRevision: (revision: number, start: number) =>
+    refusal(
+      'notFound',
+      { field: 'revision', item: `${revision}` },
+      `There is no revision ${revision} in the history that you may see, which begins with ${start}`,
+    ),
+  /** Somebody altered the tables by hand. */
+  brokenHistory: (what: string) =>
+    new PolicyRefusal(
+      'unavailable',
+      `The history of ${what} is not what was committed; nothing was changed, let an administrator run rbac history verify`,
+    ),
+  noReason: () =>
+    refusal(
+      'invalid',
+      { field: 'X-Change-Reason' },
+      'The header X-Change-Reason must say why the change is made, because permission.rbac.history.requireReason demands it',
     ),
   wrongVersion: (expected: PolicyVersion, actual: PolicyVersion) =>
     new PolicyRefusal(

@@ -169,6 +169,8 @@ function reach(
             change.roles.some(role => role.ref === ref),
         ),
       );
+    case 'revert':
+      return new Set(change.changes.map(({ ref }) => ref));
     default:
       return new Set([change.ref]);
   }

@@ -5,6 +5,7 @@ import { replaceSource } from './declarations';
 import { Draft } from './Draft';
 import { refuse } from './errors';
 import { Evolution, FurtherAction } from './evolution';
+import { revert } from './history/revert';
 import { PolicyDocument } from './model';
 import {
   describePolicy,
@@ -88,6 +89,8 @@ function carryOut(
       draft.update(role, { conditions: withoutCondition(role, change.id) });
       return {};
     }
+    case 'revert':
+      return { further: revert(draft, change.changes) };
     default:
       throw new Error(`Unknown change ${JSON.stringify(change)}`);
   }

@@ -15,10 +15,12 @@ import {
   Steps,
 } from '@portal-rbac/plugin-rbac-core';
 import { toRef } from '../decision/references';
+import { Verification } from '../store/verification';
 import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
 import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
 import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
+import { PolicyHistory } from './PolicyHistory';
 
 /** A change that was made, as far as its author and the audit log may know it. */
 export interface AuthorisedChange {
@@ -57,14 +59,39 @@ export class AuthorisedPolicy {
   /**
    * The latest committed policy, also if another replica committed it.
    *
+   * @param asOf - the policy as it was at this revision instead
+   * @throws PolicyRefusal if the database does not answer, or if there is no such
+   *   revision
+   */
+  async read(
+    access: Access<'read'> | OwnAccess,
+    asOf?: number,
+  ): Promise<PolicyView> {
+    const latest = await this.#administration.latest();
+    const self =
+      'user' in access ? toRef(access.user.userEntityRef) : undefined;
+    return asOf === undefined || asOf === latest.revision
+      ? new PolicyView(latest, access, self)
+      : new PolicyHistory(this.#administration, latest, access).asOf(
+          asOf,
+          self,
+        );
+  }
+
+  /**
+   * The history up to the latest commit, with each role as far back as the caller
+   * might have seen it.
+   *
    * @throws PolicyRefusal if the database does not answer
    */
-  async read(access: Access<'read'> | OwnAccess): Promise<PolicyView> {
-    return new PolicyView(
-      await this.#administration.latest(),
-      access,
-      'user' in access ? toRef(access.user.userEntityRef) : undefined,
-    );
+  async history(access: Access<'read'> | Access<'update'>) {
+    const latest = await this.#administration.latest();
+    return new PolicyHistory(this.#administration, latest, access);
+  }
+
+  /** Holds the tables against the history. */
+  async verify(_access: UnlimitedAccess<'read'>): Promise<Verification> {
+    return this.#administration.verify();
   }
 
   /**
@@ -84,7 +111,7 @@ export class AuthorisedPolicy {
   async apply(
     change: PolicyChange,
     access: Access<WriteAction>,
-    options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
+    options: Pick<ApplyOptions, 'ifVersion' | 'overrides' | 'reason'> = {},
   ): Promise<AuthorisedChange> {
     const made = await this.#administration.apply(change, access, options);
     const { revision, commitId } = made.after;

@@ -118,7 +118,7 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
     expect(latest.role(roleRef('a'))?.members).toEqual([]);
   });
 
-  it('lose no change of each other', async () => {
+  it('lose no change of each other, and write one history', async () => {
     const knex = await databases.init(id);
     const replicas = await Promise.all([1, 2, 3].map(() => replicaOn(knex)));
     await Promise.all(
@@ -130,6 +130,11 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
       const { revision, document } = await administration.latest();
       expect(revision).toBe(30);
       expect(document.roles.size).toBe(30);
+      expect(await administration.verify()).toMatchObject({
+        commits: 30,
+        since: 1,
+        problems: [],
+      });
     }
   });
 

@@ -19,6 +19,8 @@ import { Clearance, GatedChange, LawGate } from '../laws/LawGate';
 import { within } from '../runtime/deadline';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
+import { StoredHistory } from '../store/StoredHistory';
+import { Verification } from '../store/verification';
 import { Access, AuthorUnder, ProposedChange } from './access';
 import { WriteAction } from './judgement';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
@@ -54,6 +56,8 @@ export interface ApplyOptions {
   readonly overrides?: readonly string[];
   /** Tells contents of a source apart, for the journal. */
   readonly digest?: string;
+  /** Why the change is made, in the words of its author. */
+  readonly reason?: string;
 }
 
 /** A policy, and what changes would make of it. */
@@ -69,11 +73,12 @@ interface Dependencies extends LatestPolicyDependencies {
   readonly gate: Pick<LawGate, 'clear' | 'clearAtOnce'>;
   /** How long a change may take, in place of ten seconds. */
   readonly changeTimeMs?: number;
+  /** Is told that a commit is durable, and in force here. Never throws. */
+  readonly onCommit?: () => void;
 }
 
 /** A change that was worked out on a policy. */
 interface PreparedChange extends Commit {
-  readonly before: PolicyDocument;
   readonly evolution: Evolution;
   /** The same, as laws are asked about it. */
   readonly gated: GatedChange;
@@ -192,6 +197,35 @@ export class PolicyAdministration {
     return this.policy.age;
   }
 
+  /** A policy as it was, or would be, in force with the settings of today. */
+  snapshotOf(document: PolicyDocument): PolicySnapshot {
+    return this.dependencies.current.of(document);
+  }
+
+  /**
+   * Reads the history of a version.
+   *
+   * @throws PolicyRefusal if the database does not have the version any more
+   */
+  readHistory<T>(
+    version: PolicyVersion,
+    work: (history: StoredHistory) => Promise<T>,
+  ): Promise<T> {
+    return this.policy.fromStore(store =>
+      store.readHistory(version, async history => {
+        if (!history) {
+          throw refuse.unavailable();
+        }
+        return work(history);
+      }),
+    );
+  }
+
+  /** Holds the tables against the history. */
+  verify(): Promise<Verification> {
+    return this.policy.fromStore(store => store.verify());
+  }
+
   /** The latest commits of loads of a source, the newest first. */
   recentLoads(source: SourceId): Promise<RecordedLoad[]> {
     return this.policy.fromStore(store => store.recentLoads(source));
@@ -237,6 +271,7 @@ export class PolicyAdministration {
         const result = applied(made.prepared, made.version);
         this.policy.putInForce(result.after, known);
         this.policy.confirm(began);
+        this.dependencies.onCommit?.();
         return result;
       }
     }
@@ -247,7 +282,7 @@ export class PolicyAdministration {
     before: PolicyDocument,
     change: PolicyChange,
     authorUnder: AuthorUnder,
-    { ifVersion, ifRecentLoads, digest, overrides = [] }: ApplyOptions,
+    { ifVersion, ifRecentLoads, digest, reason, overrides = [] }: ApplyOptions,
   ): PreparedChange {
     const policy = this.dependencies.current.of(before);
     const author = authorUnder(policy);
@@ -280,7 +315,7 @@ export class PolicyAdministration {
         author,
         overrides,
       },
-      entry: { at, source, actor, change: change.kind, digest },
+      entry: { at, source, actor, change: change.kind, digest, reason },
       ifRecentLoads,
     };
   }

@@ -168,6 +168,12 @@ export type Authorize = <Action extends AdministrativeAction>(
   action: Action,
 ) => Promise<Access<Action>>;
 
+/** The same for callers of whom Backstage gives the credentials. */
+export type AuthorizeCaller = <Action extends AdministrativeAction>(
+  credentials: BackstageCredentials,
+  action: Action,
+) => Promise<Access<Action>>;
+
 /**
  * Makes the boundary. Its functions give the access that a request has, or
  * throw an `AuthenticationError` (401) or a refusal: 403, or 503 if the
@@ -175,6 +181,7 @@ export type Authorize = <Action extends AdministrativeAction>(
  */
 export function createAuthorize(dependencies: Dependencies): {
   readonly authorize: Authorize;
+  readonly authorizeCaller: AuthorizeCaller;
   readonly authorizeOwn: AuthorizeOwn;
 } {
   const { auth, httpAuth, logger } = dependencies;
@@ -183,10 +190,7 @@ export function createAuthorize(dependencies: Dependencies): {
     over: 'What callers may do can be determined again',
     now: () => performance.now(),
   });
-  const authorize: Authorize = async (request, action) => {
-    const credentials = await httpAuth.credentials(request, {
-      allow: ['user', 'service'],
-    });
+  const authorizeCaller: AuthorizeCaller = async (credentials, action) => {
     // A service writes only if its access is restricted to just that; the
     // framework would let a service without restrictions do everything.
     const requireGrant = (wanted: AdministrativeAction) => {
@@ -218,6 +222,12 @@ export function createAuthorize(dependencies: Dependencies): {
     };
   };
 
+  const authorize: Authorize = async (request, action) =>
+    authorizeCaller(
+      await httpAuth.credentials(request, { allow: ['user', 'service'] }),
+      action,
+    );
+
   const authorizeOwn: AuthorizeOwn = async request => {
     const credentials = await httpAuth.credentials(request, {
       allow: ['user'],
@@ -235,7 +245,7 @@ export function createAuthorize(dependencies: Dependencies): {
     return { source: REST, actor, user, isLimited, maySee, [proof]: 'own' };
   };
 
-  return { authorize, authorizeOwn };
+  return { authorize, authorizeCaller, authorizeOwn };
 
   /** What the framework says of an action. */
   function decided(

@@ -32,6 +32,8 @@ export interface RouterOptions {
   /** What every policy has to keep. */
   readonly laws: Pick<LawWatch, 'judged'>;
   readonly limits: ValidationLimits;
+  /** Whether a change has to say why it is made. */
+  readonly requiresReason: () => boolean;
   /** What plugins publish, which conditions are checked against. */
   readonly published: PublishedMetadata;
   readonly pluginIds: PluginIds;

@@ -39,7 +39,7 @@ export class AdministrationAudit {
    */
   async around<T extends AuditedAnswer>(
     event: AuditedEvent,
-    request: Request,
+    request: Request | undefined,
     work: () => Promise<T>,
   ): Promise<T> {
     const { eventId, ...kind } = event;
@@ -48,7 +48,7 @@ export class AdministrationAudit {
       ...kind,
       ...(isNarrowedList(event, request) && { queryType: 'by-query' }),
       source: REST,
-      ...roleNamed(request),
+      ...(request && roleNamed(request)),
     };
     let result: T;
     try {
@@ -79,11 +79,11 @@ function isForbidden(error: unknown): boolean {
   return error instanceof PolicyRefusal && error.isForbidden;
 }
 
-function isNarrowedList(event: AuditedEvent, { query }: Request): boolean {
+function isNarrowedList(event: AuditedEvent, request?: Request): boolean {
   return (
     'queryType' in event &&
     event.queryType === 'all' &&
-    Object.keys(query).length > 0
+    Object.keys(request?.query ?? {}).length > 0
   );
 }
 

@@ -5,7 +5,7 @@ import {
   ownQuestionSchema,
   questionSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { Router } from 'express';
+import { Request, Router } from 'express';
 import { toText } from '@portal-rbac/plugin-rbac-core';
 import { Endpoint } from './endpoint';
 import { reading, readingOwn, Shown } from './handlers';
@@ -19,20 +19,28 @@ export function addExplainRoutes(
   options: RouterOptions,
 ) {
   const { explainer, users, limits } = options;
+  const questionIn = ({ body }: Request) =>
+    parse(questionSchema(limits), body, 'The body');
 
   router.post(
     '/explain',
     endpoint(
       { eventId: 'policy-read', queryType: 'explain' },
-      reading(options, async (request, view) => {
-        const { userEntityRef, ...asked } = parse(
-          questionSchema(limits),
-          request.body,
-          'The body',
-        );
-        const user = await users.find(userEntityRef);
-        return shown(asked, await explainer.explain(user, asked, view));
-      }),
+      reading(
+        options,
+        async (request, view) => {
+          const { userEntityRef, asOf, ...asked } = questionIn(request);
+          const user = await users.find(userEntityRef);
+          const report = await explainer.explain(user, asked, view);
+          return shown(
+            asked,
+            asOf === undefined
+              ? report
+              : { ...report, notes: [ofThePast(asOf), ...report.notes] },
+          );
+        },
+        request => questionIn(request).asOf,
+      ),
     ),
   );
 
@@ -50,6 +58,11 @@ export function addExplainRoutes(
       }),
     ),
   );
+}
+
+/** What is not of the past, because nobody keeps it. */
+function ofThePast(revision: number): string {
+  return `The roles are those of revision ${revision}; groups, configuration and what plugins publish are those of today`;
 }
 
 function shown(

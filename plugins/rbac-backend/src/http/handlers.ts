@@ -12,7 +12,7 @@ import { PreviewedChange } from '../administration/AuthorisedPolicy';
 import { WriteAction } from '../administration/judgement';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Answer, etagOf, Handler } from './endpoint';
-import { applyOptionsOf } from './requests';
+import { applyOptionsOf, reasonOf } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
@@ -20,7 +20,11 @@ export interface Shown extends Pick<Answer, 'body' | 'list' | 'csv' | 'total'> {
   readonly audited?: JsonObject;
 }
 
-/** A handler that shows a part of the latest policy, as far as a caller may see it. */
+/**
+ * A handler that shows a part of the latest policy, as far as a caller may see it.
+ *
+ * @param asOfIn - the revision that a request asks about instead, if it asks about one
+ */
 export function reading(
   { authorize, policy }: RouterOptions,
   show: (
@@ -28,10 +32,11 @@ export function reading(
     view: PolicyView,
     signal: AbortSignal,
   ) => Shown | Promise<Shown>,
+  asOfIn: (request: Request) => number | undefined = () => undefined,
 ): Handler {
   return async (request, signal) => {
     const access = await authorize(request, 'read');
-    const view = await policy.read(access);
+    const view = await policy.read(access, asOfIn(request));
     return shownTo(access, view, await show(request, view, signal));
   };
 }
@@ -64,7 +69,11 @@ function shownTo(
 
 const statusOf = { create: 201, update: 200, delete: 204 } as const;
 
-/** A handler that makes the change that a request asks for, or tells of it. */
+/**
+ * A handler that makes the change that a request asks for, or tells of it.
+ *
+ * @param refusalOf - what to refuse the request with, if the change was refused or failed
+ */
 export function changing<Action extends WriteAction>(
   options: RouterOptions,
   action: Action,
@@ -72,12 +81,22 @@ export function changing<Action extends WriteAction>(
     request: Request,
     access: Access<Action>,
   ) => PolicyChange | Promise<PolicyChange>,
+  refusalOf: (
+    error: unknown,
+    request: Request,
+    access: Access<Action>,
+  ) => Promise<unknown> = async error => error,
 ): Handler {
-  const { authorize, policy } = options;
+  const { authorize, policy, requiresReason } = options;
   const make: Handler = async request => {
     const access = await authorize(request, action);
+    const reason = reasonOf(request, requiresReason());
     const change = await changeIn(request, access);
-    const made = await policy.apply(change, access, applyOptionsOf(request));
+    const made = await policy
+      .apply(change, access, { ...applyOptionsOf(request), reason })
+      .catch(async error => {
+        throw await refusalOf(error, request, access);
+      });
     const { version, conditionId, audited } = made;
     return {
       status: statusOf[action],
@@ -86,7 +105,12 @@ export function changing<Action extends WriteAction>(
         conditionId === undefined
           ? undefined
           : ({ id: conditionId } satisfies NewConditionJson),
-      audit: { actor: access.actor, source: access.source, ...audited },
+      audit: {
+        actor: access.actor,
+        source: access.source,
+        ...(reason !== undefined && { reason }),
+        ...audited,
+      },
     };
   };
   const dryRun: Handler = async (request, signal) => {
@@ -96,7 +120,11 @@ export function changing<Action extends WriteAction>(
     return previewing(options, reader, signal, async () => {
       const change = await changeIn(request, access);
       const proposed = [{ change, access }];
-      return policy.preview(proposed, reader, applyOptionsOf(request));
+      return policy
+        .preview(proposed, reader, applyOptionsOf(request))
+        .catch(async error => {
+          throw await refusalOf(error, request, access);
+        });
     });
   };
   return Object.assign(make, { dryRun });

@@ -48,6 +48,9 @@ const POLICIES = '/policies';
 const POLICIES_OF = '/policies/{kind}/{namespace}/{name}';
 const CONDITIONS = '/roles/conditions';
 const CONDITION = '/roles/conditions/{id}';
+const COMMIT = '/history/{revision}';
+const REVERT = '/history/{revision}/revert';
+const BLAME = '/roles/{kind}/{namespace}/{name}/blame';
 const IDS = '/plugins/id';
 const ABSENT_ROLE = '/roles/role/default/absent';
 const ABSENT_POLICIES = '/policies/role/default/absent';
@@ -193,6 +196,25 @@ const history: Call[] = [
     permission: { name: 'catalog.entity.read' },
   }),
   call(400, 'post', '/explain', NONSENSE),
+  call(404, 'post', '/explain', {
+    userEntityRef: 'user:default/a',
+    permission: { name: 'catalog.entity.read' },
+    asOf: 999_999,
+  }),
+  call(404, 'get', ROLES, undefined, '?asOf=999999'),
+  call(404, 'get', WHOLE_ROLES, undefined, '?asOf=999999'),
+  call(400, 'get', WHOLE_ROLES, undefined, '?asOf=x'),
+  call(200, 'get', '/history'),
+  call(400, 'get', '/history', undefined, '?limit=0'),
+  call(200, 'get', '/history/verification'),
+  call(200, 'get', COMMIT),
+  call(404, 'get', COMMIT, undefined, '/history/999999'),
+  call(400, 'get', COMMIT, undefined, '/history/0'),
+  call(200, 'get', BLAME),
+  call(404, 'get', BLAME, undefined, `${ABSENT_ROLE}/blame`),
+  call(400, 'get', BLAME, undefined, `${BAD_ROLE}/blame`),
+  call(404, 'post', REVERT, undefined, '/history/999999/revert'),
+  call(400, 'post', REVERT, undefined, '/history/0/revert'),
   call(200, 'post', '/me/explain', {
     permission: { name: 'catalog.entity.read' },
   }),
@@ -469,6 +491,13 @@ describe('the description of the API', () => {
     await portal.delegateTo(LIMITED);
     await follow(limited);
     await follow(end);
+    // What was removed last comes back once.
+    const { body } = await portal.call('get', '/history?limit=1');
+    const address = `/history/${body[0].revision}/revert`;
+    await follow([
+      call(200, 'post', REVERT, undefined, address),
+      call(409, 'post', REVERT, undefined, address),
+    ]);
     await database.connection.destroy();
     catalog.isAway = true;
     for (const operation of withStatus(503)) {

@@ -4,9 +4,11 @@ import {
   PluginPermissionsJson,
   PolicyJson,
   PolicyStatement,
+  RoleFactsJson,
   RoleJson,
   RoleSummaryJson,
   SourceStatusJson,
+  StatementJson,
   WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
@@ -14,6 +16,7 @@ import {
   PolicyView,
   Role,
   RoleCondition,
+  RoleFacts,
   withNames,
   writtenCondition,
   writtenContent,
@@ -95,16 +98,36 @@ export function conditionJson(
 export function wholeRoleJson(role: Role, view: PolicyView): WholeRoleJson {
   return {
     ...roleJson(role, view),
-    policies: view.ownPolicies(role).map(({ permission, action, effect }) => ({
-      permission,
-      policy: action,
-      effect,
-    })),
-    conditions: role.conditions.map(condition => ({
-      id: condition.id,
-      ...writtenContent(condition),
-    })),
+    policies: view.ownPolicies(role).map(statementJson),
+    conditions: role.conditions.map(conditionOfRoleJson),
   };
+}
+
+/** What differs of a role on one side of a change, as REST shows it. */
+export function factsJson({
+  members,
+  policies,
+  conditions,
+  ...facts
+}: RoleFacts): RoleFactsJson {
+  return {
+    ...facts,
+    ...(members && { memberReferences: members }),
+    ...(policies && { policies: policies.map(statementJson) }),
+    ...(conditions && { conditions: conditions.map(conditionOfRoleJson) }),
+  };
+}
+
+function statementJson({
+  permission,
+  action,
+  effect,
+}: PolicyStatement): StatementJson {
+  return { permission, policy: action, effect };
+}
+
+function conditionOfRoleJson(condition: RoleCondition) {
+  return { id: condition.id, ...writtenContent(condition) };
 }
 
 /**

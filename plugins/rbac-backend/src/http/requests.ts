@@ -7,7 +7,11 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
 import { z } from 'zod';
-import { PolicyRefusal, PolicyVersion } from '@portal-rbac/plugin-rbac-core';
+import {
+  PolicyRefusal,
+  PolicyVersion,
+  refuse,
+} from '@portal-rbac/plugin-rbac-core';
 
 /**
  * Parses a part of a request.
@@ -70,7 +74,8 @@ export const textParameter = z
   .min(1, { error: 'must not be empty' })
   .max(500, { error: 'must have at most 500 characters' });
 
-function wholeNumber(minimum: number, maximum = Infinity) {
+/** A query parameter that is a number, given once. */
+export function wholeNumber(minimum: number, maximum = Infinity) {
   return z
     .string(once)
     .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
@@ -92,6 +97,13 @@ export const pageParameters = {
 /** The same of a list that has so many items on a page at most. */
 export function boundedPage(most: number) {
   return { ...pageParameters, limit: wholeNumber(1, most).optional() };
+}
+
+const asOfParameter = z.object({ asOf: wholeNumber(0).optional() });
+
+/** The revision of the past that a query names, if it names one. */
+export function asOfQuery({ query }: Request): number | undefined {
+  return parse(asOfParameter, query, 'The query').asOf;
 }
 
 /** One page of a list. */
@@ -242,14 +254,59 @@ function versionOf(request: Request): PolicyVersion | undefined {
   if (header === undefined || header === '*') {
     return undefined;
   }
-  const parts = header.match(/^(?:W\/)?"(\d{1,15})(?:-([\da-f-]{36}))?"$/);
+  const parts = header.match(/^(?:W\/)?"(\d{1,15})(?:-([\da-f-]{36,64}))?"$/);
   if (!parts) {
     throw invalid(
-      'If-Match must be the value of an ETag, such as "17-7c1b7a3e-7d0f-4a3c-9a55-0e4a2f6d1c11"',
+      'If-Match must be the value of an ETag, such as "17-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"',
     );
   }
   const [, revision, commitId] = parts;
   return { revision: Number(revision), commitId };
+}
+
+/** Characters that the reason of a change may have. */
+const MAX_REASON_LENGTH = 500;
+
+const reasonHeader = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        message:
+          'must be text in which % and whatever is not ASCII is percent-encoded',
+      });
+      return z.NEVER;
+    }
+  })
+  .transform(text => text.trim())
+  .refine(text => text.length <= MAX_REASON_LENGTH, {
+    error: `must have at most ${MAX_REASON_LENGTH} characters`,
+  })
+  .refine(text => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), {
+    error: 'must be one line of text',
+  });
+
+/**
+ * Why a change is made, as the header `X-Change-Reason` says.
+ *
+ * @param isRequired - whether a change without a reason is refused
+ */
+export function reasonOf(
+  request: Request,
+  isRequired: boolean,
+): string | undefined {
+  const header = request.header('X-Change-Reason');
+  const reason =
+    header === undefined
+      ? ''
+      : parse(reasonHeader, header, 'The header X-Change-Reason');
+  if (reason === '' && isRequired) {
+    throw refuse.noReason();
+  }
+  return reason || undefined;
 }
 
 /**

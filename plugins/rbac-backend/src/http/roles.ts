@@ -11,6 +11,7 @@ import { Endpoint, lazily } from './endpoint';
 import { changing, reading } from './handlers';
 import { roleJson, roleSummaryJson } from './representation';
 import {
+  asOfQuery,
   hasBody,
   invalid,
   narrowingQuery,
@@ -47,24 +48,28 @@ export function addRoleRoutes(
     '/roles',
     endpoint(
       { eventId: 'role-read', queryType: 'all' },
-      reading(options, async (request, view) => {
-        const query = parse(roleListQuery, request.query, 'The query');
-        const pathsTo = await pathsThroughGroups(query, users);
-        const found = view
-          .roles()
-          .filter(role => matches(role, query, pathsTo));
-        const page = pageOf(ordered(found, query), query);
-        const plugins = published.pluginsReached();
-        return {
-          list: lazily(page, role => ({
-            ...(query.view === 'summary'
-              ? roleSummaryJson(role, view, plugins)
-              : roleJson(role, view)),
-            ...(pathsTo && { paths: pathsTo(role) }),
-          })),
-          total: found.length,
-        };
-      }),
+      reading(
+        options,
+        async (request, view) => {
+          const query = parse(roleListQuery, request.query, 'The query');
+          const pathsTo = await pathsThroughGroups(query, users);
+          const found = view
+            .roles()
+            .filter(role => matches(role, query, pathsTo));
+          const page = pageOf(ordered(found, query), query);
+          const plugins = published.pluginsReached();
+          return {
+            list: lazily(page, role => ({
+              ...(query.view === 'summary'
+                ? roleSummaryJson(role, view, plugins)
+                : roleJson(role, view)),
+              ...(pathsTo && { paths: pathsTo(role) }),
+            })),
+            total: found.length,
+          };
+        },
+        asOfQuery,
+      ),
     ),
   );
 
@@ -72,10 +77,14 @@ export function addRoleRoutes(
     path,
     endpoint(
       { eventId: 'role-read', queryType: 'by-role' },
-      reading(options, (request, view) => {
-        const role = view.role(roleOfPath(request));
-        return { body: [roleJson(role, view)] };
-      }),
+      reading(
+        options,
+        (request, view) => {
+          const role = view.role(roleOfPath(request));
+          return { body: [roleJson(role, view)] };
+        },
+        asOfQuery,
+      ),
     ),
   );
 

@@ -7,6 +7,7 @@ import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoutes } from './explain';
 import { refuseFailures } from './failures';
+import { addHistoryRoutes } from './history';
 import { addLawRoutes } from './laws';
 import { addMemberRoutes } from './members';
 import { addOpenApiRoute } from './openApi';
@@ -39,6 +40,7 @@ export function createRouter(
       '/explain',
       '/me',
       '/members',
+      '/history',
     ],
     ...readBody(),
   );
@@ -63,6 +65,7 @@ export function createRouter(
   addPluginRoutes(router, endpoint, options);
   addMemberRoutes(router, endpoint, options);
   addAccessRoutes(router, endpoint, options);
+  addHistoryRoutes(router, endpoint, options);
   addExplainRoutes(router, endpoint, options);
   addSimulationRoute(router, endpoint, options);
   addSourceRoutes(router, endpoint, options);

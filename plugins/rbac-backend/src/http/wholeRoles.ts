@@ -8,7 +8,7 @@ import { Router } from 'express';
 import { Endpoint, lazily } from './endpoint';
 import { changing, reading } from './handlers';
 import { wholeRoleJson } from './representation';
-import { malformed, parse, roleOfPath } from './requests';
+import { asOfQuery, malformed, parse, roleOfPath } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /**
@@ -37,9 +37,13 @@ export function addWholeRoleRoutes(
     all,
     endpoint(
       { eventId: 'role-read', queryType: 'all' },
-      reading(options, (_request, view) => ({
-        list: lazily(view.roles(), role => wholeRoleJson(role, view)),
-      })),
+      reading(
+        options,
+        (_request, view) => ({
+          list: lazily(view.roles(), role => wholeRoleJson(role, view)),
+        }),
+        asOfQuery,
+      ),
     ),
   );
 
@@ -47,9 +51,13 @@ export function addWholeRoleRoutes(
     one,
     endpoint(
       { eventId: 'role-read', queryType: 'by-role' },
-      reading(options, (request, view) => ({
-        body: wholeRoleJson(view.role(roleOfPath(request)), view),
-      })),
+      reading(
+        options,
+        (request, view) => ({
+          body: wholeRoleJson(view.role(roleOfPath(request)), view),
+        }),
+        asOfQuery,
+      ),
     ),
   );
 
@@ -92,9 +100,9 @@ export function creationOf(role: WholeRoleInput): PolicyChange {
  * @throws PolicyRefusal that names each field that is wrong
  */
 export async function requireKnownConditions(
-  role: WholeRoleInput,
+  role: Pick<WholeRoleInput, 'conditions'>,
   published: RouterOptions['published'],
-  present?: Role,
+  present?: Pick<Role, 'conditions'>,
   path = '',
 ): Promise<void> {
   const known = new Set(present?.conditions.map(textOf));

@@ -31,6 +31,12 @@ describe('readSettings', () => {
       limits: expect.objectContaining({ maxConditionDepth: 12 }),
       groupsMaxAgeMs: 30_000,
       groupsMaxStalenessMs: 600_000,
+      retention: {
+        commits: 10_000,
+        milliseconds: 365 * 86_400_000,
+        bytes: 1_000_000_000,
+      },
+      requireReason: false,
       pollIntervalMs: 500,
       notifications: true,
       policyMaxStalenessMs: 600_000,

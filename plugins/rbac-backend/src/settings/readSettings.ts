@@ -16,6 +16,7 @@ import {
   ReservedNames,
   FileSizes,
 } from '@portal-rbac/plugin-rbac-core';
+import { Retention } from './retention';
 import { ROOT, settingsSchema } from './schema';
 import { describeUnknownKeys } from './unknownKeys';
 import { withoutFormerKeys } from './unreadKeys';
@@ -52,6 +53,10 @@ export interface RbacSettings {
   readonly limits: ValidationLimits;
   readonly groupsMaxAgeMs: number;
   readonly groupsMaxStalenessMs: number;
+  /** How much of the history is kept. */
+  readonly retention: Retention;
+  /** Whether a change by REST has to say why it is made. */
+  readonly requireReason: boolean;
   readonly pollIntervalMs: number;
   /** Whether replicas notify each other of commits. */
   readonly notifications: boolean;
@@ -122,6 +127,12 @@ export function readSettings(config: Config): RbacSettings {
     limits: { ...parts, ...conditionalPolicies },
     groupsMaxAgeMs: durationToMilliseconds(data.groups.maxAge),
     groupsMaxStalenessMs: durationToMilliseconds(data.groups.maxStaleness),
+    retention: {
+      commits: data.history.maxCommits,
+      milliseconds: durationToMilliseconds(data.history.keepFor),
+      bytes: data.history.maxBytes,
+    },
+    requireReason: data.history.requireReason,
     pollIntervalMs: durationToMilliseconds(data.replicas.pollInterval),
     notifications: data.replicas.notifications,
     policyMaxStalenessMs: durationToMilliseconds(data.replicas.maxStaleness),

@@ -9,6 +9,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { defaultRules, defaultSizes } from '@portal-rbac/plugin-rbac-core';
+import { defaultRetention } from './retention';
 
 /** Where the settings are in the configuration. */
 export const ROOT = 'permission.rbac';
@@ -181,6 +182,16 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       maxAge: duration.prefault({ seconds: 30 }),
       maxStaleness: duration.prefault({ minutes: 10 }),
+    })
+    .prefault({}),
+  history: z
+    .strictObject({
+      keepFor: duration.prefault({
+        milliseconds: defaultRetention.milliseconds,
+      }),
+      maxCommits: limit.default(defaultRetention.commits),
+      maxBytes: limit.default(defaultRetention.bytes),
+      requireReason: flag,
     })
     .prefault({}),
   replicas: z

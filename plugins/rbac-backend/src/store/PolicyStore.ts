@@ -1,6 +1,5 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { Knex } from 'knex';
-import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -14,15 +13,16 @@ import {
   SourceId,
 } from '@portal-rbac/plugin-rbac-core';
 import { within } from '../runtime/deadline';
+import { defaultRetention, Retention } from '../settings/retention';
 import {
   hasCommit,
-  JournalEntry,
   LOOK_TIME_MS,
   RecordedLoad,
   recentLoads,
   versionOf,
   writeJournal,
 } from './journal';
+import { JournalEntry, newCommit } from './newCommit';
 import {
   present,
   Prolong,
@@ -32,7 +32,9 @@ import {
   stateOf,
 } from './reading';
 import { migrate } from './schema';
+import { StoredHistory } from './StoredHistory';
 import { StateRow } from './tables';
+import { Verification, verify } from './verification';
 import { waitWithoutBlocking } from './waitWithoutBlocking';
 import { writeDelta } from './writeDelta';
 
@@ -72,6 +74,8 @@ export class UnknownOutcomeError extends Error {
 
 /** What is committed together. */
 export interface Commit {
+  /** What the difference was worked out on. */
+  readonly before: PolicyDocument;
   readonly delta: DocumentDelta;
   readonly entry: JournalEntry;
   /** Refuse unless these are the recent loads of the source. */
@@ -91,6 +95,7 @@ export class PolicyStore {
   private constructor(
     private readonly knex: Knex,
     private readonly announce: (transaction: Knex.Transaction) => Promise<void>,
+    private readonly retention: Retention,
   ) {}
 
   /**
@@ -98,6 +103,7 @@ export class PolicyStore {
    *
    * @param announce - tells others of a commit, as a part of it
    * @param logger - is told what could not be kept, see {@link migrate}
+   * @param retention - how much of the history is kept
    * @throws if the tables are those of a newer release that this one cannot
    *   work with
    */
@@ -105,10 +111,11 @@ export class PolicyStore {
     knex: Knex,
     announce: (transaction: Knex.Transaction) => Promise<void> = async () => {},
     logger?: LoggerService,
+    retention = defaultRetention,
   ): Promise<PolicyStore> {
     await waitWithoutBlocking(knex);
     await migrate(knex, logger);
-    return new PolicyStore(knex, announce);
+    return new PolicyStore(knex, announce, retention);
   }
 
   /** The latest version. */
@@ -139,13 +146,37 @@ export class PolicyStore {
     );
   }
 
+  /**
+   * Reads the history of a version, all of it at the same time.
+   *
+   * @param work - is given nothing if the tables do not have the commit that made the
+   *   version: another one is the latest, since a backup was restored
+   */
+  async readHistory<T>(
+    version: PolicyVersion,
+    work: (history: StoredHistory | undefined) => Promise<T>,
+  ): Promise<T> {
+    return this.read(async transaction =>
+      work(await StoredHistory.of(transaction, version)),
+    );
+  }
+
+  /** Holds all tables against the history, see {@link verify}. */
+  async verify(): Promise<Verification> {
+    return this.read(async (transaction, prolong) => {
+      const state = await stateOf(transaction);
+      const document = await readAll(transaction, state, prolong);
+      return verify(transaction, document);
+    });
+  }
+
   /** The latest commits of loads of a source, the newest first. */
   async recentLoads(source: SourceId): Promise<RecordedLoad[]> {
     return within(LOOK_TIME_MS, () => recentLoads(this.knex, source));
   }
 
   /**
-   * Commits a difference on top of a version, in one transaction.
+   * Commits a difference on top of a document, in one transaction.
    *
    * @param alsoWrite - writes what is not part of the policy but has to be
    *   committed with it
@@ -157,12 +188,12 @@ export class PolicyStore {
    */
   async commit(
     delta: DocumentDelta,
-    base: PolicyVersion,
+    base: PolicyDocument,
     entry: JournalEntry,
     alsoWrite?: Commit['alsoWrite'],
   ): Promise<PolicyVersion | undefined> {
     return this.transact(COMMIT_TIME_MS, async (transaction, _, prolong) => {
-      const commit = { delta, entry, alsoWrite };
+      const commit = { before: base, delta, entry, alsoWrite };
       return this.write(transaction, base, commit, prolong);
     });
   }
@@ -256,7 +287,7 @@ export class PolicyStore {
   private async write(
     transaction: Knex.Transaction,
     base: PolicyVersion,
-    { delta, entry, ifRecentLoads, alsoWrite }: Commit,
+    { before, delta, entry, ifRecentLoads, alsoWrite }: Commit,
     prolong: Prolong,
   ): Promise<PolicyVersion | undefined> {
     if (ifRecentLoads) {
@@ -265,7 +296,8 @@ export class PolicyStore {
         throw refuse.newerLoad(entry.source);
       }
     }
-    const next = { revision: base.revision + 1, commitId: randomUUID() };
+    const commit = await newCommit(base, before, delta, entry);
+    const next = commit.version;
     prolong(sizeOf(delta) * WRITE_TIME_PER_ROW_MS);
     const advanced = await transaction<StateRow>('rbac_state')
       .where({
@@ -281,8 +313,8 @@ export class PolicyStore {
     if (advanced !== 1) {
       return undefined;
     }
-    await writeDelta(transaction, delta);
-    await writeJournal(transaction, next, delta, entry);
+    await writeDelta(transaction, delta, commit.digests);
+    await writeJournal(transaction, commit, this.retention);
     await alsoWrite?.(transaction);
     await this.announce(transaction);
     return next;

@@ -32,7 +32,10 @@ const anyCriteria = (resourceType: string) =>
   JSON.stringify({ rule: 'ANY', resourceType });
 
 /** The row of `rbac_roles` for a role. */
-export function toRoleRow({ ref, name, source, metadata }: Role): RoleRow {
+export function toRoleRow(
+  { ref, name, source, metadata }: Role,
+  digest: string | null,
+): RoleRow {
   return {
     ref,
     name: name ?? null,
@@ -43,6 +46,7 @@ export function toRoleRow({ ref, name, source, metadata }: Role): RoleRow {
     modified_by: metadata.modifiedBy ?? null,
     created_at: metadata.createdAt ?? null,
     last_modified: metadata.lastModified ?? null,
+    digest,
   };
 }
 

@@ -1,21 +1,10 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
-import {
-  DocumentDelta,
-  PolicyVersion,
-  SourceId,
-} from '@portal-rbac/plugin-rbac-core';
-import { JournalRow } from './tables';
-
-/** What the journal keeps of a commit. */
-export interface JournalEntry {
-  /** ISO 8601, in UTC. */
-  readonly at: string;
-  readonly source: SourceId;
-  readonly actor: string;
-  readonly change: string;
-  readonly digest?: string;
-}
+import { PolicyVersion, SourceId } from '@portal-rbac/plugin-rbac-core';
+import { inParts } from './inParts';
+import { Retention } from '../settings/retention';
+import { NewCommit } from './newCommit';
+import { ChangeRow, JournalRow } from './tables';
 
 /** A load of a source, as the journal has it. */
 export interface RecordedLoad {
@@ -24,14 +13,11 @@ export interface RecordedLoad {
   readonly digest: string;
 }
 
-/** The journal keeps this many commits at least ... */
-const KEPT_COMMITS = 10_000;
-
-/** ... unless they are older than this, in days. */
-const KEPT_DAYS = 90;
-
-/** Commits between two times that the journal is pruned. */
+/** Commits between two times that the history is pruned. */
 const PRUNE_EVERY = 100;
+
+/** A clock may be wrong, therefore the earliest of so many commits says what time it is. */
+const COMMITS_OF_NOW = 10;
 
 /** How far back one looks for a content that is loaded again. */
 const RECENT_LOADS = 20;
@@ -42,33 +28,21 @@ const RECENT_LOADS = 20;
  */
 export const LOOK_TIME_MS = 5_000;
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 /**
  * Writes down a commit, and now and then removes the oldest ones, in the
  * transaction of the commit, so that no two replicas do it at once.
  */
 export async function writeJournal(
   transaction: Knex.Transaction,
-  { revision, commitId }: PolicyVersion,
-  delta: DocumentDelta,
-  { at, source, actor, change, digest }: JournalEntry,
+  { version: { revision }, row, changes }: NewCommit,
+  retention: Retention,
 ): Promise<void> {
-  await transaction<JournalRow>('rbac_journal').insert({
-    revision,
-    commit_id: commitId,
-    committed_at: at,
-    source,
-    actor,
-    change,
-    roles: JSON.stringify([
-      ...delta.removed,
-      ...delta.changed.map(({ role }) => role.ref),
-    ]),
-    digest: digest ?? null,
-  });
+  await transaction<JournalRow>('rbac_journal').insert(row);
+  await inParts(changes, rows =>
+    transaction<ChangeRow>('rbac_changes').insert([...rows]),
+  );
   if (revision % PRUNE_EVERY === 0) {
-    await prune(transaction, revision, at);
+    await prune(transaction, revision, retention);
   }
 }
 
@@ -140,26 +114,52 @@ export function versionOf({
   return { revision: Number(revision), commitId: commit_id ?? undefined };
 }
 
-/** Removes what nobody needs to catch up; the recent loads of a source stay. */
+/**
+ * Removes the beginning of the history that is not to be kept, and never anything from
+ * its middle. The recent loads of a source stay, without what they changed.
+ */
 async function prune(
   transaction: Knex.Transaction,
   head: number,
-  now: string,
+  { commits, milliseconds, bytes }: Retention,
 ): Promise<void> {
-  const oldest = new Date(Date.parse(now) - KEPT_DAYS * DAY_MS).toISOString();
-  const loads = transaction<JournalRow>('rbac_journal')
+  const journal = () => transaction<JournalRow>('rbac_journal');
+  const now = await journal()
+    .where('revision', '>', head - COMMITS_OF_NOW)
+    .min({ at: 'committed_at' })
+    .first();
+  const oldest = new Date(Date.parse(now?.at ?? '') - milliseconds);
+  const size = transaction.raw(
+    'sum(coalesce(bytes, 0)) over (order by revision desc)',
+  );
+  const sizes = journal()
+    .select('revision', 'committed_at', { size })
+    .as('sizes');
+  // From the first commit on that is to stay, all stay.
+  const first = await transaction
+    .from(sizes)
+    .where('revision', '>', head - commits)
+    .where(
+      'committed_at',
+      '>=',
+      Number.isNaN(+oldest) ? '' : oldest.toISOString(),
+    )
+    .where('size', '<=', bytes)
+    .min({ revision: 'revision' })
+    .first();
+  const end = Number(first?.revision ?? head);
+  const loads = journal()
     .whereNotNull('digest')
     .select('revision')
     .rowNumber('recency', order =>
       order.partitionBy('source').orderBy('revision', 'desc'),
     )
     .as('loads');
-  await transaction<JournalRow>('rbac_journal')
-    .where(old =>
-      old
-        .where('revision', '<=', head - KEPT_COMMITS)
-        .orWhere('committed_at', '<', oldest),
-    )
+  await transaction<ChangeRow>('rbac_changes')
+    .where('revision', '<', end)
+    .delete();
+  await journal()
+    .where('revision', '<', end)
     .whereNotIn(
       'revision',
       transaction
@@ -168,4 +168,8 @@ async function prune(
         .select('revision'),
     )
     .delete();
+  await journal()
+    .where('revision', '<', end)
+    .whereNotNull('predecessor')
+    .update({ predecessor: null, reason: null, bytes: null });
 }

@@ -17,7 +17,7 @@ import {
 } from '@internal/rbac-testkit';
 import { storeLargePolicy } from '../../testing/largePolicy';
 import { PluginIdStore } from './PluginIdStore';
-import { JournalEntry } from './journal';
+import { JournalEntry } from './newCommit';
 import { PolicyStore } from './PolicyStore';
 
 jest.setTimeout(60_000);

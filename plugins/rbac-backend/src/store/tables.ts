@@ -19,6 +19,8 @@ export interface RoleRow {
   modified_by: string | null;
   created_at: string | null;
   last_modified: string | null;
+  /** Of all that the role is and grants; not of what an older release wrote. */
+  digest: string | null;
 }
 
 /**
@@ -55,6 +57,30 @@ export interface JournalRow {
   roles: string;
   digest: string | null;
   commit_id: string | null;
+  /** The id of the commit before; empty for the first; null without a history. */
+  predecessor: string | null;
+  reason: string | null;
+  /** Of the rows of `rbac_changes` that belong to it, about. */
+  bytes: number | string | null;
+}
+
+/** A row of `rbac_changes`: what a commit changed of a role. */
+export interface ChangeRow {
+  revision: number | string;
+  role_ref: string;
+  /** JSON of `RoleFacts`; null if there was no such role. */
+  before: string | null;
+  /** JSON of `RoleFacts`; null if there is no such role any more. */
+  after: string | null;
+  /** Of the role as it is after. */
+  digest: string | null;
+}
+
+/** The one row of `rbac_published`. */
+export interface PublishedRow {
+  id: 1;
+  /** Of the latest commit of which subscribers were told. */
+  revision: number | string;
 }
 
 /** The one row of `rbac_schema`. */

@@ -106,6 +106,7 @@ describe('a policy that cannot be read', () => {
     modified_by: null,
     created_at: null,
     last_modified: null,
+    digest: null,
   };
 
   it.each([

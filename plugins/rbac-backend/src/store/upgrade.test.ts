@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import { supportedDatabases } from '../../testing/databases';
+import { put } from '../../testing/storedPolicies';
 import {
   documentOf,
   groupRef,
@@ -146,6 +147,38 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
     await runCommits();
     expect(await store.load()).toEqual(committed);
     expect(await store.loadSince(emptyDocument)).toEqual(committed);
+  });
+
+  it('gives a history to the tables of the first release, which begins with the next commit', async () => {
+    const first = await mkdtemp(join(tmpdir(), 'rbac-migrations-'));
+    const name = '20261122_001_tables.js';
+    await cp(join(laterRelease, name), join(first, name));
+    const old = await databases.init(id);
+    await migrate(old, logger, first);
+    await rm(first, { recursive: true });
+    for (const statement of commits) {
+      await old.raw(statement);
+    }
+    const upgraded = await PolicyStore.open(old);
+    expect(await upgraded.load()).toEqual(committed);
+    expect(await upgraded.verify()).toMatchObject({
+      commits: 0,
+      unknown: 1,
+      problems: [],
+    });
+    const next = documentOf(roleOf('a'));
+    await put(upgraded, committed, next);
+    expect(
+      await upgraded.readHistory(
+        await upgraded.load(),
+        async history => history?.start,
+      ),
+    ).toBe(2);
+    expect(await upgraded.verify()).toMatchObject({
+      commits: 1,
+      unknown: 0,
+      problems: [],
+    });
   });
 
   it('tells the log what a migration could not keep', async () => {

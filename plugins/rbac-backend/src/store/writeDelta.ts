@@ -1,19 +1,19 @@
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { DocumentDelta } from '@portal-rbac/plugin-rbac-core';
 import { Pacer } from '../runtime/Pacer';
 import { toConditionRow, toMemberRow, toPolicyRow, toRoleRow } from './codec';
+import { inParts } from './inParts';
 import { RuleRow } from './tables';
 
-/** Rows in one statement; SQLite takes 32,766 parameters at most. */
-const ROWS_PER_STATEMENT = 500;
-
 /**
- * Writes a difference. Removals go before additions, so that a name or an
+ * Writes a difference, and the digest of each role that it changes. Removals go before additions, so that a name or an
  * action that passes from one role or condition to another is free by then.
  */
 export async function writeDelta(
   transaction: Knex.Transaction,
   { removed, changed }: DocumentDelta,
+  digests: ReadonlyMap<RoleRef, string>,
 ): Promise<void> {
   const pacer = new Pacer();
   const each = <T>(
@@ -60,7 +60,7 @@ export async function writeDelta(
   );
 
   await each(
-    of(({ role }) => [toRoleRow(role)]),
+    of(({ role }) => [toRoleRow(role, digests.get(role.ref) ?? null)]),
     rows => transaction('rbac_roles').insert(rows).onConflict('ref').merge(),
   );
   await each(
@@ -77,29 +77,6 @@ export async function writeDelta(
     rows =>
       transaction('rbac_conditions').insert(rows).onConflict('id').merge(),
   );
-}
-
-/**
- * Writes in statements of bounded size. SQLite works in the thread that decides,
- * which has its turn between them.
- */
-async function inParts<T>(
-  items: Iterable<T>,
-  write: (part: readonly T[]) => PromiseLike<unknown>,
-  pacer: Pacer,
-) {
-  let part: T[] = [];
-  for (const item of items) {
-    part.push(item);
-    if (part.length === ROWS_PER_STATEMENT) {
-      await write(part);
-      await pacer.pause();
-      part = [];
-    }
-  }
-  if (part.length > 0) {
-    await write(part);
-  }
 }
 
 /**

@@ -4,10 +4,12 @@ import {
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import {
+  actionsRegistryServiceRef,
   metricsServiceRef,
   tracingServiceRef,
 } from '@backstage/backend-plugin-api/alpha';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import { processPermissionsServiceRef } from '../inProcess/ProcessPermissions';
@@ -17,9 +19,11 @@ import { LiveSettings } from '../settings/LiveSettings';
 /** What the module takes from Backstage. */
 export const dependencies = {
   policy: policyExtensionPoint,
+  actions: actionsRegistryServiceRef,
   auditor: coreServices.auditor,
   auth: coreServices.auth,
   entities: catalogServiceRef,
+  events: eventsServiceRef,
   config: coreServices.rootConfig,
   database: coreServices.database,
   discovery: coreServices.discovery,

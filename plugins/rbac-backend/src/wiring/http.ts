@@ -1,3 +1,4 @@
+import { registerActions } from '../actions/registerActions';
 import { createAuthorize } from '../administration/access';
 import { AuthorisedPolicy } from '../administration/AuthorisedPolicy';
 import { registerPolicyEntity } from '../administration/policyEntity';
@@ -11,6 +12,7 @@ import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
+import { RouterOptions } from '../http/RouterOptions';
 import { LawWatch } from '../laws/LawWatch';
 import { Context } from './context';
 import { PortalLaws } from './laws';
@@ -18,7 +20,7 @@ import { Metadata } from './metadata';
 import { Policy } from './policy';
 import { Sources } from './sources';
 
-/** Wires the REST API, and the permissions that guard it. */
+/** Wires the REST API and the actions of assistants, and the permissions that guard them. */
 export function wireHttp(
   { services, live, logger, auditor }: Context,
   { published, pluginIds, ask }: Metadata,
@@ -47,37 +49,36 @@ export function wireHttp(
   const settings = () => live.current;
   const users = new AskedUsers({ auth, entities, subjects, settings });
   const analyses = new Analyses(everybody);
-  services.httpRouter.use(
-    createRouter(
-      {
-        ...boundary,
-        policy: new AuthorisedPolicy(administration),
-        published,
-        pluginIds,
-        explainer: new Explainer({ apply, published, placeOf }),
-        lists: new AccessLists({
-          analyses,
-          published,
-          apply,
-          settings,
-          now: Date.now,
-        }),
-        impacts: new Impacts({ analyses, published, settings }),
-        users,
-        laws: watch,
-        limits: live.current.limits,
-        sources: new SourceReports({
-          loads,
-          presence,
-          knownPermissions: () => published.knownPermissions(),
-          placeOf,
-        }),
-        presence,
-        files,
-        providers,
-        logger,
-      },
-      new AdministrationAudit(auditor),
-    ),
-  );
+  const options: RouterOptions = {
+    ...boundary,
+    policy: new AuthorisedPolicy(administration),
+    published,
+    pluginIds,
+    explainer: new Explainer({ apply, published, placeOf }),
+    lists: new AccessLists({
+      analyses,
+      published,
+      apply,
+      settings,
+      now: Date.now,
+    }),
+    impacts: new Impacts({ analyses, published, settings }),
+    users,
+    laws: watch,
+    limits: live.current.limits,
+    requiresReason: () => live.current.requireReason,
+    sources: new SourceReports({
+      loads,
+      presence,
+      knownPermissions: () => published.knownPermissions(),
+      placeOf,
+    }),
+    presence,
+    files,
+    providers,
+    logger,
+  };
+  const audit = new AdministrationAudit(auditor);
+  services.httpRouter.use(createRouter(options, audit));
+  registerActions(services.actions, { ...options, ...boundary, audit });
 }

@@ -3,9 +3,11 @@ import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { adoptExistingTables } from '../adoption/adoption';
 import { rulesFileOf } from '../adoption/existingTables';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
+import { CommitEvents } from '../observability/CommitEvents';
 import { untilDone } from '../runtime/untilDone';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
+import { PublishedCommits } from '../store/PublishedCommits';
 import { Context } from './context';
 import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
@@ -20,7 +22,7 @@ export type Policy = Awaited<ReturnType<typeof wirePolicy>>;
 export async function openStorage({
   services: { config },
   live: {
-    current: { limits, notifications },
+    current: { limits, notifications, retention },
   },
   knex,
   auditor,
@@ -32,6 +34,7 @@ export async function openStorage({
     knex,
     notifies ? CommitNotifications.announce : undefined,
     logger,
+    retention,
   );
   const adoption = await adoptExistingTables({
     knex,
@@ -46,7 +49,13 @@ export async function openStorage({
 
 /** Wires the policy in force with the settings that decide; waits until it is read. */
 export async function wirePolicy(
-  { services: { tracing }, live, logger, stopped }: Context,
+  {
+    services: { tracing, events, lifecycle },
+    live,
+    knex,
+    logger,
+    stopped,
+  }: Context,
   { store }: Storage,
   { records, published }: Metadata,
   { gate }: PortalLaws,
@@ -63,13 +72,21 @@ export async function wirePolicy(
   const configure = () => current.configure(decisionSettings());
   live.onChange(configure);
   records.onChange(configure);
+  const commitEvents = new CommitEvents({
+    published: new PublishedCommits(knex),
+    events,
+    logger,
+  });
+  lifecycle.addShutdownHook(() => commitEvents.stop());
   const administration = new PolicyAdministration({
     store,
     current,
     logger,
     tracing,
+    onCommit: () => commitEvents.tell(),
     gate,
   });
   await untilDone(() => administration.latest(), stopped);
+  commitEvents.start();
   return { current, administration };
 }

@@ -114,7 +114,8 @@ export function describeCommits(open: () => Promise<Knex>) {
       { revision: 2, commitId },
       { revision: 1, commitId: 'of another history' },
     ]) {
-      expect(await store.commit(delta, base, entry)).toBeUndefined();
+      const document = { ...emptyDocument, ...base };
+      expect(await store.commit(delta, document, entry)).toBeUndefined();
     }
     expect(await rows(knex)).toEqual(before);
   });
@@ -123,7 +124,7 @@ export function describeCommits(open: () => Promise<Knex>) {
   const addition = (base: PolicyDocument) => {
     const added = roleOf('added', { members: [userRef('a')] });
     const roles = base.roles.with([[added.ref, added]]);
-    return { delta: diff(base, { ...base, roles }), entry };
+    return { before: base, delta: diff(base, { ...base, roles }), entry };
   };
 
   it('works a change out anew when others committed a little since', async () => {

@@ -1,6 +1,7 @@
 import { Knex } from 'knex';
 import { describeCommits } from './commits';
 import { describeContents } from './contents';
+import { describeHistory } from './history';
 import { describeJournal } from './journal';
 import { describeTableGuards } from './tableGuards';
 
@@ -12,6 +13,7 @@ import { describeTableGuards } from './tableGuards';
 export function describePolicyStore(open: () => Promise<Knex>) {
   describeCommits(open);
   describeContents(open);
+  describeHistory(open);
   describeJournal(open);
   describeTableGuards(open);
 }

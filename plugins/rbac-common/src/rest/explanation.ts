@@ -44,7 +44,17 @@ export type OwnQuestionJson = Json<ReturnType<typeof ownQuestionSchema>>;
  */
 export const questionSchema = perLimits(limits =>
   z.strictObject(
-    { userEntityRef: userRefSchema, ...questionFields(limits) },
+    {
+      userEntityRef: userRefSchema,
+      ...questionFields(limits),
+      asOf: z
+        .int({ error: 'must be a whole number' })
+        .min(0, { error: 'must be at least 0' })
+        .optional()
+        .describe(
+          'A revision of the past. Groups, configuration and what plugins publish are those of today all the same.',
+        ),
+    },
     object,
   ),
 );

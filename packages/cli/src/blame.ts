@@ -1,0 +1,60 @@
+import {
+  BlameJson,
+  blameSchema,
+  oneLine,
+} from '@portal-rbac/plugin-rbac-common';
+import { AddCommand, CommandContext, ExitStatus, UsageError } from './command';
+import {
+  portalAddress,
+  portalDetails,
+  PortalOptions,
+  tokenOption,
+  urlOption,
+} from './portalAddress';
+import { readBody } from './portalRequest';
+
+const answerSchema = blameSchema.pick({ lines: true });
+
+/** `rbac blame`: which commit made each line of a role what it is. */
+export const blame: AddCommand = (program, runs) =>
+  program
+    .command('blame')
+    .summary('say who made each line of a role what it is')
+    .description(
+      `Lists what a role says, each line with the commit that made it what it is.
+
+${portalDetails}
+
+Exit status: 0 if the role is there, 2 otherwise.`,
+    )
+    .argument('<role>', 'a complete reference, such as role:default/ops')
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .action(runs(print));
+
+async function print(
+  context: CommandContext,
+  role: string,
+  portal: PortalOptions,
+): Promise<ExitStatus> {
+  const [, kind, namespace, name] =
+    /^([^:/]+):([^:/]+)\/([^:/]+)$/.exec(role) ?? [];
+  if (name === undefined) {
+    throw new UsageError('the role must be like role:default/ops');
+  }
+  const path = [kind, namespace, name].map(encodeURIComponent).join('/');
+  const { lines } = await readBody(
+    portalAddress(portal, context),
+    `roles/${path}/blame`,
+    answerSchema,
+  );
+  context.print(lines.map(line => `${oneLine(describe(line))}\n`).join(''));
+  return 0;
+}
+
+function describe({ part, text, commit }: BlameJson['lines'][number]): string {
+  const made = commit
+    ? `${commit.revision}  ${commit.at}  ${commit.actor}`
+    : 'before the history begins';
+  return `${made}  ${part} ${text}`;
+}

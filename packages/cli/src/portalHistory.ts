@@ -1,0 +1,81 @@
+import {
+  CommitChangesJson,
+  CommitJson,
+  commitChangesSchema,
+  commitSchema,
+} from '@portal-rbac/plugin-rbac-common';
+import { unlimited } from '@portal-rbac/plugin-rbac-core';
+import { z } from 'zod';
+import { PortalAddress } from './portalAddress';
+import { queryOf, readBody } from './portalRequest';
+
+/** Commits, or roles of a commit, in one answer. */
+const ON_PAGE = 1_000;
+
+/** Names as they are written, and nothing that was parsed. */
+function asWritten<S extends z.ZodType>(schema: S) {
+  return z.custom<z.input<S>>(value => schema.safeParse(value).success, {
+    error: 'must be what the history answers',
+  });
+}
+
+const list = asWritten(z.array(commitSchema));
+const changes = asWritten(commitChangesSchema(unlimited));
+
+/** Which commits are wanted. */
+export interface LogFilter {
+  readonly role?: string;
+  readonly actor?: string;
+  readonly since?: string;
+}
+
+/**
+ * Reads the commits of a portal, the newest first, a page at a time.
+ *
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export async function* readLog(
+  address: PortalAddress,
+  filter: LogFilter,
+): AsyncGenerator<CommitJson, undefined> {
+  let before: string | undefined;
+  let page: readonly CommitJson[];
+  do {
+    const query = queryOf(
+      Object.fromEntries(
+        Object.entries({ ...filter, before, limit: `${ON_PAGE}` }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
+    );
+    page = await readBody(address, `history?${query}`, list);
+    yield* page;
+    before = `${page.at(-1)?.revision}`;
+  } while (page.length === ON_PAGE);
+}
+
+/**
+ * Reads one commit, with what it changed of each role.
+ *
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export async function readCommit(
+  address: PortalAddress,
+  revision: string,
+): Promise<CommitChangesJson> {
+  let commit: CommitChangesJson | undefined;
+  let page: CommitChangesJson;
+  do {
+    const query = queryOf({
+      limit: `${ON_PAGE}`,
+      offset: `${commit?.changes.length ?? 0}`,
+    });
+    const path = `history/${encodeURIComponent(revision)}?${query}`;
+    page = await readBody(address, path, changes);
+    commit = {
+      ...page,
+      changes: [...(commit?.changes ?? []), ...page.changes],
+    };
+  } while (page.changes.length === ON_PAGE);
+  return commit;
+}

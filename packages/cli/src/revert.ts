@@ -1,0 +1,50 @@
+import { AddCommand, CommandContext, ExitStatus } from './command';
+import {
+  portalAddress,
+  PortalOptions,
+  tokenOption,
+  urlOption,
+} from './portalAddress';
+import { change } from './portalRequest';
+
+interface Options extends PortalOptions {
+  readonly reason?: string;
+}
+
+/** `rbac revert`: takes back what a commit changed. */
+export const revert: AddCommand = (program, runs) =>
+  program
+    .command('revert')
+    .summary('take back what a commit changed')
+    .description(
+      `Takes back what a commit changed, as a change of its own. What was changed since
+stays; if the same was changed since, nothing is changed, and the message names the commit in
+the way.
+
+The token comes from the environment, because arguments can be seen by every user of the
+machine. It has to be one that may change the roles today; roles of files and of the
+configuration are changed there.
+
+Exit status: 0 if the commit was reverted, 2 otherwise.`,
+    )
+    .argument('<revision>', 'of the commit, as rbac log lists it')
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .option('--reason <text>', 'why, for the history')
+    .action(runs(revertCommit));
+
+async function revertCommit(
+  context: CommandContext,
+  revision: string,
+  { reason, ...portal }: Options,
+): Promise<ExitStatus> {
+  const made = await change(
+    portalAddress(portal, context),
+    `history/${encodeURIComponent(revision)}/revert`,
+    reason,
+  );
+  context.print(
+    `Reverted revision ${revision}; the policy is at revision ${made}\n`,
+  );
+  return 0;
+}

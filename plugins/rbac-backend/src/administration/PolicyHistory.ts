@@ -1,0 +1,207 @@
+import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  Blame,
+  BlamedLine,
+  BrokenHistoryError,
+  CommitRecord,
+  PastChange,
+  PolicySnapshot,
+  PolicyView,
+  Reader,
+  refuse,
+  Rewind,
+  Role,
+  RoleChange,
+} from '@portal-rbac/plugin-rbac-core';
+import { StoredHistory } from '../store/StoredHistory';
+import { PolicyAdministration } from './PolicyAdministration';
+
+/** A commit as far as a reader may see it. */
+export interface SeenCommit {
+  readonly commit: CommitRecord;
+  /** What it changed of each role, in the order of their references. */
+  readonly changes: readonly PastChange[];
+}
+
+/** Which commits are wanted, the newest first. */
+export interface LogQuery {
+  readonly role?: RoleRef;
+  readonly actor?: string;
+  /** ISO 8601; those of this time and later. */
+  readonly since?: string;
+  /** Those before this revision. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+type Administration = Pick<PolicyAdministration, 'readHistory' | 'snapshotOf'>;
+
+/**
+ * The history as somebody may see it: each role as far back as they might have seen it
+ * all the time since. Everything is made by going back from the policy that there is.
+ */
+export class PolicyHistory {
+  readonly #administration: Administration;
+  readonly #policy: PolicySnapshot;
+  readonly #reader: Reader;
+
+  constructor(
+    administration: Administration,
+    policy: PolicySnapshot,
+    reader: Reader,
+  ) {
+    this.#administration = administration;
+    this.#policy = policy;
+    this.#reader = reader;
+  }
+
+  /**
+   * The policy as it was at a revision, with the settings and groups of today.
+   *
+   * @param oneself - who the reader is, if they ask about themselves
+   */
+  asOf(revision: number, oneself?: EntityRef): Promise<PolicyView> {
+    return this.#read(async (history, rewind) => {
+      const version = await history.version(revision);
+      if (!version) {
+        throw refuse.unknownRevision(revision, history.start);
+      }
+      for await (const { change } of history.changes({ after: revision })) {
+        rewind.undo(change);
+      }
+      const past = rewind.document(version);
+      return new PolicyView(
+        this.#administration.snapshotOf(past),
+        rewind.reader,
+        oneself,
+      );
+    });
+  }
+
+  /** Commits of which the reader may see something, the newest first. */
+  log({ role, actor, since, before, limit }: LogQuery): Promise<SeenCommit[]> {
+    return this.#read(async (history, rewind) => {
+      const isWanted = ({ commit, changes }: SeenCommit) =>
+        changes.length > 0 &&
+        (actor === undefined || commit.actor === actor) &&
+        (since === undefined || commit.at >= since) &&
+        (before === undefined || commit.revision < before);
+      const found: SeenCommit[] = [];
+      const roles = role && [role];
+      for await (const seen of commits(history, rewind, 0, roles)) {
+        if (isWanted(seen)) {
+          found.push(seen);
+        }
+        if (found.length === limit) {
+          break;
+        }
+      }
+      return found;
+    });
+  }
+
+  /**
+   * A commit.
+   *
+   * @throws PolicyRefusal if there is none of which the reader may see something, or
+   *   if it is not what was committed
+   */
+  commit(revision: number): Promise<SeenCommit> {
+    return this.#read(async (history, rewind) => {
+      const unknown = refuse.unknownRevision(revision, history.start + 1);
+      if (!(await history.find(revision))) {
+        throw unknown;
+      }
+      const roles = await history.rolesOf(revision);
+      let last: SeenCommit | undefined;
+      for await (last of commits(history, rewind, revision - 1, roles));
+      if (last?.commit.revision !== revision || last.changes.length === 0) {
+        throw unknown;
+      }
+      if (!(await history.isGenuine(revision))) {
+        throw refuse.brokenHistory(`revision ${revision}`);
+      }
+      return last;
+    });
+  }
+
+  /**
+   * The lines of a role with the commits that made them what they are.
+   *
+   * @throws PolicyRefusal if there is no such role
+   */
+  async blame(
+    ref: RoleRef,
+  ): Promise<{ readonly role: Role; readonly lines: readonly BlamedLine[] }> {
+    const role = new PolicyView(this.#policy, this.#reader).role(ref);
+    const blame = new Blame(role);
+    return this.#read(async (history, rewind) => {
+      const wanted = { after: 0, roles: [ref] };
+      for await (const { commit, change } of history.changes(wanted)) {
+        const seen = rewind.undo(change);
+        if (!seen || blame.isComplete) {
+          break;
+        }
+        blame.add(commit, change);
+      }
+      return { role, lines: blame.lines };
+    });
+  }
+
+  /** The newest commit after a revision of which the reader may see a certain change. */
+  newest(
+    ref: RoleRef,
+    after: number,
+    isWanted: (change: RoleChange) => boolean,
+  ): Promise<CommitRecord | undefined> {
+    return this.#read(async (history, rewind) => {
+      const wanted = { after, roles: [ref] };
+      for await (const { commit, change } of history.changes(wanted)) {
+        if (rewind.undo(change) && isWanted(change)) {
+          return commit;
+        }
+      }
+      return undefined;
+    });
+  }
+
+  async #read<T>(
+    work: (history: StoredHistory, rewind: Rewind) => Promise<T>,
+  ): Promise<T> {
+    const { document } = this.#policy;
+    return this.#administration.readHistory(document, async history => {
+      try {
+        return await work(history, new Rewind(document, this.#reader));
+      } catch (error) {
+        throw error instanceof BrokenHistoryError
+          ? refuse.brokenHistory(error.ref)
+          : error;
+      }
+    });
+  }
+}
+
+/** Goes back commit by commit; gives also those of which nothing is seen. */
+async function* commits(
+  history: StoredHistory,
+  rewind: Rewind,
+  after: number,
+  roles: readonly RoleRef[] | undefined,
+): AsyncGenerator<SeenCommit, undefined> {
+  let commit: CommitRecord | undefined;
+  let changes: PastChange[] = [];
+  for await (const recorded of history.changes({ after, roles })) {
+    if (commit && recorded.commit.revision !== commit.revision) {
+      yield { commit, changes: changes.reverse() };
+      changes = [];
+    }
+    ({ commit } = recorded);
+    const seen = rewind.undo(recorded.change);
+    if (seen) {
+      changes.push(seen);
+    }
+  }
+  if (commit) {
+    yield { commit, changes: changes.reverse() };
+  }
+}

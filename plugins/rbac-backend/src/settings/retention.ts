@@ -1,0 +1,14 @@
+/** How much of the history is kept. What is beyond any of these goes. */
+export interface Retention {
+  readonly commits: number;
+  readonly milliseconds: number;
+  /** Of what the commits changed, as JSON. */
+  readonly bytes: number;
+}
+
+/** What is kept unless `permission.rbac.history` says otherwise. */
+export const defaultRetention: Retention = {
+  commits: 10_000,
+  milliseconds: 365 * 24 * 60 * 60 * 1_000,
+  bytes: 1_000_000_000,
+};

@@ -1,0 +1,53 @@
+import { CommitRecord } from '@portal-rbac/plugin-rbac-core';
+import { Knex } from 'knex';
+import { LOOK_TIME_MS } from './journal';
+import { toRecord } from './StoredHistory';
+import { JournalRow, PublishedRow } from './tables';
+
+/** A commit, and the roles that it touched. */
+export interface TouchingCommit {
+  readonly commit: CommitRecord;
+  readonly roles: readonly string[];
+}
+
+/**
+ * Up to which commit subscribers were told, in a row of its own, so that nobody who
+ * commits waits for it.
+ */
+export class PublishedCommits {
+  constructor(private readonly knex: Knex) {}
+
+  /** The oldest commits of which nobody was told, in their order. */
+  async next(most: number): Promise<TouchingCommit[]> {
+    const rows = await this.knex<JournalRow>('rbac_journal')
+      .where(
+        'revision',
+        '>',
+        this.knex<PublishedRow>('rbac_published').select('revision'),
+      )
+      .orderBy('revision')
+      .limit(most)
+      .timeout(LOOK_TIME_MS);
+    return rows.map(row => ({
+      commit: toRecord(row),
+      roles: rolesOf(row),
+    }));
+  }
+
+  /** Notes that subscribers were told of all commits up to a revision. */
+  async note(revision: number): Promise<void> {
+    await this.knex<PublishedRow>('rbac_published')
+      .where('revision', '<', revision)
+      .update({ revision })
+      .timeout(LOOK_TIME_MS);
+  }
+}
+
+/** None, if somebody wrote what nobody can read: the commit is told all the same. */
+function rolesOf({ roles }: JournalRow): string[] {
+  try {
+    return JSON.parse(roles);
+  } catch {
+    return [];
+  }
+}

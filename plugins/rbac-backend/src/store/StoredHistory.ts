@@ -1,0 +1,228 @@
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  BrokenHistoryError,
+  CommitRecord,
+  PolicyVersion,
+  RoleChange,
+  RoleFacts,
+} from '@portal-rbac/plugin-rbac-core';
+import { Knex } from 'knex';
+import { Pacer } from '../runtime/Pacer';
+import { CommitId } from './digests';
+import { ChangeRow, JournalRow } from './tables';
+
+/** Changes in one answer of the database. */
+const CHANGES_PER_QUERY = 500;
+
+/** Roles that are looked up by their names. */
+const A_FEW_ROLES = 500;
+
+/** What a commit changed of one role. */
+export interface RecordedChange {
+  readonly commit: CommitRecord;
+  readonly change: RoleChange;
+}
+
+/** Which changes are wanted. */
+export interface WantedChanges {
+  /** Those of commits after this revision. */
+  readonly after: number;
+  /** Those of these roles; of all without it. */
+  readonly roles?: readonly RoleRef[];
+}
+
+/** The history of the policy up to a version, as the tables have it. */
+export class StoredHistory {
+  /**
+   * @param head - the latest commit that counts
+   * @param start - the revision up to which nothing is known of what was before it
+   */
+  private constructor(
+    private readonly transaction: Knex.Transaction,
+    readonly head: number,
+    readonly start: number,
+  ) {}
+
+  /**
+   * The history of a version.
+   *
+   * @returns nothing if the tables do not have the commit that made the version
+   */
+  static async of(
+    transaction: Knex.Transaction,
+    { revision, commitId }: PolicyVersion,
+  ): Promise<StoredHistory | undefined> {
+    if (commitId === undefined) {
+      return new StoredHistory(transaction, revision, revision);
+    }
+    const latest = await transaction<JournalRow>('rbac_journal')
+      .where('revision', '<=', revision)
+      .orderBy('revision', 'desc')
+      .first('revision', 'commit_id');
+    if (latest?.commit_id !== commitId) {
+      return undefined;
+    }
+    const head = Number(latest.revision);
+    return new StoredHistory(
+      transaction,
+      head,
+      await startOf(transaction, head),
+    );
+  }
+
+  /** What is known of a commit of this history beside what it changed. */
+  async find(revision: number): Promise<CommitRecord | undefined> {
+    if (revision <= this.start || revision > this.head) {
+      return undefined;
+    }
+    const row = await this.transaction<JournalRow>('rbac_journal')
+      .where({ revision })
+      .first();
+    return row && toRecord(row);
+  }
+
+  /** The version that the policy had at a revision of this history. */
+  async version(revision: number): Promise<PolicyVersion | undefined> {
+    if (revision < this.start || revision > this.head) {
+      return undefined;
+    }
+    if (revision === 0) {
+      return { revision };
+    }
+    const row = await this.transaction<JournalRow>('rbac_journal')
+      .where({ revision })
+      .first('commit_id');
+    return row && { revision, commitId: row.commit_id ?? undefined };
+  }
+
+  /** The roles that a commit changed. */
+  async rolesOf(revision: number): Promise<RoleRef[]> {
+    const refs = await this.transaction<ChangeRow>('rbac_changes')
+      .where({ revision })
+      .pluck('role_ref');
+    return refs as RoleRef[];
+  }
+
+  /** Whether what is written down of a commit is what was committed. */
+  async isGenuine(revision: number): Promise<boolean> {
+    const row = await this.transaction<JournalRow>('rbac_journal')
+      .where({ revision })
+      .first();
+    const id = row && new CommitId(row);
+    const changes = await this.transaction<ChangeRow>('rbac_changes').where({
+      revision,
+    });
+    changes
+      .sort((a, b) => (a.role_ref < b.role_ref ? -1 : 1))
+      .forEach(change => id?.addChange(change));
+    return row !== undefined && id?.toString() === row.commit_id;
+  }
+
+  /** What commits changed, the newest first. */
+  async *changes({
+    after,
+    roles,
+  }: WantedChanges): AsyncGenerator<RecordedChange, undefined> {
+    const isFew = roles !== undefined && roles.length <= A_FEW_ROLES;
+    const wanted = new Set(roles);
+    const pacer = new Pacer();
+    let last: ChangeRow | undefined;
+    let rows: (ChangeRow & JournalRow)[];
+    do {
+      const query = this.transaction('rbac_changes as c')
+        .join('rbac_journal as j', 'j.revision', 'c.revision')
+        .where('c.revision', '>', Math.max(after, this.start))
+        .where('c.revision', '<=', this.head)
+        .orderBy([
+          { column: 'c.revision', order: 'desc' },
+          { column: 'c.role_ref', order: 'desc' },
+        ])
+        .limit(CHANGES_PER_QUERY)
+        .select('j.*', 'c.role_ref', 'c.before', 'c.after');
+      if (isFew) {
+        query.whereIn('c.role_ref', roles);
+      }
+      if (last) {
+        query.whereRaw('(c.revision, c.role_ref) < (?, ?)', [
+          last.revision,
+          last.role_ref,
+        ]);
+      }
+      rows = await query;
+      for (const row of rows) {
+        if (roles === undefined || wanted.has(row.role_ref as RoleRef)) {
+          yield { commit: toRecord(row), change: toChange(row) };
+        }
+        await pacer.pause();
+      }
+      last = rows.at(-1);
+    } while (rows.length === CHANGES_PER_QUERY);
+  }
+}
+
+/**
+ * The latest revision before which something is missing: a commit whose changes were
+ * not written down or not kept, or one of which the next one does not know.
+ */
+async function startOf(
+  transaction: Knex.Transaction,
+  head: number,
+): Promise<number> {
+  const commits = transaction<JournalRow>('rbac_journal')
+    .where('revision', '<=', head)
+    .select(
+      'revision',
+      'predecessor',
+      transaction.raw(`lag(commit_id) over (order by revision) as previous`),
+    )
+    .as('commits');
+  const gap = await transaction
+    .from(commits)
+    .whereNull('predecessor')
+    .orWhereRaw(`predecessor <> coalesce(previous, '')`)
+    .max({ revision: 'revision' })
+    .first();
+  return Number(gap?.revision ?? 0);
+}
+
+/** What is known of a commit by its row. */
+export function toRecord(row: JournalRow): CommitRecord {
+  return {
+    revision: Number(row.revision),
+    commitId: row.commit_id ?? undefined,
+    at: row.committed_at,
+    source: row.source,
+    actor: row.actor,
+    change: row.change,
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.digest !== null && { digest: row.digest }),
+  };
+}
+
+function toChange(
+  row: Pick<ChangeRow, 'role_ref' | 'before' | 'after'>,
+): RoleChange {
+  const ref = row.role_ref as RoleRef;
+  return {
+    ref,
+    before: toFacts(row.before, ref),
+    after: toFacts(row.after, ref),
+  };
+}
+
+/** @throws BrokenHistoryError if somebody wrote what nobody can read */
+function toFacts(text: string | null, ref: RoleRef): RoleFacts | undefined {
+  if (text === null) {
+    return undefined;
+  }
+  try {
+    const facts: RoleFacts = JSON.parse(text);
+    const lists = [facts.members, facts.policies, facts.conditions];
+    if (lists.every(list => list === undefined || Array.isArray(list))) {
+      return facts;
+    }
+  } catch {
+    // Not JSON, or no object.
+  }
+  throw new BrokenHistoryError(ref);
+}

@@ -1,0 +1,63 @@
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
+import { describePolicy, Role } from '@portal-rbac/plugin-rbac-core';
+import { createHash, Hash } from 'node:crypto';
+import { ChangeRow, JournalRow } from './tables';
+
+/**
+ * Tells what a role is and grants from everything else that it might be and grant;
+ * its lists have no order.
+ *
+ * @returns SHA-256, in hexadecimal
+ */
+export function roleDigest(role: Role): string {
+  const { description, owner, author, modifiedBy, createdAt, lastModified } =
+    role.metadata;
+  const content = [
+    nameOf(role),
+    role.source,
+    [...role.members].sort(),
+    role.policies.map(describePolicy).sort(),
+    [...role.conditions]
+      .sort((a, b) => a.id - b.id)
+      .map(({ id, pluginId, resourceType, mapping, criteria }) => [
+        ...[id, pluginId, resourceType],
+        ...[mapping, criteria],
+      ]),
+    [description, owner, author, modifiedBy, createdAt, lastModified],
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+/** What the id of a commit is made of, beside what it changed. */
+export type HashedRow = Omit<JournalRow, 'commit_id' | 'bytes'>;
+
+/**
+ * The id of a commit: a hash over the id of the one before it and over all that is
+ * written down of it. Whoever alters a row, or takes one away, would have to alter all
+ * commits that follow as well.
+ */
+export class CommitId {
+  private readonly hash: Hash = createHash('sha256');
+
+  constructor({ revision, ...row }: HashedRow) {
+    this.add([
+      ...[String(revision), row.predecessor, row.committed_at, row.source],
+      ...[row.actor, row.change, row.reason, row.roles, row.digest],
+    ]);
+  }
+
+  /** Takes in what was changed of one role; the roles in the order of their references. */
+  addChange({ role_ref, before, after, digest }: ChangeRow): void {
+    this.add([role_ref, before, after, digest]);
+  }
+
+  /** SHA-256, in hexadecimal. */
+  toString(): string {
+    return this.hash.copy().digest('hex');
+  }
+
+  private add(fields: readonly (string | null)[]) {
+    // As JSON, because no two lists of texts are the same text then.
+    this.hash.update(`${JSON.stringify(fields)}\n`);
+  }
+}

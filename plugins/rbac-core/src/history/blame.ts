@@ -1,0 +1,89 @@
+import { Role } from '../model';
+import { describePolicy } from '../roleParts';
+import { CommitRecord, RoleChange, RoleFacts } from './RoleChange';
+
+/**
+ * One thing that a role says.
+ *
+ * @public
+ */
+export interface RoleLine {
+  readonly part:
+    'name' | 'description' | 'owner' | 'member' | 'policy' | 'condition';
+  /** What it says there; of a condition, its id. */
+  readonly text: string;
+}
+
+/**
+ * A line of a role with the commit that made it what it is.
+ *
+ * @public
+ */
+export interface BlamedLine extends RoleLine {
+  /** Absent if that was before the history begins. */
+  readonly commit?: CommitRecord;
+}
+
+/**
+ * Finds out which commit made each line of a role what it is, by going through the
+ * commits that changed the role, the newest first.
+ *
+ * @public
+ */
+export class Blame {
+  readonly #lines: readonly RoleLine[];
+  readonly #commits = new Map<string, CommitRecord>();
+
+  constructor(role: Role) {
+    this.#lines = linesOf({ ...role, name: role.name ?? role.ref });
+  }
+
+  /** Whether no older commit can say more. */
+  get isComplete(): boolean {
+    return this.#commits.size === this.#lines.length;
+  }
+
+  /** Takes the next older commit that changed the role. */
+  add(commit: CommitRecord, { after = {} }: RoleChange): void {
+    for (const line of linesOf(after)) {
+      const key = keyOf(line);
+      if (!this.#commits.has(key)) {
+        this.#commits.set(key, commit);
+      }
+    }
+  }
+
+  /** The lines of the role in its order. */
+  get lines(): BlamedLine[] {
+    return this.#lines.map(line => ({
+      ...line,
+      commit: this.#commits.get(keyOf(line)),
+    }));
+  }
+}
+
+function keyOf({ part, text }: RoleLine): string {
+  return `${part} ${text}`;
+}
+
+function linesOf({
+  name,
+  metadata,
+  members = [],
+  policies = [],
+  conditions = [],
+}: RoleFacts): RoleLine[] {
+  const line =
+    (part: RoleLine['part']) =>
+    (text: string): RoleLine => ({ part, text });
+  const single = (part: RoleLine['part'], text?: string | null) =>
+    text ? [{ part, text }] : [];
+  return [
+    ...single('name', name),
+    ...single('description', metadata?.description),
+    ...single('owner', metadata?.owner),
+    ...members.map(line('member')),
+    ...policies.map(describePolicy).map(line('policy')),
+    ...conditions.map(({ id }) => `${id}`).map(line('condition')),
+  ];
+}
