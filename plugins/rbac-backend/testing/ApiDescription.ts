@@ -2,6 +2,7 @@ import { JsonObject } from '@backstage/types';
 import addFormats from 'ajv-formats';
 import Ajv from 'ajv/dist/2020';
 import type { Response } from 'supertest';
+import { MAX_BODY_BYTES, MAX_FILES_BYTES } from '../src/http/body';
 import { readOpenApi } from '../src/http/openApi';
 
 /** A method and a path as the description has them. */
@@ -13,6 +14,8 @@ export interface Operation {
   readonly examplePath: string;
   /** The example of the request body, if there is one. */
   readonly exampleBody?: unknown;
+  /** Bytes that the request body may have. */
+  readonly maxBytes: number;
   readonly statuses: readonly number[];
 }
 
@@ -130,6 +133,7 @@ export class ApiDescription {
         String(examples.get(name)),
       ),
       exampleBody: requestBody?.content?.['application/json']?.example,
+      maxBytes: path === '/simulate' ? MAX_FILES_BYTES : MAX_BODY_BYTES,
       statuses: Object.keys(responses).map(Number),
     };
   }

@@ -9,7 +9,6 @@ import { ApiDescription, Operation } from '../../testing/ApiDescription';
 import { PermissionDatabase } from '../../testing/PermissionDatabase';
 import { TestCatalog } from '../../testing/TestCatalog';
 import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
-import { MAX_BODY_BYTES, MAX_FILES_BYTES } from './body';
 
 const NOBODY = 'user:default/nobody';
 /** May see the roles that they own, of which there is none. */
@@ -478,9 +477,7 @@ describe('the description of the API', () => {
       });
     }
     for (const operation of withStatus(413)) {
-      const bytes =
-        operation.path === '/simulate' ? MAX_FILES_BYTES : MAX_BODY_BYTES;
-      const body = { padding: 'x'.repeat(bytes) };
+      const body = { padding: 'x'.repeat(operation.maxBytes) };
       await expectCall(operation, 413, { body });
     }
     await folder.write('laws.yaml', unknownLaw);

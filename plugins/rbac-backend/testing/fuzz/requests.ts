@@ -136,7 +136,7 @@ function bodiesOf({
   return fc.oneof(...json).map(body => JSON.stringify(body));
 }
 
-function requestsOf(operation: Omit<Operation, 'statuses'>) {
+function requestsOf(operation: Omit<Operation, 'statuses' | 'maxBytes'>) {
   const { method, path, examplePath } = operation;
   return fc
     .record({
