@@ -51,7 +51,10 @@ describe('the command line', () => {
     [['diff', 'a', ...url], 'the variable RBAC_TOKEN must hold a token'],
     [['diff', 'a', ...url, '--token-env', 'X'], 'the variable X must hold'],
     [['diff', 'a', ...url, '--token', 'x'], "unknown option '--token'"],
-    [['diff', 'a', ...url, '--format', 'sarif'], 'choices are text, json.'],
+    [
+      ['diff', 'a', ...url, '--format', 'sarif'],
+      'choices are text, json, markdown.',
+    ],
     [['export', ...url], "option '--out <folder>' not specified"],
     [['who-can'], "missing required argument 'permission'"],
     [['who-can', 'a', '--result', 'x'], 'choices are allow, conditional, deny'],

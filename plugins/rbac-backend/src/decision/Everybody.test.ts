@@ -83,12 +83,33 @@ it.each([undefined, 0, 1, 2])(
 it('reads the catalog once for all who ask, and again when that is older than maxAge', async () => {
   const { everybody, queryEntities, clock } = everybodyOf();
   await Promise.all([everybody.read(), everybody.read()]);
-  clock.now = 30_000;
-  await everybody.read();
   expect(queryEntities).toHaveBeenCalledTimes(1);
-  clock.now = 30_001;
-  expect((await everybody.read()).readAt).toBe(30_001);
+  clock.now = 1_001;
+  await everybody.read();
   expect(queryEntities).toHaveBeenCalledTimes(2);
+  clock.now = 31_001;
+  await everybody.read();
+  expect(queryEntities).toHaveBeenCalledTimes(2);
+  clock.now = 31_002;
+  expect((await everybody.read()).readAt).toBe(31_002);
+  expect(queryEntities).toHaveBeenCalledTimes(3);
+});
+
+it('does not keep for long what it read while the catalog was being filled', async () => {
+  const { everybody, queryEntities, clock } = everybodyOf();
+  queryEntities.mockResolvedValueOnce({
+    items: entities.slice(1),
+    totalItems: entities.length - 1,
+    pageInfo: {},
+  });
+  expect((await everybody.read()).population.users).toHaveLength(2);
+  clock.now = 1_001;
+  expect((await everybody.read()).population.users).toHaveLength(3);
+  clock.now = 2_002;
+  await everybody.read();
+  clock.now = 32_002;
+  await everybody.read();
+  expect(queryEntities).toHaveBeenCalledTimes(3);
 });
 
 it('says nothing rather than nearly everything when the catalog changes while it is read', async () => {

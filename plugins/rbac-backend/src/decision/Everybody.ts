@@ -5,6 +5,7 @@ import {
   PolicyRefusal,
   Population,
 } from '@portal-rbac/plugin-rbac-core';
+import { sumBy } from 'lodash';
 import { FaultLog } from '../runtime/FaultLog';
 import { inTurns } from '../runtime/Pacer';
 import { memberOf } from './CatalogLookup';
@@ -34,13 +35,25 @@ interface Dependencies extends MemberReading {
 }
 
 /**
+ * Milliseconds for which is kept what was read of a catalog that had more or fewer
+ * users, groups or memberships the last time, or was not read before: it may just be
+ * filled.
+ */
+const UNSETTLED_MS = 1_000;
+
+/**
  * Everybody whom the catalog has, with all groups of each. Read when somebody
  * asks, and again when that is older than the groups of a decision may be. While
  * the catalog does not answer, what was read last serves for as long as it would
  * serve decisions.
  */
 export class Everybody {
-  private kept?: ReadPopulation & { readonly maxDepth?: number };
+  private kept?: ReadPopulation & {
+    readonly maxDepth?: number;
+    /** Users, groups and memberships. */
+    readonly size: number;
+    readonly isSettled: boolean;
+  };
   private flight?: Promise<void>;
   private readonly faults: FaultLog;
 
@@ -59,7 +72,10 @@ export class Everybody {
    */
   async read(): Promise<ReadPopulation> {
     const { settings } = this.dependencies;
-    const fresh = this.keptFor(settings().maxAge);
+    const { maxAge } = settings();
+    const fresh = this.keptFor(
+      this.kept?.isSettled ? maxAge : Math.min(maxAge, UNSETTLED_MS),
+    );
     if (fresh) {
       return fresh;
     }
@@ -92,8 +108,12 @@ export class Everybody {
       const { maxDepth } = settings();
       const readAt = now();
       const members = await this.readMembers();
-      const population = await inTurns(Population.of(members, maxDepth));
-      this.kept = { population, readAt, maxDepth };
+      const size = sizeOf(members);
+      const isSettled = size === this.kept?.size;
+      const population = await inTurns(
+        Population.of(members.values(), maxDepth),
+      );
+      this.kept = { population, readAt, maxDepth, size, isSettled };
       this.faults.worked();
     } catch (error) {
       this.faults.failed(
@@ -103,7 +123,7 @@ export class Everybody {
     }
   }
 
-  private async readMembers(): Promise<Iterable<Member>> {
+  private async readMembers(): Promise<ReadonlyMap<string, Member>> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const members = new Map<string, Member>();
       let total = 0;
@@ -120,9 +140,13 @@ export class Everybody {
       // Somebody who comes or goes meanwhile can push others from one page to
       // another that was read already: what is nearly all would pass for all.
       if (members.size === total) {
-        return members.values();
+        return members;
       }
     }
     throw new Error('they changed each time while they were read');
   }
+}
+
+function sizeOf(members: ReadonlyMap<string, Member>): number {
+  return sumBy([...members.values()], ({ parents }) => 1 + parents.length);
 }
