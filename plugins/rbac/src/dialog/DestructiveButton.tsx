@@ -1,7 +1,7 @@
 import { Button, ButtonProps } from '@backstage/ui';
 import styles from './DestructiveButton.module.css';
 
-/** Confirms in a dialog what cannot be undone. */
+/** Confirms in a dialog what takes something away. */
 export function DestructiveButton(
   props: Pick<ButtonProps, 'isPending' | 'onPress' | 'children'>,
 ) {

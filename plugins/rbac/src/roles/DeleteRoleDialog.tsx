@@ -67,7 +67,10 @@ export function DeleteRoleDialog({
           <Text>
             <strong>{role.name}</strong>
           </Text>
-          <Text>{whatGoesWith(role)} This cannot be undone.</Text>
+          <Text>
+            {whatGoesWith(role)} The history keeps it: the REST API and the
+            command line can bring it back.
+          </Text>
           <PreviewedImpact
             dryRun={shown}
             isLoading={preview.loading}
