@@ -398,11 +398,9 @@ describe('an app with the package of the web interface', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'empty-app-'));
-    const needed = ['plugin-rbac', 'plugin-rbac-common'].map(
-      name => `@portal-rbac/${name}`,
-    );
+    const needed = ['plugin-rbac', 'plugin-rbac-common', 'plugin-rbac-core'];
     for (const one of packages) {
-      if (needed.includes(one.manifest.name)) {
+      if (needed.some(name => one.manifest.name === `@portal-rbac/${name}`)) {
         await extractPackage(one, folder);
       }
     }
