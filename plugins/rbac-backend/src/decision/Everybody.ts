@@ -35,11 +35,11 @@ interface Dependencies extends MemberReading {
 }
 
 /**
- * Milliseconds for which is kept what was read of a catalog that had more or fewer
- * users, groups or memberships the last time, or was not read before: it may just be
- * filled.
+ * Milliseconds for which is kept at least what was read. A catalog that had another
+ * number of users, groups or memberships a moment ago may just be filled: what is read
+ * of it is kept for as long as that number has been the same, up to the usual age.
  */
-const UNSETTLED_MS = 1_000;
+const KEPT_AT_LEAST_MS = 1_000;
 
 /**
  * Everybody whom the catalog has, with all groups of each. Read when somebody
@@ -52,7 +52,8 @@ export class Everybody {
     readonly maxDepth?: number;
     /** Users, groups and memberships. */
     readonly size: number;
-    readonly isSettled: boolean;
+    /** When this size was read first. */
+    readonly sameSince: number;
   };
   private flight?: Promise<void>;
   private readonly faults: FaultLog;
@@ -72,10 +73,9 @@ export class Everybody {
    */
   async read(): Promise<ReadPopulation> {
     const { settings } = this.dependencies;
-    const { maxAge } = settings();
-    const fresh = this.keptFor(
-      this.kept?.isSettled ? maxAge : Math.min(maxAge, UNSETTLED_MS),
-    );
+    const { readAt = 0, sameSince = 0 } = this.kept ?? {};
+    const sameFor = Math.max(KEPT_AT_LEAST_MS, readAt - sameSince);
+    const fresh = this.keptFor(Math.min(settings().maxAge, sameFor));
     if (fresh) {
       return fresh;
     }
@@ -109,11 +109,11 @@ export class Everybody {
       const readAt = now();
       const members = await this.readMembers();
       const size = sizeOf(members);
-      const isSettled = size === this.kept?.size;
+      const sameSince = size === this.kept?.size ? this.kept.sameSince : readAt;
       const population = await inTurns(
         Population.of(members.values(), maxDepth),
       );
-      this.kept = { population, readAt, maxDepth, size, isSettled };
+      this.kept = { population, readAt, maxDepth, size, sameSince };
       this.faults.worked();
     } catch (error) {
       this.faults.failed(
