@@ -10,7 +10,6 @@ import { catalogPage, PageRequest } from '../../testing/checks/catalogPage';
 import { shopFeatures } from '../../testing/checks/shop';
 import { postgresUrl } from '../../testing/databases';
 import { ADMIN, TestPortal } from '../../testing/TestPortal';
-import { PermissionBackend } from './ProcessPermissions';
 
 jest.setTimeout(180_000);
 
@@ -132,7 +131,6 @@ const databases: [string, string | undefined][] = [
 
 describe.each(databases)('the routes of plugins on %s', (_, postgres) => {
   const ways = new BothWays();
-  let backend: PermissionBackend;
   let portal: TestPortal;
   const asked: string[] = [];
 
@@ -197,7 +195,6 @@ describe.each(databases)('the routes of plugins on %s', (_, postgres) => {
         all.body.length >= entities.length && found.body.numberOfResults >= 20
       );
     }, 'the catalog and the search know everything');
-    backend = ways.here.backend!;
     // Before routers shorten the path.
     portal.backend.server.prependListener(
       'request',
@@ -212,9 +209,7 @@ describe.each(databases)('the routes of plugins on %s', (_, postgres) => {
   it.each(users)('are the same for %s', async user => {
     for (const route of routes) {
       const here = await call(route, user);
-      ways.here.close();
-      const there = await call(route, user);
-      ways.here.open(backend);
+      const there = await ways.byBackstage(() => call(route, user));
       expect({
         route: route.path,
         ...{ status: here.status, body: here.body },
@@ -247,11 +242,11 @@ describe.each(databases)('the routes of plugins on %s', (_, postgres) => {
         '/api/permission/authorize',
       ]);
       asked.length = 0;
-      ways.here.close();
-      for (const request of catalogPage) {
-        await call(request, user);
-      }
-      ways.here.open(backend);
+      await ways.byBackstage(async () => {
+        for (const request of catalogPage) {
+          await call(request, user);
+        }
+      });
       expect(
         asked.filter(url => /permission/.test(url)).length,
       ).toBeGreaterThan(4);
