@@ -1,15 +1,12 @@
 import {
   ApiBlueprint,
   createFrontendPlugin,
-  discoveryApiRef,
-  fetchApiRef,
   OverridableFrontendPlugin,
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
-import { rbacApiRef } from './api/RbacApi';
-import { RbacClient } from './api/RbacClient';
+import { rbacApiFactory } from './api/rbacApiFactory';
 import {
   accessRouteRef,
   administrationRouteRef,
@@ -24,13 +21,7 @@ import {
 } from './routes';
 
 const rbacApi = ApiBlueprint.make({
-  params: defineParams =>
-    defineParams({
-      api: rbacApiRef,
-      deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
-      factory: ({ discoveryApi, fetchApi }) =>
-        new RbacClient(discoveryApi, fetchApi),
-    }),
+  params: defineParams => defineParams(rbacApiFactory),
 });
 
 /**

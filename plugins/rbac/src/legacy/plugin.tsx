@@ -1,17 +1,13 @@
 import { convertLegacyRouteRef } from '@backstage/core-compat-api';
 import {
   BackstagePlugin,
-  createApiFactory,
   createComponentExtension,
   createPlugin,
   createRoutableExtension,
-  discoveryApiRef,
-  fetchApiRef,
   RouteRef,
 } from '@backstage/core-plugin-api';
 import { JSX } from 'react';
-import { rbacApiRef } from '../api/RbacApi';
-import { RbacClient } from '../api/RbacClient';
+import { rbacApiFactory } from '../api/rbacApiFactory';
 import { administrationRouteRef, myAccessRouteRef } from '../routes';
 
 const administration = convertLegacyRouteRef(administrationRouteRef);
@@ -27,14 +23,7 @@ export const rbacLegacyPlugin: BackstagePlugin<{
   myAccess: RouteRef;
 }> = createPlugin({
   id: 'rbac',
-  apis: [
-    createApiFactory({
-      api: rbacApiRef,
-      deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
-      factory: ({ discoveryApi, fetchApi }) =>
-        new RbacClient(discoveryApi, fetchApi),
-    }),
-  ],
+  apis: [rbacApiFactory],
   routes: { root: administration, myAccess },
 });
 
