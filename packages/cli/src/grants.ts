@@ -5,6 +5,7 @@ import {
   Result,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  describeRole,
   grantOpening,
   sentence,
   toStatement,
@@ -76,7 +77,7 @@ function wayOf({ via }: GrantJson): string {
   }
   const { role, path = [] } = via;
   if (role === null) {
-    return 'a role that you may not see';
+    return describeRole(role);
   }
   return role === undefined
     ? [...path, 'super user'].join(' → ')

@@ -5,6 +5,7 @@ import {
   ImpactCauseJson,
   ImpactJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { describeRole } from '@portal-rbac/plugin-rbac-core';
 import { describePermission } from './grants';
 import { count, noteLines } from './plainText';
 
@@ -121,8 +122,7 @@ function causeText(cause: ImpactCauseJson, { quoted }: Style): string {
   if (cause.part === 'group') {
     return `${sign} ${quoted(cause.user)} in ${quoted(cause.group)}`;
   }
-  const role =
-    cause.role === null ? 'a role that you may not see' : quoted(cause.role);
+  const role = describeRole(cause.role && quoted(cause.role));
   switch (cause.part) {
     case 'member':
       return `${sign} member ${quoted(cause.member ?? 'that you may not see')} of ${role}`;

@@ -64,6 +64,7 @@ export type {
 } from './explanation/ExplainedDecision';
 export type { PlaceOf } from './explanation/Reporter';
 export { inWords } from './explanation/inWords';
+export { describeRole } from './explanation/words';
 export { ruleExtent } from './explanation/ruleExtent';
 export type { RuleUse } from './explanation/ruleExtent';
 export {

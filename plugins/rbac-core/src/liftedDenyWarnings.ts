@@ -1,4 +1,5 @@
 import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
+import { describeRole } from './explanation/words';
 import { Counterpart, LiftedDenies } from './liftedDenies';
 import { Role } from './model';
 import type { PolicyWarning } from './policyWarnings';
@@ -69,9 +70,9 @@ function counterparts(
   const texts = new Set<string>();
   for (const other of found) {
     if (isDeny || lifted.known.types.has(other.policy.permission)) {
-      const who = isVisible(other.role)
-        ? nameOf(other.role)
-        : 'a role that you may not see';
+      const who = describeRole(
+        isVisible(other.role) ? nameOf(other.role) : null,
+      );
       texts.add(`${who} (${wordings[policy.effect].does(other)})`);
       if (texts.size > MAX_NAMED) {
         return `${[...texts].slice(0, MAX_NAMED).join(', ')} or others`;

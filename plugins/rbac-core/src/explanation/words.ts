@@ -111,7 +111,13 @@ export function describeCondition({ role, id }: ReportedCondition): string {
     : `condition ${id} of ${describeRole(role)}`;
 }
 
-/** A role, as far as the caller may know it. */
+/**
+ * A role in words, as far as the reader may know it.
+ *
+ * @param role - its name; null if they may not see it
+ *
+ * @public
+ */
 export function describeRole(role: string | null): string {
   return role ?? 'a role that you may not see';
 }

@@ -7,6 +7,7 @@ import {
   Result,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  describeRole,
   grantOpening,
   sentence,
   toStatement,
@@ -83,7 +84,7 @@ export function causeWords(cause: ImpactCauseJson): string {
     const way = cause.change === 'added' ? 'joins' : 'leaves';
     return `${cause.user} ${way} ${cause.group}`;
   }
-  const role = cause.role ?? 'a role that you may not see';
+  const role = describeRole(cause.role);
   const way =
     cause.change === 'changed'
       ? `of ${role} is changed`
