@@ -25,7 +25,9 @@ describe('a portal that requires reasons', () => {
       'alice',
       `${web.portal.url}/rbac/roles/new`,
     );
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('reasoned');
+    await page
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill('reasoned');
     await button(page, '2. Users and groups').click();
     await page
       .getByRole('combobox', { name: 'Add a user or group' })
