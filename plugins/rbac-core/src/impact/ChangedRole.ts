@@ -18,7 +18,7 @@ import { Steps } from '../steps';
 import { Reader } from '../visible';
 
 /** Roles between two steps. */
-const ROLES_PER_STEP = 100;
+const ROLES_PER_STEP = 20;
 
 /** Characters of JSON that criteria may have to be shown with a cause. */
 const MAX_CRITERIA_LENGTH = 2_000;

@@ -11,12 +11,27 @@ const effectOf = {
   undecided: 'changes',
 } as const;
 
-/**
- * How two decisions on the same request differ; nothing if they grant the same.
- *
- * @param areShown - whether who is told may know all criteria
- */
-export function outcomeOf(
+/** How decisions differ; equal outcomes are one object. */
+export class Outcomes {
+  private readonly byText = new Map<string, Outcome>();
+
+  /** @param areShown - whether who is told may know all criteria */
+  constructor(private readonly areShown: boolean) {}
+
+  /** How two decisions on the same request differ; nothing if they grant the same. */
+  of(before: Decision, after: Decision): Outcome | undefined {
+    const outcome = outcomeOf(before, after, this.areShown);
+    if (!outcome) {
+      return undefined;
+    }
+    const text = JSON.stringify(outcome);
+    const known = this.byText.get(text) ?? outcome;
+    this.byText.set(text, known);
+    return known;
+  }
+}
+
+function outcomeOf(
   before: Decision,
   after: Decision,
   areShown: boolean,

@@ -25,7 +25,7 @@ import { PolicyDocument } from '../model';
 import { atOnce } from '../steps';
 import { simulate } from './simulate';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 /** Changes to simulate; more are of use by hand. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1_000);
@@ -162,14 +162,17 @@ it('tells of each user and permission just what the naive evaluator says before 
     }),
     { numRuns },
   );
-  expect([...seen.keys()].sort()).toEqual([
-    'changes incomparable',
-    'gains ',
-    'gains wider',
-    'loses ',
-    'loses narrower',
-    'same',
-  ]);
+  // Now and then also conditions of two plugins, which cannot be compared.
+  expect([...seen.keys()]).toEqual(
+    expect.arrayContaining([
+      'changes incomparable',
+      'gains ',
+      'gains wider',
+      'loses ',
+      'loses narrower',
+      'same',
+    ]),
+  );
 });
 
 /** Whoever gains loses no resource, whoever loses gains none, and else they are the same. */

@@ -5,8 +5,9 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { requestOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
-import { Findings } from './Findings';
-import { outcomeOf } from './outcome';
+import { atOnce } from '../steps';
+import { Findings, MAX_CAUSES } from './Findings';
+import { Outcomes } from './outcome';
 import { ImpactScope } from './simulate';
 
 /**
@@ -42,32 +43,28 @@ export function simulateMovement(
     ...leaves.map(group => causeOf('removed', user, group)),
     ...joins.map(group => causeOf('added', user, group)),
   ];
-  const findings = new Findings(everybody.users);
+  const reason = {
+    reason: 0,
+    causes: causes.slice(0, MAX_CAUSES),
+    causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
+  };
+  const outcomes = new Outcomes(true);
+  const findings = new Findings(everybody);
   for (const { name, action, resourceType } of published) {
     const permission = { name, action, ...(resourceType && { resourceType }) };
     const request = requestOf(permission);
-    const outcome = outcomeOf(
+    const outcome = outcomes.of(
       policy.decideOnce(request, before),
       policy.decideOnce(request, after),
-      true,
     );
-    findings.add(
-      { permission, request, isPublished: true },
-      outcome
-        ? [
-            {
-              ...outcome,
-              causes,
-              text: JSON.stringify(outcome),
-              users: Uint32Array.of(place),
-            },
-          ]
-        : [],
-    );
+    if (outcome) {
+      const question = { permission, request, isPublished: true };
+      atOnce(findings.add(question, [{ ...reason, outcome, users: [place] }]));
+    }
   }
   return {
     population: { users: 1, inCatalog: place < everybody.inCatalog ? 1 : 0 },
-    ...findings.report(),
+    ...atOnce(findings.report()),
     notes: [
       ...leaves
         .filter(group => !before.ownerRefs.includes(group))
