@@ -32,5 +32,6 @@ export * from './naive/lists';
 export * from './naive/resources';
 export * from './naive/worlds';
 export * from './sarifEssentials';
+export * from './seed';
 export * from './surroundings';
 export * from './writers';

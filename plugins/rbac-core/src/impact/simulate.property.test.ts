@@ -162,17 +162,16 @@ it('tells of each user and permission just what the naive evaluator says before 
     }),
     { numRuns },
   );
-  // Now and then also conditions of two plugins, which cannot be compared.
-  expect([...seen.keys()]).toEqual(
-    expect.arrayContaining([
-      'changes incomparable',
-      'gains ',
-      'gains wider',
-      'loses ',
-      'loses narrower',
-      'same',
-    ]),
-  );
+  // What takes too long to compare is rare, and not in every run.
+  seen.delete('changes undecided');
+  expect([...seen.keys()].sort()).toEqual([
+    'changes incomparable',
+    'gains ',
+    'gains wider',
+    'loses ',
+    'loses narrower',
+    'same',
+  ]);
 });
 
 /** Whoever gains loses no resource, whoever loses gains none, and else they are the same. */
