@@ -1,8 +1,10 @@
 import { Progress } from '@backstage/core-components';
 import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Container } from '@backstage/ui';
-import { ReactNode } from 'react';
+import { Fragment, ReactNode, useRef } from 'react';
 import useTitle from 'react-use/esm/useTitle';
+import { useMadeChange } from '../made/madeChange';
+import { MadeNotice } from '../made/MadeNotice';
 import { Failure } from '../section/Failure';
 import { useIsAuthorized } from './useIsAuthorized';
 import { useTabPanel } from './useTabPanel';
@@ -16,8 +18,23 @@ export function Administration({ children }: { children: ReactNode }) {
   const panel = useTabPanel();
   return (
     <Container {...panel}>
-      <Authorized>{children}</Authorized>
+      <Authorized>
+        <Current>{children}</Current>
+      </Authorized>
     </Container>
+  );
+}
+
+/** What is read anew once something was changed, under the notice of that. */
+function Current({ children }: { children: ReactNode }) {
+  const made = useMadeChange();
+  const last = useRef(made?.revision);
+  last.current = made?.revision ?? last.current;
+  return (
+    <>
+      {made && <MadeNotice key={`made ${made.revision}`} made={made} />}
+      <Fragment key={last.current}>{children}</Fragment>
+    </>
   );
 }
 

@@ -5,7 +5,12 @@ const ABSOLUTE = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-/** A time as people say it, and exactly: `3 minutes ago (21 Nov 2026, 13:28)`. */
+const EXACT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'long',
+});
+
+/** A time as people say it, and by the minute: `3 minutes ago (21 Nov 2026, 13:28)`; exactly when one points at it. */
 export function Moment({
   at,
   now = Date.now(),
@@ -17,7 +22,7 @@ export function Moment({
 }) {
   const time = new Date(at);
   return (
-    <time dateTime={at}>
+    <time dateTime={at} title={EXACT.format(time)}>
       {relativeTime(time.getTime(), now)} ({ABSOLUTE.format(time)})
     </time>
   );

@@ -1,0 +1,11 @@
+import { EntityLink } from '../entities/EntityLink';
+import { sourceLabel } from '../sources/whyReadOnly';
+
+/** Somebody in the catalog, or a source, which acts under its own name. */
+export function Actor({ name }: { name: string }) {
+  return /^\w+:[^/]+\/.+$/.test(name) ? (
+    <EntityLink entityRef={name} />
+  ) : (
+    <>{sourceLabel(name)}</>
+  );
+}
