@@ -123,7 +123,10 @@ describe('the history', () => {
     await page.getByRole('textbox', { name: 'Role' }).fill('told');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/rbac/history?role=told');
-    await commit(page, 'created').waitFor();
+    await commit(page, 'role:default/gone')
+      .first()
+      .waitFor({ state: 'detached' });
+    await commit(page, 'created role:default/told').waitFor();
     await commit(page, 'Alice Ahmadi changed role:default/told').waitFor();
     await button(page, /^What revision/)
       .first()
