@@ -7,6 +7,7 @@ import {
   roleRefSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
+import { isUnchosen } from './extent/extent';
 import { ConditionState, overlap, policyKey, RoleState } from './RoleState';
 
 /** What of the form a problem is about; `role` is the role as a whole. */
@@ -16,6 +17,8 @@ export type FormField =
         'name' | 'namespace' | 'description' | 'owner' | 'members' | 'role';
     }
   | { readonly kind: 'member'; readonly ref: string }
+  /** A permission or resource type of which nothing is chosen. */
+  | { readonly kind: 'target'; readonly target: string }
   /** Of a policy, its `policyKey`. */
   | { readonly kind: 'policy'; readonly key: string }
   | { readonly kind: 'condition'; readonly condition: ConditionState };
@@ -43,6 +46,7 @@ export function stepOf({ field }: FormProblem): Step {
     case 'members':
     case 'member':
       return 'members';
+    case 'target':
     case 'policy':
     case 'condition':
       return 'permissions';
@@ -63,6 +67,8 @@ function sameField(a: FormField, b: FormField): boolean {
   switch (a.kind) {
     case 'member':
       return b.kind === a.kind && b.ref === a.ref;
+    case 'target':
+      return b.kind === a.kind && b.target === a.target;
     case 'policy':
       return b.kind === a.kind && b.key === a.key;
     case 'condition':
@@ -89,8 +95,15 @@ export function partsOf(role: string): [namespace: string, name: string] {
   return [namespace, name];
 }
 
-/** What is missing or wrong in a role before the backend is asked. */
-export function formProblems(role: RoleState): FormProblem[] {
+/**
+ * What is missing or wrong in a role before the backend is asked.
+ *
+ * @param begun - permissions and resource types that were chosen for it
+ */
+export function formProblems(
+  role: RoleState,
+  begun: readonly string[] = [],
+): FormProblem[] {
   const problems: FormProblem[] = [];
   const add = (field: FormField, message: string) =>
     problems.push({ field, message });
@@ -116,6 +129,16 @@ export function formProblems(role: RoleState): FormProblem[] {
   if (role.members.length === 0) {
     add({ kind: 'members' }, 'A role needs at least one user or group');
   }
+  const said = new Set([
+    ...role.policies.map(({ permission }) => permission),
+    ...role.conditions.map(({ resourceType }) => resourceType),
+  ]);
+  for (const target of begun.filter(one => !said.has(one))) {
+    add(
+      { kind: 'target', target },
+      `Choose what the role says about ${target}, or remove it`,
+    );
+  }
   const seen = new Set<string>();
   for (const policy of role.policies) {
     const key = policyKey(policy);
@@ -126,6 +149,7 @@ export function formProblems(role: RoleState): FormProblem[] {
   }
   role.conditions.forEach((condition, index) => {
     const problem =
+      (isUnchosen(condition) ? 'Choose at least one' : undefined) ??
       criteriaProblem(condition.conditions) ??
       overlapProblem(condition, role.conditions.slice(0, index));
     if (problem) {

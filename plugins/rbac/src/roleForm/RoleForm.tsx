@@ -34,12 +34,13 @@ export function RoleForm(props: {
   const navigate = useNavigate();
   const linkToRole = useRouteRef(roleRouteRef);
   const [role, setRole] = useState(stored?.role ?? emptyRole);
+  const [begun, setBegun] = useState<readonly string[]>([]);
   const [step, setStep] = useState<Step>('details');
   const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
   const [refused, setRefused] = useState<readonly FormProblem[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const found = useMemo(() => formProblems(role), [role]);
+  const found = useMemo(() => formProblems(role, begun), [role, begun]);
   const saving = useRoleSaving({
     stored,
     role,
@@ -48,7 +49,9 @@ export function RoleForm(props: {
   });
   const { others, consequences } = saving;
   const before = saving.before?.role;
-  const isUnsaved = !sameRole(role, before ?? emptyRole);
+  const isUnsaved =
+    !sameRole(role, before ?? emptyRole) ||
+    found.some(({ field }) => field.kind === 'target');
   const warning = useLeaveWarning(isUnsaved);
   const problems = [
     ...found.filter(problem => checked.has(stepOf(problem))),
@@ -118,8 +121,9 @@ export function RoleForm(props: {
         <PermissionsStep
           {...shared}
           offer={offer}
-          isNew={!before}
-          allowed={allowed}
+          allowed={before ? allowed : { ...allowed, create: true }}
+          begun={begun}
+          onBegun={setBegun}
         />
       )}
       {step === 'review' && isUnsaved && found.length === 0 && (
