@@ -706,6 +706,8 @@ describe('the form for a role', () => {
     await addTarget(page, 'catalog.location.read');
     await addTarget(page, 'catalog-entity');
     await extent(page, 'read on catalog-entity', 'Only …').click();
+    // Closes the list, which hides the page behind it.
+    await page.keyboard.press('Escape');
     await button(page, 'Continue').click();
 
     const review = page.getByText(
@@ -717,6 +719,99 @@ describe('the form for a role', () => {
     await button(page, /3. Permission policies/).click();
     await page.getByText(/^Choose what the role says/).waitFor();
     await page.getByText('Choose at least one', { exact: true }).waitFor();
+  });
+
+  it('goes on after a reload with what was not saved, says so, and forgets it once it is saved', async () => {
+    await createByRest('drafted');
+    const page = await openEdit('drafted');
+    page.on('dialog', dialog => dialog.accept());
+    await page.getByLabel('Description').fill('Half done');
+    await button(page, '3. Permission policies').click();
+    await addTarget(page, 'catalog.entity.create');
+    await page.reload();
+
+    await page.getByText('You go on where you stopped').waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Half done');
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await button(page, '3. Permission policies').click();
+    await extent(page, 'create on catalog.entity.create', 'Allow').click();
+    await page.reload();
+    await page.getByText('You go on where you stopped').waitFor();
+    await goToReview(page);
+    await button(page, 'Save').click();
+    await page.waitForURL('**/rbac/roles/role/default/drafted');
+    expect(
+      await web.call('GET', '/policies/role/default/drafted'),
+    ).toHaveLength(2);
+
+    await page.goto(`${web.portal.url}/rbac/roles/role/default/drafted/edit`);
+    await nameField(page).waitFor();
+    expect(await page.getByText('You go on where you stopped').count()).toBe(0);
+  });
+
+  it('forgets a draft when somebody starts anew or leaves it', async () => {
+    await createByRest('undone');
+    const page = await openEdit('undone');
+    page.on('dialog', dialog => dialog.accept());
+    await page.getByLabel('Description').fill('Half done');
+    await page.reload();
+    await button(page, 'Start anew').click();
+    await page.getByText('You go on').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Description').inputValue()).toBe('Before');
+
+    await page.getByLabel('Description').fill('Given up');
+    await button(page, 'Cancel').click();
+    await button(page, 'Leave').click();
+    await page.waitForURL('**/rbac/roles/role/default/undone');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await nameField(page).waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Before');
+  });
+
+  it('adds many members by what was pasted, and tells which names are not known and the nearest', async () => {
+    const page = await openNew();
+    await button(page, '2. Users and groups').click();
+    await button(page, 'Add several by name').click();
+    const names = page.getByLabel('Several users and groups');
+    await names.fill('heidi, Platform\nuser:default/erin; hiedi');
+    await button(page, '4. Review').click();
+    await page.getByText(/^Add the names that you have written down/).waitFor();
+    await button(page, /2. Users and groups/).click();
+    await button(page, 'Add these').click();
+
+    await page.getByText('3 added, 1 not known.').waitFor();
+    await page.getByRole('row', { name: 'Heidi Hassan' }).waitFor();
+    expect(await names.inputValue()).toBe('hiedi');
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await button(page, 'Add user:default/heidi for hiedi').click();
+    expect(await names.inputValue()).toBe('');
+    await page.getByLabel('CSV file with users and groups').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Team\nbob,finance\n'),
+    });
+    await button(page, 'Add these').click();
+    await page.getByText('1 added.').waitFor();
+    expect(await button(page, /^Remove (user|group):/).count()).toBe(4);
+  });
+
+  it('shows whoever is removed until the role is saved, and takes that back', async () => {
+    await createByRest('removal');
+    const page = await openEdit('removal');
+    await button(page, '2. Users and groups').click();
+    await addMember(page, 'heid', 'Heidi Hassan');
+    await button(page, 'Remove user:default/bob').click();
+    const bob = page.getByRole('row', { name: /^Bob/ });
+    await bob.getByText('Removed').waitFor();
+    await button(page, 'Remove user:default/heidi').click();
+    await button(page, 'Undo: keep user:default/heidi').click();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await button(page, '3. Permission policies').click();
+    await button(page, '2. Users and groups').click();
+    await button(page, 'Undo: keep user:default/bob').click();
+    await goToReview(page);
+    await page.getByText('Who gains the role').waitFor();
+    expect(await page.getByText('Who loses the role').count()).toBe(0);
   });
 
   it('does not move choices under the cursor', async () => {

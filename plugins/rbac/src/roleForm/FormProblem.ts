@@ -8,7 +8,14 @@ import {
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { isUnchosen } from './extent/extent';
-import { ConditionState, overlap, policyKey, RoleState } from './RoleState';
+import {
+  Begun,
+  ConditionState,
+  nothingBegun,
+  overlap,
+  policyKey,
+  RoleState,
+} from './RoleState';
 
 /** What of the form a problem is about; `role` is the role as a whole. */
 export type FormField =
@@ -19,6 +26,7 @@ export type FormField =
         | 'description'
         | 'owner'
         | 'members'
+        | 'names'
         | 'reason'
         | 'role';
     }
@@ -50,6 +58,7 @@ export function stepOf({ field }: FormProblem): Step {
     case 'owner':
       return 'details';
     case 'members':
+    case 'names':
     case 'member':
       return 'members';
     case 'target':
@@ -101,14 +110,10 @@ export function partsOf(role: string): [namespace: string, name: string] {
   return [namespace, name];
 }
 
-/**
- * What is missing or wrong in a role before the backend is asked.
- *
- * @param begun - permissions and resource types that were chosen for it
- */
+/** What is missing or wrong in a role, or in what was begun, before the backend is asked. */
 export function formProblems(
   role: RoleState,
-  begun: readonly string[] = [],
+  begun: Begun = nothingBegun,
 ): FormProblem[] {
   const problems: FormProblem[] = [];
   const add = (field: FormField, message: string) =>
@@ -135,11 +140,17 @@ export function formProblems(
   if (role.members.length === 0) {
     add({ kind: 'members' }, 'A role needs at least one user or group');
   }
+  if (begun.names.trim() !== '') {
+    add(
+      { kind: 'names' },
+      'Add the names that you have written down, or remove them',
+    );
+  }
   const said = new Set([
     ...role.policies.map(({ permission }) => permission),
     ...role.conditions.map(({ resourceType }) => resourceType),
   ]);
-  for (const target of begun.filter(one => !said.has(one))) {
+  for (const target of begun.targets.filter(one => !said.has(one))) {
     add(
       { kind: 'target', target },
       `Choose what the role says about ${target}, or remove it`,
