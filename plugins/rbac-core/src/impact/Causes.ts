@@ -1,13 +1,14 @@
-import {
-  EffectOnAccess,
-  ImpactCauseJson,
-  MemberRef,
-} from '@portal-rbac/plugin-rbac-common';
+import { EffectOnAccess, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { MemberPlace } from '../access/Population';
 import { DecisionRequest } from '../decide';
 import { Role } from '../model';
 import { Steps } from '../steps';
-import { ChangedRole, Version, versionsOf } from './ChangedRole';
+import {
+  ChangedRole,
+  MemberCauseJson,
+  Version,
+  versionsOf,
+} from './ChangedRole';
 import { KnownCauses } from './KnownCauses';
 import { ReachedUsers } from './ReachedUsers';
 
@@ -21,7 +22,7 @@ const ROLES_PER_STEP = 20;
 type Reach = { readonly role: ChangedRole } & (
   | { readonly by: 'lines' }
   | { readonly by: Version }
-  | { readonly by: 'name'; readonly cause: ImpactCauseJson }
+  | { readonly by: 'name'; readonly cause: MemberCauseJson }
 );
 
 /**

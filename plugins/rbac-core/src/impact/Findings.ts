@@ -56,7 +56,9 @@ export class Findings {
   private readonly affected: Readonly<Record<EffectOnAccess, Uint8Array>>;
 
   /** @param population - everybody; findings name them by their places */
-  constructor(private readonly population: Population) {
+  constructor(
+    private readonly population: Pick<Population, 'users' | 'firstOf'>,
+  ) {
     const nobody = () => new Uint8Array(population.users.length);
     this.affected = { loses: nobody(), changes: nobody(), gains: nobody() };
   }

@@ -1,6 +1,5 @@
 import { results } from '../access/AccessTable';
 import { FrameworkCriteria } from '../criteria';
-import { Decision } from '../decide';
 import { compareConditions } from './compareConditions';
 import { Outcome } from './Findings';
 
@@ -11,15 +10,28 @@ const effectOf = {
   undecided: 'changes',
 } as const;
 
-/** How decisions differ; equal outcomes are one object. */
+/**
+ * What somebody gets for a request, without the reason.
+ *
+ * @public
+ */
+export type Answer =
+  | { readonly result: 'ALLOW' | 'DENY' }
+  | {
+      readonly result: 'CONDITIONAL';
+      readonly pluginId: string;
+      readonly criteria: FrameworkCriteria;
+    };
+
+/** How answers differ; equal outcomes are one object. */
 export class Outcomes {
   private readonly byText = new Map<string, Outcome>();
 
   /** @param areShown - whether who is told may know all criteria */
   constructor(private readonly areShown: boolean) {}
 
-  /** How two decisions on the same request differ; nothing if they grant the same. */
-  of(before: Decision, after: Decision): Outcome | undefined {
+  /** How two answers to the same request differ; nothing if they grant the same. */
+  of(before: Answer, after: Answer): Outcome | undefined {
     const outcome = outcomeOf(before, after, this.areShown);
     if (!outcome) {
       return undefined;
@@ -32,8 +44,8 @@ export class Outcomes {
 }
 
 function outcomeOf(
-  before: Decision,
-  after: Decision,
+  before: Answer,
+  after: Answer,
   areShown: boolean,
 ): Outcome | undefined {
   const asBefore = { before: before.result, after: after.result };

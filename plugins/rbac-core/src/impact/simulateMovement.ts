@@ -3,11 +3,9 @@ import {
   ImpactCauseJson,
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
-import { requestOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
 import { atOnce } from '../steps';
-import { Findings, MAX_CAUSES } from './Findings';
-import { Outcomes } from './outcome';
+import { compareAnswers } from './compareAnswers';
 import { ImpactScope } from './simulate';
 
 /**
@@ -43,28 +41,25 @@ export function simulateMovement(
     ...leaves.map(group => causeOf('removed', user, group)),
     ...joins.map(group => causeOf('added', user, group)),
   ];
-  const reason = {
-    reason: 0,
-    causes: causes.slice(0, MAX_CAUSES),
-    causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
-  };
-  const outcomes = new Outcomes(true);
-  const findings = new Findings(everybody);
-  for (const { name, action, resourceType } of published) {
-    const permission = { name, action, ...(resourceType && { resourceType }) };
-    const request = requestOf(permission);
-    const outcome = outcomes.of(
-      policy.decideOnce(request, before),
-      policy.decideOnce(request, after),
-    );
-    if (outcome) {
-      const question = { permission, request, isPublished: true };
-      atOnce(findings.add(question, [{ ...reason, outcome, users: [place] }]));
-    }
-  }
+  const permissions = published.map(({ name, action, resourceType }) => ({
+    name,
+    action,
+    ...(resourceType && { resourceType }),
+    isPublished: true,
+  }));
+  const found = atOnce(
+    compareAnswers(everybody.users, permissions, [
+      {
+        users: [place],
+        before: request => policy.decideOnce(request, before),
+        after: request => policy.decideOnce(request, after),
+        causes: () => causes,
+      },
+    ]),
+  );
   return {
     population: { users: 1, inCatalog: place < everybody.inCatalog ? 1 : 0 },
-    ...atOnce(findings.report()),
+    ...found,
     notes: [
       ...leaves
         .filter(group => !before.ownerRefs.includes(group))
