@@ -34,8 +34,10 @@ export class Causes {
   private readonly ofEverybody: number[] = [];
   private readonly ofUser = new Map<number, number[]>();
   private readonly ofGroup: (number[] | undefined)[] = [];
-  private readonly lines = new Map<ChangedRole, readonly number[]>();
-  /** Which search has found a reach last, by the number of the reach. */
+  /** The causes that are the lines of a role, by the number of a reach of it. */
+  private readonly lines: (readonly number[])[] = [];
+  /** What was found by the last search, and by which search each reach was found last. */
+  private found = new Uint32Array();
   private foundBy = new Uint32Array();
   private search = 0;
 
@@ -65,6 +67,7 @@ export class Causes {
       }
     }
     causes.foundBy = new Uint32Array(causes.reaches.length);
+    causes.found = new Uint32Array(causes.reaches.length);
     return causes;
   }
 
@@ -85,32 +88,34 @@ export class Causes {
    */
   listOf(user: number, effect: EffectOnAccess): number {
     const causes: number[] = [];
-    const moving = new Map<ChangedRole, Reach[]>();
+    const moving = new Map<ChangedRole, number[]>();
     for (const number of this.reachesOf(user)) {
-      const reach = this.reaches[number];
-      if (reach.by === 'lines') {
-        this.linesOf(reach.role).forEach(line => causes.push(line));
+      const { role, by } = this.reaches[number];
+      if (by === 'lines') {
+        this.linesOf(number).forEach(line => causes.push(line));
       } else {
-        const those = moving.get(reach.role) ?? [];
-        those.push(reach);
-        moving.set(reach.role, those);
+        const those = moving.get(role) ?? [];
+        those.push(number);
+        moving.set(role, those);
       }
     }
-    for (const [role, reaches] of moving) {
-      this.moveCauses(role, reaches).forEach(cause => causes.push(cause));
+    for (const numbers of moving.values()) {
+      this.moveCauses(numbers).forEach(cause => causes.push(cause));
     }
     return this.known.listOf(causes, effect);
   }
 
-  /** Why a role that has other members than before matters to those whom it reaches so. */
-  private moveCauses(
-    role: ChangedRole,
-    reaches: readonly Reach[],
-  ): readonly number[] {
+  /**
+   * Why a role that has other members than before matters to somebody.
+   *
+   * @param numbers - how it reaches them
+   */
+  private moveCauses(numbers: readonly number[]): readonly number[] {
+    const reaches = numbers.map(number => this.reaches[number]);
     const had = reaches.some(({ by }) => by === 'before');
     const has = reaches.some(({ by }) => by === 'after');
     if (had && has) {
-      return this.linesOf(role);
+      return this.linesOf(numbers[0]);
     }
     const change = has ? 'added' : 'removed';
     return reaches.flatMap(reach =>
@@ -120,27 +125,23 @@ export class Causes {
     );
   }
 
-  private linesOf(role: ChangedRole): readonly number[] {
-    const known = this.lines.get(role);
-    if (known) {
-      return known;
-    }
-    const lines = role
+  private linesOf(number: number): readonly number[] {
+    this.lines[number] ??= this.reaches[number].role
       .lineCauses(this.request)
       .map(cause => this.known.numberOf(cause));
-    this.lines.set(role, lines);
-    return lines;
+    return this.lines[number];
   }
 
   /** The numbers of what reaches a user, in order. */
-  private reachesOf(user: number): readonly number[] {
+  private reachesOf(user: number): Uint32Array {
     this.search += 1;
-    const found: number[] = [];
+    let count = 0;
     const add = (reaches: readonly number[] = []) => {
       for (const reach of reaches) {
         if (this.foundBy[reach] !== this.search) {
           this.foundBy[reach] = this.search;
-          found.push(reach);
+          this.found[count] = reach;
+          count += 1;
         }
       }
     };
@@ -149,7 +150,7 @@ export class Causes {
     this.users.population
       .groupsOf(user)
       .forEach(group => add(this.ofGroup[group]));
-    return found.sort((one, other) => one - other);
+    return this.found.subarray(0, count).sort();
   }
 
   private add(
