@@ -10,6 +10,7 @@ import { rbacApiFactory } from './api/rbacApiFactory';
 import {
   accessRouteRef,
   administrationRouteRef,
+  cleanUpRouteRef,
   editRoleRouteRef,
   myAccessRouteRef,
   newRoleRouteRef,
@@ -79,6 +80,17 @@ const sourcesPage = SubPageBlueprint.make({
   },
 });
 
+const cleanUpPage = SubPageBlueprint.make({
+  name: 'clean-up',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'clean-up',
+    title: 'Clean-up',
+    loader: () =>
+      import('./cleanUp/CleanUpTab').then(({ CleanUpTab }) => <CleanUpTab />),
+  },
+});
+
 /** For everybody, and so among the settings of the portal. */
 const myAccessPage = SubPageBlueprint.make({
   name: 'my-access',
@@ -127,6 +139,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       myAccess: myAccessRouteRef,
       why: whyRouteRef,
       sources: sourcesRouteRef,
+      cleanUp: cleanUpRouteRef,
     },
     extensions: [
       rbacApi,
@@ -135,6 +148,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       accessPage,
       whyPage,
       sourcesPage,
+      cleanUpPage,
       myAccessPage,
       accessCard,
     ],

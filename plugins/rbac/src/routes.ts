@@ -27,6 +27,7 @@ export type RbacRoutes = {
   myAccess: RouteRef;
   why: SubRouteRef;
   sources: SubRouteRef;
+  cleanUp: SubRouteRef;
 };
 
 /** The page *Administration*. */
@@ -75,4 +76,10 @@ export const whyRouteRef: SubRouteRef = createSubRouteRef({
 export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/sources',
+});
+
+/** The tab *Clean-up*: what of the roles could be put in order. */
+export const cleanUpRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/clean-up',
 });

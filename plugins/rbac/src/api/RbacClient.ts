@@ -5,6 +5,7 @@ import {
   ConditionJson,
   DryRunJson,
   ExplanationJson,
+  FindingsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -144,6 +145,10 @@ export class RbacClient implements RbacApi {
         ? '/sources'
         : `/sources?${new URLSearchParams({ role })}`,
     );
+  }
+
+  listFindings(): Promise<FindingsJson> {
+    return this.read('/findings');
   }
 
   refreshProvider(id: string): Promise<void> {

@@ -14,6 +14,7 @@ import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import surface from '../design/surface.module.css';
 import { DestructiveButton } from '../dialog/DestructiveButton';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
 import { whatGoesWith } from './whatGoesWith';
@@ -63,7 +64,8 @@ export function DeleteRoleDialog({
     <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
       <DialogHeader>Delete this role?</DialogHeader>
       <DialogBody>
-        <Flex direction="column" gap="3">
+        {/* A dialog stands outside of the page. */}
+        <Flex direction="column" gap="3" className={surface.surface}>
           <Text>
             <strong>{role.name}</strong>
           </Text>
