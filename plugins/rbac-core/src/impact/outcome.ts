@@ -1,6 +1,5 @@
 import { results } from '../access/AccessTable';
 import { FrameworkCriteria } from '../criteria';
-import { Decision } from '../decide';
 import { compareConditions } from './compareConditions';
 import { Outcome } from './Findings';
 
@@ -12,13 +11,26 @@ const effectOf = {
 } as const;
 
 /**
- * How two decisions on the same request differ; nothing if they grant the same.
+ * What somebody gets for a request, without the reason.
+ *
+ * @public
+ */
+export type Answer =
+  | { readonly result: 'ALLOW' | 'DENY' }
+  | {
+      readonly result: 'CONDITIONAL';
+      readonly pluginId: string;
+      readonly criteria: FrameworkCriteria;
+    };
+
+/**
+ * How two answers to the same request differ; nothing if they grant the same.
  *
  * @param areShown - whether who is told may know all criteria
  */
 export function outcomeOf(
-  before: Decision,
-  after: Decision,
+  before: Answer,
+  after: Answer,
   areShown: boolean,
 ): Outcome | undefined {
   const asBefore = { before: before.result, after: after.result };
