@@ -203,10 +203,12 @@ export type {
 } from './model';
 export { NearestNames, nearestName } from './nearestName';
 export { policyWarnings } from './policyWarnings';
+export type { Finding, Findings, FindingView } from './findings';
 export type { PolicyWarning, RolePart } from './policyWarnings';
 export { requestFor, requestOf, wordsOf } from './requestOf';
 export type { AskedPermission } from './requestOf';
 export { conflictOf, describePolicy } from './roleParts';
+export { findings } from './findings';
 export { furtherWarnings, roleWarnings, warningProblem } from './roleWarnings';
 export type { RoleWarnings, WarningView } from './roleWarnings';
 export { simplify } from './simplify';

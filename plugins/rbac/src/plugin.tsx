@@ -10,6 +10,7 @@ import { rbacApiFactory } from './api/rbacApiFactory';
 import {
   accessRouteRef,
   administrationRouteRef,
+  cleanUpRouteRef,
   editRoleRouteRef,
   historyRouteRef,
   myAccessRouteRef,
@@ -91,6 +92,17 @@ const historyPage = SubPageBlueprint.make({
   },
 });
 
+const cleanUpPage = SubPageBlueprint.make({
+  name: 'clean-up',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'clean-up',
+    title: 'Clean-up',
+    loader: () =>
+      import('./cleanUp/CleanUpTab').then(({ CleanUpTab }) => <CleanUpTab />),
+  },
+});
+
 /** For everybody, and so among the settings of the portal. */
 const myAccessPage = SubPageBlueprint.make({
   name: 'my-access',
@@ -140,6 +152,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       why: whyRouteRef,
       sources: sourcesRouteRef,
       history: historyRouteRef,
+      cleanUp: cleanUpRouteRef,
     },
     extensions: [
       rbacApi,
@@ -149,6 +162,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       whyPage,
       sourcesPage,
       historyPage,
+      cleanUpPage,
       myAccessPage,
       accessCard,
     ],

@@ -28,6 +28,7 @@ export type RbacRoutes = {
   why: SubRouteRef;
   sources: SubRouteRef;
   history: SubRouteRef;
+  cleanUp: SubRouteRef;
 };
 
 /** The page *Administration*. */
@@ -82,4 +83,10 @@ export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
 export const historyRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/history',
+});
+
+/** The tab *Clean-up*: what of the roles could be put in order. */
+export const cleanUpRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/clean-up',
 });

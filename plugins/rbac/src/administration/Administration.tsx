@@ -1,5 +1,6 @@
-import { Alert } from '@backstage/ui';
+import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
 import { Fragment, ReactNode, useRef } from 'react';
+import { Denial } from '../accessDenied/AccessDenied';
 import { PageOutline } from '../design/Outline';
 import { Surface } from '../design/Surface';
 import { usePageTitle } from '../design/usePageTitle';
@@ -50,11 +51,9 @@ function Authorized({ children }: { children: ReactNode }) {
   return isAuthorized ? (
     children
   ) : (
-    <Alert
-      status="warning"
-      icon
+    <Denial
       title="You may not see this"
-      description="Administration needs the permission policy.entity.read. Ask an administrator of your portal for a role that has it."
+      permission={policyEntityReadPermission}
     />
   );
 }

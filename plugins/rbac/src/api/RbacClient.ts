@@ -7,6 +7,7 @@ import {
   ConditionJson,
   DryRunJson,
   ExplanationJson,
+  FindingsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -178,6 +179,10 @@ export class RbacClient implements RbacApi {
         ? '/sources'
         : `/sources?${new URLSearchParams({ role })}`,
     );
+  }
+
+  listFindings(): Promise<FindingsJson> {
+    return this.read('/findings');
   }
 
   async refreshProvider(id: string): Promise<void> {

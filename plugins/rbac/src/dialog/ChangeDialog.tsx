@@ -13,6 +13,7 @@ import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage, requestProblems } from '../api/errorMessage';
 import { ChangeOptions, MadeRevision } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
+import surface from '../design/surface.module.css';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
 import { ReasonField } from '../reason/ReasonField';
 import { useReason } from '../reason/useReason';
@@ -65,7 +66,8 @@ export function ChangeDialog(props: {
     <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
       <DialogHeader>{title}</DialogHeader>
       <DialogBody>
-        <Flex direction="column" gap="3">
+        {/* A dialog stands outside of the page. */}
+        <Flex direction="column" gap="3" className={surface.surface}>
           {children}
           <PreviewedImpact
             dryRun={shown}
