@@ -11,6 +11,7 @@ import {
   accessRouteRef,
   administrationRouteRef,
   editRoleRouteRef,
+  lawsRouteRef,
   myAccessRouteRef,
   newRoleRouteRef,
   RbacRoutes,
@@ -79,6 +80,16 @@ const sourcesPage = SubPageBlueprint.make({
   },
 });
 
+const lawsPage = SubPageBlueprint.make({
+  name: 'laws',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'laws',
+    title: 'Laws',
+    loader: () => import('./laws/LawsTab').then(({ LawsTab }) => <LawsTab />),
+  },
+});
+
 /** For everybody, and so among the settings of the portal. */
 const myAccessPage = SubPageBlueprint.make({
   name: 'my-access',
@@ -127,6 +138,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       myAccess: myAccessRouteRef,
       why: whyRouteRef,
       sources: sourcesRouteRef,
+      laws: lawsRouteRef,
     },
     extensions: [
       rbacApi,
@@ -135,6 +147,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       accessPage,
       whyPage,
       sourcesPage,
+      lawsPage,
       myAccessPage,
       accessCard,
     ],

@@ -27,6 +27,7 @@ export type RbacRoutes = {
   myAccess: RouteRef;
   why: SubRouteRef;
   sources: SubRouteRef;
+  laws: SubRouteRef;
 };
 
 /** The page *Administration*. */
@@ -75,4 +76,10 @@ export const whyRouteRef: SubRouteRef = createSubRouteRef({
 export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/sources',
+});
+
+/** The tab *Laws*: what every policy has to keep, and how that stands. */
+export const lawsRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/laws',
 });

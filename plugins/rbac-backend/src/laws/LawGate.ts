@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   atOnce,
+  Breach,
   ChangeAuthor,
   JudgedChange,
   KnownPermissions,
@@ -48,7 +49,7 @@ interface Dependencies {
 interface Objection {
   readonly law: string;
   readonly message: string;
-  readonly role?: string;
+  readonly breach?: Breach;
   /** Whether the author may break it on purpose. */
   readonly isYielding: boolean;
 }
@@ -192,7 +193,7 @@ function objectionTo(
   return [
     {
       law: law.name,
-      role: breach?.role,
+      breach,
       message:
         problem === undefined
           ? `breaks the law ${name}: ${breach?.text}`
@@ -217,11 +218,17 @@ function refusalOf(
   return new PolicyRefusal(
     'law',
     `This ${said}${yielding ? `; ${way}` : ''}`,
-    objections.map(({ law, message, role }) => ({
+    objections.map(({ law, message, breach, isYielding }) => ({
       field: '',
       item: law,
-      role,
+      role: breach?.role,
       message: `this ${message}`,
+      law: {
+        name: law,
+        userEntityRef: breach?.user,
+        path: breach?.path && [...breach.path],
+        isYielding,
+      },
     })),
   );
 }

@@ -12,6 +12,25 @@ export interface ValueProblem {
   readonly message: string;
 }
 
+const brokenLawSchema = z.object({
+  name: z.string(),
+  userEntityRef: z
+    .string()
+    .optional()
+    .describe(
+      'By whom; absent if it is nobody in particular, or somebody of whom the caller may not know.',
+    ),
+  path: z
+    .array(z.string())
+    .optional()
+    .describe('From the user through groups to the role.'),
+  isYielding: z
+    .boolean()
+    .describe(
+      'Whether it lets the change pass that is repeated with `?override=<name>`.',
+    ),
+});
+
 const requestProblemSchema = z.object({
   field: z
     .string()
@@ -29,6 +48,7 @@ const requestProblemSchema = z.object({
     .describe(
       'What of a list it is about, if it can be told: a member, a policy as policy files write it, or the id of a condition.',
     ),
+  law: brokenLawSchema.optional().describe('The law that it would break.'),
 });
 
 /**
@@ -46,6 +66,13 @@ export const requestProblemsSchema = z.array(requestProblemSchema);
 export type RequestProblem = Readonly<
   z.infer<typeof requestProblemsSchema>[number]
 >;
+
+/**
+ * A law that stands against a change.
+ *
+ * @public
+ */
+export type BrokenLaw = NonNullable<RequestProblem['law']>;
 
 function fieldOf(path: readonly PropertyKey[]): string {
   return path

@@ -1,6 +1,4 @@
-import { Law, LawExemption, LawPermission, LawStatement } from './law';
-
-type Test = Extract<LawStatement, { kind: 'test' }>;
+import { Law, LawExemption, LawPermission, TestStatement } from './law';
 
 /** The name of a test that has none of its own. */
 export function describeTest({
@@ -8,7 +6,7 @@ export function describeTest({
   permission,
   resourceRef,
   expected,
-}: Test): string {
+}: TestStatement): string {
   const on = resourceRef === undefined ? '' : ` on ${resourceRef}`;
   return `${user}, ${describePermission(permission)}${on}: ${expected.toLowerCase()}`;
 }

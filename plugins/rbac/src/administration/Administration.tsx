@@ -3,6 +3,7 @@ import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Container } from '@backstage/ui';
 import { ReactNode } from 'react';
 import useTitle from 'react-use/esm/useTitle';
+import { LawBanner } from '../laws/LawBanner';
 import { Failure } from '../section/Failure';
 import { useIsAuthorized } from './useIsAuthorized';
 import { useTabPanel } from './useTabPanel';
@@ -36,7 +37,10 @@ function Authorized({ children }: { children: ReactNode }) {
     );
   }
   return isAuthorized ? (
-    children
+    <>
+      <LawBanner />
+      {children}
+    </>
   ) : (
     <Alert
       status="warning"

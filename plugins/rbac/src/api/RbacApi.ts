@@ -3,6 +3,7 @@ import {
   ConditionJson,
   DryRunJson,
   ExplanationJson,
+  LawsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -119,6 +120,8 @@ export interface RbacApi {
   listPluginRules(): Promise<PluginRulesJson[]>;
   /** With the problems of all roles, or with all there is about one. */
   listSources(role?: string): Promise<SourceStatusJson[]>;
+  /** The laws of the portal, and how they stand. */
+  listLaws(): Promise<LawsJson>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: QuestionJson): Promise<ExplanationJson>;

@@ -5,6 +5,7 @@ import {
   ConditionJson,
   DryRunJson,
   ExplanationJson,
+  LawsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -144,6 +145,10 @@ export class RbacClient implements RbacApi {
         ? '/sources'
         : `/sources?${new URLSearchParams({ role })}`,
     );
+  }
+
+  listLaws(): Promise<LawsJson> {
+    return this.read('/laws');
   }
 
   refreshProvider(id: string): Promise<void> {
