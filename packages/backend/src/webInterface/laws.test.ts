@@ -142,7 +142,10 @@ describe('the tab Laws', () => {
     await page.getByText('Every portal has this law').waitFor();
     const file = page.getByRole('region', { name: 'Laws file' });
     expect(await file.count()).toBe(0);
-    await page.getByRole('link', { name: 'All laws' }).click();
+    await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('link', { name: 'Laws' })
+      .click();
     await file.waitFor();
     const gone = await open('laws?law=gone');
     await gone.getByText('There is no such law').waitFor();

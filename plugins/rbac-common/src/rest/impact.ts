@@ -207,6 +207,12 @@ export const dryRunSchema = z.object({
     .extend({ statusCode: z.int() })
     .optional()
     .describe('What the change would be answered with.'),
+  requiresReason: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the change is refused unless it says why it is made, in the header `X-Change-Reason`.',
+    ),
   problems: z
     .array(sourceProblemSchema)
     .max(1_000)

@@ -68,6 +68,17 @@ export interface Versioned<T> {
   version: string;
 }
 
+/** What goes with a change. */
+export interface ChangeOptions {
+  /** Refused with 412 unless the policy is at this one. */
+  version?: string;
+  /** Why it is made, for the history. */
+  reason?: string;
+}
+
+/** The revision that a change made; absent if there was nothing to change. */
+export type MadeRevision = number | undefined;
+
 /**
  * The administration API of the RBAC backend. Every call rejects with a
  * `ResponseError` of `@backstage/errors` when the backend refuses.
@@ -82,18 +93,16 @@ export interface RbacApi {
   getRole(name: string): Promise<RoleJson>;
   /** A role with all that it is and grants. */
   getWholeRole(name: string): Promise<Versioned<WholeRoleJson>>;
-  /** @param version - refused with 412 unless the policy is at this one */
-  createRole(role: NewWholeRoleJson, version?: string): Promise<void>;
-  /**
-   * Makes another one of a role, in one commit.
-   *
-   * @param version - refused with 412 unless the policy is at this one
-   */
+  createRole(
+    role: NewWholeRoleJson,
+    options?: ChangeOptions,
+  ): Promise<MadeRevision>;
+  /** Makes another one of a role, in one commit. */
   replaceRole(
     name: string,
     role: NewWholeRoleJson,
-    version: string,
-  ): Promise<void>;
+    options?: ChangeOptions,
+  ): Promise<MadeRevision>;
   /**
    * What it would do to everybody's access to make something of a role.
    *
@@ -106,12 +115,8 @@ export interface RbacApi {
     version?: string,
     signal?: AbortSignal,
   ): Promise<DryRunJson>;
-  /**
-   * Deletes a role with its policies and conditions.
-   *
-   * @param version - refused with 412 unless the policy is at this one
-   */
-  deleteRole(name: string, version?: string): Promise<void>;
+  /** Deletes a role with its policies and conditions. */
+  deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision>;
   /** What it would do to everybody's access to delete a role. */
   previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson>;
   listPolicies(role: string): Promise<PolicyJson[]>;

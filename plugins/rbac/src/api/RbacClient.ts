@@ -19,6 +19,8 @@ import {
   WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  ChangeOptions,
+  MadeRevision,
   Page,
   RbacApi,
   RoleQuery,
@@ -34,6 +36,7 @@ interface SendOptions {
   body?: unknown;
   accept?: string;
   ifMatch?: string;
+  reason?: string;
   signal?: AbortSignal;
 }
 
@@ -84,22 +87,19 @@ export class RbacClient implements RbacApi {
     };
   }
 
-  createRole(role: NewWholeRoleJson, version?: string): Promise<void> {
-    return this.write('POST', '/policy/roles', {
-      body: role,
-      ifMatch: version,
-    });
+  createRole(
+    role: NewWholeRoleJson,
+    options?: ChangeOptions,
+  ): Promise<MadeRevision> {
+    return this.change('POST', '/policy/roles', options, role);
   }
 
   replaceRole(
     name: string,
     role: NewWholeRoleJson,
-    version: string,
-  ): Promise<void> {
-    return this.write('PUT', `/policy/roles/${pathOf(name)}`, {
-      body: role,
-      ifMatch: version,
-    });
+    options?: ChangeOptions,
+  ): Promise<MadeRevision> {
+    return this.change('PUT', `/policy/roles/${pathOf(name)}`, options, role);
   }
 
   previewRole(
@@ -114,8 +114,8 @@ export class RbacClient implements RbacApi {
       : this.preview('PUT', `/policy/roles/${pathOf(name)}`, options);
   }
 
-  deleteRole(name: string, version?: string): Promise<void> {
-    return this.write('DELETE', `/roles/${pathOf(name)}`, { ifMatch: version });
+  deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision> {
+    return this.change('DELETE', `/roles/${pathOf(name)}`, options);
   }
 
   previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson> {
@@ -151,8 +151,9 @@ export class RbacClient implements RbacApi {
     return this.read('/laws');
   }
 
-  refreshProvider(id: string): Promise<void> {
-    return this.write('POST', `/refresh/${encodeURIComponent(id)}`);
+  async refreshProvider(id: string): Promise<void> {
+    const path = `/refresh/${encodeURIComponent(id)}`;
+    await this.checked('permission', 'POST', path);
   }
 
   explain(question: QuestionJson): Promise<ExplanationJson> {
@@ -234,12 +235,20 @@ export class RbacClient implements RbacApi {
     return response.json();
   }
 
-  private async write(
+  private async change(
     method: Method,
     path: string,
-    options: SendOptions = {},
-  ): Promise<void> {
-    await this.checked('permission', method, path, options);
+    { version, reason }: ChangeOptions = {},
+    body?: object,
+  ): Promise<MadeRevision> {
+    const response = await this.checked('permission', method, path, {
+      body,
+      ifMatch: version,
+      reason,
+    });
+    const made = response.headers.get('ETag');
+    const revision = /^"(\d+)/.exec(made ?? '')?.[1];
+    return made === version || !revision ? undefined : Number(revision);
   }
 
   private async checked(
@@ -256,7 +265,7 @@ export class RbacClient implements RbacApi {
     pluginId: string,
     method: Method,
     path: string,
-    { body, accept, ifMatch, signal }: SendOptions = {},
+    { body, accept, ifMatch, reason, signal }: SendOptions = {},
   ): Promise<Response> {
     const base = await this.discoveryApi.getBaseUrl(pluginId);
     const answer = this.fetchApi.fetch(`${base}${path}`, {
@@ -265,6 +274,7 @@ export class RbacClient implements RbacApi {
       headers: {
         ...(accept && { accept }),
         ...(ifMatch && { 'if-match': ifMatch }),
+        ...(reason && { 'x-change-reason': encodeURIComponent(reason) }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

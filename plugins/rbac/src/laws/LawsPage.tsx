@@ -1,8 +1,9 @@
-import { Alert, Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { Alert, Flex, Skeleton } from '@backstage/ui';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { LawsJson } from '@portal-rbac/plugin-rbac-common';
 import { LOCK_OUT } from '@portal-rbac/plugin-rbac-core';
 import { useSearchParams } from 'react-router-dom';
+import { PageHeading } from '../design/PageHeading';
 import { lawsRouteRef } from '../routes';
 import { Failure } from '../section/Failure';
 import { LawCard } from './LawCard';
@@ -20,17 +21,17 @@ export function LawsPage() {
   const { laws, error, mayRead } = useLaws(INTERVAL);
   const [parameters] = useSearchParams();
   const name = parameters.get('law');
+  const link = useRouteRef(lawsRouteRef);
   return (
     <Flex direction="column" gap="5" mb="8">
-      <Flex direction="column" gap="1">
-        <Text as="h2" variant="title-small">
-          Laws
-        </Text>
-        <Text as="p" color="secondary">
-          What every policy has to keep, whoever changes it and in whatever way.
-          This page looks again every few seconds.
-        </Text>
-      </Flex>
+      {name === null ? (
+        <PageHeading
+          title="Laws"
+          lead="What every policy has to keep, whoever changes it and in whatever way. This page looks again every few seconds."
+        />
+      ) : (
+        <PageHeading title={name} above={[{ label: 'Laws', href: link?.() }]} />
+      )}
       {error && <Failure title="The laws cannot be shown" error={error} />}
       {mayRead === false && (
         <Alert
@@ -62,23 +63,18 @@ function AllLaws({ laws }: { laws: LawsJson }) {
 }
 
 function OneLaw({ laws, name }: { laws: LawsJson; name: string }) {
-  const link = useRouteRef(lawsRouteRef);
   const law = laws.laws.find(other => other.name === name);
-  return (
-    <>
-      <Link href={link?.()} variant="body-small" standalone>
-        ← All laws
-      </Link>
-      {law && <LawCard law={law} file={laws.file} />}
-      {!law && name === LOCK_OUT && <LockOutCard />}
-      {!law && name !== LOCK_OUT && (
-        <Alert
-          status="warning"
-          icon
-          title="There is no such law"
-          description="It may have another name by now, or be gone."
-        />
-      )}
-    </>
+  if (law) {
+    return <LawCard law={law} file={laws.file} />;
+  }
+  return name === LOCK_OUT ? (
+    <LockOutCard />
+  ) : (
+    <Alert
+      status="warning"
+      icon
+      title="There is no such law"
+      description="It may have another name by now, or be gone."
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { RoleMetadataJson } from '@portal-rbac/plugin-rbac-common';
-import { EntityLink } from '../entities/EntityLink';
+import { PrincipalLink } from '../entities/PrincipalLink';
 import { Fact } from '../section/Fact';
 import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
@@ -13,12 +13,11 @@ export function AboutCard({
 }: {
   role: { name: string; metadata: RoleMetadataJson };
 }) {
-  const { description, owner, source, author, createdAt } = metadata;
+  const { owner, source, author, createdAt } = metadata;
   const { modifiedBy, lastModified } = metadata;
   return (
     <SectionCard title="About">
       <dl className={styles.fields}>
-        <Fact label="Description">{description || 'None'}</Fact>
         <Fact label="Reference">{name}</Fact>
         <Fact label="Source">
           <SourceBadge source={source} />
@@ -53,7 +52,7 @@ export function AboutCard({
 /** Somebody in the catalog, or a source, which acts under its own name. */
 function Actor({ name }: { name: string }) {
   return /^\w+:[^/]+\/.+$/.test(name) ? (
-    <EntityLink entityRef={name} />
+    <PrincipalLink entityRef={name} />
   ) : (
     <>{sourceLabel(name)}</>
   );

@@ -13,7 +13,13 @@ import { ConditionState, overlap, policyKey, RoleState } from './RoleState';
 export type FormField =
   | {
       readonly kind:
-        'name' | 'namespace' | 'description' | 'owner' | 'members' | 'role';
+        | 'name'
+        | 'namespace'
+        | 'description'
+        | 'owner'
+        | 'members'
+        | 'reason'
+        | 'role';
     }
   | { readonly kind: 'member'; readonly ref: string }
   /** Of a policy, its `policyKey`. */

@@ -4,9 +4,18 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
+import { ReasonField } from '../reason/ReasonField';
+import { useReason } from '../reason/useReason';
 import { roleRouteRef } from '../routes';
 import { apiProblems } from './apiProblem';
-import { formProblems, FormProblem, Step, stepOf, steps } from './FormProblem';
+import {
+  formProblems,
+  FormProblem,
+  problemOf,
+  Step,
+  stepOf,
+  steps,
+} from './FormProblem';
 import { LeaveDialog } from './LeaveDialog';
 import { OthersChangeNotice } from './OthersChangeNotice';
 import { PluginOffer } from './PluginOffer';
@@ -47,6 +56,7 @@ export function RoleForm(props: {
     onRole: setRole,
   });
   const { others, consequences } = saving;
+  const reason = useReason(consequences.dryRun?.requiresReason ?? false);
   const before = saving.before?.role;
   const isUnsaved = !sameRole(role, before ?? emptyRole);
   const warning = useLeaveWarning(isUnsaved);
@@ -74,8 +84,11 @@ export function RoleForm(props: {
   }, [step]);
 
   const save = async () => {
+    if (!reason.isEnough()) {
+      return;
+    }
     try {
-      if (await saving.save()) {
+      if (await saving.save(reason.value)) {
         warning.disarm();
         const { kind, namespace, name } = parseEntityRef(role.name);
         // The way back leads past a form that is done with.
@@ -138,6 +151,14 @@ export function RoleForm(props: {
               {message}.
             </Text>
           ))}
+        />
+      )}
+      {step === 'review' && isUnsaved && (
+        <ReasonField
+          {...reason.field}
+          problem={
+            reason.field.problem ?? problemOf(problems, { kind: 'reason' })
+          }
         />
       )}
       <Flex gap="2">
