@@ -50,6 +50,20 @@ describe('the tab Laws', () => {
   const open = (path: string, user = 'alice', view = {}) =>
     web.browser.open(user, `${web.portal.url}/rbac/${path}`, view);
 
+  const createRole = (
+    name: string,
+    member: string,
+    policy: { permission: string; policy: string },
+  ) =>
+    web.call('POST', '/policy/roles', {
+      name: `role:default/${name}`,
+      memberReferences: [member],
+      policies: [{ ...policy, effect: 'allow' }],
+      conditions: [],
+    });
+  const addLaw = (law: string) =>
+    folder.write('rbac-laws.yaml', `${lawsText}  - ${law}`);
+
   async function areJudged(expected: Record<string, string>) {
     await web.portal.eventually(
       async () => {
@@ -149,6 +163,65 @@ describe('the tab Laws', () => {
     await file.waitFor();
     const gone = await open('laws?law=gone');
     await gone.getByText('There is no such law').waitFor();
+  });
+
+  it('says before a save which law it breaks, by whom and in what way', async () => {
+    await createRole('analysts', 'user:default/erin', {
+      permission: 'catalog.location.analyze',
+      policy: 'use',
+    });
+    const name = 'only the platform analyzes';
+    await addLaw(
+      `{ name: ${name}, permission: catalog.location.analyze, onlyBy: group:default/platform }`,
+    );
+    await areJudged({ [name]: 'holds' });
+    const page = await open('roles/role/default/analysts/edit');
+    await page.getByRole('button', { name: '2. Users and groups' }).click();
+    await page
+      .getByRole('combobox', { name: 'Add a user or group' })
+      .pressSequentially('heidi');
+    await page.getByRole('option', { name: /Heidi/ }).click();
+    await page.getByRole('button', { name: '4. Review' }).click();
+
+    const told = page.getByRole('region', { name: 'Consequences' });
+    await told.getByText('This breaks a law, and would be refused').waitFor();
+    await told
+      .getByRole('list', { name: 'Path' })
+      .filter({ hasText: /^Heidi.*role:default\/analysts$/ })
+      .waitFor();
+    expect(await told.getByRole('link', { name }).getAttribute('href')).toBe(
+      '/rbac/laws?law=only+the+platform+analyzes',
+    );
+    expect(await told.getByRole('textbox').count()).toBe(0);
+    const save = page.getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('lets what only takes away break one whose name is typed, and not before', async () => {
+    await createRole('deputies', 'user:default/heidi', {
+      permission: 'policy-entity',
+      policy: 'delete',
+    });
+    const name = 'two may delete policy';
+    await addLaw(
+      `{ name: ${name}, permission: policy.entity.delete, atLeast: 2 people }`,
+    );
+    await areJudged({ [name]: 'nearly' });
+    const page = await open('roles/role/default/deputies', 'alice', {
+      width: 390,
+    });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox', { name: `“${name}”` });
+    await field.fill('two may delete');
+    const confirm = dialog.getByRole('button', { name: 'Delete role' });
+    expect(await confirm.isDisabled()).toBe(true);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await field.fill(name);
+    await confirm.click();
+    await page.getByText('Deleted role:default/deputies').waitFor();
+    await areJudged({ [name]: 'broken' });
   });
 
   it('takes what Why? records as a test', async () => {

@@ -49,6 +49,8 @@ interface Dependencies {
 interface Objection {
   readonly law: string;
   readonly message: string;
+  /** By what it is broken, where the message says more. */
+  readonly text?: string;
   readonly breach?: Breach;
   /** Whether the author may break it on purpose. */
   readonly isYielding: boolean;
@@ -180,6 +182,7 @@ function objectionTo(
       {
         law: LOCK_OUT,
         message: `breaks the law ${LOCK_OUT}: ${found.lockOut}`,
+        text: found.lockOut,
         isYielding: true,
       },
     ];
@@ -194,6 +197,7 @@ function objectionTo(
     {
       law: law.name,
       breach,
+      text: problem ?? breach?.text,
       message:
         problem === undefined
           ? `breaks the law ${name}: ${breach?.text}`
@@ -218,7 +222,7 @@ function refusalOf(
   return new PolicyRefusal(
     'law',
     `This ${said}${yielding ? `; ${way}` : ''}`,
-    objections.map(({ law, message, breach, isYielding }) => ({
+    objections.map(({ law, message, text = message, breach, isYielding }) => ({
       field: '',
       item: law,
       role: breach?.role,
@@ -226,7 +230,8 @@ function refusalOf(
       law: {
         name: law,
         userEntityRef: breach?.user,
-        path: breach?.path && [...breach.path],
+        path: breach?.path,
+        text,
         isYielding,
       },
     })),

@@ -22,8 +22,12 @@ const brokenLawSchema = z.object({
     ),
   path: z
     .array(z.string())
+    .readonly()
     .optional()
     .describe('From the user through groups to the role.'),
+  text: z
+    .string()
+    .describe('By what it would be broken, or why that cannot be told.'),
   isYielding: z
     .boolean()
     .describe(

@@ -74,6 +74,8 @@ export interface ChangeOptions {
   version?: string;
   /** Why it is made, for the history. */
   reason?: string;
+  /** The laws that it breaks on purpose. */
+  overrides?: readonly string[];
 }
 
 /** The revision that a change made; absent if there was nothing to change. */

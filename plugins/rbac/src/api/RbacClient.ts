@@ -238,10 +238,12 @@ export class RbacClient implements RbacApi {
   private async change(
     method: Method,
     path: string,
-    { version, reason }: ChangeOptions = {},
+    { version, reason, overrides = [] }: ChangeOptions = {},
     body?: object,
   ): Promise<MadeRevision> {
-    const response = await this.checked('permission', method, path, {
+    const query = new URLSearchParams(overrides.map(law => ['override', law]));
+    const target = overrides.length > 0 ? `${path}?${query}` : path;
+    const response = await this.checked('permission', method, target, {
       body,
       ifMatch: version,
       reason,

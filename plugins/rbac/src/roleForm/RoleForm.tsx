@@ -4,6 +4,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
+import { useOverrides } from '../laws/useOverrides';
 import { ReasonField } from '../reason/ReasonField';
 import { useReason } from '../reason/useReason';
 import { roleRouteRef } from '../routes';
@@ -56,6 +57,7 @@ export function RoleForm(props: {
     onRole: setRole,
   });
   const { others, consequences } = saving;
+  const overrides = useOverrides(consequences.dryRun);
   const reason = useReason(consequences.dryRun?.requiresReason ?? false);
   const before = saving.before?.role;
   const isUnsaved = !sameRole(role, before ?? emptyRole);
@@ -88,7 +90,9 @@ export function RoleForm(props: {
       return;
     }
     try {
-      if (await saving.save(reason.value)) {
+      if (
+        await saving.save({ reason: reason.value, overrides: overrides.stated })
+      ) {
         warning.disarm();
         const { kind, namespace, name } = parseEntityRef(role.name);
         // The way back leads past a form that is done with.
@@ -136,7 +140,7 @@ export function RoleForm(props: {
         />
       )}
       {step === 'review' && isUnsaved && found.length === 0 && (
-        <PreviewedImpact {...consequences} />
+        <PreviewedImpact {...consequences} overrides={overrides} />
       )}
       {step === 'review' && (
         <ReviewStep before={before} after={role} rules={offer.rules} />
@@ -171,6 +175,7 @@ export function RoleForm(props: {
               !isUnsaved ||
               found.length > 0 ||
               consequences.isLoading ||
+              overrides.isRefused ||
               Boolean(others?.collisions.length)
             }
             onPress={save}
