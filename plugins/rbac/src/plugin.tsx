@@ -12,6 +12,7 @@ import {
   administrationRouteRef,
   editRoleRouteRef,
   lawsRouteRef,
+  historyRouteRef,
   myAccessRouteRef,
   newRoleRouteRef,
   RbacRoutes,
@@ -90,6 +91,17 @@ const lawsPage = SubPageBlueprint.make({
   },
 });
 
+const historyPage = SubPageBlueprint.make({
+  name: 'history',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'history',
+    title: 'History',
+    loader: () =>
+      import('./history/HistoryTab').then(({ HistoryTab }) => <HistoryTab />),
+  },
+});
+
 /** For everybody, and so among the settings of the portal. */
 const myAccessPage = SubPageBlueprint.make({
   name: 'my-access',
@@ -139,6 +151,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       why: whyRouteRef,
       sources: sourcesRouteRef,
       laws: lawsRouteRef,
+      history: historyRouteRef,
     },
     extensions: [
       rbacApi,
@@ -148,6 +161,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       whyPage,
       sourcesPage,
       lawsPage,
+      historyPage,
       myAccessPage,
       accessCard,
     ],

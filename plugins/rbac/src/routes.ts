@@ -28,6 +28,7 @@ export type RbacRoutes = {
   why: SubRouteRef;
   sources: SubRouteRef;
   laws: SubRouteRef;
+  history: SubRouteRef;
 };
 
 /** The page *Administration*. */
@@ -82,4 +83,10 @@ export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
 export const lawsRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/laws',
+});
+
+/** The tab *History*: who changed what. */
+export const historyRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/history',
 });

@@ -27,6 +27,7 @@ describe('the web interface in an app of the old frontend system', () => {
       ['Why?', 'why'],
       ['Sources', 'sources'],
       ['Laws', 'laws'],
+      ['History', 'history'],
       ['RBAC', 'roles'],
     ]) {
       await page.getByRole('tab', { name: tab }).click();

@@ -118,9 +118,9 @@ describe('the laws of a portal', () => {
     });
     const { body } = await portal.call('get', '/laws');
     expect(body.lastLoad).toMatch(/^\d{4}-/);
-    expect(
-      body.laws.map(({ keptBy }: { keptBy: string[] }) => keptBy),
-    ).toEqual([[], [], [], [ADMIN, SAM], []]);
+    expect(body.laws.map(({ keptBy }: { keptBy: string[] }) => keptBy)).toEqual(
+      [[], [], [], [ADMIN, SAM], []],
+    );
   });
 
   it('are hidden from who may read some roles only', async () => {

@@ -9,6 +9,11 @@ import {
   EffectOnAccess,
   ImpactJson,
 } from '@portal-rbac/plugin-rbac-common';
+import {
+  effectsOnAccess,
+  effectWords,
+  isWithoutEffect,
+} from '@portal-rbac/plugin-rbac-core';
 import { BrokenLaws } from '../laws/BrokenLaws';
 import { LawOverrides } from '../laws/useOverrides';
 import { counted } from '../roles/counted';
@@ -17,7 +22,6 @@ import { Moment } from '../time/Moment';
 import { Toned } from '../tone/Toned';
 import { Consequence } from './Consequence';
 import styles from './Impact.module.css';
-import { effects, effectTitle, isWithoutEffect } from './impactWords';
 
 /** What a change would do to everybody's access: first who loses what; or why it would be refused. */
 export function ImpactView({
@@ -51,7 +55,7 @@ function Effects({ impact }: { impact: ImpactJson }) {
       {isWithoutEffect(impact) && (
         <Alert status="info" icon title="Nobody loses or gains access" />
       )}
-      {effects
+      {effectsOnAccess
         .filter(effect => people[effect] > 0)
         .map(effect => (
           <SectionCard key={effect}>
@@ -93,7 +97,7 @@ function Title({ effect, people }: { effect: EffectOnAccess; people: number }) {
   return (
     <Text as="h4">
       <Toned {...LOOKS[effect]} weight="bold">
-        {effectTitle(effect, people)}
+        {effectWords(effect, people)}
       </Toned>
     </Text>
   );

@@ -1,6 +1,7 @@
 import { compatWrapper } from '@backstage/core-compat-api';
 import { Header, Page, RoutedTabs } from '@backstage/core-components';
 import { AccessTab } from '../access/AccessTab';
+import { HistoryTab } from '../history/HistoryTab';
 import { LawsTab } from '../laws/LawsTab';
 import { RolesTab } from '../roles/RolesTab';
 import { SourcesTab } from '../sources/SourcesTab';
@@ -11,6 +12,7 @@ const tabs = [
   { path: '/access', title: 'Access', children: <AccessTab /> },
   { path: '/why', title: 'Why?', children: <WhyTab /> },
   { path: '/sources', title: 'Sources', children: <SourcesTab /> },
+  { path: '/history', title: 'History', children: <HistoryTab /> },
   { path: '/laws', title: 'Laws', children: <LawsTab /> },
 ];
 

@@ -2,12 +2,13 @@ import { Alert, Button, Flex, Text } from '@backstage/ui';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { RoleDifference } from '../difference/RoleDifference';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
 import { useOverrides } from '../laws/useOverrides';
+import { useTellMade } from '../made/madeChange';
 import { ReasonField } from '../reason/ReasonField';
 import { useReason } from '../reason/useReason';
-import { roleRouteRef } from '../routes';
+import { roleRouteRef, rolesRouteRef } from '../routes';
 import { apiProblems } from './apiProblem';
 import {
   formProblems,
@@ -25,7 +26,6 @@ import { SaveAlert } from './SaveAlert';
 import { DetailsStep } from './steps/DetailsStep';
 import { MembersStep } from './steps/MembersStep';
 import { PermissionsStep } from './steps/PermissionsStep';
-import { ReviewStep } from './steps/ReviewStep';
 import { STEP_TITLES, StepNavigation } from './steps/StepNavigation';
 import { Allowed } from './useAllowed';
 import { useLeaveWarning } from './useLeaveWarning';
@@ -41,8 +41,11 @@ export function RoleForm(props: {
   onCancel(): void;
 }) {
   const { stored, offer, allowed, onReload, onCancel } = props;
-  const navigate = useNavigate();
+  const tellMade = useTellMade();
+  const linkToRoles = useRouteRef(rolesRouteRef);
   const linkToRole = useRouteRef(roleRouteRef);
+  const roleOf = ({ name }: RoleState) =>
+    linkToRole?.(parseEntityRef(name)) ?? '..';
   const [role, setRole] = useState(stored?.role ?? emptyRole);
   const [step, setStep] = useState<Step>('details');
   const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
@@ -90,15 +93,27 @@ export function RoleForm(props: {
       return;
     }
     try {
-      if (
-        await saving.save({ reason: reason.value, overrides: overrides.stated })
-      ) {
+      const saved = await saving.save({
+        reason: reason.value,
+        overrides: overrides.stated,
+      });
+      if (saved) {
         warning.disarm();
-        const { kind, namespace, name } = parseEntityRef(role.name);
-        // The way back leads past a form that is done with.
-        navigate(linkToRole?.({ kind, namespace, name }) ?? '..', {
-          replace: true,
-        });
+        const { revision } = saved;
+        tellMade(
+          before
+            ? {
+                title: `Saved ${role.name}`,
+                revision,
+                undoneTo: roleOf(before),
+              }
+            : {
+                title: `Created ${role.name}`,
+                revision,
+                undoneTo: linkToRoles?.(),
+              },
+          roleOf(role),
+        );
       }
     } catch (error) {
       const fields = apiProblems(role, error as Error);
@@ -143,7 +158,7 @@ export function RoleForm(props: {
         <PreviewedImpact {...consequences} overrides={overrides} />
       )}
       {step === 'review' && (
-        <ReviewStep before={before} after={role} rules={offer.rules} />
+        <RoleDifference before={before} after={role} rules={offer.rules} />
       )}
       {step === 'review' && found.length > 0 && (
         <Alert

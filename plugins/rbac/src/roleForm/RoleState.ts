@@ -45,13 +45,15 @@ export interface StoredRole {
 /**
  * Reads a role with all that belongs to it.
  *
+ * @param asOf - a revision, if the role is wanted as it was then
  * @throws ResponseError when the backend refuses, for example with 404
  */
 export async function readRole(
   api: RbacApi,
   name: string,
+  asOf?: number,
 ): Promise<StoredRole> {
-  const { value, version } = await api.getWholeRole(name);
+  const { value, version } = await api.getWholeRole(name, asOf);
   return {
     version,
     source: value.metadata.source,
