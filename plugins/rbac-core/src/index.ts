@@ -165,11 +165,13 @@ export type {
   LawPermission,
   Laws,
   LawStatement,
+  TestStatement,
 } from './laws/law';
 export type { LawQuestion, LawSurroundings } from './laws/LawFindings';
 export { MAX_LAWS_BYTES, parseLaws } from './laws/lawsFile';
 export type { ParsedLaws } from './laws/lawsFile';
 export { describeLaw } from './laws/lawText';
+export { recordedTest } from './laws/recordedTest';
 export { lockOutBy, mayLockOut } from './laws/lockOut';
 export { lawsConcerned, newBreaches } from './laws/newBreaches';
 export type { JudgedChange, NewBreach } from './laws/newBreaches';

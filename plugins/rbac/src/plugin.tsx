@@ -12,6 +12,7 @@ import {
   administrationRouteRef,
   cleanUpRouteRef,
   editRoleRouteRef,
+  lawsRouteRef,
   historyRouteRef,
   myAccessRouteRef,
   newRoleRouteRef,
@@ -78,6 +79,16 @@ const sourcesPage = SubPageBlueprint.make({
     title: 'Sources',
     loader: () =>
       import('./sources/SourcesTab').then(({ SourcesTab }) => <SourcesTab />),
+  },
+});
+
+const lawsPage = SubPageBlueprint.make({
+  name: 'laws',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'laws',
+    title: 'Laws',
+    loader: () => import('./laws/LawsTab').then(({ LawsTab }) => <LawsTab />),
   },
 });
 
@@ -151,6 +162,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       myAccess: myAccessRouteRef,
       why: whyRouteRef,
       sources: sourcesRouteRef,
+      laws: lawsRouteRef,
       history: historyRouteRef,
       cleanUp: cleanUpRouteRef,
     },
@@ -161,6 +173,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       accessPage,
       whyPage,
       sourcesPage,
+      lawsPage,
       historyPage,
       cleanUpPage,
       myAccessPage,

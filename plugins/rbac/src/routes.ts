@@ -27,6 +27,7 @@ export type RbacRoutes = {
   myAccess: RouteRef;
   why: SubRouteRef;
   sources: SubRouteRef;
+  laws: SubRouteRef;
   history: SubRouteRef;
   cleanUp: SubRouteRef;
 };
@@ -77,6 +78,12 @@ export const whyRouteRef: SubRouteRef = createSubRouteRef({
 export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/sources',
+});
+
+/** The tab *Laws*: what every policy has to keep, and how that stands. */
+export const lawsRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/laws',
 });
 
 /** The tab *History*: who changed what. */

@@ -4,6 +4,7 @@ import { Denial } from '../accessDenied/AccessDenied';
 import { PageOutline } from '../design/Outline';
 import { Surface } from '../design/Surface';
 import { usePageTitle } from '../design/usePageTitle';
+import { LawBanner } from '../laws/LawBanner';
 import { useMadeChange } from '../made/madeChange';
 import { MadeNotice } from '../made/MadeNotice';
 import { Failure } from '../section/Failure';
@@ -49,7 +50,10 @@ function Authorized({ children }: { children: ReactNode }) {
     );
   }
   return isAuthorized ? (
-    children
+    <>
+      <LawBanner />
+      {children}
+    </>
   ) : (
     <Denial
       title="You may not see this"

@@ -8,6 +8,7 @@ import {
   ExplanationJson,
   FindingKind,
   FindingsJson,
+  LawsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -103,6 +104,8 @@ export interface ChangeOptions {
   version?: string;
   /** Why it is made, for the history. */
   reason?: string;
+  /** The laws that it breaks on purpose. */
+  overrides?: readonly string[];
 }
 
 /** The revision that a change made; absent if there was nothing to change. */
@@ -170,6 +173,8 @@ export interface RbacApi {
   listSources(role?: string): Promise<SourceStatusJson[]>;
   /** What could be cleaned up among the roles that the user may see. */
   listFindings(): Promise<FindingsJson>;
+  /** The laws of the portal, and how they stand. */
+  listLaws(): Promise<LawsJson>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: QuestionJson): Promise<ExplanationJson>;

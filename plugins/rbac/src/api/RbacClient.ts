@@ -8,6 +8,7 @@ import {
   DryRunJson,
   ExplanationJson,
   FindingsJson,
+  LawsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -185,6 +186,10 @@ export class RbacClient implements RbacApi {
     return this.read('/findings');
   }
 
+  listLaws(): Promise<LawsJson> {
+    return this.read('/laws');
+  }
+
   async refreshProvider(id: string): Promise<void> {
     const path = `/refresh/${encodeURIComponent(id)}`;
     await this.checked('permission', 'POST', path);
@@ -272,10 +277,12 @@ export class RbacClient implements RbacApi {
   private async change(
     method: Method,
     path: string,
-    { version, reason }: ChangeOptions = {},
+    { version, reason, overrides = [] }: ChangeOptions = {},
     body?: object,
   ): Promise<MadeRevision> {
-    const response = await this.checked('permission', method, path, {
+    const query = new URLSearchParams(overrides.map(law => ['override', law]));
+    const target = overrides.length > 0 ? `${path}?${query}` : path;
+    const response = await this.checked('permission', method, target, {
       body,
       ifMatch: version,
       reason,

@@ -3,6 +3,7 @@ import { Header, Page, RoutedTabs } from '@backstage/core-components';
 import { AccessTab } from '../access/AccessTab';
 import { HistoryTab } from '../history/HistoryTab';
 import { CleanUpTab } from '../cleanUp/CleanUpTab';
+import { LawsTab } from '../laws/LawsTab';
 import { RolesTab } from '../roles/RolesTab';
 import { SourcesTab } from '../sources/SourcesTab';
 import { WhyTab } from '../why/WhyTab';
@@ -14,6 +15,7 @@ const tabs = [
   { path: '/sources', title: 'Sources', children: <SourcesTab /> },
   { path: '/history', title: 'History', children: <HistoryTab /> },
   { path: '/clean-up', title: 'Clean-up', children: <CleanUpTab /> },
+  { path: '/laws', title: 'Laws', children: <LawsTab /> },
 ];
 
 /** The page *Administration* with its tabs. */
