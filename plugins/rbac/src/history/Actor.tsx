@@ -1,10 +1,10 @@
-import { EntityLink } from '../entities/EntityLink';
+import { PrincipalLink } from '../entities/PrincipalLink';
 import { sourceLabel } from '../sources/whyReadOnly';
 
 /** Somebody in the catalog, or a source, which acts under its own name. */
 export function Actor({ name }: { name: string }) {
   return /^\w+:[^/]+\/.+$/.test(name) ? (
-    <EntityLink entityRef={name} />
+    <PrincipalLink entityRef={name} />
   ) : (
     <>{sourceLabel(name)}</>
   );

@@ -1,6 +1,7 @@
-import { Flex, Grid, Text } from '@backstage/ui';
+import { Flex, Grid } from '@backstage/ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PageHeading } from '../design/PageHeading';
 import { EntityPicker } from '../entities/EntityPicker';
 import { CommittedTextField } from '../section/CommittedTextField';
 import { CommitList } from './CommitList';
@@ -18,14 +19,10 @@ export function HistoryPage() {
     setParameters(historyParameters({ ...state, before: undefined, ...part }));
   return (
     <Flex direction="column" gap="5" mb="8">
-      <Flex direction="column" gap="1">
-        <Text as="h2" variant="title-small">
-          History
-        </Text>
-        <Text as="p" color="secondary">
-          Who changed which roles, when and why, the newest first.
-        </Text>
-      </Flex>
+      <PageHeading
+        title="History"
+        lead="Who changed which roles, when and why, the newest first."
+      />
       <Grid.Root columns={{ initial: '1', sm: '2' }} gap="4">
         <EntityPicker
           label="Person"

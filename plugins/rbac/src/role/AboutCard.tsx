@@ -12,12 +12,11 @@ export function AboutCard({
 }: {
   role: { name: string; metadata: RoleMetadataJson };
 }) {
-  const { description, owner, source, author, createdAt } = metadata;
+  const { owner, source, author, createdAt } = metadata;
   const { modifiedBy, lastModified } = metadata;
   return (
     <SectionCard title="About">
       <dl className={styles.fields}>
-        <Fact label="Description">{description || 'None'}</Fact>
         <Fact label="Reference">{name}</Fact>
         <Fact label="Source">
           <SourceBadge source={source} />

@@ -3,6 +3,7 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Button, ButtonLink, Flex } from '@backstage/ui';
 import {
   RiDeleteBinLine,
+  RiLockLine,
   RiPencilLine,
   RiQuestionLine,
   RiRefreshLine,
@@ -14,6 +15,8 @@ import {
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { DeleteRoleDialog } from '../roles/DeleteRoleDialog';
+import { Hint } from '../design/Hint';
+import { whyReadOnly } from '../sources/whyReadOnly';
 import { editRoleRouteRef, rolesRouteRef, whyRouteRef } from '../routes';
 import { useMayChange } from './useMayChange';
 
@@ -37,6 +40,7 @@ export function RoleActions({
   const roles = useRouteRef(rolesRouteRef);
   const members = role.memberReferences;
   const users = members.filter(ref => ref.startsWith('user:'));
+  const readOnly = whyReadOnly(role.metadata.source);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <Flex gap="2" style={{ flexWrap: 'wrap' }}>
@@ -55,6 +59,13 @@ export function RoleActions({
       >
         Why?
       </ButtonLink>
+      {readOnly && (
+        <Hint
+          icon={<RiLockLine />}
+          label="Why it cannot be changed here"
+          hint={readOnly}
+        />
+      )}
       {may.delete && (
         <Button
           variant="secondary"

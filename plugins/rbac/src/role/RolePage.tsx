@@ -4,15 +4,14 @@ import {
   Alert,
   ButtonLink,
   Flex,
-  Link,
   Tab,
   TabList,
   TabPanel,
   Tabs,
-  Text,
 } from '@backstage/ui';
 import { useParams } from 'react-router-dom';
 import { errorMessage } from '../api/errorMessage';
+import { PageHeading } from '../design/PageHeading';
 import { RoleHistory } from '../history/RoleHistory';
 import { shortRoleName } from '../roles/shortRoleName';
 import { historyRouteRef, rolesRouteRef } from '../routes';
@@ -56,19 +55,15 @@ export function RolePage() {
   }
   return (
     <Flex direction="column" gap="3">
-      <Flex justify="between" align="end" gap="3" style={{ flexWrap: 'wrap' }}>
-        <Flex direction="column" gap="1">
-          <Link href={roles?.()} variant="body-small" standalone>
-            ← All roles
-          </Link>
-          <Text as="h2" variant="title-small">
-            {shortRoleName(ref)}
-          </Text>
-        </Flex>
+      <PageHeading
+        title={shortRoleName(ref)}
+        lead={value?.role.metadata.description}
+        above={[{ label: 'All roles', href: roles?.() }]}
+      >
         {value && (
           <RoleActions {...value} isRefreshing={loading} onRefresh={retry} />
         )}
-      </Flex>
+      </PageHeading>
       <Tabs>
         <TabList aria-label="Role">
           <Tab id="overview">Overview</Tab>

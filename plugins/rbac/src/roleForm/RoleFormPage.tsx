@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
+import { usePageTitle } from '../design/usePageTitle';
 import { shortRoleName } from '../roles/shortRoleName';
 import { TryAgain } from '../section/TryAgain';
 import { whyReadOnly } from '../sources/whyReadOnly';
@@ -21,6 +22,7 @@ export function RoleFormPage(props: {
   backTo: string;
 }) {
   const { name, title, backTo } = props;
+  usePageTitle(title, 'Administration');
   const rbacApi = useApi(rbacApiRef);
   const navigate = useNavigate();
   const allowed = useAllowed(name);

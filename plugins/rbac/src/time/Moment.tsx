@@ -1,16 +1,12 @@
+import { Hint } from '../design/Hint';
 import { relativeTime } from './relativeTime';
 
-const ABSOLUTE = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
 const EXACT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'long',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
 });
 
-/** A time as people say it, and by the minute: `3 minutes ago (21 Nov 2026, 13:28)`; exactly when one points at it. */
+/** A time as people say it, `3 minutes ago`, which is exact on demand: `21 Nov 2026, 13:28:09`. */
 export function Moment({
   at,
   now = Date.now(),
@@ -22,8 +18,8 @@ export function Moment({
 }) {
   const time = new Date(at);
   return (
-    <time dateTime={at} title={EXACT.format(time)}>
-      {relativeTime(time.getTime(), now)} ({ABSOLUTE.format(time)})
-    </time>
+    <Hint hint={EXACT.format(time)}>
+      <time dateTime={at}>{relativeTime(time.getTime(), now)}</time>
+    </Hint>
   );
 }

@@ -1,10 +1,5 @@
 import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
-import {
-  causeWords,
-  changeWords,
-  effectTitle,
-  exampleWords,
-} from './impactWords';
+import { causeWords, changeWords, effectWords, exampleWords } from './words';
 
 describe('the words of consequences', () => {
   it.each([
@@ -12,10 +7,11 @@ describe('the words of consequences', () => {
     ['loses', 5_282, '5,282 people lose access'],
     ['changes', 2, '2 people get another access'],
     ['gains', 1, '1 person gains access'],
+    ['gains', 0, 'nobody gains access'],
   ] as const)(
     'say whom something happens to: %s, %d',
     (effect, people, words) => {
-      expect(effectTitle(effect, people)).toBe(words);
+      expect(effectWords(effect, people)).toBe(words);
     },
   );
 
