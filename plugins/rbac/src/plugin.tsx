@@ -12,6 +12,7 @@ import {
   administrationRouteRef,
   cleanUpRouteRef,
   editRoleRouteRef,
+  historyRouteRef,
   myAccessRouteRef,
   newRoleRouteRef,
   RbacRoutes,
@@ -80,6 +81,17 @@ const sourcesPage = SubPageBlueprint.make({
   },
 });
 
+const historyPage = SubPageBlueprint.make({
+  name: 'history',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'history',
+    title: 'History',
+    loader: () =>
+      import('./history/HistoryTab').then(({ HistoryTab }) => <HistoryTab />),
+  },
+});
+
 const cleanUpPage = SubPageBlueprint.make({
   name: 'clean-up',
   attachTo: { id: 'page:rbac', input: 'pages' },
@@ -139,6 +151,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       myAccess: myAccessRouteRef,
       why: whyRouteRef,
       sources: sourcesRouteRef,
+      history: historyRouteRef,
       cleanUp: cleanUpRouteRef,
     },
     extensions: [
@@ -148,6 +161,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       accessPage,
       whyPage,
       sourcesPage,
+      historyPage,
       cleanUpPage,
       myAccessPage,
       accessCard,

@@ -27,6 +27,7 @@ export type RbacRoutes = {
   myAccess: RouteRef;
   why: SubRouteRef;
   sources: SubRouteRef;
+  history: SubRouteRef;
   cleanUp: SubRouteRef;
 };
 
@@ -76,6 +77,12 @@ export const whyRouteRef: SubRouteRef = createSubRouteRef({
 export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/sources',
+});
+
+/** The tab *History*: who changed what. */
+export const historyRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/history',
 });
 
 /** The tab *Clean-up*: what of the roles could be put in order. */

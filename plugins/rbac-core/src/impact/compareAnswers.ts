@@ -6,8 +6,8 @@ import {
 import { DecisionRequest } from '../decide';
 import { AskedPermission, requestOf } from '../requestOf';
 import { Steps } from '../steps';
-import { Findings, Outcome } from './Findings';
-import { Answer, outcomeOf } from './outcome';
+import { Findings, MAX_CAUSES, Outcome } from './Findings';
+import { Answer, Outcomes } from './outcome';
 
 /**
  * Users who get the same answers for the same reasons.
@@ -47,36 +47,51 @@ export function* compareAnswers(
   permissions: readonly ComparedPermission[],
   compared: readonly ComparedUsers[],
 ): Steps<Omit<ImpactReport, 'population' | 'notes'>> {
-  const findings = new Findings(everybody);
+  const findings = new Findings({
+    users: everybody,
+    firstOf: (places, count) =>
+      places
+        .map(place => everybody[place])
+        .sort()
+        .slice(0, count),
+  });
+  const outcomes = new Outcomes(true);
+  const reasons = new Map<string, number>();
   for (const { isPublished, ...permission } of permissions) {
     const request = requestOf(permission);
-    const found = new Map<string, Found>();
+    const found = new Map<Outcome, Map<number, Found>>();
     for (const one of compared) {
-      const outcome = outcomeOf(one.before(request), one.after(request), true);
+      const outcome = outcomes.of(one.before(request), one.after(request));
       if (outcome) {
         const causes = one.causes(request);
-        const text = JSON.stringify([outcome, causes]);
-        const alike = found.get(text) ?? { outcome, causes, users: [] };
+        const text = JSON.stringify(causes);
+        const reason = reasons.get(text) ?? reasons.size;
+        reasons.set(text, reason);
+        const byReason = found.get(outcome) ?? new Map<number, Found>();
+        found.set(outcome, byReason);
+        const alike = byReason.get(reason) ?? { causes, users: [] };
+        byReason.set(reason, alike);
         one.users.forEach(user => alike.users.push(user));
-        found.set(text, alike);
       }
       yield;
     }
-    findings.add(
+    yield* findings.add(
       { permission, isPublished, request },
-      [...found].map(([text, { outcome, causes, users }]) => ({
-        ...outcome,
-        causes,
-        text,
-        users: Uint32Array.from(users).sort(),
-      })),
+      [...found].flatMap(([outcome, byReason]) =>
+        [...byReason].map(([reason, { causes, users }]) => ({
+          outcome,
+          reason,
+          causes: causes.slice(0, MAX_CAUSES),
+          causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
+          users: users.sort((one, other) => one - other),
+        })),
+      ),
     );
   }
-  return findings.report();
+  return yield* findings.report();
 }
 
 interface Found {
-  readonly outcome: Outcome;
   readonly causes: readonly ImpactCauseJson[];
   readonly users: number[];
 }

@@ -23,12 +23,27 @@ export type Answer =
       readonly criteria: FrameworkCriteria;
     };
 
-/**
- * How two answers to the same request differ; nothing if they grant the same.
- *
- * @param areShown - whether who is told may know all criteria
- */
-export function outcomeOf(
+/** How answers differ; equal outcomes are one object. */
+export class Outcomes {
+  private readonly byText = new Map<string, Outcome>();
+
+  /** @param areShown - whether who is told may know all criteria */
+  constructor(private readonly areShown: boolean) {}
+
+  /** How two answers to the same request differ; nothing if they grant the same. */
+  of(before: Answer, after: Answer): Outcome | undefined {
+    const outcome = outcomeOf(before, after, this.areShown);
+    if (!outcome) {
+      return undefined;
+    }
+    const text = JSON.stringify(outcome);
+    const known = this.byText.get(text) ?? outcome;
+    this.byText.set(text, known);
+    return known;
+  }
+}
+
+function outcomeOf(
   before: Answer,
   after: Answer,
   areShown: boolean,

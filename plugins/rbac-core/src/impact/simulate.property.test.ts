@@ -28,7 +28,7 @@ import { DecisionRequest } from '../decide';
 import { compareAnswers } from './compareAnswers';
 import { simulate } from './simulate';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 /** Changes to simulate; more are of use by hand. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 1_000);

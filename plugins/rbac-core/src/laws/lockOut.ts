@@ -3,6 +3,7 @@ import {
   policyEntityUpdatePermission,
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessTable, results } from '../access/AccessTable';
+import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { Subject } from '../model';
 import { namesOf, requestFor } from '../requestOf';
@@ -78,10 +79,7 @@ function* hasAdministrator(
 
 /** Somebody in each group that policies name, whose names nobody can have. */
 function* imagined(policies: readonly PolicySnapshot[]): Steps<Population> {
-  const named = policies.flatMap(({ rolesByMember, settings }) => [
-    ...rolesByMember.keys(),
-    ...settings.superUsers,
-  ]);
+  const named = [...namedBy(...policies)];
   const groups = new Set(named.filter(ref => ref.startsWith('group:')));
   return yield* Population.of(
     Array.from(groups, group => ({

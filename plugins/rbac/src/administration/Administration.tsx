@@ -1,9 +1,11 @@
 import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
-import { ReactNode } from 'react';
+import { Fragment, ReactNode, useRef } from 'react';
 import { Denial } from '../accessDenied/AccessDenied';
 import { PageOutline } from '../design/Outline';
 import { Surface } from '../design/Surface';
 import { usePageTitle } from '../design/usePageTitle';
+import { useMadeChange } from '../made/madeChange';
+import { MadeNotice } from '../made/MadeNotice';
 import { Failure } from '../section/Failure';
 import { useIsAuthorized } from './useIsAuthorized';
 
@@ -12,8 +14,23 @@ export function Administration({ children }: { children: ReactNode }) {
   usePageTitle('Administration');
   return (
     <Surface>
-      <Authorized>{children}</Authorized>
+      <Authorized>
+        <Current>{children}</Current>
+      </Authorized>
     </Surface>
+  );
+}
+
+/** What is read anew once something was changed, under the notice of that. */
+function Current({ children }: { children: ReactNode }) {
+  const made = useMadeChange();
+  const last = useRef(made?.revision);
+  last.current = made?.revision ?? last.current;
+  return (
+    <>
+      {made && <MadeNotice key={`made ${made.revision}`} made={made} />}
+      <Fragment key={last.current}>{children}</Fragment>
+    </>
   );
 }
 

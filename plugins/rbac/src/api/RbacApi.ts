@@ -1,5 +1,8 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import {
+  BlameJson,
+  CommitChangesJson,
+  CommitJson,
   ConditionJson,
   DryRunJson,
   ExplanationJson,
@@ -64,6 +67,23 @@ export type WhoCanPage = WhoCanJson & {
   total: number;
 };
 
+/** Which commits a list has. */
+export interface HistoryQuery {
+  /** Only commits that changed this role. */
+  role?: string;
+  /** Only commits of this user, service or source. */
+  actor?: string;
+  /** Only those before this revision. */
+  before?: number;
+  limit: number;
+}
+
+/** A commit with what it changed of some of its roles. */
+export type CommitPage = CommitChangesJson & {
+  /** Roles that it changed. */
+  total: number;
+};
+
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
@@ -100,8 +120,12 @@ export interface RbacApi {
     signal?: AbortSignal,
   ): Promise<Page<RoleSummaryJson>>;
   getRole(name: string): Promise<RoleJson>;
-  /** A role with all that it is and grants. */
-  getWholeRole(name: string): Promise<Versioned<WholeRoleJson>>;
+  /**
+   * A role with all that it is and grants.
+   *
+   * @param asOf - a revision, if the role is wanted as it was then
+   */
+  getWholeRole(name: string, asOf?: number): Promise<Versioned<WholeRoleJson>>;
   createRole(
     role: NewWholeRoleJson,
     options?: ChangeOptions,
@@ -128,6 +152,16 @@ export interface RbacApi {
   deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision>;
   /** What it would do to everybody's access to delete a role. */
   previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson>;
+  /** Commits of which the user may see something, the newest first. */
+  listCommits(query: HistoryQuery, signal?: AbortSignal): Promise<CommitJson[]>;
+  /** A commit with what it changed of its first hundred roles. */
+  getCommit(revision: number): Promise<CommitPage>;
+  /** Takes back what a commit changed, in another one. */
+  undo(revision: number, options?: ChangeOptions): Promise<MadeRevision>;
+  /** What it would do to everybody's access to take back what a commit changed. */
+  previewUndo(revision: number, signal?: AbortSignal): Promise<DryRunJson>;
+  /** The lines of a role with the commits that made them what they are. */
+  blame(role: string): Promise<BlameJson>;
   listPolicies(role: string): Promise<PolicyJson[]>;
   listConditions(role: string): Promise<ConditionJson[]>;
   listPluginPermissions(): Promise<PluginPermissionsJson[]>;

@@ -2,6 +2,8 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
 import {
+  BlameJson,
+  CommitJson,
   ConditionJson,
   DryRunJson,
   ExplanationJson,
@@ -20,6 +22,8 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import {
   ChangeOptions,
+  CommitPage,
+  HistoryQuery,
   MadeRevision,
   Page,
   RbacApi,
@@ -78,8 +82,11 @@ export class RbacClient implements RbacApi {
     return role;
   }
 
-  async getWholeRole(name: string): Promise<Versioned<WholeRoleJson>> {
-    const path = `/policy/roles/${pathOf(name)}`;
+  async getWholeRole(
+    name: string,
+    asOf?: number,
+  ): Promise<Versioned<WholeRoleJson>> {
+    const path = `/policy/roles/${pathOf(name)}?${parametersOf({ asOf })}`;
     const response = await this.checked('permission', 'GET', path);
     return {
       value: await response.json(),
@@ -120,6 +127,33 @@ export class RbacClient implements RbacApi {
 
   previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson> {
     return this.preview('DELETE', `/roles/${pathOf(name)}`, { signal });
+  }
+
+  async listCommits(
+    query: HistoryQuery,
+    signal?: AbortSignal,
+  ): Promise<CommitJson[]> {
+    const path = `/history?${parametersOf(query)}`;
+    const response = await this.checked('permission', 'GET', path, { signal });
+    return response.json();
+  }
+
+  async getCommit(revision: number): Promise<CommitPage> {
+    const path = `/history/${revision}`;
+    const response = await this.checked('permission', 'GET', path);
+    return { ...(await response.json()), total: totalOf(response) };
+  }
+
+  undo(revision: number, options?: ChangeOptions): Promise<MadeRevision> {
+    return this.change('POST', `/history/${revision}/revert`, options);
+  }
+
+  previewUndo(revision: number, signal?: AbortSignal): Promise<DryRunJson> {
+    return this.preview('POST', `/history/${revision}/revert`, { signal });
+  }
+
+  blame(role: string): Promise<BlameJson> {
+    return this.read(`/roles/${pathOf(role)}/blame`);
   }
 
   listPolicies(role: string): Promise<PolicyJson[]> {

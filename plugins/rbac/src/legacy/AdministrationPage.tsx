@@ -1,6 +1,7 @@
 import { compatWrapper } from '@backstage/core-compat-api';
 import { Header, Page, RoutedTabs } from '@backstage/core-components';
 import { AccessTab } from '../access/AccessTab';
+import { HistoryTab } from '../history/HistoryTab';
 import { CleanUpTab } from '../cleanUp/CleanUpTab';
 import { RolesTab } from '../roles/RolesTab';
 import { SourcesTab } from '../sources/SourcesTab';
@@ -11,6 +12,7 @@ const tabs = [
   { path: '/access', title: 'Access', children: <AccessTab /> },
   { path: '/why', title: 'Why?', children: <WhyTab /> },
   { path: '/sources', title: 'Sources', children: <SourcesTab /> },
+  { path: '/history', title: 'History', children: <HistoryTab /> },
   { path: '/clean-up', title: 'Clean-up', children: <CleanUpTab /> },
 ];
 

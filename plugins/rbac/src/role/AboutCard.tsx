@@ -1,9 +1,8 @@
 import { RoleMetadataJson } from '@portal-rbac/plugin-rbac-common';
-import { PrincipalLink } from '../entities/PrincipalLink';
+import { Actor } from '../history/Actor';
 import { Fact } from '../section/Fact';
 import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
-import { sourceLabel } from '../sources/whyReadOnly';
 import { Moment } from '../time/Moment';
 import styles from './AboutCard.module.css';
 
@@ -46,14 +45,5 @@ export function AboutCard({
         )}
       </dl>
     </SectionCard>
-  );
-}
-
-/** Somebody in the catalog, or a source, which acts under its own name. */
-function Actor({ name }: { name: string }) {
-  return /^\w+:[^/]+\/.+$/.test(name) ? (
-    <PrincipalLink entityRef={name} />
-  ) : (
-    <>{sourceLabel(name)}</>
   );
 }

@@ -9,7 +9,6 @@ import {
   RiRefreshLine,
 } from '@remixicon/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   ConditionJson,
   PolicyJson,
@@ -35,7 +34,6 @@ export function RoleActions({
   isRefreshing: boolean;
   onRefresh: () => void;
 }) {
-  const navigate = useNavigate();
   const may = useMayChange(role);
   const why = useRouteRef(whyRouteRef);
   const edit = useRouteRef(editRoleRouteRef);
@@ -97,9 +95,8 @@ export function RoleActions({
             permissionPolicies: policies.length,
             conditions: conditions.length,
           }}
+          leftPage={roles?.() ?? '..'}
           onClose={() => setIsDeleting(false)}
-          // The way back does not lead to what is gone.
-          onDeleted={() => navigate(roles?.() ?? '..', { replace: true })}
         />
       )}
     </Flex>

@@ -12,8 +12,9 @@ import {
 import { useParams } from 'react-router-dom';
 import { errorMessage } from '../api/errorMessage';
 import { PageHeading } from '../design/PageHeading';
+import { RoleHistory } from '../history/RoleHistory';
 import { shortRoleName } from '../roles/shortRoleName';
-import { rolesRouteRef } from '../routes';
+import { historyRouteRef, rolesRouteRef } from '../routes';
 import { TryAgain } from '../section/TryAgain';
 import { RoleActions } from './RoleActions';
 import { RoleOverview } from './RoleOverview';
@@ -26,6 +27,7 @@ export function RolePage() {
   const ref = stringifyEntityRef({ kind, namespace, name });
   const { value, loading, error, retry } = useRole(ref);
   const roles = useRouteRef(rolesRouteRef);
+  const history = useRouteRef(historyRouteRef);
   if (error) {
     return (
       <Alert
@@ -38,6 +40,13 @@ export function RolePage() {
             <TryAgain onPress={retry} />
             <ButtonLink variant="secondary" size="small" href={roles?.()}>
               All roles
+            </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              href={`${history?.()}?${new URLSearchParams({ role: ref })}`}
+            >
+              Its history
             </ButtonLink>
           </Flex>
         }
@@ -58,9 +67,13 @@ export function RolePage() {
       <Tabs>
         <TabList aria-label="Role">
           <Tab id="overview">Overview</Tab>
+          <Tab id="history">History</Tab>
         </TabList>
         <TabPanel id="overview" className={styles.panel}>
           <RoleOverview {...value} onRefreshed={retry} />
+        </TabPanel>
+        <TabPanel id="history" className={styles.panel}>
+          {value && <RoleHistory role={value.role} />}
         </TabPanel>
       </Tabs>
     </Flex>

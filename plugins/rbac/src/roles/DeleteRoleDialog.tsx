@@ -1,31 +1,32 @@
-import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { useMemo } from 'react';
 import { rbacApiRef } from '../api/RbacApi';
 import { ChangeDialog, ConfirmedChange } from '../dialog/ChangeDialog';
+import { useTellMade } from '../made/madeChange';
+import { roleRouteRef } from '../routes';
 import { whatGoesWith } from './whatGoesWith';
 
-/** Milliseconds for which the page says that the role is gone. */
-const SHOWN_FOR = 5_000;
-
-/** Asks whether to delete a role, says what goes with it, and deletes it. */
+/** Asks whether to delete a role, says what goes with it, deletes it, and shows what is left. */
 export function DeleteRoleDialog({
   role,
+  leftPage,
   onClose,
-  onDeleted,
 }: {
   role: Pick<
     RoleSummaryJson,
     'name' | 'members' | 'permissionPolicies' | 'conditions'
   >;
+  /** The path of a page without it; this one, if nothing else is said. */
+  leftPage?: string;
   onClose(): void;
-  /** Called after `onClose`. */
-  onDeleted(): void;
 }) {
   const { name } = role;
   const api = useApi(rbacApiRef);
-  const toastApi = useApi(toastApiRef);
+  const tellMade = useTellMade();
+  const linkToRole = useRouteRef(roleRouteRef);
   const change = useMemo(
     (): ConfirmedChange => ({
       preview: signal => api.previewDeletion(name, signal),
@@ -40,17 +41,22 @@ export function DeleteRoleDialog({
       failed="The role was not deleted"
       change={change}
       onClose={onClose}
-      onMade={() => {
-        toastApi.post({ title: `Deleted ${name}`, timeout: SHOWN_FOR });
-        onDeleted();
-      }}
+      onMade={revision =>
+        tellMade(
+          {
+            title: `Deleted ${name}`,
+            revision,
+            undoneTo: linkToRole?.(parseEntityRef(name)),
+          },
+          leftPage,
+        )
+      }
     >
       <Text>
         <strong>{name}</strong>
       </Text>
       <Text>
-        {whatGoesWith(role)} The history keeps it: the REST API and the command
-        line can bring it back.
+        {whatGoesWith(role)} The history keeps it, and can bring it back.
       </Text>
     </ChangeDialog>
   );

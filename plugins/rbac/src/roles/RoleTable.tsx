@@ -20,7 +20,6 @@ export function RoleTable({
   isStale,
   state,
   onChange,
-  onDeleted,
   emptyState,
 }: {
   /** Absent until they are there. */
@@ -29,7 +28,6 @@ export function RoleTable({
   isStale: boolean;
   state: RoleListState;
   onChange: ChangeRoleList;
-  onDeleted(): void;
   emptyState: ReactNode;
 }) {
   const roleLink = useRouteRef(roleRouteRef);
@@ -102,7 +100,6 @@ export function RoleTable({
         <DeleteRoleDialog
           role={deleted}
           onClose={() => setDeleted(undefined)}
-          onDeleted={onDeleted}
         />
       )}
     </>

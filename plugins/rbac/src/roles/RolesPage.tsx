@@ -70,7 +70,6 @@ export function RolesPage() {
           isStale={loading && roles !== undefined}
           state={state}
           onChange={change}
-          onDeleted={retry}
           emptyState={
             <NoRoles
               isFiltered={isFiltered(state)}

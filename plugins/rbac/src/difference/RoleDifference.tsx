@@ -10,19 +10,19 @@ import {
   PluginRulesJson,
   StatementJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { ConditionSentence } from '../../conditions/ConditionSentence';
-import { EntityLink } from '../../entities/EntityLink';
-import { PeopleCount } from '../../entities/PeopleCount';
-import { SectionCard } from '../../section/SectionCard';
-import { changesOf, isUnchanged } from '../changesOf';
-import { policyKey, RoleState } from '../RoleState';
-import styles from './ReviewStep.module.css';
+import { ConditionSentence } from '../conditions/ConditionSentence';
+import { EntityLink } from '../entities/EntityLink';
+import { PeopleCount } from '../entities/PeopleCount';
+import { SectionCard } from '../section/SectionCard';
+import { changesOf, isUnchanged } from './changesOf';
+import { policyKey, RoleState } from '../roleForm/RoleState';
+import styles from './RoleDifference.module.css';
 
 /** Members of which the names are shown; the others are counted. */
 const SHOWN = 20;
 
-/** What saving will change: for whom, and what they gain and lose. */
-export function ReviewStep(props: {
+/** What is different about a role: for whom, and what they gain and lose. */
+export function RoleDifference(props: {
   before?: RoleState;
   after: RoleState;
   rules: readonly PluginRulesJson[];

@@ -1,6 +1,6 @@
 import { Action } from '@portal-rbac/plugin-rbac-common';
 import { changesOf, isUnchanged } from './changesOf';
-import { ConditionState, emptyRole } from './RoleState';
+import { ConditionState, emptyRole } from '../roleForm/RoleState';
 
 const on = (action: Action, id?: number, rule = 'A'): ConditionState => ({
   id,

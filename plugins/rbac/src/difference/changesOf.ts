@@ -6,7 +6,7 @@ import {
   policyKey,
   RoleState,
   sameCondition,
-} from './RoleState';
+} from '../roleForm/RoleState';
 
 /** What is different about a role. */
 export interface RoleChanges {
