@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   documentOf,
   narrowing,
@@ -165,6 +166,7 @@ describe('findings', () => {
         conditions: bits & 1 ? [{ id: 1, ...narrowing(['read']) }] : [],
       }),
     );
+    const changed: unknown[] = [];
     let needless = 0;
     for (const said of sayings) {
       const first = roleOf('first', { ...said, members: ann });
@@ -185,20 +187,23 @@ describe('findings', () => {
           };
           for (const precedence of ['conditional', 'basic', 'role'] as const) {
             const settings = { precedence, superUsers: new Set<never>() };
-            const [before, after] = [first, less].map(role =>
+            const [before, after] = [first, less].map(tried =>
               subjects.map(
                 subject =>
-                  compile(documentOf(role, second), settings).decide(
+                  compile(documentOf(tried, second), settings).decide(
                     request,
                     subject,
                   ).result,
               ),
             );
-            expect(after).toEqual(before);
+            changed.push(
+              ...(isDeepStrictEqual(after, before) ? [] : [covered]),
+            );
           }
         }
       }
     }
+    expect(changed).toEqual([]);
     expect(needless).toBeGreaterThan(0);
   });
 });

@@ -12,42 +12,6 @@ describe('GET /findings and GET /roles by what could be cleaned up', () => {
   let portal: TestPortal;
   const known = [ADMIN, OWNER, 'user:default/ann'];
 
-  beforeAll(async () => {
-    portal = await TestPortal.start({
-      features: [new TestCatalog(ref => known.includes(ref)).feature],
-    });
-    await define('empty', []);
-    await post('/policies', [line('empty', 'catalog.entity.read', 'read')]);
-    await portal.call(
-      'delete',
-      '/roles/role/default/empty?memberReferences=user:default/ann',
-    );
-    await define('left', ['user:default/gone']);
-    await post('/policies', [line('left', 'catalog-entity', 'update')]);
-    await define('torn', []);
-    await post('/policies', [
-      line('torn', 'catalog.location.create', 'create'),
-      line('torn', 'catalog.location.create', 'create', 'deny'),
-    ]);
-    await define('typo', []);
-    await post('/policies', [line('typo', 'catalog-entiti', 'read')]);
-    await define('idle', [], OWNER);
-    await define('owners', [OWNER]);
-    await post('/roles/conditions', {
-      result: 'CONDITIONAL',
-      roleEntityRef: 'role:default/owners',
-      pluginId: 'permission',
-      resourceType: 'policy-entity',
-      permissionMapping: ['read'],
-      conditions: {
-        rule: 'IS_OWNER',
-        resourceType: 'policy-entity',
-        params: { owners: ['$currentUser'] },
-      },
-    });
-  });
-  afterAll(() => portal?.stop());
-
   const post = async (path: string, body: unknown) => {
     expect((await portal.call('post', path, body)).status).toBe(201);
   };
@@ -83,6 +47,42 @@ describe('GET /findings and GET /roles by what could be cleaned up', () => {
     );
     return body.map(({ name }: { name: string }) => name);
   };
+
+  beforeAll(async () => {
+    portal = await TestPortal.start({
+      features: [new TestCatalog(ref => known.includes(ref)).feature],
+    });
+    await define('empty', []);
+    await post('/policies', [line('empty', 'catalog.entity.read', 'read')]);
+    await portal.call(
+      'delete',
+      '/roles/role/default/empty?memberReferences=user:default/ann',
+    );
+    await define('left', ['user:default/gone']);
+    await post('/policies', [line('left', 'catalog-entity', 'update')]);
+    await define('torn', []);
+    await post('/policies', [
+      line('torn', 'catalog.location.create', 'create'),
+      line('torn', 'catalog.location.create', 'create', 'deny'),
+    ]);
+    await define('typo', []);
+    await post('/policies', [line('typo', 'catalog-entiti', 'read')]);
+    await define('idle', [], OWNER);
+    await define('owners', [OWNER]);
+    await post('/roles/conditions', {
+      result: 'CONDITIONAL',
+      roleEntityRef: 'role:default/owners',
+      pluginId: 'permission',
+      resourceType: 'policy-entity',
+      permissionMapping: ['read'],
+      conditions: {
+        rule: 'IS_OWNER',
+        resourceType: 'policy-entity',
+        params: { owners: ['$currentUser'] },
+      },
+    });
+  });
+  afterAll(() => portal?.stop());
 
   it('finds each kind in a portal that has them', async () => {
     // What names nothing is known when all plugins have said what they have.

@@ -100,7 +100,7 @@ function Choice({
   label,
   any,
   values,
-  labelOf = value => value,
+  labelOf = one => one,
   value,
   onChange,
 }: {
@@ -108,7 +108,7 @@ function Choice({
   /** What stands for no value in particular. */
   any: string;
   values: readonly string[];
-  labelOf?(value: string): string;
+  labelOf?(one: string): string;
   value: string;
   onChange(value: string): void;
 }) {
