@@ -1,4 +1,4 @@
-import { ImpactReport } from '@portal-rbac/plugin-rbac-common';
+import { ImpactReport, UpgradeJson } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
 import { PublishedPermission } from '../knownPermissions';
@@ -9,6 +9,7 @@ import { ChangedRole, changedRoles, versionsOf } from './ChangedRole';
 import { Findings } from './Findings';
 import { PolicyComparison } from './PolicyComparison';
 import { questionsOn } from './questions';
+import { upgradedPermissions } from './upgrade';
 
 /**
  * What an impact is told of.
@@ -22,6 +23,8 @@ export interface ImpactScope {
   readonly published: readonly PublishedPermission[];
   /** Whose roles' people are told of, and no others. */
   readonly reader: Reader;
+  /** What plugins come to ask for at the same time; for who may know everything. */
+  readonly upgrade?: UpgradeJson;
 }
 
 /**
@@ -45,7 +48,19 @@ export function* simulate(
   ]);
   const isKnown = yield* knownTo(scope.reader, before, after, population);
   const reached = yield* reachedBy(changed, before, population, isKnown);
-  const { questions, omitted } = yield* questionsOn(changed, scope.published);
+  const upgraded = yield* upgradedPermissions(
+    before,
+    after,
+    scope.published,
+    scope.upgrade ?? {},
+  );
+  const { questions: asked, omitted } = yield* questionsOn(
+    changed,
+    upgraded.same,
+  );
+  const questions = asked.filter(
+    ({ permission }) => !upgraded.names.has(permission.name),
+  );
   const comparison = yield* PolicyComparison.of(
     before,
     changed,
@@ -58,6 +73,18 @@ export function* simulate(
   for (const question of questions) {
     findings.add(question, yield* comparison.findings(question));
   }
+  for (const { changed: roles, ...question } of upgraded.questions) {
+    const those = yield* reachedBy(roles, before, population, isKnown);
+    const upgradedOnly = yield* PolicyComparison.of(
+      before,
+      roles,
+      [question],
+      population,
+      those,
+      scope.reader,
+    );
+    findings.add(question, yield* upgradedOnly.findings(question));
+  }
   const { users, inCatalog } = population;
   const count = (from: number, to: number) =>
     isKnown
@@ -69,12 +96,14 @@ export function* simulate(
       inCatalog: count(0, inCatalog),
     },
     ...findings.report(),
-    notes:
-      omitted > 0
+    notes: [
+      ...upgraded.notes,
+      ...(omitted > 0
         ? [
             `${omitted} more permissions that no plugin is known to ask for were not looked at`,
           ]
-        : [],
+        : []),
+    ],
   };
 }
 
