@@ -134,8 +134,7 @@ describe('the tab Laws', () => {
     const page = await open('laws', 'carol');
     await page.getByText('You may not see the laws').waitFor();
     const roles = await open('roles', 'carol');
-    await roles.getByRole('heading', { name: 'Roles' }).waitFor();
-    await roles.waitForLoadState('networkidle');
+    await roles.getByText('No roles yet').waitFor();
     expect(await roles.getByText('is broken').count()).toBe(0);
   });
 
