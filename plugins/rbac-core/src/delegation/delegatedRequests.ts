@@ -29,36 +29,6 @@ interface Line {
   readonly resourceType?: string;
 }
 
-/**
- * All that the roles of a change can have a say in: what their policies and conditions
- * are on, be it the name of a permission or a resource type, as far as that is known.
- * Single permissions of a type are asked about apart, because other roles, and those
- * of the author, may say something else of them.
- *
- * @param versions - the roles before and after the change
- * @param policies - the policies before and after it
- * @returns nothing if that is too much to be judged
- */
-export function* delegatedRequests(
-  versions: readonly Role[],
-  policies: readonly PolicySnapshot[],
-  known: KnownPermissions,
-): Steps<readonly AskedPermission[] | undefined> {
-  const requests = new Requests(known, policies);
-  let seen = 0;
-  for (const line of versions.flatMap(linesOf)) {
-    requests.addLine(line);
-    if (requests.areTooMany) {
-      return undefined;
-    }
-    seen += 1;
-    if (seen % LINES_PER_STEP === 0) {
-      yield;
-    }
-  }
-  return requests.all;
-}
-
 class Requests {
   private readonly found = new Map<string, AskedPermission>();
   private readonly lines = new Set<string>();
@@ -160,6 +130,36 @@ class Requests {
     const { name, action, resourceType } = permission;
     this.found.set(JSON.stringify([name, action, resourceType]), permission);
   }
+}
+
+/**
+ * All that the roles of a change can have a say in: what their policies and conditions
+ * are on, be it the name of a permission or a resource type, as far as that is known.
+ * Single permissions of a type are asked about apart, because other roles, and those
+ * of the author, may say something else of them.
+ *
+ * @param versions - the roles before and after the change
+ * @param policies - the policies before and after it
+ * @returns nothing if that is too much to be judged
+ */
+export function* delegatedRequests(
+  versions: readonly Role[],
+  policies: readonly PolicySnapshot[],
+  known: KnownPermissions,
+): Steps<readonly AskedPermission[] | undefined> {
+  const requests = new Requests(known, policies);
+  let seen = 0;
+  for (const line of versions.flatMap(linesOf)) {
+    requests.addLine(line);
+    if (requests.areTooMany) {
+      return undefined;
+    }
+    seen += 1;
+    if (seen % LINES_PER_STEP === 0) {
+      yield;
+    }
+  }
+  return requests.all;
 }
 
 function linesOf({ policies, conditions }: Role): Line[] {
