@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isWithoutEffect } from '@portal-rbac/plugin-rbac-core';
 import {
   AddCommand,
   CommandContext,
@@ -43,7 +44,7 @@ ${backend}, which must be installed there.
 
 The token must be one of a service, which may read the catalog and
 policy.entity.read. Users without an entity are asked as far as a policy names
-them. Conditions are compared by their text, not by the resources they match.
+them. Conditions are compared as in a dry run of a change.
 
 Exit status: 0 if every user may do exactly what they may do now, 1 if there is
 a difference or something is left out, 2 if nothing can be said.`,
@@ -63,7 +64,7 @@ async function tellConsequences(
   { config = [], format, ...portal }: Options,
 ): Promise<ExitStatus> {
   const address = portalAddress(portal, context);
-  const { readFormerPortal, consequenceText } = loadAdoption();
+  const { readFormerPortal } = loadAdoption();
   const former = await readFormerPortal(config, context.env).catch(error => {
     throw new CommandFailure(error.message);
   });
@@ -77,9 +78,9 @@ async function tellConsequences(
     readPortalPlugins(address),
   ]);
   const forecast = former.forecast(offer, { entities, permissions, isKnown });
-  context.print(adoptionReport[format](forecast, consequenceText));
-  const { consequences, problems } = forecast;
-  return consequences.length + problems.length > 0 ? 1 : 0;
+  context.print(adoptionReport[format](forecast));
+  const { impact, problems } = forecast;
+  return isWithoutEffect(impact) && problems.length === 0 ? 0 : 1;
 }
 
 type Adoption = typeof import('@portal-rbac/plugin-rbac-backend/adoption');

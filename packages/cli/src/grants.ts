@@ -1,5 +1,4 @@
 import {
-  AskedPermissionJson,
   GrantJson,
   neutralizeFormula,
   Result,
@@ -19,16 +18,6 @@ const WIDTH = 'CONDITIONAL'.length;
 export function describeCounts(counts: Readonly<Record<Result, number>>) {
   const { ALLOW, CONDITIONAL, DENY } = counts;
   return `${ALLOW} ALLOW, ${CONDITIONAL} CONDITIONAL, ${DENY} DENY`;
-}
-
-/** A permission with all that a decision needs to know of it. */
-export function describePermission({
-  name,
-  action,
-  resourceType,
-}: AskedPermissionJson): string {
-  const on = resourceType === undefined ? '' : ` on ${resourceType}`;
-  return `${name} (${action}${on})`;
 }
 
 /** What stands before a condition; where it was applied to a resource, what came of that. */

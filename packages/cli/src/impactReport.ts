@@ -1,18 +1,25 @@
 import {
   AffectedPermissionJson,
   ConsequenceJson,
-  EffectOnAccess,
-  ImpactCauseJson,
   ImpactJson,
+  ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
-import { describeRole } from '@portal-rbac/plugin-rbac-core';
-import { describePermission } from './grants';
-import { count, noteLines } from './plainText';
+import {
+  causeWords,
+  consequenceWords,
+  counted,
+  describePermission,
+  exampleWords,
+  impactWords,
+  isWithoutEffect,
+  Quote,
+} from '@portal-rbac/plugin-rbac-core';
+import { noteLines } from './plainText';
 
 /** How one kind of text is written. */
 interface Style {
   /** What comes from the policy or the catalog, so that it is taken for nothing else. */
-  readonly quoted: (text: string) => string;
+  readonly quoted: Quote;
   readonly item: (depth: number, text: string) => string;
 }
 
@@ -26,20 +33,10 @@ const markdown: Style = {
   item: (depth, text) => `${'  '.repeat(depth)}- ${text}`,
 };
 
-/** Of one person, and of several. */
-const verbs: Readonly<Record<EffectOnAccess, readonly [string, string]>> = {
-  loses: ['loses', 'lose'],
-  changes: ['gets other conditions for', 'get other conditions for'],
-  gains: ['gains', 'gain'],
-};
-
-const signs = { added: '+', removed: '-', changed: '~' };
-
 /** What a change does to everybody's access, for a terminal. */
 export function impactText(impact: ImpactJson): string {
   return [
-    ...impact.consequences.flatMap(one => consequenceLines(one, plain)),
-    ...omittedLines(impact, plain),
+    ...impactLines(impact),
     summaryOf(impact),
     ...noteLines(impact.notes),
     '',
@@ -48,99 +45,46 @@ export function impactText(impact: ImpactJson): string {
 
 /** The same as a comment on a pull request. */
 export function impactMarkdown(impact: ImpactJson): string {
-  const { loses, changes, gains } = impact.people;
-  const isNothing = loses + changes + gains === 0;
   return [
     '### What these policies would do',
     '',
     `**${summaryOf(impact)}**`,
     '',
-    ...impact.consequences.flatMap(one => consequenceLines(one, markdown)),
-    ...omittedLines(impact, markdown),
-    ...(isNothing ? [] : ['']),
+    ...impactLines(impact, markdown),
+    ...(isWithoutEffect(impact) ? [] : ['']),
     ...impact.notes.flatMap(note => [`<sub>${note}</sub>`, '']),
   ].join('\n');
 }
 
-function summaryOf({ people, population }: ImpactJson): string {
-  const parts = (['loses', 'changes', 'gains'] as const)
-    .filter(effect => effect !== 'changes' || people.changes > 0)
-    .map(effect => {
-      const number = people[effect];
-      const who = number === 0 ? 'nobody' : count(number, 'person', 'people');
-      const verb = verbs[effect][number > 1 ? 1 : 0];
-      return `${who} ${verb}${effect === 'changes' ? ' something' : ''}`;
-    });
-  const everybody = `of ${count(population.users, 'user')}, ${population.inCatalog} in the catalog, read at ${population.readAt}`;
-  return `${parts.join(', ')} ${everybody}`;
+/** What happens to whom and why, losses first. */
+export function impactLines(impact: ImpactReport, style = plain): string[] {
+  return [
+    ...impact.consequences.flatMap(one => consequenceLines(one, style)),
+    ...omittedLines(impact, style),
+  ];
+}
+
+function summaryOf(impact: ImpactJson): string {
+  const { users, inCatalog, readAt } = impact.population;
+  return `${impactWords(impact)}: of ${counted(users, 'user')}, ${inCatalog.toLocaleString('en')} in the catalog, read at ${readAt}`;
 }
 
 function consequenceLines(
   consequence: ConsequenceJson,
-  style: Style,
+  { quoted, item }: Style,
 ): string[] {
-  const { effect, permissions, before, after, people, users, conditions } =
-    consequence;
-  const named = users.map(style.quoted).join(', ');
-  const more = people - users.length;
-  const who = `${named}${more > 0 ? ` and ${more} more` : ''}`;
-  const what = permissions
-    .map(permission => style.quoted(describePermission(permission)))
-    .join('; ');
-  const how = conditions
-    ? `conditions, ${conditions.comparison}`
-    : `${before} becomes ${after}`;
+  const { conditions, causes, causesOmitted } = consequence;
+  const example = conditions && exampleWords(conditions, quoted);
   return [
-    style.item(
-      0,
-      `${who} ${verbs[effect][people === 1 ? 0 : 1]} ${what}: ${how}`,
-    ),
-    ...exampleLines(consequence, style),
-    ...consequence.causes.map(cause => style.item(1, causeText(cause, style))),
-    ...(consequence.causesOmitted > 0
-      ? [style.item(1, `and ${consequence.causesOmitted} more lines`)]
-      : []),
+    item(0, consequenceWords(consequence, quoted)),
+    ...(example ? [item(1, example)] : []),
+    ...causes.map(cause => item(1, causeWords(cause, quoted))),
+    ...(causesOmitted > 0 ? [item(1, `and ${causesOmitted} more lines`)] : []),
   ];
-}
-
-function exampleLines({ conditions }: ConsequenceJson, style: Style) {
-  const { example } = conditions ?? {};
-  if (!example) {
-    return [];
-  }
-  const describe = (not: string) => (rule: { rule: string; params?: object }) =>
-    `${not}${style.quoted(`${rule.rule} ${JSON.stringify(rule.params ?? {})}`)}`;
-  const parts = [
-    ...example.holds.map(describe('')),
-    ...example.fails.map(describe('not ')),
-  ];
-  return [style.item(1, `allowed newly: ${parts.join(' and ')}`)];
-}
-
-function causeText(cause: ImpactCauseJson, { quoted }: Style): string {
-  const sign = signs[cause.change];
-  if (cause.part === 'group') {
-    return `${sign} ${quoted(cause.user)} in ${quoted(cause.group)}`;
-  }
-  const role = describeRole(cause.role && quoted(cause.role));
-  switch (cause.part) {
-    case 'member':
-      return `${sign} member ${quoted(cause.member ?? 'that you may not see')} of ${role}`;
-    case 'policy': {
-      const { permission, policy, effect } = cause;
-      return `${sign} policy ${quoted(`${permission}, ${policy}, ${effect}`)} of ${role}`;
-    }
-    default: {
-      const criteria = cause.conditions
-        ? `: ${quoted(JSON.stringify(cause.conditions))}`
-        : '';
-      return `${sign} condition of ${role}${criteria}`;
-    }
-  }
 }
 
 function omittedLines(
-  { consequencesOmitted, permissions }: ImpactJson,
+  { consequencesOmitted, permissions }: ImpactReport,
   style: Style,
 ): string[] {
   return consequencesOmitted === 0
@@ -155,10 +99,10 @@ function omittedLines(
 }
 
 function countsText(
-  { loses, changes, gains, ...permission }: AffectedPermissionJson,
+  permission: AffectedPermissionJson,
   { quoted }: Style,
 ): string {
-  return `${quoted(describePermission(permission))}: ${loses} lose, ${changes} get other conditions, ${gains} gain`;
+  return `${quoted(describePermission(permission))}: ${impactWords({ people: permission })}`;
 }
 
 /** Text between backticks, of which it may have some itself, on one line. */

@@ -2,11 +2,11 @@ import {
   PermissionGrantJson,
   WhatCanJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { describePermission } from '@portal-rbac/plugin-rbac-core';
 import { countBy } from 'lodash';
 import {
   csvText,
   describeCounts,
-  describePermission,
   grantCells,
   grantHeadings,
   grantLines,

@@ -1,8 +1,8 @@
 import { WhoCanJson } from '@portal-rbac/plugin-rbac-common';
+import { describePermission } from '@portal-rbac/plugin-rbac-core';
 import {
   csvText,
   describeCounts,
-  describePermission,
   grantCells,
   grantHeadings,
   grantLines,

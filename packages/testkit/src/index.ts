@@ -33,5 +33,6 @@ export * from './naive/resources';
 export * from './naive/things';
 export * from './naive/worlds';
 export * from './sarifEssentials';
+export * from './seed';
 export * from './surroundings';
 export * from './writers';

@@ -58,6 +58,16 @@ function withoutLast(role: Role): Role {
   return { ...role, policies };
 }
 
+/** The role with one more line, which allows something for a whole resource type. */
+function withType(role: Role): Role {
+  const line = {
+    permission: 'type-3',
+    action: 'read',
+    effect: 'allow',
+  } as const;
+  return { ...role, policies: [...role.policies, line] };
+}
+
 /** Milliseconds between two decisions that are waited for, and how many there are. */
 const PERIOD = 3;
 const DECISIONS = 1_000;
@@ -163,9 +173,13 @@ export async function measureAccess(): Promise<string> {
   const others = withRoles(
     roles.with([...roles].map(([ref, role]) => [ref, withoutLast(role)])),
   );
+  const typed = withRoles(
+    roles.with([...roles].map(([ref, role]) => [ref, withType(role)])),
+  );
   const [, firstImpact] = await timed(() => impactOf(denial));
   const [, one] = await timed(() => impactOf(denial));
   const [impact, all] = await timed(() => impactOf(others));
+  const [, wide] = await timed(() => impactOf(typed));
   return [
     '### Who can do what: 40,000 users, 10,000 roles, 500 permissions',
     table(
@@ -179,6 +193,7 @@ export async function measureAccess(): Promise<string> {
         ['impact of the first change', firstImpact, undefined],
         ['impact of a role that denies 500 permissions', one, undefined],
         ['impact of files with other 10,000 roles', all, undefined],
+        ['impact of a line for a resource type in all roles', wide, undefined],
       ],
     ),
     `The other 10,000 roles, each a line shorter, take something from ${impact.people.loses} users and give something to ${impact.people.gains}`,

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { seed } from '@internal/rbac-testkit';
 
 jest.setTimeout(300_000);
-
-/** Another one each time, unless a failure is to be seen again. */
-const seed = process.env.FUZZ_SEED ?? `${Date.now() % 2 ** 31}`;
 
 /** Attacks that take some seconds; `npm run fuzz` makes more. */
 const attacks: Readonly<Record<string, number>> = {
@@ -28,7 +26,7 @@ function fuzz(target: string, cases: number): Promise<string> {
         '--require',
         require.resolve('@backstage/cli/config/nodeTransform.cjs'),
         resolve(__dirname, '../fuzz/main.ts'),
-        ...['--target', target, '--cases', `${cases}`, '--seed', seed],
+        ...['--target', target, '--cases', `${cases}`, '--seed', `${seed}`],
       ],
       {
         env: {

@@ -117,20 +117,15 @@ export class Draft {
   }
 
   /**
-   * Brings a role back that was there before, with its ids and with what is known of
-   * its making.
+   * Brings a role back that was there before, just as it was. Who brought it back, and
+   * when, the history says.
    */
   restore(role: Role) {
-    const { actor, source } = this.author;
+    const { source } = this.author;
     if (this.isForeign(role)) {
       throw refuse.foreignSource(role.ref, role.source, source);
     }
-    const metadata = {
-      ...role.metadata,
-      modifiedBy: actor,
-      lastModified: this.now,
-    };
-    this.put({ ...role, source, metadata });
+    this.put({ ...role, source });
   }
 
   remove(role: Role) {

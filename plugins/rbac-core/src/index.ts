@@ -13,6 +13,7 @@ export type { RolesPerName } from './NameCounts';
 export { PolicyView } from './PolicyView';
 export { ReservedNames } from './ReservedNames';
 export { results } from './access/AccessTable';
+export { SOMEBODY } from './access/Stances';
 export { EverybodysAccess } from './access/EverybodysAccess';
 export type { AccessRow, FoundUser } from './access/EverybodysAccess';
 export type { PathTo } from './access/grant';
@@ -64,8 +65,9 @@ export type {
   ReportSurroundings,
 } from './explanation/ExplainedDecision';
 export type { PlaceOf } from './explanation/Reporter';
+export { counted } from './explanation/counted';
 export { inWords } from './explanation/inWords';
-export { describeRole } from './explanation/words';
+export { describePermission, describeRole } from './explanation/words';
 export { ruleExtent } from './explanation/ruleExtent';
 export type { RuleUse } from './explanation/ruleExtent';
 export {
@@ -121,10 +123,27 @@ export type { CommitRecord, RoleChange, RoleFacts } from './history/RoleChange';
 export { compareConditions } from './impact/compareConditions';
 export type { ConditionComparison } from './impact/compareConditions';
 export type { Example } from './impact/Propositions';
+export { compareAnswers } from './impact/compareAnswers';
+export type {
+  ComparedPermission,
+  ComparedUsers,
+} from './impact/compareAnswers';
+export type { Answer } from './impact/outcome';
 export { simulate } from './impact/simulate';
 export type { ImpactScope } from './impact/simulate';
 export { simulateMovement } from './impact/simulateMovement';
 export type { Movement } from './impact/simulateMovement';
+export {
+  causeWords,
+  changeWords,
+  consequenceWords,
+  effectsOnAccess,
+  effectWords,
+  exampleWords,
+  impactWords,
+  isWithoutEffect,
+} from './impact/words';
+export type { Quote } from './impact/words';
 export { knownPermissions } from './knownPermissions';
 export type {
   KnownPermissions,

@@ -1,4 +1,6 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { compact } from 'lodash';
+import { inOrder } from './inOrder';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { KeptDecisions, SubjectView } from './KeptDecisions';
@@ -8,6 +10,7 @@ import { emptyDocument, PolicyDocument, Role, Subject } from './model';
 import { NameCounts, RolesPerName } from './NameCounts';
 import { prepare } from './policyIndex';
 import { RoleIndex, RolesBy } from './RoleIndex';
+import { atOnce, Steps } from './steps';
 
 /**
  * A policy document made ready to decide. Immutable as seen from outside; what
@@ -80,7 +83,19 @@ export class PolicySnapshot {
 
   /** All roles as they are in force, ordered by reference. */
   get roles(): readonly Role[] {
-    this.sorted ??= this.sortRoles();
+    return this.sorted ?? atOnce(this.rolesInSteps());
+  }
+
+  /** The same, put in order a few at a time if they are not yet. */
+  *rolesInSteps(): Steps<readonly Role[]> {
+    if (!this.sorted) {
+      const refs = new Set(this.document.roles.keys());
+      if (this.defaultRole) {
+        refs.add(this.defaultRole.ref);
+      }
+      const sorted = yield* inOrder(refs);
+      this.sorted = compact(sorted.map(ref => this.role(ref)));
+    }
     return this.sorted;
   }
 
@@ -145,14 +160,6 @@ export class PolicySnapshot {
       this.kept.viewOf(subject) ??
       this.kept.addView(subject, this.rolesAtOnce(subject))
     );
-  }
-
-  private sortRoles(): Role[] {
-    const roles = new Map(this.document.roles);
-    if (this.defaultRole) {
-      roles.set(this.defaultRole.ref, this.defaultRole);
-    }
-    return [...roles.values()].sort((a, b) => (a.ref < b.ref ? -1 : 1));
   }
 }
 

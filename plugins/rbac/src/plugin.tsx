@@ -11,6 +11,7 @@ import {
   accessRouteRef,
   administrationRouteRef,
   editRoleRouteRef,
+  historyRouteRef,
   myAccessRouteRef,
   newRoleRouteRef,
   RbacRoutes,
@@ -79,6 +80,17 @@ const sourcesPage = SubPageBlueprint.make({
   },
 });
 
+const historyPage = SubPageBlueprint.make({
+  name: 'history',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'history',
+    title: 'History',
+    loader: () =>
+      import('./history/HistoryTab').then(({ HistoryTab }) => <HistoryTab />),
+  },
+});
+
 /** For everybody, and so among the settings of the portal. */
 const myAccessPage = SubPageBlueprint.make({
   name: 'my-access',
@@ -127,6 +139,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       myAccess: myAccessRouteRef,
       why: whyRouteRef,
       sources: sourcesRouteRef,
+      history: historyRouteRef,
     },
     extensions: [
       rbacApi,
@@ -135,6 +148,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       accessPage,
       whyPage,
       sourcesPage,
+      historyPage,
       myAccessPage,
       accessCard,
     ],

@@ -27,6 +27,7 @@ export type RbacRoutes = {
   myAccess: RouteRef;
   why: SubRouteRef;
   sources: SubRouteRef;
+  history: SubRouteRef;
 };
 
 /** The page *Administration*. */
@@ -75,4 +76,10 @@ export const whyRouteRef: SubRouteRef = createSubRouteRef({
 export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/sources',
+});
+
+/** The tab *History*: who changed what. */
+export const historyRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/history',
 });

@@ -129,7 +129,7 @@ describe('the tab Access', () => {
       'alice',
       `${web.portal.url}/rbac/roles/role/default/developer`,
     );
-    await page.getByRole('link', { name: 'Engineering' }).click();
+    await page.getByRole('link', { name: 'Engineering' }).first().click();
     await page
       .getByRole('heading', { name: 'Engineering is named by these roles' })
       .waitFor();

@@ -52,10 +52,12 @@ describe('the consequences of a change', () => {
       .waitFor();
   }
 
-  async function deny(page: Page, permission: string) {
+  async function deny(page: Page, action: string, permission: string) {
     await button(page, '3. Permission policies').click();
-    await button(page, new RegExp(`Effect of ${permission}`)).click();
-    await page.getByRole('option', { name: 'Deny' }).click();
+    await page
+      .getByRole('radiogroup', { name: `${action} on ${permission}` })
+      .getByRole('radio', { name: 'Deny' })
+      .click();
   }
 
   async function addPlatform(page: Page) {
@@ -75,7 +77,7 @@ describe('the consequences of a change', () => {
       ],
     });
     const page = await openForm('lock');
-    await deny(page, 'policy-entity');
+    await deny(page, 'update', 'policy-entity');
     await goToReview(page);
 
     const titles = await consequences(page)
@@ -168,7 +170,7 @@ describe('the consequences of a change', () => {
       ],
     });
     const page = await openForm('late');
-    await deny(page, 'catalog.location.read');
+    await deny(page, 'read', 'catalog.location.read');
     await goToReview(page);
     await consequences(page).getByText('1 person loses access').waitFor();
     // Now she has it by another role as well, which a deny takes away all the same.
@@ -243,7 +245,7 @@ describe('the consequences of a change', () => {
     });
     for (const scheme of ['light', 'dark'] as const) {
       const page = await openForm('shown', { scheme, width: 390 });
-      await deny(page, 'catalog-entity');
+      await deny(page, 'read', 'catalog-entity');
       await addPlatform(page);
       await goToReview(page);
       expect(await web.browser.seriousProblems(page)).toEqual([]);

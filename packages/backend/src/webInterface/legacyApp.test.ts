@@ -26,6 +26,7 @@ describe('the web interface in an app of the old frontend system', () => {
       ['Access', 'access'],
       ['Why?', 'why'],
       ['Sources', 'sources'],
+      ['History', 'history'],
       ['RBAC', 'roles'],
     ]) {
       await page.getByRole('tab', { name: tab }).click();

@@ -134,7 +134,8 @@ describe('the page of a role', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
 
     await page.getByText('Permission policies (1)').waitFor();
-    expect(await page.getByText('catalog-entity').count()).toBeGreaterThan(0);
+    const named = page.getByRole('button', { name: 'Catalog entity' });
+    expect(await named.count()).toBe(1);
   });
 
   it('shows what it is, who has it and what it grants', async () => {
@@ -151,10 +152,10 @@ describe('the page of a role', () => {
     await members.filter({ hasText: 'Bob Brandt' }).waitFor();
     // Bob is one of the four in engineering, and Heidi is not.
     await page.getByText('5 people').waitFor();
-    await members
-      .filter({ hasText: 'no.such.permission' })
-      .getByText('No plugin has it')
-      .waitFor();
+    const unknown = members.filter({ hasText: 'No such permission' });
+    await unknown.getByText('No plugin has it').waitFor();
+    await unknown.getByRole('button', { name: 'No such permission' }).click();
+    await page.getByRole('tooltip').getByText('no.such.permission').waitFor();
     await page
       .getByText('May update or delete a catalog-entity if one of these holds:')
       .waitFor();
@@ -169,6 +170,38 @@ describe('the page of a role', () => {
       'it is among the entities with the label “tier”',
       'it is among the entities with the annotation “parcelwing.example/public”',
     ]);
+  });
+
+  it('says first what it allows and whom it reaches, and what it is last', async () => {
+    const page = await openRole('alice', 'owned');
+    await page.getByText('5 people').waitFor();
+
+    await page
+      .getByText('Allows 2 actions and 2 more on conditions.')
+      .waitFor();
+    const headings = page
+      .getByRole('tabpanel', { name: 'Overview' })
+      .getByRole('heading', { level: 3 });
+    expect(await headings.allInnerTexts()).toEqual([
+      'Permission policies (2)',
+      'Conditions (1)',
+      'Members (3)',
+      'About',
+    ]);
+    expect(await page.title()).toBe(
+      'owned | All roles | Administration | Parcelwing portal',
+    );
+  });
+
+  it('shows the effect of each policy on a phone, and its identifier on touch', async () => {
+    const page = await openRole('alice', 'owned', { width: 390 });
+    const row = page.getByRole('row').filter({ hasText: 'Catalog entity' });
+
+    const effect = await row.getByText('Allow', { exact: true }).boundingBox();
+    expect(effect && effect.x + effect.width).toBeLessThanOrEqual(390);
+    await row.getByRole('button', { name: 'Catalog entity' }).click();
+    await page.getByRole('tooltip').getByText('catalog-entity').waitFor();
+    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
   });
 
   it('leads to its form and to the explanation of its effect', async () => {

@@ -1,3 +1,4 @@
+import { eventually } from '@internal/rbac-testkit';
 import type { Locator, Page } from 'playwright-core';
 import { WebInterface } from '../__testUtils__/WebInterface';
 
@@ -32,6 +33,26 @@ describe('the form for a role', () => {
     await found.press('Enter');
     await found.waitFor({ state: 'hidden' });
   }
+
+  /** Adds a permission or resource type to choose about, with the keyboard alone. */
+  async function addTarget(page: Page, target: string) {
+    const picker = page.getByRole('combobox', { name: 'Add a permission' });
+    await picker.pressSequentially(target);
+    const option = page.locator(`[aria-activedescendant$="-${target}"]`);
+    await eventually(async () => {
+      await page.keyboard.press('ArrowDown');
+      return (await option.count()) === 1;
+    }, `${target} can be chosen`);
+    await page.keyboard.press('Enter');
+    const group = page.getByRole('group', { name: target, exact: true });
+    await expectFocus(group.getByRole('radio').first());
+  }
+
+  /** What can be chosen for an action on a permission or resource type. */
+  const extent = (page: Page, matter: string, name: string) =>
+    page
+      .getByRole('radiogroup', { name: `goes: ${matter}` })
+      .getByRole('radio', { name, exact: true });
 
   /** Adds a member with the keyboard alone. */
   async function addMember(page: Page, text: string, name: string) {
@@ -111,15 +132,14 @@ describe('the form for a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(page, 'Continue').press('Enter');
 
-    await choose(page, page, /^Plugin|Plugin$/, 'catalog');
-    await choose(page, page, /Permission or/, 'catalog.location.read');
-    await button(page, 'Add to the role').press('Enter');
-    await page.getByRole('button', { name: /^Remove catalog/ }).waitFor();
-
-    await button(page, 'Add a condition').press('Enter');
+    await addTarget(page, 'catalog.location.read');
+    await page.keyboard.press('Space');
+    await addTarget(page, 'catalog-entity');
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await extent(page, 'read on catalog-entity', 'Other rules …').press(
+      'Enter',
+    );
     const dialog = page.getByRole('dialog');
-    await choose(page, dialog, /Plugin/, 'catalog');
-    await dialog.getByRole('checkbox', { name: 'read' }).press('Space');
     await choose(page, dialog, /Rule$|Rule /, 'HAS_SPEC');
     await dialog.getByLabel('key').fill('type');
     await dialog.getByLabel('value').fill('service');
@@ -175,7 +195,7 @@ describe('the form for a role', () => {
     await addMember(page, 'plat', 'Platform');
     await button(page, 'Remove user:default/bob').click();
     await button(page, '3. Permission policies').click();
-    await choose(page, page, /Effect of catalog.location.read/, 'Deny');
+    await extent(page, 'read on catalog.location.read', 'Deny').click();
     await goToReview(page);
     await page.getByText('Who loses the role').waitFor();
     await page.getByText('Deny read on catalog.location.read').waitFor();
@@ -345,10 +365,9 @@ describe('the form for a role', () => {
     await button(page, 'Continue').click();
     await addMember(page, 'heid', 'Heidi Hassan');
     await button(page, 'Continue').click();
-    await button(page, 'Add a condition').click();
+    await addTarget(page, 'catalog-entity');
+    await extent(page, 'update on catalog-entity', 'Other rules …').click();
     const dialog = page.getByRole('dialog');
-    await choose(page, dialog, /Plugin/, 'catalog');
-    await dialog.getByRole('checkbox', { name: 'update' }).press('Space');
     await dialog.getByText('JSON', { exact: true }).click();
     const rule = {
       rule: 'HAS_LABEL',
@@ -375,7 +394,7 @@ describe('the form for a role', () => {
     );
     expect(unsaved.status).toBe(404);
 
-    await button(page, 'Edit the condition on catalog-entity').click();
+    await button(page, 'Edit the condition on catalog-entity: update').click();
     await dialog.getByText('JSON', { exact: true }).click();
     await text.fill(JSON.stringify({ not: rule }));
     await button(dialog, 'Apply').click();
@@ -531,10 +550,9 @@ describe('the form for a role', () => {
   it('says at the rule that there is none yet, and at the param that it is missing', async () => {
     const page = await openNew();
     await button(page, '3. Permission policies').click();
-    await button(page, 'Add a condition').click();
+    await addTarget(page, 'catalog-entity');
+    await extent(page, 'update on catalog-entity', 'Other rules …').click();
     const dialog = page.getByRole('dialog');
-    await choose(page, dialog, /Plugin/, 'catalog');
-    await dialog.getByRole('checkbox', { name: 'update' }).press('Space');
     await button(dialog, 'Add condition').click();
     // At the field, and at the end of the dialog.
     await dialog.getByRole('alert').getByText('Choose a rule').waitFor();
@@ -552,24 +570,22 @@ describe('the form for a role', () => {
     await createByRest('keyboard');
     const page = await openEdit('keyboard');
     await button(page, '3. Permission policies').press('Enter');
-    await choose(page, page, /^Plugin|Plugin$/, 'catalog');
-    await choose(page, page, /Permission or/, 'catalog.entity.create');
-    await button(page, 'Add to the role').press('Enter');
-    await page.locator(':focus').getByText('Choose a permission').waitFor();
-
+    await addTarget(page, 'catalog.entity.create');
     await button(page, /^Remove catalog.entity.create/).press('Enter');
     const role = page.getByRole('group', {
       name: 'What the role allows and denies',
     });
     await expectFocus(role);
 
-    await button(page, 'Edit the condition on catalog-entity').press('Enter');
+    await button(page, 'Edit the condition on catalog-entity: update').press(
+      'Enter',
+    );
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Negate').press('Enter');
     await expectFocus(dialog.getByRole('group', { name: 'Rules' }));
     await button(dialog, 'Cancel').press('Enter');
 
-    await button(page, 'Remove the condition on catalog-entity').press('Enter');
+    await button(page, 'Remove catalog-entity').press('Enter');
     await expectFocus(role);
     expect(await button(role, /^Remove/).count()).toBe(1);
   });
@@ -604,6 +620,220 @@ describe('the form for a role', () => {
     );
     await page.getByText('Change it in the files').waitFor();
     expect(await nameField(page).count()).toBe(0);
+  });
+
+  it('takes at most 12 clicks to give finance all but clusters, and what they own, without YAML', async () => {
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles`,
+    );
+    let clicks = 0;
+    await page.exposeFunction('countClick', () => (clicks += 1));
+    await page.evaluate(
+      "addEventListener('pointerdown', () => countClick(), true)",
+    );
+    await page.getByRole('link', { name: 'Create role' }).click();
+    await expectFocus(nameField(page));
+    await page.keyboard.type('finance-reader');
+    await button(page, 'Continue').click();
+    const members = page.getByRole('combobox', { name: 'Add a user or group' });
+    await members.click();
+    await page.keyboard.type('finance');
+    await page.getByRole('option', { name: 'Finance' }).click();
+    await page.getByRole('row', { name: 'Finance' }).waitFor();
+    await button(page, 'Continue').click();
+    await page.getByRole('combobox', { name: 'Add a permission' }).click();
+    await page.keyboard.type('catalog-entity');
+    await page.getByRole('option', { name: 'catalog-entity' }).click();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await extent(page, 'read on catalog-entity', 'All except …').click();
+    await page.keyboard.type('cluster');
+    await page.getByRole('option', { name: 'kubernetes-cluster' }).click();
+    await extent(page, 'update on catalog-entity', 'What they own').click();
+    await page
+      .getByText(/^31 of the 33 entities that you see match, for example/)
+      .waitFor();
+    await button(page, 'Continue').click();
+    await button(page, 'Create role').click();
+    await page.waitForURL('**/rbac/roles/role/default/finance-reader');
+    expect(clicks).toBeLessThanOrEqual(12);
+
+    const rule = { resourceType: 'catalog-entity' };
+    const conditions = await web.call(
+      'GET',
+      '/roles/conditions?roleEntityRef=role:default/finance-reader',
+    );
+    expect(conditions).toMatchObject([
+      {
+        permissionMapping: ['read'],
+        conditions: {
+          not: {
+            ...rule,
+            rule: 'HAS_SPEC',
+            params: { key: 'type', value: 'kubernetes-cluster' },
+          },
+        },
+      },
+      {
+        permissionMapping: ['update'],
+        conditions: {
+          ...rule,
+          rule: 'IS_ENTITY_OWNER',
+          params: { claims: ['$ownerRefs'] },
+        },
+      },
+    ]);
+  });
+
+  it('tries as a person what depends on who asks', async () => {
+    const page = await openNew();
+    await button(page, '3. Permission policies').click();
+    await addTarget(page, 'catalog-entity');
+    await extent(page, 'update on catalog-entity', 'What they own').click();
+    const picker = page.getByRole('combobox', { name: 'Try as a person' });
+    await picker.fill('erin');
+    await page.getByRole('option', { name: /^Erin/ }).click();
+    await page.getByText(/entities that you see match for/).waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('does not lose a permission that was chosen and not said anything about', async () => {
+    const page = await openNew();
+    await nameField(page).fill('forgetful');
+    await button(page, 'Continue').click();
+    await addMember(page, 'heid', 'Heidi Hassan');
+    await button(page, 'Continue').click();
+    await addTarget(page, 'catalog.location.read');
+    await addTarget(page, 'catalog-entity');
+    await extent(page, 'read on catalog-entity', 'Only …').click();
+    // Closes the list, which hides the page behind it.
+    await page.keyboard.press('Escape');
+    await button(page, 'Continue').click();
+
+    const review = page.getByText(
+      'Choose what the role says about catalog.location.read, or remove it.',
+    );
+    await review.waitFor();
+    await page.getByText('Choose at least one.').waitFor();
+    expect(await button(page, 'Create role').isDisabled()).toBe(true);
+    await button(page, /3. Permission policies/).click();
+    await page.getByText(/^Choose what the role says/).waitFor();
+    await page.getByText('Choose at least one', { exact: true }).waitFor();
+  });
+
+  it('goes on after a reload with what was not saved, says so, and forgets it once it is saved', async () => {
+    await createByRest('drafted');
+    const page = await openEdit('drafted');
+    page.on('dialog', dialog => dialog.accept());
+    await page.getByLabel('Description').fill('Half done');
+    await button(page, '3. Permission policies').click();
+    await addTarget(page, 'catalog.entity.create');
+    await page.reload();
+
+    await page.getByText('You go on where you stopped').waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Half done');
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await button(page, '3. Permission policies').click();
+    await extent(page, 'create on catalog.entity.create', 'Allow').click();
+    await page.reload();
+    await page.getByText('You go on where you stopped').waitFor();
+    await goToReview(page);
+    await button(page, 'Save').click();
+    await page.waitForURL('**/rbac/roles/role/default/drafted');
+    expect(
+      await web.call('GET', '/policies/role/default/drafted'),
+    ).toHaveLength(2);
+
+    await page.goto(`${web.portal.url}/rbac/roles/role/default/drafted/edit`);
+    await nameField(page).waitFor();
+    expect(await page.getByText('You go on where you stopped').count()).toBe(0);
+  });
+
+  it('forgets a draft when somebody starts anew or leaves it', async () => {
+    await createByRest('undone');
+    const page = await openEdit('undone');
+    page.on('dialog', dialog => dialog.accept());
+    await page.getByLabel('Description').fill('Half done');
+    await page.reload();
+    await button(page, 'Start anew').click();
+    await page.getByText('You go on').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Description').inputValue()).toBe('Before');
+
+    await page.getByLabel('Description').fill('Given up');
+    await button(page, 'Cancel').click();
+    await button(page, 'Leave').click();
+    await page.waitForURL('**/rbac/roles/role/default/undone');
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await nameField(page).waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Before');
+  });
+
+  it('adds many members by what was pasted, and tells which names are not known and the nearest', async () => {
+    const page = await openNew();
+    await button(page, '2. Users and groups').click();
+    await button(page, 'Add several by name').click();
+    const names = page.getByLabel('Several users and groups');
+    await names.fill('heidi, Platform\nuser:default/erin; hiedi');
+    await button(page, '4. Review').click();
+    await page.getByText(/^Add the names that you have written down/).waitFor();
+    await button(page, /2. Users and groups/).click();
+    await button(page, 'Add these').click();
+
+    await page.getByText('3 added, 1 not known.').waitFor();
+    await page.getByRole('row', { name: 'Heidi Hassan' }).waitFor();
+    expect(await names.inputValue()).toBe('hiedi');
+    const nearest = button(page, 'Add user:default/heidi for hiedi');
+    await nearest.click();
+    await nearest.waitFor({ state: 'detached' });
+    expect(await names.inputValue()).toBe('');
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await page.getByLabel('CSV file with users and groups').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Team\nbob,finance\n'),
+    });
+    await button(page, 'Add these').click();
+    await page.getByText('1 added.').waitFor();
+    expect(await button(page, /^Remove (user|group):/).count()).toBe(4);
+  });
+
+  it('shows whoever is removed until the role is saved, and takes that back', async () => {
+    await createByRest('removal');
+    const page = await openEdit('removal');
+    await button(page, '2. Users and groups').click();
+    await addMember(page, 'heid', 'Heidi Hassan');
+    await button(page, 'Remove user:default/bob').click();
+    const bob = page.getByRole('row', { name: /Bob/ });
+    await bob.getByText('Removed').waitFor();
+    await button(page, 'Remove user:default/heidi').click();
+    await button(page, 'Undo: keep user:default/heidi').click();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await button(page, '3. Permission policies').click();
+    await button(page, '2. Users and groups').click();
+    await button(page, 'Undo: keep user:default/bob').click();
+    await goToReview(page);
+    await page.getByText('Who gains the role').waitFor();
+    expect(await page.getByText('Who loses the role').count()).toBe(0);
+  });
+
+  it('does not move choices under the cursor', async () => {
+    const page = await openNew();
+    await button(page, '3. Permission policies').click();
+    await addTarget(page, 'catalog-entity');
+    const remove = extent(page, 'delete on catalog-entity', 'All');
+    const before = await remove.boundingBox();
+    await remove.click();
+    expect(await remove.boundingBox()).toEqual(before);
+    await remove.click();
+    expect(await remove.boundingBox()).toEqual(before);
+
+    await extent(page, 'read on catalog-entity', 'Other rules …').click();
+    const boxes = page.getByRole('dialog').getByRole('checkbox');
+    const names = () =>
+      boxes.evaluateAll(all => all.map(one => one.getAttribute('value')));
+    expect(await names()).toEqual(['read', 'update', 'delete']);
+    await boxes.nth(2).press('Space');
+    expect(await names()).toEqual(['read', 'update', 'delete']);
   });
 
   it('writes no errors to the console but what the backend refused', () => {

@@ -307,7 +307,9 @@ describe('the list of roles', () => {
   it('is in a page with a title', async () => {
     const page = await open();
     await page.getByRole('tabpanel', { name: 'RBAC' }).waitFor();
-    expect(await page.title()).toBe('Administration | Parcelwing portal');
+    expect(await page.title()).toBe(
+      'Roles | Administration | Parcelwing portal',
+    );
   });
 
   it('writes no errors to the console', () => {

@@ -132,7 +132,7 @@ describe.each([
       return problems.map(({ message }: { message: string }) => message);
     };
     const loser =
-      /^user:default\/former loses .* \(x\): ALLOW -> DENY, because /;
+      /^user:default\/former loses access to .* on x\).*: allowed before, denied after, because /;
     await eventually(async () =>
       (await listed()).some((message: string) => loser.test(message)),
     );

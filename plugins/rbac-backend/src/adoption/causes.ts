@@ -8,7 +8,7 @@ import {
   policiesOnType,
   Role,
 } from '@portal-rbac/plugin-rbac-core';
-import type { ChangeOver, UserClass } from './consequences';
+import { ChangeOver, UserClass } from './changeOver';
 import { FormerDecision, matches } from './formerDecision';
 import { FormerPolicy, ruleKey } from './formerPolicy';
 
@@ -21,13 +21,18 @@ export interface ChangedAnswer {
 }
 
 /** Says why an answer is another one after the change-over. */
-export function causeOf(answer: ChangedAnswer, changeOver: ChangeOver): string {
+export function reasonsOf(
+  answer: ChangedAnswer,
+  changeOver: ChangeOver,
+): readonly string[] {
   const { before, after, users } = answer;
   const verdict = after.reason.verdict;
   if (verdict === 'super-user' && before.by !== 'super-user') {
-    return 'a group above one of theirs is a super user, which counted for its direct members only';
+    return [
+      'a group above one of theirs is a super user, which counted for its direct members only',
+    ];
   }
-  const causes = [
+  const reasons = [
     ...(users.former.isInCycle
       ? [
           'there is a cycle in the groups above them, so that no role counted, not even their own',
@@ -49,9 +54,9 @@ export function causeOf(answer: ChangedAnswer, changeOver: ChangeOver): string {
     ...rolesLost(answer, changeOver),
     ...rolesChanged(answer, changeOver),
   ];
-  return causes.length > 0
-    ? causes.join('; ')
-    : 'the roles decide differently together';
+  return reasons.length > 0
+    ? reasons
+    : ['the roles decide differently together'];
 }
 
 function unknownConditions(

@@ -7,6 +7,7 @@
 
 import {
   ConditionContent,
+  ImpactReport,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -20,14 +21,11 @@ import {
 import { readSettings } from '../settings/readSettings';
 import { adoptTables } from './adoptedRoles';
 import { catalogMembersOf, MemberEntity } from './catalogMembers';
-import { Consequence } from './consequences';
-import { consequencesForAll } from './consequencesForAll';
+import { changeOverImpact } from './changeOverImpact';
 import { readConfiguration, readFormerTables } from './formerDatabase';
 import { previewAdoption } from './preview';
 
 export type { MemberEntity } from './catalogMembers';
-export type { Consequence } from './consequences';
-export { consequenceText } from './consequenceText';
 
 /**
  * Whom and what a running portal knows.
@@ -52,9 +50,8 @@ export interface AdoptionForecast {
   readonly taken: PolicyDocument;
   readonly pluginIds: readonly string[];
   readonly problems: readonly SourceProblem[];
-  readonly consequences: readonly Consequence[];
-  /** How many users were asked for. */
-  readonly users: number;
+  /** What it does to everybody's access. */
+  readonly impact: ImpactReport;
   /** How many permissions each of them was asked for. */
   readonly permissions: number;
 }
@@ -116,8 +113,8 @@ export async function readFormerPortal(
         files,
         isKnown,
       );
-      const { consequences, users, permissions } = atOnce(
-        consequencesForAll(
+      const { impact, permissions } = atOnce(
+        changeOverImpact(
           {
             former,
             next,
@@ -131,8 +128,7 @@ export async function readFormerPortal(
         taken: adopted.document,
         pluginIds: adopted.pluginIds,
         problems,
-        consequences,
-        users,
+        impact,
         permissions,
       };
     },

@@ -1,3 +1,4 @@
+import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import { unlimited } from '@portal-rbac/plugin-rbac-core';
 import { conditionReader, mappingOf, textOf } from './adoptedParts';
 import { ExistingTables } from './existingTables';
@@ -8,8 +9,9 @@ export interface FormerCondition {
   readonly resourceType: string;
   /** Entries are actions, or permissions with an action. */
   readonly mapping: readonly unknown[];
-  /** Tells criteria apart. */
-  readonly criteria: string;
+  readonly pluginId: string;
+  /** Absent if they cannot be read. */
+  readonly criteria?: ConditionNode;
 }
 
 /** What the configuration said to the other plugin; the keys are the same here. */
@@ -76,12 +78,12 @@ export function formerPolicyOf(
   const read = conditionReader(unlimited);
   for (const row of conditionRows) {
     const mapping = mappingOf(row.permissions);
-    const criteria = read(row).value?.criteria ?? textOf(row, 'conditionsJson');
     add(conditions, textOf(row, 'roleEntityRef') ?? '', {
       id: textOf(row, 'id') ?? '',
       resourceType: textOf(row, 'resourceType') ?? '',
       mapping: Array.isArray(mapping) ? mapping : [],
-      criteria: JSON.stringify(criteria),
+      pluginId: textOf(row, 'pluginId') ?? '',
+      criteria: read(row).value?.criteria,
     });
   }
   return { rolesByMember, rules, conditions, settings };

@@ -1,8 +1,7 @@
 import { Action, actions, mappedAction } from '@portal-rbac/plugin-rbac-common';
 import {
-  DecisionRequest,
+  ComparedPermission,
   PolicyDocument,
-  requestOf,
   PublishedPermission,
 } from '@portal-rbac/plugin-rbac-core';
 import { FormerPolicy, ruleKey } from './formerPolicy';
@@ -16,13 +15,18 @@ export function questionsOf(
   published: readonly PublishedPermission[],
   former: FormerPolicy,
   { roles }: PolicyDocument,
-): DecisionRequest[] {
-  const questions = new Map<string, DecisionRequest>();
-  const add = (question: Parameters<typeof requestOf>[0]) =>
-    questions.set(
-      JSON.stringify([question.name, question.action, question.resourceType]),
-      requestOf(question),
-    );
+): ComparedPermission[] {
+  const questions = new Map<string, ComparedPermission>();
+  const add = (
+    { name, action, resourceType }: PublishedPermission,
+    isPublished: boolean,
+  ) =>
+    questions.set(JSON.stringify([name, action, resourceType]), {
+      name,
+      action,
+      ...(resourceType !== undefined && { resourceType }),
+      isPublished,
+    });
   const known = new Set(
     published.flatMap(({ name, resourceType, action }) =>
       [name, resourceType ?? name].map(on => ruleKey(on, action)),
@@ -33,12 +37,12 @@ export function questionsOf(
       return;
     }
     if (resourceType !== undefined || on.includes('.')) {
-      add({ name: on, action, resourceType });
+      add({ name: on, action, resourceType }, false);
     } else {
-      add({ name: `any permission of ${on}`, action, resourceType: on });
+      add({ name: `any permission of ${on}`, action, resourceType: on }, false);
     }
   };
-  published.forEach(add);
+  published.forEach(permission => add(permission, true));
   const document = [...roles.values()];
   for (const { resourceType, mapping } of document.flatMap(
     ({ conditions }) => conditions,

@@ -50,7 +50,7 @@ it('keeps and logs who gains and who loses by a change-over, beside what the ado
   expect(problems[0]).toEqual(said);
   expect(problems.length).toBeGreaterThan(3);
   const [{ message }] = problems.slice(-1);
-  expect(message).toMatch(/^user:default\/\S+.* -> .*, because /);
+  expect(message).toMatch(/^user:default\/\S+.* before, .* after, because /);
   expect((await readRecord(knex))?.problems).toEqual(problems);
   expect(logger.warn).toHaveBeenCalledWith(expect.stringContaining(message));
 });

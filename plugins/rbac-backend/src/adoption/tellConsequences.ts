@@ -1,8 +1,15 @@
-import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConsequenceJson,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
-import { PolicySnapshot } from '@portal-rbac/plugin-rbac-core';
+import {
+  causeWords,
+  consequenceWords,
+  PolicySnapshot,
+} from '@portal-rbac/plugin-rbac-core';
 import { memberPages } from '../decision/memberPages';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns } from '../runtime/Pacer';
@@ -11,9 +18,7 @@ import { adoptTables } from './adoptedRoles';
 import { bounded } from './adoption';
 import { writeProblems } from './adoptionRecord';
 import { catalogMembersOf, MemberEntity } from './catalogMembers';
-import { Consequence } from './consequences';
-import { consequencesForAll } from './consequencesForAll';
-import { consequenceText } from './consequenceText';
+import { changeOverImpact } from './changeOverImpact';
 import { ExistingTables } from './existingTables';
 import { formerPolicyOf } from './formerPolicy';
 import { formerSettingsOf, lostParts } from './preview';
@@ -40,11 +45,8 @@ const MAX_ENTITIES = 100_000;
 /** Questions, of classes of users, that are asked before and after. */
 const MAX_QUESTIONS = 5_000_000;
 
-const incomplete: SourceProblem = {
-  severity: 'warning',
-  message:
-    'There are too many users to ask for all of them here; rbac adopt --dry-run asks for every one',
-};
+const INCOMPLETE =
+  'This does not tell of everybody and everything; rbac adopt --dry-run asks for every user';
 
 /**
  * Says after a change-over who gains and who loses what: in the log, and as
@@ -63,23 +65,26 @@ export async function tellConsequences(
   );
   const former = formerPolicyOf(tables, formerSettingsOf(settings));
   const members = catalogMembersOf(await readMembers(entities, auth));
-  const { consequences, users, permissions, isComplete } = await inTurns(
-    consequencesForAll(
+  const { impact, permissions } = await inTurns(
+    changeOverImpact(
       { former, next, members, maxDepth: settings.maxDepth },
       permissionsOfPlugins,
       MAX_QUESTIONS,
     ),
   );
+  const isComplete =
+    impact.consequencesOmitted + impact.notes.length === 0 &&
+    members.users.size < MAX_ENTITIES;
   const adopted = adoptTables(tables, settings.limits);
   const found = [
     ...lostParts(adopted.document, next),
-    ...consequences.map(toProblem),
-    ...(isComplete && members.users.size < MAX_ENTITIES ? [] : [incomplete]),
+    ...impact.consequences.map(consequenceText).map(warning),
+    ...(isComplete ? [] : [warning(INCOMPLETE)]),
   ];
   const all = bounded([...problems, ...found]);
   await writeProblems(knex, all);
   const told = bounded(found).map(({ message }) => message);
-  const asked = `${permissions} permissions asked for ${users} users, before and after the change-over`;
+  const asked = `${permissions} permissions asked for ${impact.population.users} users, before and after the change-over`;
   if (told.length > 0) {
     logger.warn(`What changes (${asked}):\n${told.join('\n')}`);
   } else {
@@ -88,8 +93,14 @@ export async function tellConsequences(
   return all;
 }
 
-function toProblem(consequence: Consequence): SourceProblem {
-  return { severity: 'warning', message: consequenceText(consequence) };
+/** A consequence with its causes, on one line. */
+function consequenceText(consequence: ConsequenceJson): string {
+  const causes = consequence.causes.map(cause => causeWords(cause));
+  return `${consequenceWords(consequence)}, because ${causes.join('; ')}`;
+}
+
+function warning(message: string): SourceProblem {
+  return { severity: 'warning', message };
 }
 
 async function readMembers(

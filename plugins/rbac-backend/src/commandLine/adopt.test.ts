@@ -5,6 +5,11 @@ import {
   TestFolder,
 } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
+import {
+  causeWords,
+  consequenceWords,
+  impactWords,
+} from '@portal-rbac/plugin-rbac-core';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,8 +85,12 @@ describe('rbac adopt --dry-run', () => {
     const { status, stdout: text, stderr } = await dryRun();
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(text).toMatch(/^Would take over \d+ roles/);
-    expect(text).toMatch(/^user:.* GAINS? .*: DENY -> ALLOW, because /m);
-    expect(text).toMatch(/\d+ differences, \d+ of which let somebody do more/);
+    expect(text).toMatch(
+      /^user:.* gains? access to .*: denied before, allowed after\n {4}\S/m,
+    );
+    expect(text).toMatch(
+      /^\d+ people lose access, .*: of \d+ users, asked for \d+ permissions/m,
+    );
     expect(await contents()).toEqual(before);
   });
 
@@ -92,16 +101,31 @@ describe('rbac adopt --dry-run', () => {
       env,
     );
     expect(status).toBe(1);
-    expect(stdout).toMatch(/differences/);
+    expect(stdout).toMatch(/asked for \d+ permissions before and after/);
   });
 
   it('gives the same as JSON', async () => {
     const { stdout } = await dryRun('--format', 'json');
+    const { impact } = JSON.parse(stdout);
+    const { stdout: text } = await dryRun();
+    for (const one of impact.consequences) {
+      expect(text).toContain(
+        `${consequenceWords(one)}\n    ${causeWords(one.causes[0])}\n`,
+      );
+    }
+    expect(text).toContain(impactWords(impact));
     expect(JSON.parse(stdout)).toMatchObject({
       taken: { roles: expect.any(Number) },
-      consequences: expect.arrayContaining([
-        expect.objectContaining({ change: 'gains', cause: expect.any(String) }),
-      ]),
+      impact: {
+        consequences: expect.arrayContaining([
+          expect.objectContaining({
+            effect: 'gains',
+            causes: expect.arrayContaining([
+              { part: 'changeOver', reason: expect.any(String) },
+            ]),
+          }),
+        ]),
+      },
     });
   });
 

@@ -1,5 +1,11 @@
 import { eventually, inProcess, TestFolder } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
+import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  causeWords,
+  consequenceWords,
+  impactWords,
+} from '@portal-rbac/plugin-rbac-core';
 import { entity } from '../../testing/catalogEntities';
 import { serviceTokens, TestPortal } from '../../testing/TestPortal';
 
@@ -72,16 +78,16 @@ describe('rbac diff --impact', () => {
     const { status, stdout, stderr } = await diff(denying);
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     const lines = linesOf(stdout);
-    const start = lines.findIndex(line => / lose /.test(line));
+    const start = lines.findIndex(line => / lose access /.test(line));
     expect(lines.slice(start, start + 3)).toEqual([
       `${people
         .slice(0, 20)
         .map(({ metadata }) => `user:default/${metadata.name}`)
         .join(
           ', ',
-        )} and 5 more lose catalog.entity.create (create): ALLOW becomes DENY`,
-      '    + policy catalog.entity.create, create, deny of role:default/reader',
-      '25 people lose, nobody gains of 26 users, 25 in the catalog, read at TIME',
+        )} and 5 more lose access to catalog.entity.create (create): allowed before, denied after`,
+      '    Deny create on catalog.entity.create is added to role:default/reader',
+      '25 people lose access, nobody gains access: of 26 users, 25 in the catalog, read at TIME',
     ]);
   });
 
@@ -98,6 +104,40 @@ describe('rbac diff --impact', () => {
     });
   });
 
+  it('says in text and in Markdown what the dry run of the same change says', async () => {
+    const lines = [
+      ...before,
+      'g, user:default/p07, role:default/more',
+      'p, role:default/more, catalog-entity, delete, allow',
+    ];
+    const dryRun = await portal.call('post', '/policy/roles?dryRun=true', {
+      name: 'role:default/more',
+      memberReferences: ['user:default/p07'],
+      metadata: {},
+      policies: [
+        { permission: 'catalog-entity', policy: 'delete', effect: 'allow' },
+      ],
+      conditions: [],
+    });
+    const { population, ...told } = dryRun.body.impact;
+    const { stdout: json } = await diff(lines, '--format', 'json');
+    expect(JSON.parse(json).impact).toMatchObject(told);
+    const { stdout: text } = await diff(lines);
+    const { stdout: markdown } = await diff(lines, '--format', 'markdown');
+    expect(told.consequences).toHaveLength(1);
+    const [one] = told.consequences;
+    const words = [
+      impactWords(told),
+      consequenceWords(one),
+      ...one.causes.map((cause: ImpactCauseJson) => causeWords(cause)),
+    ];
+    expect(words).toHaveLength(3);
+    for (const said of words) {
+      expect(text).toContain(said);
+      expect(markdown.replaceAll('`', '')).toContain(said);
+    }
+  });
+
   it('writes a comment on a pull request in which names are nothing but names', async () => {
     const { stdout } = await diff(
       [
@@ -111,10 +151,10 @@ describe('rbac diff --impact', () => {
     expect(linesOf(stdout).slice(0, 6)).toEqual([
       '### What these policies would do',
       '',
-      '**nobody loses, 1 person gains of 26 users, 25 in the catalog, read at TIME**',
+      '**nobody loses access, 1 person gains access: of 26 users, 25 in the catalog, read at TIME**',
       '',
-      '- `user:default/p07` gains `` x.<img>`@everybody` (use) ``: DENY becomes ALLOW',
-      '  - + policy `` x.<img>`@everybody`, use, allow `` of `role:default/more`',
+      '- `user:default/p07` gains access to `` x.<img>`@everybody` (use) ``: denied before, allowed after',
+      '  - Allow `` use on x.<img>`@everybody` `` is added to `role:default/more`',
     ]);
   });
 

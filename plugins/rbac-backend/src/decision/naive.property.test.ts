@@ -19,14 +19,12 @@ import {
   anyWorld,
   naivePolicyOf,
   Question,
+  seed,
   World,
 } from '@internal/rbac-testkit';
 import { PortalEngine } from './__testUtils__/PortalEngine';
 
 jest.setTimeout(120_000);
-
-/** Another one each time, unless a failure is to be seen again. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 /** A small world and question with the naive evaluator's answer, as a case. */
 function caseOf(world: World, question: Question): string {

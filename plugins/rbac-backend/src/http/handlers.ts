@@ -117,7 +117,8 @@ export function changing<Action extends WriteAction>(
     const access = await authorize(request, action);
     // It tells what may be read, and more than who only writes may know.
     const reader = await authorize(request, 'read');
-    return previewing(options, reader, signal, async () => {
+    const needs = requiresReason() && { requiresReason: true };
+    const answer = await previewing(options, reader, signal, async () => {
       const change = await changeIn(request, access);
       const proposed = [{ change, access }];
       return policy
@@ -126,6 +127,7 @@ export function changing<Action extends WriteAction>(
           throw await refusalOf(error, request, access);
         });
     });
+    return { ...answer, body: { ...answer.body, ...needs } };
   };
   return Object.assign(make, { dryRun });
 }

@@ -560,9 +560,12 @@ describe.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
         roleOf('reasoned'),
       );
       const { status, body } = await call.set('X-Change-Reason', reason);
-      expect([status, body.error.message]).toEqual([
+      expect([status, body.error]).toEqual([
         400,
-        expect.stringMatching(message),
+        expect.objectContaining({
+          message: expect.stringMatching(message),
+          problems: [expect.objectContaining({ field: 'X-Change-Reason' })],
+        }),
       ]);
     });
   },
@@ -579,6 +582,12 @@ describe('a portal that requires reasons', () => {
         400,
         expect.stringMatching(/X-Change-Reason must say why/),
       ]);
+      const preview = await portal.call(
+        'post',
+        `${ALL}?dryRun=true`,
+        roleOf('a'),
+      );
+      expect(preview.body).toMatchObject({ requiresReason: true });
       const call = portal.callWithToken(
         await portal.tokenOf(ADMIN),
         'post',

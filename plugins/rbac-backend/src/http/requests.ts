@@ -264,6 +264,9 @@ function versionOf(request: Request): PolicyVersion | undefined {
   return { revision: Number(revision), commitId };
 }
 
+/** The header that says why a change is made. */
+const REASON = 'X-Change-Reason';
+
 /** Characters that the reason of a change may have. */
 const MAX_REASON_LENGTH = 500;
 
@@ -298,11 +301,11 @@ export function reasonOf(
   request: Request,
   isRequired: boolean,
 ): string | undefined {
-  const header = request.header('X-Change-Reason');
-  const reason =
-    header === undefined
-      ? ''
-      : parse(reasonHeader, header, 'The header X-Change-Reason');
+  const { [REASON]: reason = '' } = parse(
+    z.object({ [REASON]: reasonHeader.optional() }),
+    { [REASON]: request.header(REASON) },
+    'The headers',
+  );
   if (reason === '' && isRequired) {
     throw refuse.noReason();
   }

@@ -19,7 +19,7 @@ const prompt: Manner = { workPerTurn: 10, turnsLeftToOthers: 1 };
  * Of work that everything else goes before. A decision takes a few turns, and is
  * to wait in none of them.
  */
-export const patient: Manner = { workPerTurn: 1, turnsLeftToOthers: 20 };
+export const patient: Manner = { workPerTurn: 0.25, turnsLeftToOthers: 20 };
 
 /** Milliseconds of a turn in which others had nothing to do. */
 const IDLE = 0.2;

@@ -66,6 +66,14 @@ const causeSchema = z.discriminatedUnion('part', [
       .optional()
       .describe('Absent if they are very long or hidden.'),
   }),
+  z.object({
+    part: z.literal('changeOver'),
+    reason: z
+      .string()
+      .describe(
+        'Told by `rbac adopt --dry-run` alone, of another RBAC plugin.',
+      ),
+  }),
 ]);
 
 const ruleSchema = z.object({
@@ -190,8 +198,8 @@ export type ImpactReport = Omit<ImpactJson, 'population'> & {
 };
 
 /**
- * What a change would come to if it were made: an impact, or the refusal that it
- * would get. One of the two is there.
+ * What a change would come to if it were made: an impact, the refusal that it would
+ * get, or both, if a law refuses what the change does.
  *
  * @public
  */
@@ -202,11 +210,21 @@ export const dryRunSchema = z.object({
     .describe(
       'The version of the policy that this is about. Sent as `If-Match` with the change, it is made just like this or answered with 412.',
     ),
-  impact: impactSchema.optional(),
+  impact: impactSchema
+    .optional()
+    .describe(
+      'Absent only if there is a refusal. A law that refuses what the change does comes together with it.',
+    ),
   refusal: errorSchema.shape.error
     .extend({ statusCode: z.int() })
     .optional()
     .describe('What the change would be answered with.'),
+  requiresReason: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the change is refused unless it says why it is made, in the header `X-Change-Reason`.',
+    ),
   problems: z
     .array(sourceProblemSchema)
     .max(1_000)

@@ -30,7 +30,7 @@ export interface AccessRow {
 }
 
 /** Users between two steps. */
-const USERS_PER_STEP = 2_000;
+const USERS_PER_STEP = 500;
 
 /**
  * What everybody may do, as far as its reader may know it: a reader who may see

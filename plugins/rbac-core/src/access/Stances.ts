@@ -18,6 +18,8 @@ import { MemberPlace, Population } from './Population';
 /**
  * Someone of whom nothing is known but which roles they have. What conditions say
  * of them, they say of anybody: aliases stand for themselves.
+ *
+ * @public
  */
 export const SOMEBODY: Subject = {
   userRef: '$currentUser' as Subject['userRef'],

@@ -5,7 +5,7 @@ import { Steps } from '../steps';
 import { Population } from './Population';
 
 /** Roles between two steps. */
-const ROLES_PER_STEP = 500;
+const ROLES_PER_STEP = 20;
 
 /**
  * Marks the users who are in at least one of some roles.

@@ -7,7 +7,7 @@ import {
   ReportedPolicy,
   ReportedRole,
 } from '@portal-rbac/plugin-rbac-common';
-import { describeCondition, describeRole } from './words';
+import { describeCondition, describePermission, describeRole } from './words';
 
 /**
  * Puts an explanation into lines that an administrator can read.
@@ -38,10 +38,8 @@ function section(title: string, lines: readonly string[]): string[] {
 function headline(report: ExplanationReport): string[] {
   const { userEntityRef: user, permission, resourceRef, revision } = report;
   const { reason, superUser } = report;
-  const { name, action, resourceType } = permission;
-  const on = resourceType === undefined ? '' : ` on ${resourceType}`;
   const lines = [
-    `${report.result}: ${user}, ${name} (${action}${on}), at revision ${revision}`,
+    `${report.result}: ${user}, ${describePermission(permission)}, at revision ${revision}`,
     superUser ? `${reason}: ${superUser.join(' → ')}` : reason,
   ];
   if (resourceRef !== undefined) {

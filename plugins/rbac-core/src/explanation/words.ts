@@ -1,4 +1,5 @@
 import {
+  Action,
   ReportedCondition,
   ReportedNearMiss,
   ReportedOverruling,
@@ -120,4 +121,26 @@ export function describeCondition({ role, id }: ReportedCondition): string {
  */
 export function describeRole(role: string | null): string {
   return role ?? 'a role that you may not see';
+}
+
+/**
+ * A permission with what is said of it, such as
+ * `catalog.entity.delete (delete on catalog-entity)`.
+ *
+ * @public
+ */
+export function describePermission({
+  name,
+  action,
+  resourceType,
+}: {
+  readonly name: string;
+  readonly action?: Action;
+  readonly resourceType?: string;
+}): string {
+  const more = [
+    ...(action === undefined ? [] : [action]),
+    ...(resourceType === undefined ? [] : [`on ${resourceType}`]),
+  ];
+  return more.length > 0 ? `${name} (${more.join(' ')})` : name;
 }

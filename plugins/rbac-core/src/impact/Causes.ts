@@ -1,28 +1,29 @@
-import {
-  EffectOnAccess,
-  ImpactCauseJson,
-} from '@portal-rbac/plugin-rbac-common';
-import { HeldNumbers } from '../access/HeldNumbers';
-import { NumberSets } from '../access/NumberSets';
-import { MemberPlace, Population } from '../access/Population';
+import { EffectOnAccess, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { MemberPlace } from '../access/Population';
 import { DecisionRequest } from '../decide';
 import { Role } from '../model';
-import { ChangedRole, Version } from './ChangedRole';
+import { Steps } from '../steps';
+import {
+  ChangedRole,
+  MemberCauseJson,
+  Version,
+  versionsOf,
+} from './ChangedRole';
+import { KnownCauses } from './KnownCauses';
+import { ReachedUsers } from './ReachedUsers';
 
-/** What reaches somebody: a version of a role, or one of its members' names. */
-type Reach =
-  | { readonly role: ChangedRole; readonly version: Version }
-  | {
-      readonly role: ChangedRole;
-      readonly change: 'added' | 'removed';
-      readonly cause: KnownCause;
-    };
+/** Roles between two steps. */
+const ROLES_PER_STEP = 20;
 
-/** A cause, and a text that tells it from others. */
-interface KnownCause {
-  readonly cause: ImpactCauseJson;
-  readonly text: string;
-}
+/**
+ * What reaches somebody: a role whoever has it before also has after, or nobody does;
+ * else a version of a role, or one of its members' names.
+ */
+type Reach = { readonly role: ChangedRole } & (
+  | { readonly by: 'lines' }
+  | { readonly by: Version }
+  | { readonly by: 'name'; readonly cause: MemberCauseJson }
+);
 
 /**
  * Which of the changed roles that speak of a request, before or after, reach whom, before and
@@ -30,104 +31,171 @@ interface KnownCause {
  */
 export class Causes {
   private readonly reaches: Reach[] = [];
-  private readonly sets = new NumberSets();
-  private readonly held: HeldNumbers;
-  private readonly lines = new Map<ChangedRole, readonly KnownCause[]>();
+  private readonly ofEverybody: number[] = [];
+  private readonly ofUser = new Map<number, number[]>();
+  private readonly ofGroup: (number[] | undefined)[] = [];
+  /** The causes that are the lines of a role, by the number of a reach of it. */
+  private readonly lines: (readonly number[])[] = [];
+  /** What was found by the last search, and by which search each reach was found last. */
+  private found = new Uint32Array();
+  private foundBy = new Uint32Array();
+  private search = 0;
 
-  /** @param placesOf - where the members of a role are; absent if everybody has it */
-  constructor(
+  private constructor(
     private readonly request: DecisionRequest,
-    changed: readonly ChangedRole[],
-    population: Population,
-    placesOf: (role: Role) => readonly MemberPlace[] | undefined,
-  ) {
-    this.held = new HeldNumbers(population, this.sets);
-    for (const role of changed) {
-      for (const version of ['before', 'after'] as const) {
-        const present = role[version];
-        if (present) {
-          this.give({ role, version }, placesOf(present));
-        }
-      }
-      for (const change of ['added', 'removed'] as const) {
-        const members =
-          change === 'added' ? role.membersAdded : role.membersRemoved;
-        for (const member of members) {
-          const cause = known(role.memberCause(change, member));
-          this.give({ role, change, cause }, [population.placeOf(member)]);
-        }
-      }
-    }
-  }
+    private readonly users: ReachedUsers,
+    private readonly known: KnownCauses,
+  ) {}
 
   /**
-   * The number of the set of what reaches a user; `NumberSets.EMPTY` if nothing does.
-   *
-   * @param user - their place in the population
+   * @param users - all who are asked about
+   * @param placesOf - the places of the members of a role; absent if everybody has it
+   * @param known - takes the causes that are found
    */
-  setOf(user: number): number {
-    return this.held.setOf(user);
-  }
-
-  /** Why those whom all of a set reaches get something else. */
-  of(set: number, effect: EffectOnAccess): ImpactCauseJson[] {
-    return this.causesOf(set, effect).map(({ cause }) => cause);
-  }
-
-  /** The same as a text; equal only for equal causes. */
-  textOf(set: number, effect: EffectOnAccess): string {
-    return this.causesOf(set, effect)
-      .map(({ text }) => text)
-      .join();
-  }
-
-  private causesOf(set: number, effect: EffectOnAccess): readonly KnownCause[] {
-    const reaches = this.sets.itemsOf(set).map(number => this.reaches[number]);
-    const versions = new Map<ChangedRole, Set<Version>>();
-    for (const reach of reaches) {
-      const those = versions.get(reach.role) ?? new Set();
-      versions.set(reach.role, those);
-      if ('version' in reach) {
-        those.add(reach.version);
+  static *of(
+    request: DecisionRequest,
+    changed: readonly ChangedRole[],
+    users: ReachedUsers,
+    placesOf: (role: Role) => readonly MemberPlace[] | undefined,
+    known: KnownCauses,
+  ): Steps<Causes> {
+    const causes = new Causes(request, users, known);
+    for (const [index, role] of changed.entries()) {
+      causes.add(role, placesOf);
+      if (index % ROLES_PER_STEP === 0) {
+        yield;
       }
     }
-    const causes = [...versions].flatMap(([role, those]) => {
-      if (those.size === 2 || !role.before || !role.after) {
-        return this.linesOf(role);
-      }
-      const change = those.has('after') ? 'added' : 'removed';
-      return reaches.flatMap(reach =>
-        reach.role === role && 'cause' in reach && reach.change === change
-          ? reach.cause
-          : [],
-      );
-    });
-    const likely = causes.filter(({ cause }) => mayCause(cause, effect));
-    return likely.length > 0 ? likely : causes;
-  }
-
-  private linesOf(role: ChangedRole): readonly KnownCause[] {
-    const causes =
-      this.lines.get(role) ?? role.lineCauses(this.request).map(known);
-    this.lines.set(role, causes);
+    causes.foundBy = new Uint32Array(causes.reaches.length);
+    causes.found = new Uint32Array(causes.reaches.length);
     return causes;
   }
 
-  private give(reach: Reach, places: readonly MemberPlace[] | undefined) {
-    this.held.give(this.reaches.length, places);
-    this.reaches.push(reach);
+  /** The places of all whom anything reaches, in order. */
+  get reached(): readonly number[] {
+    return this.ofEverybody.length > 0
+      ? this.users.all
+      : this.users.among(
+          this.ofUser.keys(),
+          this.ofGroup.flatMap((_, group) => group),
+        );
   }
-}
 
-function known(cause: ImpactCauseJson): KnownCause {
-  return { cause, text: JSON.stringify(cause) };
-}
-
-/** Whether a line can have an effect: an allow that comes takes nothing by itself. */
-function mayCause(cause: ImpactCauseJson, effect: EffectOnAccess): boolean {
-  if (cause.part !== 'policy' || effect === 'changes') {
-    return true;
+  /**
+   * The number of the list of what gives somebody something else.
+   *
+   * @param user - their place in the population
+   */
+  listOf(user: number, effect: EffectOnAccess): number {
+    const causes: number[] = [];
+    const moving = new Map<ChangedRole, number[]>();
+    for (const number of this.reachesOf(user)) {
+      const { role, by } = this.reaches[number];
+      if (by === 'lines') {
+        this.linesOf(number).forEach(line => causes.push(line));
+      } else {
+        const those = moving.get(role) ?? [];
+        those.push(number);
+        moving.set(role, those);
+      }
+    }
+    for (const numbers of moving.values()) {
+      this.moveCauses(numbers).forEach(cause => causes.push(cause));
+    }
+    return this.known.listOf(causes, effect);
   }
-  const gives = (cause.effect === 'allow') === (cause.change === 'added');
-  return gives === (effect === 'gains');
+
+  /**
+   * Why a role that has other members than before matters to somebody.
+   *
+   * @param numbers - how it reaches them
+   */
+  private moveCauses(numbers: readonly number[]): readonly number[] {
+    const reaches = numbers.map(number => this.reaches[number]);
+    const had = reaches.some(({ by }) => by === 'before');
+    const has = reaches.some(({ by }) => by === 'after');
+    if (had && has) {
+      return this.linesOf(numbers[0]);
+    }
+    const change = has ? 'added' : 'removed';
+    return reaches.flatMap(reach =>
+      reach.by === 'name' && reach.cause.change === change
+        ? this.known.numberOf(reach.cause)
+        : [],
+    );
+  }
+
+  private linesOf(number: number): readonly number[] {
+    this.lines[number] ??= this.reaches[number].role
+      .lineCauses(this.request)
+      .map(cause => this.known.numberOf(cause));
+    return this.lines[number];
+  }
+
+  /** The numbers of what reaches a user, in order. */
+  private reachesOf(user: number): Uint32Array {
+    this.search += 1;
+    let count = 0;
+    const add = (reaches: readonly number[] = []) => {
+      for (const reach of reaches) {
+        if (this.foundBy[reach] !== this.search) {
+          this.foundBy[reach] = this.search;
+          this.found[count] = reach;
+          count += 1;
+        }
+      }
+    };
+    add(this.ofEverybody);
+    add(this.ofUser.get(user));
+    this.users.population
+      .groupsOf(user)
+      .forEach(group => add(this.ofGroup[group]));
+    return this.found.subarray(0, count).sort();
+  }
+
+  private add(
+    role: ChangedRole,
+    placesOf: (one: Role) => readonly MemberPlace[] | undefined,
+  ): void {
+    const { before, after, membersAdded, membersRemoved } = role;
+    if (membersAdded.length + membersRemoved.length === 0) {
+      const [version] = versionsOf(role);
+      this.give({ role, by: 'lines' }, placesOf(version));
+      return;
+    }
+    if (before && after) {
+      this.give({ role, by: 'before' }, placesOf(before));
+      this.give({ role, by: 'after' }, placesOf(after));
+    }
+    const names = (
+      change: 'added' | 'removed',
+      members: readonly MemberRef[],
+    ) =>
+      members.forEach(member => {
+        const cause = role.memberCause(change, member);
+        this.give({ role, by: 'name', cause }, [
+          this.users.population.placeOf(member),
+        ]);
+      });
+    names('added', membersAdded);
+    names('removed', membersRemoved);
+  }
+
+  private give(reach: Reach, places: readonly MemberPlace[] | undefined): void {
+    const number = this.reaches.push(reach) - 1;
+    if (!places) {
+      this.ofEverybody.push(number);
+      return;
+    }
+    for (const { user, group } of places) {
+      if (user !== undefined) {
+        const others = this.ofUser.get(user) ?? [];
+        others.push(number);
+        this.ofUser.set(user, others);
+      }
+      if (group !== undefined) {
+        (this.ofGroup[group] ??= []).push(number);
+      }
+    }
+  }
 }

@@ -18,13 +18,16 @@ import { Steps } from '../steps';
 import { Reader } from '../visible';
 
 /** Roles between two steps. */
-const ROLES_PER_STEP = 100;
+const ROLES_PER_STEP = 20;
 
 /** Characters of JSON that criteria may have to be shown with a cause. */
 const MAX_CRITERIA_LENGTH = 2_000;
 
 /** A policy before a change, or after it. */
 export type Version = 'before' | 'after';
+
+/** That somebody becomes a member of a role, or is one no longer. */
+export type MemberCauseJson = Extract<ImpactCauseJson, { part: 'member' }>;
 
 /** What a version of a role says of a request. */
 interface Lines {
@@ -134,7 +137,7 @@ export class ChangedRole {
   }
 
   /** That somebody becomes a member, or is one no more. */
-  memberCause(change: 'added' | 'removed', member: MemberRef): ImpactCauseJson {
+  memberCause(change: 'added' | 'removed', member: MemberRef): MemberCauseJson {
     const base = { part: 'member', change, role: this.name } as const;
     return this.isVisible ? { ...base, member } : base;
   }

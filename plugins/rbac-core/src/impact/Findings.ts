@@ -3,20 +3,25 @@ import {
   ComparedConditionsJson,
   ConsequenceJson,
   EffectOnAccess,
-  EntityRef,
   ImpactCauseJson,
   ImpactReport,
   Result,
 } from '@portal-rbac/plugin-rbac-common';
-import { isEqual, sortBy } from 'lodash';
+import { sortBy } from 'lodash';
+import { Population } from '../access/Population';
+import { Steps } from '../steps';
 import { ImpactQuestion } from './questions';
 
 /** Users who are named for one consequence. */
 const MAX_USERS = 20;
-const MAX_CAUSES = 20;
+/** Causes that are told of one consequence. */
+export const MAX_CAUSES = 20;
 /** Consequences that are told, and about how many characters of them. */
 const MAX_CONSEQUENCES = 200;
 const MAX_LENGTH = 1_000_000;
+
+/** Findings, or groups of them, between two steps. */
+const FINDINGS_PER_STEP = 200;
 
 const effects: readonly EffectOnAccess[] = ['loses', 'changes', 'gains'];
 
@@ -29,11 +34,15 @@ export interface Outcome {
 }
 
 /** Users to whom the same happens for the same reason, by their places, in order. */
-export interface Finding extends Outcome {
+export interface Finding {
+  /** The same object for all to whom the same happens. */
+  readonly outcome: Outcome;
+  /** A number for all the causes; the same for equal ones. */
+  readonly reason: number;
+  /** The first few causes, and how many more there are. */
   readonly causes: readonly ImpactCauseJson[];
-  /** Equal for findings that differ in their users alone. */
-  readonly text: string;
-  readonly users: Uint32Array;
+  readonly causesOmitted: number;
+  readonly users: readonly number[];
 }
 
 interface Group extends Finding {
@@ -42,71 +51,63 @@ interface Group extends Finding {
 
 /** What is found out of one permission after the other, put together. */
 export class Findings {
-  private readonly groups = new Map<string, Group[]>();
+  private readonly groups = new Map<Outcome, Map<number, Group[]>>();
   private readonly permissions: AffectedPermissionJson[] = [];
   private readonly affected: Readonly<Record<EffectOnAccess, Uint8Array>>;
 
-  /** @param users - everybody, by their places */
-  constructor(private readonly users: readonly EntityRef[]) {
-    const nobody = () => new Uint8Array(users.length);
+  /** @param population - everybody; findings name them by their places */
+  constructor(
+    private readonly population: Pick<Population, 'users' | 'firstOf'>,
+  ) {
+    const nobody = () => new Uint8Array(population.users.length);
     this.affected = { loses: nobody(), changes: nobody(), gains: nobody() };
   }
 
   /** Takes note of all that is found of a permission. Nobody is in two findings. */
-  add(
+  *add(
     { permission, isPublished }: ImpactQuestion,
     findings: readonly Finding[],
-  ): void {
+  ): Steps<void> {
     if (findings.length === 0) {
       return;
     }
     const people = { loses: 0, changes: 0, gains: 0 };
-    for (const finding of findings) {
-      people[finding.effect] += finding.users.length;
-      const marks = this.affected[finding.effect];
-      finding.users.forEach(user => {
+    for (const [index, finding] of findings.entries()) {
+      const { outcome, users } = finding;
+      people[outcome.effect] += users.length;
+      const marks = this.affected[outcome.effect];
+      users.forEach(user => {
         marks[user] = 1;
       });
-      const { users, text } = finding;
-      const key = `${users.length} ${users[0]} ${text}`;
-      const alike = this.groups.get(key) ?? [];
-      const same = alike.find(group => isSame(group.users, users));
-      if (same) {
-        same.permissions.push(permission);
-      } else {
-        alike.push({ ...finding, permissions: [permission] });
-        this.groups.set(key, alike);
+      this.groupOf(finding).permissions.push(permission);
+      if (index % FINDINGS_PER_STEP === 0) {
+        yield;
       }
     }
     this.permissions.push({ ...permission, isPublished, ...people });
   }
 
   /** All that was found, as much of it as fits told one by one. */
-  report(): Omit<ImpactReport, 'population' | 'notes'> {
-    const groups = [...this.groups.values()]
-      .flat()
-      .sort(
-        (one, other) =>
-          effects.indexOf(one.effect) - effects.indexOf(other.effect) ||
-          other.users.length - one.users.length,
-      );
+  *report(): Steps<Omit<ImpactReport, 'population' | 'notes'>> {
+    const { first, count } = yield* this.firstGroups();
     const consequences: ConsequenceJson[] = [];
     let length = 0;
-    for (const group of groups.slice(0, MAX_CONSEQUENCES)) {
+    for (const group of first) {
       const consequence = this.consequence(group);
       length += JSON.stringify(consequence).length;
       if (consequences.length > 0 && length > MAX_LENGTH) {
         break;
       }
       consequences.push(consequence);
+      yield;
     }
-    const count = (effect: EffectOnAccess) =>
+    const people = (effect: EffectOnAccess) =>
       this.affected[effect].reduce((sum, mark) => sum + mark, 0);
     return {
       people: {
-        loses: count('loses'),
-        changes: count('changes'),
-        gains: count('gains'),
+        loses: people('loses'),
+        changes: people('changes'),
+        gains: people('gains'),
       },
       permissions: sortBy(
         this.permissions,
@@ -114,14 +115,51 @@ export class Findings {
         ({ action }) => action,
       ),
       consequences,
-      consequencesOmitted: groups.length - consequences.length,
+      consequencesOmitted: count - consequences.length,
     };
   }
 
+  /** The group that a finding belongs to. */
+  private groupOf(finding: Finding): Group {
+    const { outcome, reason, users } = finding;
+    const byReason = this.groups.get(outcome) ?? new Map<number, Group[]>();
+    this.groups.set(outcome, byReason);
+    const alike = byReason.get(reason) ?? [];
+    byReason.set(reason, alike);
+    const known = alike.find(group => isSame(group.users, users));
+    const group = known ?? { ...finding, permissions: [] };
+    if (!known) {
+      alike.push(group);
+    }
+    return group;
+  }
+
+  /** The groups that come first: losses, and what concerns many; and how many there are. */
+  private *firstGroups(): Steps<{ first: readonly Group[]; count: number }> {
+    let first: Group[] = [];
+    let count = 0;
+    const cut = () => {
+      first = first.sort(compare).slice(0, MAX_CONSEQUENCES);
+    };
+    for (const byReason of this.groups.values()) {
+      for (const alike of byReason.values()) {
+        for (const group of alike) {
+          first.push(group);
+          count += 1;
+          if (first.length > 2 * MAX_CONSEQUENCES) {
+            cut();
+            yield;
+          }
+        }
+      }
+    }
+    cut();
+    return { first, count };
+  }
+
   private consequence(group: Group): ConsequenceJson {
-    const { users, causes, permissions } = group;
-    const { effect, before, after, conditions } = group;
-    const first = Array.from(users, user => this.users[user]).sort();
+    const { outcome, users, permissions, causes, causesOmitted } = group;
+    const { effect, before, after, conditions } = outcome;
     return {
       effect,
       permissions: sortBy(permissions, ({ name }) => name),
@@ -129,13 +167,24 @@ export class Findings {
       after,
       ...(conditions && { conditions }),
       people: users.length,
-      users: first.slice(0, MAX_USERS),
-      causes: causes.slice(0, MAX_CAUSES),
-      causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
+      users: this.population.firstOf(users, MAX_USERS),
+      causes,
+      causesOmitted,
     };
   }
 }
 
-function isSame(one: Uint32Array, other: Uint32Array): boolean {
-  return one === other || isEqual(one, other);
+function compare(one: Group, other: Group): number {
+  return (
+    effects.indexOf(one.outcome.effect) -
+      effects.indexOf(other.outcome.effect) ||
+    other.users.length - one.users.length
+  );
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((user, index) => user === other[index])
+  );
 }

@@ -1,8 +1,8 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { NumberSets } from '../access/NumberSets';
+import { inOrder } from '../inOrder';
 import { MemberPlace, Population } from '../access/Population';
 import { Stances } from '../access/Stances';
-import { Decision } from '../decide';
+import { Decision, DecisionRequest } from '../decide';
 import { Role } from '../model';
 import { wordsOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
@@ -10,19 +10,21 @@ import { Steps } from '../steps';
 import { Reader } from '../visible';
 import { Causes } from './Causes';
 import { ChangedRole, versionsOf } from './ChangedRole';
-import { Finding, Outcome } from './Findings';
-import { outcomeOf } from './outcome';
+import { Finding, MAX_CAUSES, Outcome } from './Findings';
+import { KnownCauses } from './KnownCauses';
+import { Outcomes } from './outcome';
 import { ImpactQuestion } from './questions';
+import { ReachedUsers } from './ReachedUsers';
 
-/** Between two steps; each takes about a millisecond. */
-const USERS_PER_STEP = 2_000;
-const ROLES_PER_STEP = 100;
-const SETS_PER_STEP = 200;
+/** Between two steps, each of which is to take a tenth of a millisecond. */
+const USERS_PER_STEP = 20;
+const ROLES_PER_STEP = 20;
+const FINDINGS_PER_STEP = 200;
 
 /** Two numbers of sets as one number; there are never that many sets. */
 const pairOf = (one: number, other: number) => one * 2 ** 26 + other;
 
-/** The places of users, by what happens to them and the number of what causes it. */
+/** The places of users, by what happens to them and the number of the list of causes. */
 type Classes = Map<Outcome, Map<number, number[]>>;
 
 /** What somebody gets before and after. */
@@ -35,16 +37,20 @@ export interface AnswerPair {
 /** Compares what two policies say to users, one request after the other. */
 export class PolicyComparison {
   private readonly places = new Map<Role['members'], readonly MemberPlace[]>();
+  private readonly causes = new KnownCauses();
+  private readonly outcomes: Outcomes;
 
   private constructor(
     private readonly before: PolicySnapshot,
     private readonly population: Population,
-    private readonly reached: readonly number[],
-    private readonly reader: Reader,
+    private readonly users: ReachedUsers,
+    { isLimited }: Reader,
     /** The roles that speak of a word and are the same in both policies. */
     private readonly unchanged: ReadonlyMap<string, readonly Role[]>,
     private readonly changed: ReadonlyMap<string, readonly ChangedRole[]>,
-  ) {}
+  ) {
+    this.outcomes = new Outcomes(!isLimited);
+  }
 
   /**
    * @param changed - the roles in which the other policy differs
@@ -73,7 +79,7 @@ export class PolicyComparison {
     const refs = yield* rolesReaching(reached, before, population);
     changed.forEach(({ ref }) => refs.delete(ref));
     let seen = 0;
-    for (const ref of [...refs].sort()) {
+    for (const ref of yield* inOrder(refs)) {
       const role = before.role(ref);
       if (role) {
         note(unchangedByWord, role, wordsIn([role], asked));
@@ -86,7 +92,7 @@ export class PolicyComparison {
     return new PolicyComparison(
       before,
       population,
-      reached,
+      yield* ReachedUsers.of(reached, population),
       reader,
       unchangedByWord,
       changedByWord,
@@ -96,47 +102,62 @@ export class PolicyComparison {
   /** What the answers to a question differ in. */
   *findings(question: ImpactQuestion): Steps<Finding[]> {
     const { request } = question;
-    const differing = this.differing(question);
+    const differing = yield* this.differing(question);
     if (differing.length === 0) {
       return [];
     }
-    const causes = new Causes(request, differing, this.population, role =>
-      this.placesOf(role),
+    const causes = yield* Causes.of(
+      request,
+      differing,
+      this.users,
+      role => this.placesOf(role),
+      this.causes,
     );
     // Which conditions others have matters only beside those that differ.
-    const conditions = differing.some(role => role.isConditional(request));
+    const conditions = yield* areConditional(request, differing);
     const [had, has] = yield* this.stances(question, differing, conditions);
     const outcomes = new Map<number, Outcome | undefined>();
-    const distinct = new Map<string | undefined, Outcome | undefined>();
     const classes: Classes = new Map();
-    const areShown = !this.reader.isLimited;
-    for (const [index, user] of this.reached.entries()) {
+    for (const [index, user] of causes.reached.entries()) {
       if (index % USERS_PER_STEP === 0) {
         yield;
       }
-      const set = causes.setOf(user);
-      if (set === NumberSets.EMPTY) {
-        continue;
-      }
       const before = had.setOf(user);
       const after = has.setOf(user);
+      if (before === after) {
+        continue;
+      }
       const pair = pairOf(before, after);
-      if (before !== after && !outcomes.has(pair)) {
-        const outcome = outcomeOf(
-          had.decide(before),
-          has.decide(after),
-          areShown,
+      if (!outcomes.has(pair)) {
+        outcomes.set(
+          pair,
+          this.outcomes.of(had.decide(before), has.decide(after)),
         );
-        const text = JSON.stringify(outcome);
-        distinct.set(text, distinct.get(text) ?? outcome);
-        outcomes.set(pair, distinct.get(text));
       }
       const outcome = outcomes.get(pair);
       if (outcome) {
-        addTo(classes, outcome, set, user);
+        addTo(classes, outcome, causes.listOf(user, outcome.effect), user);
       }
     }
-    return yield* foundIn(classes, causes);
+    return yield* this.found(classes);
+  }
+
+  private *found(classes: Classes): Steps<Finding[]> {
+    const found: Finding[] = [];
+    for (const [outcome, byCauses] of classes) {
+      for (const [causes, users] of byCauses) {
+        found.push({
+          outcome,
+          reason: causes,
+          ...this.causes.first(causes, MAX_CAUSES),
+          users,
+        });
+        if (found.length % FINDINGS_PER_STEP === 0) {
+          yield;
+        }
+      }
+    }
+    return found;
   }
 
   /**
@@ -144,13 +165,13 @@ export class PolicyComparison {
    * somebody who gets it.
    */
   *answers(question: ImpactQuestion): Steps<AnswerPair[]> {
-    const differing = this.differing(question);
+    const differing = yield* this.differing(question);
     if (differing.length === 0) {
       return [];
     }
     const [had, has] = yield* this.stances(question, differing, true);
     const pairs = new Map<number, AnswerPair>();
-    for (const [index, user] of this.reached.entries()) {
+    for (const [index, user] of this.users.all.entries()) {
       if (index % USERS_PER_STEP === 0) {
         yield;
       }
@@ -169,10 +190,11 @@ export class PolicyComparison {
   }
 
   /** The changed roles that say other things of a request, or to others. */
-  private differing({ request, permission }: ImpactQuestion): ChangedRole[] {
-    return spoken(wordsOf(permission), this.changed).filter(
-      role => role.on(request) === 'differs',
-    );
+  private differing({
+    request,
+    permission,
+  }: ImpactQuestion): Steps<ChangedRole[]> {
+    return differingOn(request, spoken(wordsOf(permission), this.changed));
   }
 
   /** What the roles say of a request before, and what they say after. */
@@ -267,36 +289,36 @@ function addTo(
   }
 }
 
-/** Puts those together to whom the same happens for the same reason. */
-function* foundIn(classes: Classes, causes: Causes): Steps<Finding[]> {
-  const found: Finding[] = [];
-  for (const [outcome, byCauses] of classes) {
-    const alike = new Map<string, { set: number; users: number[] }>();
-    let seen = 0;
-    for (const [set, users] of byCauses) {
-      seen += 1;
-      if (seen % SETS_PER_STEP === 0) {
-        yield;
-      }
-      const text = causes.textOf(set, outcome.effect);
-      const same = alike.get(text);
-      if (same) {
-        users.forEach(user => same.users.push(user));
-      } else {
-        alike.set(text, { set, users });
-      }
+/** The roles that say other things of a request, or say them to others. */
+function* differingOn(
+  request: DecisionRequest,
+  changed: readonly ChangedRole[],
+): Steps<ChangedRole[]> {
+  const differing: ChangedRole[] = [];
+  for (const [index, role] of changed.entries()) {
+    if (role.on(request) === 'differs') {
+      differing.push(role);
     }
-    const said = JSON.stringify(outcome);
-    for (const [text, { set, users }] of alike) {
-      found.push({
-        ...outcome,
-        text: said + text,
-        causes: causes.of(set, outcome.effect),
-        users: Uint32Array.from(users).sort(),
-      });
+    if (index % ROLES_PER_STEP === 0) {
+      yield;
     }
   }
-  return found;
+  return differing;
+}
+
+function* areConditional(
+  request: DecisionRequest,
+  roles: readonly ChangedRole[],
+): Steps<boolean> {
+  for (const [index, role] of roles.entries()) {
+    if (role.isConditional(request)) {
+      return true;
+    }
+    if (index % ROLES_PER_STEP === 0) {
+      yield;
+    }
+  }
+  return false;
 }
 
 /** What speaks of at least one of some words. */

@@ -1,6 +1,5 @@
 import { results } from '../access/AccessTable';
 import { FrameworkCriteria } from '../criteria';
-import { Decision } from '../decide';
 import { compareConditions } from './compareConditions';
 import { Outcome } from './Findings';
 
@@ -12,13 +11,41 @@ const effectOf = {
 } as const;
 
 /**
- * How two decisions on the same request differ; nothing if they grant the same.
+ * What somebody gets for a request, without the reason.
  *
- * @param areShown - whether who is told may know all criteria
+ * @public
  */
-export function outcomeOf(
-  before: Decision,
-  after: Decision,
+export type Answer =
+  | { readonly result: 'ALLOW' | 'DENY' }
+  | {
+      readonly result: 'CONDITIONAL';
+      readonly pluginId: string;
+      readonly criteria: FrameworkCriteria;
+    };
+
+/** How answers differ; equal outcomes are one object. */
+export class Outcomes {
+  private readonly byText = new Map<string, Outcome>();
+
+  /** @param areShown - whether who is told may know all criteria */
+  constructor(private readonly areShown: boolean) {}
+
+  /** How two answers to the same request differ; nothing if they grant the same. */
+  of(before: Answer, after: Answer): Outcome | undefined {
+    const outcome = outcomeOf(before, after, this.areShown);
+    if (!outcome) {
+      return undefined;
+    }
+    const text = JSON.stringify(outcome);
+    const known = this.byText.get(text) ?? outcome;
+    this.byText.set(text, known);
+    return known;
+  }
+}
+
+function outcomeOf(
+  before: Answer,
+  after: Answer,
   areShown: boolean,
 ): Outcome | undefined {
   const asBefore = { before: before.result, after: after.result };

@@ -2,6 +2,7 @@ import { Action, mappedAction } from '@portal-rbac/plugin-rbac-common';
 import { AskedPermission, requestOf, wordsOf } from '../requestOf';
 import { DecisionRequest } from '../decide';
 import { PublishedPermission } from '../knownPermissions';
+import { Role } from '../model';
 import { Steps } from '../steps';
 import { ChangedRole, versionsOf } from './ChangedRole';
 
@@ -13,8 +14,7 @@ export interface ImpactQuestion {
 }
 
 /** Between two steps. */
-const ROLES_PER_STEP = 100;
-const LINES_PER_STEP = 2_000;
+const ROLES_PER_STEP = 20;
 
 /** What only policies name is asked about up to this number of permissions. */
 const MAX_UNPUBLISHED = 1_000;
@@ -64,15 +64,10 @@ export function* questionsOn(
     }
   }
   let omitted = 0;
-  let seen = 0;
-  for (const [word, permission] of unpublished(changed, words)) {
-    seen += 1;
-    if (seen % LINES_PER_STEP === 0) {
-      yield;
-    }
+  const note = ([word, permission]: readonly [string, AskedPermission]) => {
     const key = keyOf(word, permission.action);
     if (known.has(key)) {
-      continue;
+      return;
     }
     known.add(key);
     if (known.size > published.length * 2 + MAX_UNPUBLISHED) {
@@ -80,35 +75,50 @@ export function* questionsOn(
     } else {
       add(permission, false);
     }
+  };
+  // Those of conditions first: they know which type a permission has.
+  for (const askedIn of [askedInConditions, askedInPolicies]) {
+    for (const [index, role] of changed.entries()) {
+      for (const version of versionsOf(role)) {
+        for (const asked of askedIn(version, words)) {
+          note(asked);
+        }
+      }
+      if (index % ROLES_PER_STEP === 0) {
+        yield;
+      }
+    }
   }
   return { questions: [...questions.values()], omitted };
 }
 
-/** The permissions that roles speak of, as far as their own words tell. */
-function* unpublished(
-  changed: readonly ChangedRole[],
+/** The permissions that conditions of a role are on, as far as they bear one of some words. */
+function* askedInConditions(
+  { conditions }: Role,
   words: ReadonlySet<string>,
 ): Generator<readonly [word: string, AskedPermission]> {
-  const versions = changed.flatMap(versionsOf);
-  for (const { conditions } of versions) {
-    for (const { resourceType, mapping } of conditions) {
-      for (const entry of words.has(resourceType) ? mapping : []) {
-        const action = mappedAction(entry);
-        yield typeof entry === 'string'
-          ? [resourceType, ofType(resourceType, action)]
-          : [entry.name, { name: entry.name, action, resourceType }];
-      }
+  for (const { resourceType, mapping } of conditions) {
+    for (const entry of words.has(resourceType) ? mapping : []) {
+      const action = mappedAction(entry);
+      yield typeof entry === 'string'
+        ? [resourceType, ofType(resourceType, action)]
+        : [entry.name, { name: entry.name, action, resourceType }];
     }
   }
-  for (const { policies } of versions) {
-    for (const { permission: word, action } of policies) {
-      if (words.has(word)) {
-        // Names have dots by convention, and types have not.
-        yield [
-          word,
-          word.includes('.') ? { name: word, action } : ofType(word, action),
-        ];
-      }
+}
+
+/** The permissions that policies of a role are on, as far as their own words tell. */
+function* askedInPolicies(
+  { policies }: Role,
+  words: ReadonlySet<string>,
+): Generator<readonly [word: string, AskedPermission]> {
+  for (const { permission: word, action } of policies) {
+    if (words.has(word)) {
+      // Names have dots by convention, and types have not.
+      yield [
+        word,
+        word.includes('.') ? { name: word, action } : ofType(word, action),
+      ];
     }
   }
 }

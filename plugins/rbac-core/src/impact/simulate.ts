@@ -1,4 +1,5 @@
 import { ImpactReport } from '@portal-rbac/plugin-rbac-common';
+import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
 import { PublishedPermission } from '../knownPermissions';
@@ -38,11 +39,7 @@ export function* simulate(
   scope: ImpactScope,
 ): Steps<ImpactReport> {
   const changed = yield* changedRoles(before, after, scope.reader);
-  const population = yield* scope.population.with([
-    ...before.rolesByMember.keys(),
-    ...before.settings.superUsers,
-    ...after.rolesByMember.keys(),
-  ]);
+  const population = yield* scope.population.with(namedBy(before, after));
   const isKnown = yield* knownTo(scope.reader, before, after, population);
   const reached = yield* reachedBy(changed, before, population, isKnown);
   const { questions, omitted } = yield* questionsOn(changed, scope.published);
@@ -54,9 +51,9 @@ export function* simulate(
     reached,
     scope.reader,
   );
-  const findings = new Findings(population.users);
+  const findings = new Findings(population);
   for (const question of questions) {
-    findings.add(question, yield* comparison.findings(question));
+    yield* findings.add(question, yield* comparison.findings(question));
   }
   const { users, inCatalog } = population;
   const count = (from: number, to: number) =>
@@ -68,7 +65,7 @@ export function* simulate(
       users: count(0, users.length),
       inCatalog: count(0, inCatalog),
     },
-    ...findings.report(),
+    ...(yield* findings.report()),
     notes:
       omitted > 0
         ? [
@@ -88,8 +85,10 @@ function* knownTo(
   if (!isLimited) {
     return undefined;
   }
-  const roles = [before, after].flatMap(policy => policy.roles.filter(maySee));
-  return yield* usersIn(roles, population, before.settings);
+  const had = yield* before.rolesInSteps();
+  const has = yield* after.rolesInSteps();
+  const visible = [...had.filter(maySee), ...has.filter(maySee)];
+  return yield* usersIn(visible, population, before.settings);
 }
 
 /** The places of the users who have one of the roles, before or after. */

@@ -3,10 +3,9 @@ import {
   ImpactCauseJson,
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
-import { requestOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
-import { Findings } from './Findings';
-import { outcomeOf } from './outcome';
+import { atOnce } from '../steps';
+import { compareAnswers } from './compareAnswers';
 import { ImpactScope } from './simulate';
 
 /**
@@ -42,32 +41,25 @@ export function simulateMovement(
     ...leaves.map(group => causeOf('removed', user, group)),
     ...joins.map(group => causeOf('added', user, group)),
   ];
-  const findings = new Findings(everybody.users);
-  for (const { name, action, resourceType } of published) {
-    const permission = { name, action, ...(resourceType && { resourceType }) };
-    const request = requestOf(permission);
-    const outcome = outcomeOf(
-      policy.decideOnce(request, before),
-      policy.decideOnce(request, after),
-      true,
-    );
-    findings.add(
-      { permission, request, isPublished: true },
-      outcome
-        ? [
-            {
-              ...outcome,
-              causes,
-              text: JSON.stringify(outcome),
-              users: Uint32Array.of(place),
-            },
-          ]
-        : [],
-    );
-  }
+  const permissions = published.map(({ name, action, resourceType }) => ({
+    name,
+    action,
+    ...(resourceType && { resourceType }),
+    isPublished: true,
+  }));
+  const found = atOnce(
+    compareAnswers(everybody.users, permissions, [
+      {
+        users: [place],
+        before: request => policy.decideOnce(request, before),
+        after: request => policy.decideOnce(request, after),
+        causes: () => causes,
+      },
+    ]),
+  );
   return {
     population: { users: 1, inCatalog: place < everybody.inCatalog ? 1 : 0 },
-    ...findings.report(),
+    ...found,
     notes: [
       ...leaves
         .filter(group => !before.ownerRefs.includes(group))

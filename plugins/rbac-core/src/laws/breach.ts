@@ -7,7 +7,8 @@ import { PolicySnapshot } from '../snapshot';
 import { Reader } from '../visible';
 import { Law } from './law';
 import { EVERYBODY, Fault } from './LawFindings';
-import { describePermission, people } from './lawText';
+import { describePermission } from '../explanation/words';
+import { people } from './lawText';
 
 /**
  * Somebody by whom a law is broken, and how they come to it.

@@ -1,3 +1,4 @@
+import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
@@ -95,10 +96,7 @@ export function* withNamed(
   policies: readonly PolicySnapshot[],
 ): Steps<Population> {
   return yield* population.with([
-    ...policies.flatMap(({ rolesByMember, settings }) => [
-      ...rolesByMember.keys(),
-      ...settings.superUsers,
-    ]),
+    ...namedBy(...policies),
     ...laws.flatMap(law => (law.kind === 'test' ? [law.user] : [])),
   ]);
 }

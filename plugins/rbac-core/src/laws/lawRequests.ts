@@ -2,7 +2,7 @@ import { DecisionRequest } from '../decide';
 import { KnownPermissions, permissionsNamed } from '../knownPermissions';
 import { requestOf } from '../requestOf';
 import { LawPermission } from './law';
-import { describePermission } from './lawText';
+import { describePermission } from '../explanation/words';
 
 /** What a law is about, or why that is not known. */
 export type LawRequests =

@@ -1,4 +1,5 @@
-import { Law, LawExemption, LawPermission, LawStatement } from './law';
+import { describePermission } from '../explanation/words';
+import { Law, LawExemption, LawStatement } from './law';
 
 type Test = Extract<LawStatement, { kind: 'test' }>;
 
@@ -36,19 +37,6 @@ export function describeLaw(law: Law): string {
 /** A number of people in words. */
 export function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
-}
-
-/** A permission with what a law says of it. */
-export function describePermission({
-  name,
-  action,
-  resourceType,
-}: LawPermission): string {
-  const more = [
-    ...(action === undefined ? [] : [action]),
-    ...(resourceType === undefined ? [] : [`on ${resourceType}`]),
-  ];
-  return more.length > 0 ? `${name} (${more.join(' ')})` : name;
 }
 
 function describeExemption({

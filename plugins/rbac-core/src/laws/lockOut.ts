@@ -3,6 +3,7 @@ import {
   policyEntityUpdatePermission,
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessTable, results } from '../access/AccessTable';
+import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { Subject } from '../model';
 import { namesOf, requestFor } from '../requestOf';
@@ -83,10 +84,5 @@ function* hasAdministrator(
 export function groupsNamedBy(
   policies: readonly PolicySnapshot[],
 ): readonly EntityRef[] {
-  return policies
-    .flatMap(({ rolesByMember, settings }) => [
-      ...rolesByMember.keys(),
-      ...settings.superUsers,
-    ])
-    .filter(ref => ref.startsWith('group:'));
+  return [...namedBy(...policies)].filter(ref => ref.startsWith('group:'));
 }

@@ -1,6 +1,7 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Flex, Text } from '@backstage/ui';
+import { Flex } from '@backstage/ui';
 import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
+import { PageHeading } from '../design/PageHeading';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
 import { isGroup } from '../entities/kinds';
@@ -27,15 +28,10 @@ export function AccessPage() {
     .find(({ name }) => name === permission)?.resourceType;
   return (
     <Flex direction="column" gap="5" mb="8">
-      <Flex direction="column" gap="1">
-        <Text as="h2" variant="title-small">
-          Access
-        </Text>
-        <Text as="p" color="secondary">
-          Choose a permission to see who may do it, or a person to see what they
-          may do. Any field may stay empty.
-        </Text>
-      </Flex>
+      <PageHeading
+        title="Access"
+        lead="Choose a permission to see who may do it, or a person to see what they may do. Any field may stay empty."
+      />
       <AccessForm state={state} resourceType={resourceType} onChange={change} />
       {/* What was answered to another question is never shown with this one. */}
       <Answer

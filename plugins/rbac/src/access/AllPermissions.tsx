@@ -2,6 +2,7 @@ import { Flex, Link, Skeleton, Text } from '@backstage/ui';
 import { useState } from 'react';
 import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { Failure } from '../section/Failure';
+import { permissionTitle } from '../permissions/permissionTitle';
 import { SectionCard } from '../section/SectionCard';
 import styles from './AllPermissions.module.css';
 import { MatrixDownload } from './MatrixDownload';
@@ -27,7 +28,7 @@ export function AllPermissions({
         gap="3"
         style={{ flexWrap: 'wrap' }}
       >
-        <Text as="h3" variant="title-x-small" weight="bold">
+        <Text as="h3" variant="body-large" weight="bold">
           All permissions
         </Text>
         <MatrixDownload onError={setError} />
@@ -44,7 +45,8 @@ export function AllPermissions({
             {policies.map(({ name }) => (
               <li key={name}>
                 <Link href={accessLink({ permission: name })} standalone>
-                  {name}
+                  {permissionTitle(name)}{' '}
+                  <code className={styles.name}>{name}</code>
                 </Link>
               </li>
             ))}

@@ -1,6 +1,6 @@
-import { Text } from '@backstage/ui';
 import { GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { grantOpening } from '@portal-rbac/plugin-rbac-core';
+import { Masked } from '../tone/Masked';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 
 /** What has to hold, if anything has. */
@@ -13,6 +13,6 @@ export function GrantCriteria({
     return <CriteriaSentence beginning={grantOpening} criteria={conditions} />;
   }
   return result === 'CONDITIONAL' ? (
-    <Text color="secondary">On conditions that you may not see.</Text>
+    <Masked>On conditions that you may not see</Masked>
   ) : null;
 }

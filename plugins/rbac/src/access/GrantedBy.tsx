@@ -2,6 +2,7 @@ import { Text } from '@backstage/ui';
 import { Fragment } from 'react';
 import { GrantJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityLink } from '../entities/EntityLink';
+import { Masked } from '../tone/Masked';
 import { RoleLink } from '../role/RoleLink';
 
 /** By what somebody has what they get: a role, and the groups on the way to it. */
@@ -16,10 +17,11 @@ export function GrantedBy({ grant: { result, via } }: { grant: GrantJson }) {
       {/* A deny of the role, or a condition of it that does not hold. */}
       {result === 'DENY' && 'Because of '}
       {role === undefined && 'Super user'}
-      {role === null &&
-        (result === 'DENY'
-          ? 'a role that you may not see'
-          : 'A role that you may not see')}
+      {role === null && (
+        <Masked>
+          {result === 'DENY' ? 'a' : 'A'} role that you may not see
+        </Masked>
+      )}
       {role && <RoleLink role={role} isInText />}
       {groups.map((group, index) => (
         <Fragment key={group}>

@@ -1,6 +1,7 @@
 import { Flex, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
 import { PermissionGrantJson } from '@portal-rbac/plugin-rbac-common';
+import { PermissionName } from '../permissions/PermissionName';
 import { SectionCard } from '../section/SectionCard';
 import { GrantCriteria } from './GrantCriteria';
 import { GrantedBy } from './GrantedBy';
@@ -32,7 +33,7 @@ export function GrantsOfPlugin({
               <ResultBadge result={grant.result} />
               <Flex direction="column" gap="0_5">
                 <Text weight="bold" className={styles.name}>
-                  {name}
+                  <PermissionName name={name} />
                 </Text>
                 <Text variant="body-small" color="secondary">
                   {action}

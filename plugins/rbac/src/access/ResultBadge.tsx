@@ -11,5 +11,9 @@ const LOOKS = {
 /** What somebody gets, told by more than its colour. */
 export function ResultBadge({ result }: { result: Result }) {
   const { label, ...look } = LOOKS[result];
-  return <Toned {...look}>{label}</Toned>;
+  return (
+    <Toned isPill {...look}>
+      {label}
+    </Toned>
+  );
 }

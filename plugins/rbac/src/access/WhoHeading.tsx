@@ -2,6 +2,7 @@ import {
   useEntityPresentation,
   useEntityRefLink,
 } from '@backstage/plugin-catalog-react';
+import { Face } from '../entities/Face';
 import { Flex, Link, Text } from '@backstage/ui';
 
 /** Says of whom an answer is, with the way to their page in the catalog. */
@@ -18,10 +19,14 @@ export function WhoHeading({
   const linkTo = useEntityRefLink();
   return (
     <Flex align="center" gap="3" style={{ flexWrap: 'wrap' }}>
-      <Text as="h3" variant="title-x-small" weight="bold">
+      <Face entityRef={entityRef} name={primaryTitle} />
+      <Text as="h3" variant="body-large" weight="bold">
         {primaryTitle} {children}
       </Text>
-      <Link href={linkTo(entityRef)} title={entityRef} variant="body-small">
+      <Text variant="body-small" color="secondary">
+        {entityRef}
+      </Text>
+      <Link href={linkTo(entityRef)} variant="body-small">
         In the catalog
       </Link>
     </Flex>

@@ -1,6 +1,6 @@
 import { Cell, ColumnConfig, Flex, Link } from '@backstage/ui';
 import { UserGrantJson } from '@portal-rbac/plugin-rbac-common';
-import { EntityLink } from '../entities/EntityLink';
+import { PrincipalLink } from '../entities/PrincipalLink';
 import { GrantCriteria } from './GrantCriteria';
 import { GrantedBy } from './GrantedBy';
 import { ResultBadge } from './ResultBadge';
@@ -34,7 +34,7 @@ export function whoCanColumns({
       defaultWidth: '2fr',
       cell: ({ id }) => (
         <Cell>
-          <EntityLink entityRef={id} />
+          <PrincipalLink entityRef={id} />
         </Cell>
       ),
     },

@@ -1,30 +1,42 @@
-import { Progress } from '@backstage/core-components';
-import { configApiRef, useApi } from '@backstage/frontend-plugin-api';
-import { Alert, Container } from '@backstage/ui';
-import { ReactNode } from 'react';
-import useTitle from 'react-use/esm/useTitle';
+import { Alert } from '@backstage/ui';
+import { Fragment, ReactNode, useRef } from 'react';
+import { PageOutline } from '../design/Outline';
+import { Surface } from '../design/Surface';
+import { usePageTitle } from '../design/usePageTitle';
+import { useMadeChange } from '../made/madeChange';
+import { MadeNotice } from '../made/MadeNotice';
 import { Failure } from '../section/Failure';
 import { useIsAuthorized } from './useIsAuthorized';
-import { useTabPanel } from './useTabPanel';
 
 /** What every tab of the administration is wrapped in: nothing is asked for users who may not read policies. */
 export function Administration({ children }: { children: ReactNode }) {
-  const portal = useApi(configApiRef).getOptionalString('app.title');
-  useTitle(`Administration | ${portal ?? 'Backstage'}`, {
-    restoreOnUnmount: true,
-  });
-  const panel = useTabPanel();
+  usePageTitle('Administration');
   return (
-    <Container {...panel}>
-      <Authorized>{children}</Authorized>
-    </Container>
+    <Surface>
+      <Authorized>
+        <Current>{children}</Current>
+      </Authorized>
+    </Surface>
+  );
+}
+
+/** What is read anew once something was changed, under the notice of that. */
+function Current({ children }: { children: ReactNode }) {
+  const made = useMadeChange();
+  const last = useRef(made?.revision);
+  last.current = made?.revision ?? last.current;
+  return (
+    <>
+      {made && <MadeNotice key={`made ${made.revision}`} made={made} />}
+      <Fragment key={last.current}>{children}</Fragment>
+    </>
   );
 }
 
 function Authorized({ children }: { children: ReactNode }) {
   const { value: isAuthorized, loading, error, retry } = useIsAuthorized();
   if (loading) {
-    return <Progress />;
+    return <PageOutline />;
   }
   if (error) {
     return (

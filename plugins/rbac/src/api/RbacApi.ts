@@ -1,5 +1,8 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import {
+  BlameJson,
+  CommitChangesJson,
+  CommitJson,
   ConditionJson,
   DryRunJson,
   ExplanationJson,
@@ -54,6 +57,23 @@ export type WhoCanPage = WhoCanJson & {
   total: number;
 };
 
+/** Which commits a list has. */
+export interface HistoryQuery {
+  /** Only commits that changed this role. */
+  role?: string;
+  /** Only commits of this user, service or source. */
+  actor?: string;
+  /** Only those before this revision. */
+  before?: number;
+  limit: number;
+}
+
+/** A commit with what it changed of some of its roles. */
+export type CommitPage = CommitChangesJson & {
+  /** Roles that it changed. */
+  total: number;
+};
+
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
@@ -67,6 +87,17 @@ export interface Versioned<T> {
   version: string;
 }
 
+/** What goes with a change. */
+export interface ChangeOptions {
+  /** Refused with 412 unless the policy is at this one. */
+  version?: string;
+  /** Why it is made, for the history. */
+  reason?: string;
+}
+
+/** The revision that a change made; absent if there was nothing to change. */
+export type MadeRevision = number | undefined;
+
 /**
  * The administration API of the RBAC backend. Every call rejects with a
  * `ResponseError` of `@backstage/errors` when the backend refuses.
@@ -79,20 +110,22 @@ export interface RbacApi {
     signal?: AbortSignal,
   ): Promise<Page<RoleSummaryJson>>;
   getRole(name: string): Promise<RoleJson>;
-  /** A role with all that it is and grants. */
-  getWholeRole(name: string): Promise<Versioned<WholeRoleJson>>;
-  /** @param version - refused with 412 unless the policy is at this one */
-  createRole(role: NewWholeRoleJson, version?: string): Promise<void>;
   /**
-   * Makes another one of a role, in one commit.
+   * A role with all that it is and grants.
    *
-   * @param version - refused with 412 unless the policy is at this one
+   * @param asOf - a revision, if the role is wanted as it was then
    */
+  getWholeRole(name: string, asOf?: number): Promise<Versioned<WholeRoleJson>>;
+  createRole(
+    role: NewWholeRoleJson,
+    options?: ChangeOptions,
+  ): Promise<MadeRevision>;
+  /** Makes another one of a role, in one commit. */
   replaceRole(
     name: string,
     role: NewWholeRoleJson,
-    version: string,
-  ): Promise<void>;
+    options?: ChangeOptions,
+  ): Promise<MadeRevision>;
   /**
    * What it would do to everybody's access to make something of a role.
    *
@@ -105,14 +138,20 @@ export interface RbacApi {
     version?: string,
     signal?: AbortSignal,
   ): Promise<DryRunJson>;
-  /**
-   * Deletes a role with its policies and conditions.
-   *
-   * @param version - refused with 412 unless the policy is at this one
-   */
-  deleteRole(name: string, version?: string): Promise<void>;
+  /** Deletes a role with its policies and conditions. */
+  deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision>;
   /** What it would do to everybody's access to delete a role. */
   previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson>;
+  /** Commits of which the user may see something, the newest first. */
+  listCommits(query: HistoryQuery, signal?: AbortSignal): Promise<CommitJson[]>;
+  /** A commit with what it changed of its first hundred roles. */
+  getCommit(revision: number): Promise<CommitPage>;
+  /** Takes back what a commit changed, in another one. */
+  undo(revision: number, options?: ChangeOptions): Promise<MadeRevision>;
+  /** What it would do to everybody's access to take back what a commit changed. */
+  previewUndo(revision: number, signal?: AbortSignal): Promise<DryRunJson>;
+  /** The lines of a role with the commits that made them what they are. */
+  blame(role: string): Promise<BlameJson>;
   listPolicies(role: string): Promise<PolicyJson[]>;
   listConditions(role: string): Promise<ConditionJson[]>;
   listPluginPermissions(): Promise<PluginPermissionsJson[]>;

@@ -2,6 +2,8 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
 import {
+  BlameJson,
+  CommitJson,
   ConditionJson,
   DryRunJson,
   ExplanationJson,
@@ -18,6 +20,10 @@ import {
   WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  ChangeOptions,
+  CommitPage,
+  HistoryQuery,
+  MadeRevision,
   Page,
   RbacApi,
   RoleQuery,
@@ -33,6 +39,7 @@ interface SendOptions {
   body?: unknown;
   accept?: string;
   ifMatch?: string;
+  reason?: string;
   signal?: AbortSignal;
 }
 
@@ -74,8 +81,11 @@ export class RbacClient implements RbacApi {
     return role;
   }
 
-  async getWholeRole(name: string): Promise<Versioned<WholeRoleJson>> {
-    const path = `/policy/roles/${pathOf(name)}`;
+  async getWholeRole(
+    name: string,
+    asOf?: number,
+  ): Promise<Versioned<WholeRoleJson>> {
+    const path = `/policy/roles/${pathOf(name)}?${parametersOf({ asOf })}`;
     const response = await this.checked('permission', 'GET', path);
     return {
       value: await response.json(),
@@ -83,22 +93,19 @@ export class RbacClient implements RbacApi {
     };
   }
 
-  createRole(role: NewWholeRoleJson, version?: string): Promise<void> {
-    return this.write('POST', '/policy/roles', {
-      body: role,
-      ifMatch: version,
-    });
+  createRole(
+    role: NewWholeRoleJson,
+    options?: ChangeOptions,
+  ): Promise<MadeRevision> {
+    return this.change('POST', '/policy/roles', options, role);
   }
 
   replaceRole(
     name: string,
     role: NewWholeRoleJson,
-    version: string,
-  ): Promise<void> {
-    return this.write('PUT', `/policy/roles/${pathOf(name)}`, {
-      body: role,
-      ifMatch: version,
-    });
+    options?: ChangeOptions,
+  ): Promise<MadeRevision> {
+    return this.change('PUT', `/policy/roles/${pathOf(name)}`, options, role);
   }
 
   previewRole(
@@ -113,12 +120,39 @@ export class RbacClient implements RbacApi {
       : this.preview('PUT', `/policy/roles/${pathOf(name)}`, options);
   }
 
-  deleteRole(name: string, version?: string): Promise<void> {
-    return this.write('DELETE', `/roles/${pathOf(name)}`, { ifMatch: version });
+  deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision> {
+    return this.change('DELETE', `/roles/${pathOf(name)}`, options);
   }
 
   previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson> {
     return this.preview('DELETE', `/roles/${pathOf(name)}`, { signal });
+  }
+
+  async listCommits(
+    query: HistoryQuery,
+    signal?: AbortSignal,
+  ): Promise<CommitJson[]> {
+    const path = `/history?${parametersOf(query)}`;
+    const response = await this.checked('permission', 'GET', path, { signal });
+    return response.json();
+  }
+
+  async getCommit(revision: number): Promise<CommitPage> {
+    const path = `/history/${revision}`;
+    const response = await this.checked('permission', 'GET', path);
+    return { ...(await response.json()), total: totalOf(response) };
+  }
+
+  undo(revision: number, options?: ChangeOptions): Promise<MadeRevision> {
+    return this.change('POST', `/history/${revision}/revert`, options);
+  }
+
+  previewUndo(revision: number, signal?: AbortSignal): Promise<DryRunJson> {
+    return this.preview('POST', `/history/${revision}/revert`, { signal });
+  }
+
+  blame(role: string): Promise<BlameJson> {
+    return this.read(`/roles/${pathOf(role)}/blame`);
   }
 
   listPolicies(role: string): Promise<PolicyJson[]> {
@@ -146,8 +180,9 @@ export class RbacClient implements RbacApi {
     );
   }
 
-  refreshProvider(id: string): Promise<void> {
-    return this.write('POST', `/refresh/${encodeURIComponent(id)}`);
+  async refreshProvider(id: string): Promise<void> {
+    const path = `/refresh/${encodeURIComponent(id)}`;
+    await this.checked('permission', 'POST', path);
   }
 
   explain(question: QuestionJson): Promise<ExplanationJson> {
@@ -229,12 +264,20 @@ export class RbacClient implements RbacApi {
     return response.json();
   }
 
-  private async write(
+  private async change(
     method: Method,
     path: string,
-    options: SendOptions = {},
-  ): Promise<void> {
-    await this.checked('permission', method, path, options);
+    { version, reason }: ChangeOptions = {},
+    body?: object,
+  ): Promise<MadeRevision> {
+    const response = await this.checked('permission', method, path, {
+      body,
+      ifMatch: version,
+      reason,
+    });
+    const made = response.headers.get('ETag');
+    const revision = /^"(\d+)/.exec(made ?? '')?.[1];
+    return made === version || !revision ? undefined : Number(revision);
   }
 
   private async checked(
@@ -251,7 +294,7 @@ export class RbacClient implements RbacApi {
     pluginId: string,
     method: Method,
     path: string,
-    { body, accept, ifMatch, signal }: SendOptions = {},
+    { body, accept, ifMatch, reason, signal }: SendOptions = {},
   ): Promise<Response> {
     const base = await this.discoveryApi.getBaseUrl(pluginId);
     const answer = this.fetchApi.fetch(`${base}${path}`, {
@@ -260,6 +303,7 @@ export class RbacClient implements RbacApi {
       headers: {
         ...(accept && { accept }),
         ...(ifMatch && { 'if-match': ifMatch }),
+        ...(reason && { 'x-change-reason': encodeURIComponent(reason) }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

@@ -32,7 +32,6 @@ export function EntityLink({
   return (
     <Link
       href={access ?? inCatalog(entityRef)}
-      title={entityRef}
       weight={weight}
       standalone={!isInText || undefined}
     >

@@ -2,6 +2,8 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { Skeleton, Text } from '@backstage/ui';
 import useAsync from 'react-use/esm/useAsync';
+import { errorMessage } from '../api/errorMessage';
+import { Hint } from '../design/Hint';
 import { countPeople } from './countPeople';
 
 /**
@@ -20,11 +22,7 @@ export function PeopleCount({
     [catalog, members.join()],
   );
   if (error) {
-    return (
-      <Text color="secondary" title={error.message}>
-        not known
-      </Text>
-    );
+    return <Hint hint={errorMessage(error)}>not known</Hint>;
   }
   if (!people) {
     return <Skeleton width="5em" height="1em" />;

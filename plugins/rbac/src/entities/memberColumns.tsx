@@ -1,8 +1,7 @@
-import { Cell, CellText, ColumnConfig, Flex } from '@backstage/ui';
-import { RiGroupLine, RiUserLine } from '@remixicon/react';
-import { EntityLink } from './EntityLink';
+import { Cell, CellText, ColumnConfig } from '@backstage/ui';
 import { isGroup } from './kinds';
 import { PeopleCount } from './PeopleCount';
+import { PrincipalLink } from './PrincipalLink';
 
 /** A member as a row of a table. */
 export interface MemberRow {
@@ -21,19 +20,11 @@ export function memberColumns(isNarrow: boolean): ColumnConfig<MemberRow>[] {
       id: 'name',
       label: 'Name',
       isRowHeader: true,
-      cell: ({ id }) => {
-        const [Icon, kind] = isGroup(id)
-          ? [RiGroupLine, 'Group']
-          : [RiUserLine, 'User'];
-        return (
-          <Cell>
-            <Flex align="center" gap="2">
-              <Icon size={16} role="img" aria-label={kind} />
-              <EntityLink entityRef={id} />
-            </Flex>
-          </Cell>
-        );
-      },
+      cell: ({ id }) => (
+        <Cell>
+          <PrincipalLink entityRef={id} />
+        </Cell>
+      ),
     },
     {
       id: 'reference',

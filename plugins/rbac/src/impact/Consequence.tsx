@@ -4,12 +4,16 @@ import {
   ComparedConditionsJson,
   ConsequenceJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { Opening } from '@portal-rbac/plugin-rbac-core';
+import {
+  causeWords,
+  changeWords,
+  exampleWords,
+  Opening,
+} from '@portal-rbac/plugin-rbac-core';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { counted } from '../roles/counted';
 import styles from './Impact.module.css';
-import { causeWords, changeWords, exampleWords } from './impactWords';
 
 /** People and permissions of which the names are shown; the others are counted. */
 const SHOWN = 5;

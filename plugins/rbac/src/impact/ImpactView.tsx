@@ -9,13 +9,17 @@ import {
   EffectOnAccess,
   ImpactJson,
 } from '@portal-rbac/plugin-rbac-common';
+import {
+  effectsOnAccess,
+  effectWords,
+  isWithoutEffect,
+} from '@portal-rbac/plugin-rbac-core';
 import { counted } from '../roles/counted';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Toned } from '../tone/Toned';
 import { Consequence } from './Consequence';
 import styles from './Impact.module.css';
-import { effects, effectTitle, isWithoutEffect } from './impactWords';
 
 /** What a change would do to everybody's access: first who loses what; or why it would be refused. */
 export function ImpactView({ dryRun }: { dryRun: DryRunJson }) {
@@ -42,7 +46,7 @@ function Effects({ impact }: { impact: ImpactJson }) {
       {isWithoutEffect(impact) && (
         <Alert status="info" icon title="Nobody loses or gains access" />
       )}
-      {effects
+      {effectsOnAccess
         .filter(effect => people[effect] > 0)
         .map(effect => (
           <SectionCard key={effect}>
@@ -84,7 +88,7 @@ function Title({ effect, people }: { effect: EffectOnAccess; people: number }) {
   return (
     <Text as="h4">
       <Toned {...LOOKS[effect]} weight="bold">
-        {effectTitle(effect, people)}
+        {effectWords(effect, people)}
       </Toned>
     </Text>
   );

@@ -1,6 +1,7 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Flex, Skeleton, Text } from '@backstage/ui';
+import { Flex, Skeleton } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
+import { PageHeading } from '../design/PageHeading';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { GrantList } from '../access/GrantList';
 import { rbacApiRef } from '../api/RbacApi';
@@ -18,15 +19,11 @@ export function MyAccessPage() {
   } = useAsyncRetry(() => api.ownAccess(), [api]);
   return (
     <Flex direction="column" gap="5" mb="8">
-      <Flex direction="column" gap="1">
-        <Text as="h2" variant="title-small">
-          My access
-        </Text>
-        <Text as="p" color="secondary">
-          What you may do in this portal, on what conditions, and by which roles
-          as far as you may see them.
-        </Text>
-      </Flex>
+      <PageHeading
+        area="Settings"
+        title="My access"
+        lead="What you may do in this portal, on what conditions, and by which roles as far as you may see them."
+      />
       {error && (
         <Failure
           title="It is not known what you may do"

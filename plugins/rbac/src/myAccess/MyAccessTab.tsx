@@ -1,12 +1,11 @@
-import { Container } from '@backstage/ui';
-import { useTabPanel } from '../administration/useTabPanel';
+import { Surface } from '../design/Surface';
 import { MyAccessPage } from './MyAccessPage';
 
 /** The tab *My access* of the settings: what one may do oneself. */
 export function MyAccessTab() {
   return (
-    <Container {...useTabPanel()}>
+    <Surface>
       <MyAccessPage />
-    </Container>
+    </Surface>
   );
 }

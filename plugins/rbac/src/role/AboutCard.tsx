@@ -1,9 +1,8 @@
 import { RoleMetadataJson } from '@portal-rbac/plugin-rbac-common';
-import { EntityLink } from '../entities/EntityLink';
+import { Actor } from '../history/Actor';
 import { Fact } from '../section/Fact';
 import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
-import { sourceLabel } from '../sources/whyReadOnly';
 import { Moment } from '../time/Moment';
 import styles from './AboutCard.module.css';
 
@@ -13,12 +12,11 @@ export function AboutCard({
 }: {
   role: { name: string; metadata: RoleMetadataJson };
 }) {
-  const { description, owner, source, author, createdAt } = metadata;
+  const { owner, source, author, createdAt } = metadata;
   const { modifiedBy, lastModified } = metadata;
   return (
     <SectionCard title="About">
       <dl className={styles.fields}>
-        <Fact label="Description">{description || 'None'}</Fact>
         <Fact label="Reference">{name}</Fact>
         <Fact label="Source">
           <SourceBadge source={source} />
@@ -47,14 +45,5 @@ export function AboutCard({
         )}
       </dl>
     </SectionCard>
-  );
-}
-
-/** Somebody in the catalog, or a source, which acts under its own name. */
-function Actor({ name }: { name: string }) {
-  return /^\w+:[^/]+\/.+$/.test(name) ? (
-    <EntityLink entityRef={name} />
-  ) : (
-    <>{sourceLabel(name)}</>
   );
 }

@@ -14,6 +14,7 @@ export function EffectBadge({
   const tone = effect === 'allow' ? 'success' : 'danger';
   return (
     <Toned
+      isPill
       tone={isOverruled ? 'neutral' : tone}
       icon={effect === 'allow' ? RiCheckLine : RiForbidLine}
     >

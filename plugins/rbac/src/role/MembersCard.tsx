@@ -8,7 +8,6 @@ import {
 import { useMemo } from 'react';
 import { RoleJson } from '@portal-rbac/plugin-rbac-common';
 import { MemberRow, memberColumns } from '../entities/memberColumns';
-import { PeopleCount } from '../entities/PeopleCount';
 import { pages } from '../section/pages';
 import { SectionCard } from '../section/SectionCard';
 
@@ -34,10 +33,7 @@ export function MembersCard({
       all.filter(({ id }) => id.includes(text.trim().toLowerCase())),
   });
   return (
-    <SectionCard
-      title={`Members (${members.length.toLocaleString('en')})`}
-      beside={members.length > 1 && <PeopleCount members={memberReferences} />}
-    >
+    <SectionCard title={`Members (${members.length.toLocaleString('en')})`}>
       {members.length > PAGE_SIZE && (
         <SearchField
           aria-label="Search members"

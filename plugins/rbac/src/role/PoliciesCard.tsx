@@ -1,7 +1,6 @@
 import {
   Badge,
   Cell,
-  CellText,
   ColumnConfig,
   Table,
   Text,
@@ -14,6 +13,7 @@ import {
   PluginPermissionsJson,
   PolicyJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { PermissionName } from '../permissions/PermissionName';
 import { pages } from '../section/pages';
 import { SectionCard } from '../section/SectionCard';
 import { SourceBadge } from '../sources/SourceBadge';
@@ -68,39 +68,9 @@ function columns(
 ): ColumnConfig<PolicyRow>[] {
   return [
     {
-      id: 'plugin',
-      label: 'Plugin',
-      isHidden: isNarrow,
-      cell: ({ plugins }) => <CellText title={plugins.join(', ') || '–'} />,
-    },
-    {
-      id: 'permission',
-      label: 'Permission',
-      isRowHeader: true,
-      minWidth: 220,
-      cell: ({ permission, kind }) =>
-        isKnown && kind === 'unknown' ? (
-          <Cell>
-            <Text>{permission} </Text>
-            <Badge size="small" icon={<RiQuestionLine size={14} />}>
-              No plugin has it
-            </Badge>
-          </Cell>
-        ) : (
-          <CellText
-            title={permission}
-            description={kind === 'resource type' ? 'Resource type' : undefined}
-          />
-        ),
-    },
-    {
-      id: 'actions',
-      label: 'Actions',
-      cell: ({ actions }) => <CellText title={actions.join(', ')} />,
-    },
-    {
       id: 'effect',
       label: 'Effect',
+      defaultWidth: 104,
       cell: ({ effect }) => (
         <Cell>
           <EffectBadge effect={effect} />
@@ -108,9 +78,50 @@ function columns(
       ),
     },
     {
+      id: 'permission',
+      label: 'Permission',
+      isRowHeader: true,
+      defaultWidth: '3fr',
+      cell: ({ permission, kind }) => (
+        <Cell>
+          <PermissionName name={permission} />{' '}
+          {isKnown && kind === 'unknown' && (
+            <Badge size="small" icon={<RiQuestionLine size={14} />}>
+              No plugin has it
+            </Badge>
+          )}
+          {kind === 'resource type' && (
+            <Text color="secondary">Resource type</Text>
+          )}
+        </Cell>
+      ),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      defaultWidth: isNarrow ? '2fr' : '3fr',
+      cell: ({ actions }) => (
+        <Cell>
+          <Text>{actions.join(', ')}</Text>
+        </Cell>
+      ),
+    },
+    {
+      id: 'plugin',
+      label: 'Plugin',
+      isHidden: isNarrow,
+      defaultWidth: '1.5fr',
+      cell: ({ plugins }) => (
+        <Cell>
+          <Text>{plugins.join(', ') || '–'}</Text>
+        </Cell>
+      ),
+    },
+    {
       id: 'source',
       label: 'Source',
       isHidden: isNarrow,
+      defaultWidth: 150,
       cell: ({ source }) => (
         <Cell>
           <SourceBadge source={source} />

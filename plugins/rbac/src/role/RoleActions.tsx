@@ -3,18 +3,20 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Button, ButtonLink, Flex } from '@backstage/ui';
 import {
   RiDeleteBinLine,
+  RiLockLine,
   RiPencilLine,
   RiQuestionLine,
   RiRefreshLine,
 } from '@remixicon/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   ConditionJson,
   PolicyJson,
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { DeleteRoleDialog } from '../roles/DeleteRoleDialog';
+import { Hint } from '../design/Hint';
+import { whyReadOnly } from '../sources/whyReadOnly';
 import { editRoleRouteRef, rolesRouteRef, whyRouteRef } from '../routes';
 import { useMayChange } from './useMayChange';
 
@@ -32,13 +34,13 @@ export function RoleActions({
   isRefreshing: boolean;
   onRefresh: () => void;
 }) {
-  const navigate = useNavigate();
   const may = useMayChange(role);
   const why = useRouteRef(whyRouteRef);
   const edit = useRouteRef(editRoleRouteRef);
   const roles = useRouteRef(rolesRouteRef);
   const members = role.memberReferences;
   const users = members.filter(ref => ref.startsWith('user:'));
+  const readOnly = whyReadOnly(role.metadata.source);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <Flex gap="2" style={{ flexWrap: 'wrap' }}>
@@ -57,6 +59,13 @@ export function RoleActions({
       >
         Why?
       </ButtonLink>
+      {readOnly && (
+        <Hint
+          icon={<RiLockLine />}
+          label="Why it cannot be changed here"
+          hint={readOnly}
+        />
+      )}
       {may.delete && (
         <Button
           variant="secondary"
@@ -86,9 +95,8 @@ export function RoleActions({
             permissionPolicies: policies.length,
             conditions: conditions.length,
           }}
+          leftPage={roles?.() ?? '..'}
           onClose={() => setIsDeleting(false)}
-          // The way back does not lead to what is gone.
-          onDeleted={() => navigate(roles?.() ?? '..', { replace: true })}
         />
       )}
     </Flex>

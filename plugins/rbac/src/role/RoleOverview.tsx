@@ -1,6 +1,7 @@
-import { Flex, Grid, Skeleton } from '@backstage/ui';
+import { Flex, Skeleton } from '@backstage/ui';
 import {
   ConditionJson,
+  PluginPermissionsJson,
   PolicyJson,
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
@@ -10,7 +11,9 @@ import { ConditionsCard } from './ConditionsCard';
 import { MembersCard } from './MembersCard';
 import { OriginNotice } from './OriginNotice';
 import { PoliciesCard } from './PoliciesCard';
+import { policyRows } from './policyRows';
 import { ProblemNotice } from './ProblemNotice';
+import { RoleSummary } from './RoleSummary';
 
 /** All there is to know about a role; its outline, until that is loaded. */
 export function RoleOverview({
@@ -35,16 +38,11 @@ export function RoleOverview({
   }
   return (
     <Flex direction="column" gap="4" mt="4" mb="8">
-      <OriginNotice role={role} onRefreshed={onRefreshed} />
+      <RoleSummary
+        {...{ role, policies, conditions }}
+        plugins={pluginsOf(policies, conditions, permissions)}
+      />
       <ProblemNotice role={role} />
-      <Grid.Root columns={{ initial: '1', md: '12' }} gap="4">
-        <Grid.Item colSpan={{ initial: '1', md: '4' }}>
-          <AboutCard role={role} />
-        </Grid.Item>
-        <Grid.Item colSpan={{ initial: '1', md: '8' }}>
-          <MembersCard role={role} />
-        </Grid.Item>
-      </Grid.Root>
       <PoliciesCard
         policies={policies}
         published={permissions}
@@ -55,6 +53,22 @@ export function RoleOverview({
         source={role.metadata.source}
         rules={rules ?? []}
       />
+      <MembersCard role={role} />
+      <OriginNotice role={role} onRefreshed={onRefreshed} />
+      <AboutCard role={role} />
     </Flex>
   );
+}
+
+function pluginsOf(
+  policies: PolicyJson[],
+  conditions: ConditionJson[],
+  published: PluginPermissionsJson[] = [],
+): string[] {
+  return [
+    ...new Set([
+      ...policyRows(policies, published).flatMap(({ plugins }) => plugins),
+      ...conditions.map(({ pluginId }) => pluginId),
+    ]),
+  ].sort();
 }

@@ -4,17 +4,17 @@ import {
   Alert,
   ButtonLink,
   Flex,
-  Link,
   Tab,
   TabList,
   TabPanel,
   Tabs,
-  Text,
 } from '@backstage/ui';
 import { useParams } from 'react-router-dom';
 import { errorMessage } from '../api/errorMessage';
+import { PageHeading } from '../design/PageHeading';
+import { RoleHistory } from '../history/RoleHistory';
 import { shortRoleName } from '../roles/shortRoleName';
-import { rolesRouteRef } from '../routes';
+import { historyRouteRef, rolesRouteRef } from '../routes';
 import { TryAgain } from '../section/TryAgain';
 import { RoleActions } from './RoleActions';
 import { RoleOverview } from './RoleOverview';
@@ -27,6 +27,7 @@ export function RolePage() {
   const ref = stringifyEntityRef({ kind, namespace, name });
   const { value, loading, error, retry } = useRole(ref);
   const roles = useRouteRef(rolesRouteRef);
+  const history = useRouteRef(historyRouteRef);
   if (error) {
     return (
       <Alert
@@ -40,6 +41,13 @@ export function RolePage() {
             <ButtonLink variant="secondary" size="small" href={roles?.()}>
               All roles
             </ButtonLink>
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              href={`${history?.()}?${new URLSearchParams({ role: ref })}`}
+            >
+              Its history
+            </ButtonLink>
           </Flex>
         }
       />
@@ -47,25 +55,25 @@ export function RolePage() {
   }
   return (
     <Flex direction="column" gap="3">
-      <Flex justify="between" align="end" gap="3" style={{ flexWrap: 'wrap' }}>
-        <Flex direction="column" gap="1">
-          <Link href={roles?.()} variant="body-small" standalone>
-            ← All roles
-          </Link>
-          <Text as="h2" variant="title-small">
-            {shortRoleName(ref)}
-          </Text>
-        </Flex>
+      <PageHeading
+        title={shortRoleName(ref)}
+        lead={value?.role.metadata.description}
+        above={[{ label: 'All roles', href: roles?.() }]}
+      >
         {value && (
           <RoleActions {...value} isRefreshing={loading} onRefresh={retry} />
         )}
-      </Flex>
+      </PageHeading>
       <Tabs>
         <TabList aria-label="Role">
           <Tab id="overview">Overview</Tab>
+          <Tab id="history">History</Tab>
         </TabList>
         <TabPanel id="overview" className={styles.panel}>
           <RoleOverview {...value} onRefreshed={retry} />
+        </TabPanel>
+        <TabPanel id="history" className={styles.panel}>
+          {value && <RoleHistory role={value.role} />}
         </TabPanel>
       </Tabs>
     </Flex>

@@ -7,15 +7,32 @@ import {
   roleRefSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
-import { ConditionState, overlap, policyKey, RoleState } from './RoleState';
+import { isUnchosen } from './extent/extent';
+import {
+  Begun,
+  ConditionState,
+  nothingBegun,
+  overlap,
+  policyKey,
+  RoleState,
+} from './RoleState';
 
 /** What of the form a problem is about; `role` is the role as a whole. */
 export type FormField =
   | {
       readonly kind:
-        'name' | 'namespace' | 'description' | 'owner' | 'members' | 'role';
+        | 'name'
+        | 'namespace'
+        | 'description'
+        | 'owner'
+        | 'members'
+        | 'names'
+        | 'reason'
+        | 'role';
     }
   | { readonly kind: 'member'; readonly ref: string }
+  /** A permission or resource type of which nothing is chosen. */
+  | { readonly kind: 'target'; readonly target: string }
   /** Of a policy, its `policyKey`. */
   | { readonly kind: 'policy'; readonly key: string }
   | { readonly kind: 'condition'; readonly condition: ConditionState };
@@ -41,8 +58,10 @@ export function stepOf({ field }: FormProblem): Step {
     case 'owner':
       return 'details';
     case 'members':
+    case 'names':
     case 'member':
       return 'members';
+    case 'target':
     case 'policy':
     case 'condition':
       return 'permissions';
@@ -63,6 +82,8 @@ function sameField(a: FormField, b: FormField): boolean {
   switch (a.kind) {
     case 'member':
       return b.kind === a.kind && b.ref === a.ref;
+    case 'target':
+      return b.kind === a.kind && b.target === a.target;
     case 'policy':
       return b.kind === a.kind && b.key === a.key;
     case 'condition':
@@ -89,8 +110,11 @@ export function partsOf(role: string): [namespace: string, name: string] {
   return [namespace, name];
 }
 
-/** What is missing or wrong in a role before the backend is asked. */
-export function formProblems(role: RoleState): FormProblem[] {
+/** What is missing or wrong in a role, or in what was begun, before the backend is asked. */
+export function formProblems(
+  role: RoleState,
+  begun: Begun = nothingBegun,
+): FormProblem[] {
   const problems: FormProblem[] = [];
   const add = (field: FormField, message: string) =>
     problems.push({ field, message });
@@ -116,6 +140,22 @@ export function formProblems(role: RoleState): FormProblem[] {
   if (role.members.length === 0) {
     add({ kind: 'members' }, 'A role needs at least one user or group');
   }
+  if (begun.names.trim() !== '') {
+    add(
+      { kind: 'names' },
+      'Add the names that you have written down, or remove them',
+    );
+  }
+  const said = new Set([
+    ...role.policies.map(({ permission }) => permission),
+    ...role.conditions.map(({ resourceType }) => resourceType),
+  ]);
+  for (const target of begun.targets.filter(one => !said.has(one))) {
+    add(
+      { kind: 'target', target },
+      `Choose what the role says about ${target}, or remove it`,
+    );
+  }
   const seen = new Set<string>();
   for (const policy of role.policies) {
     const key = policyKey(policy);
@@ -126,6 +166,7 @@ export function formProblems(role: RoleState): FormProblem[] {
   }
   role.conditions.forEach((condition, index) => {
     const problem =
+      (isUnchosen(condition) ? 'Choose at least one' : undefined) ??
       criteriaProblem(condition.conditions) ??
       overlapProblem(condition, role.conditions.slice(0, index));
     if (problem) {

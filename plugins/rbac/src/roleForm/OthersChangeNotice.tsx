@@ -6,7 +6,7 @@ import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Collision } from './mergeRoles';
 import { ConditionState } from './RoleState';
-import { ReviewStep } from './steps/ReviewStep';
+import { RoleDifference } from '../difference/RoleDifference';
 import { OthersChange } from './useRoleSaving';
 
 const WHOSE = { mine: 'Yours', theirs: 'Theirs' };
@@ -66,7 +66,7 @@ export function OthersChangeNotice({
         </SectionCard>
       ))}
       <SectionCard title="What they changed" as="h4">
-        <ReviewStep before={before} after={stored.role} rules={rules} />
+        <RoleDifference before={before} after={stored.role} rules={rules} />
       </SectionCard>
     </Flex>
   );

@@ -1,11 +1,12 @@
 import {
   Action,
   actions,
+  mappedAction,
   PluginPermissionsJson,
   PluginRulesJson,
-  StatementJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { ConditionState, RoleState } from './RoleState';
+import { Matter } from './extent/extent';
+import { RoleState } from './RoleState';
 
 /** What a policy can be about: a permission, or all permissions on a resource type. */
 export interface Target {
@@ -15,12 +16,18 @@ export interface Target {
   readonly actions: readonly Action[];
 }
 
+/** What a role says about a permission or resource type, action by action. */
+export interface TargetSection {
+  readonly id: string;
+  readonly isResourceType: boolean;
+  readonly matters: readonly Matter[];
+}
+
 /** The part of a role that bears on one plugin. */
 export interface PluginSection {
   /** Empty for what no plugin publishes. */
   readonly pluginId: string;
-  readonly policies: readonly StatementJson[];
-  readonly conditions: readonly ConditionState[];
+  readonly targets: readonly TargetSection[];
 }
 
 /** What the plugins of the portal publish for roles to be made of. */
@@ -69,24 +76,73 @@ export class PluginOffer {
     return this.targets.get(pluginId) ?? [];
   }
 
-  isResourceType(permission: string): boolean {
-    return this.resourceTypes.has(permission);
+  /**
+   * What a role is about, by plugin; what nobody publishes comes last.
+   *
+   * @param begun - permissions and resource types that were chosen, and that the
+   *   role may say nothing about yet
+   */
+  sectionsOf(role: RoleState, begun: readonly string[]): PluginSection[] {
+    const ids = new Map<string, Set<string>>();
+    const add = (pluginId: string, target: string) =>
+      ids.set(pluginId, (ids.get(pluginId) ?? new Set()).add(target));
+    for (const target of [
+      ...role.policies.map(({ permission }) => permission),
+      ...begun,
+    ]) {
+      add(this.plugins.get(target) ?? '', target);
+    }
+    for (const { pluginId, resourceType } of role.conditions) {
+      add(pluginId, resourceType);
+    }
+    return [...ids]
+      .sort(
+        ([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1),
+      )
+      .map(([pluginId, targets]) => {
+        // In an order that no choice changes: nothing moves under the cursor.
+        const order = this.targetsOf(pluginId).map(({ id }) => id);
+        const sorted = [...order, ...[...targets].sort()];
+        return {
+          pluginId,
+          targets: [...new Set(sorted)]
+            .filter(id => targets.has(id))
+            .map(id => this.targetSection(role, pluginId, id)),
+        };
+      });
   }
 
-  /** The policies and conditions of a role by plugin; what nobody publishes comes last. */
-  groupByPlugin({ policies, conditions }: RoleState): PluginSection[] {
-    const pluginOf = ({ permission }: StatementJson) =>
-      this.plugins.get(permission) ?? '';
-    const ids = new Set([
-      ...policies.map(pluginOf),
-      ...conditions.map(({ pluginId }) => pluginId),
+  private targetSection(
+    role: RoleState,
+    pluginId: string,
+    id: string,
+  ): TargetSection {
+    const conditions = role.conditions.filter(
+      other => other.pluginId === pluginId && other.resourceType === id,
+    );
+    const isResourceType = this.resourceTypes.has(id) || conditions.length > 0;
+    const published = this.targetsOf(pluginId).find(other => other.id === id);
+    const known = new Set<Action>([
+      ...(published?.actions ?? []),
+      ...role.policies
+        .filter(({ permission }) => permission === id)
+        .map(({ policy }) => policy),
+      ...conditions.flatMap(other => other.permissionMapping.map(mappedAction)),
     ]);
-    return [...ids]
-      .sort((a, b) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1))
-      .map(pluginId => ({
-        pluginId,
-        policies: policies.filter(policy => pluginOf(policy) === pluginId),
-        conditions: conditions.filter(other => other.pluginId === pluginId),
-      }));
+    const rules = this.rules
+      .find(plugin => plugin.pluginId === pluginId)
+      ?.rules.filter(({ resourceType }) => resourceType === id);
+    return {
+      id,
+      isResourceType,
+      matters: actions
+        .filter(action => known.has(action))
+        .map(action => ({
+          pluginId,
+          target: id,
+          action,
+          rules: isResourceType ? (rules ?? []) : undefined,
+        })),
+    };
   }
 }

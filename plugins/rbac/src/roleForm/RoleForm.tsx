@@ -2,20 +2,39 @@ import { Alert, Button, Flex, Text } from '@backstage/ui';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { RoleDifference } from '../difference/RoleDifference';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
-import { roleRouteRef } from '../routes';
+import { useTellMade } from '../made/madeChange';
+import { ReasonField } from '../reason/ReasonField';
+import { useReason } from '../reason/useReason';
+import { roleRouteRef, rolesRouteRef } from '../routes';
 import { apiProblems } from './apiProblem';
-import { formProblems, FormProblem, Step, stepOf, steps } from './FormProblem';
+import {
+  formProblems,
+  FormProblem,
+  problemOf,
+  Step,
+  stepOf,
+  steps,
+} from './FormProblem';
+import { DraftNotice } from './draft/DraftNotice';
+import { DraftStore } from './draft/DraftStore';
+import { RoleDraft } from './draft/RoleDraft';
+import { useDraft } from './draft/useDraft';
 import { LeaveDialog } from './LeaveDialog';
 import { OthersChangeNotice } from './OthersChangeNotice';
 import { PluginOffer } from './PluginOffer';
-import { emptyRole, RoleState, sameRole, StoredRole } from './RoleState';
+import {
+  emptyRole,
+  nothingBegun,
+  RoleState,
+  sameRole,
+  StoredRole,
+} from './RoleState';
 import { SaveAlert } from './SaveAlert';
 import { DetailsStep } from './steps/DetailsStep';
 import { MembersStep } from './steps/MembersStep';
 import { PermissionsStep } from './steps/PermissionsStep';
-import { ReviewStep } from './steps/ReviewStep';
 import { STEP_TITLES, StepNavigation } from './steps/StepNavigation';
 import { Allowed } from './useAllowed';
 import { useLeaveWarning } from './useLeaveWarning';
@@ -27,19 +46,29 @@ export function RoleForm(props: {
   stored?: StoredRole;
   offer: PluginOffer;
   allowed: Allowed;
+  /** Where work on the role is kept until it is saved. */
+  drafts: DraftStore;
+  /** Work to go on with. */
+  draft?: RoleDraft;
   onReload(): void;
   onCancel(): void;
 }) {
-  const { stored, offer, allowed, onReload, onCancel } = props;
-  const navigate = useNavigate();
+  const { offer, allowed, drafts, draft, onReload, onCancel } = props;
+  // What others did since a draft was begun is found as if the form had stayed open.
+  const stored = draft?.stored ?? props.stored;
+  const tellMade = useTellMade();
+  const linkToRoles = useRouteRef(rolesRouteRef);
   const linkToRole = useRouteRef(roleRouteRef);
-  const [role, setRole] = useState(stored?.role ?? emptyRole);
+  const roleOf = ({ name }: RoleState) =>
+    linkToRole?.(parseEntityRef(name)) ?? '..';
+  const [role, setRole] = useState(draft?.role ?? stored?.role ?? emptyRole);
+  const [begun, setBegun] = useState(draft?.begun ?? nothingBegun);
   const [step, setStep] = useState<Step>('details');
   const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
   const [refused, setRefused] = useState<readonly FormProblem[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const found = useMemo(() => formProblems(role), [role]);
+  const found = useMemo(() => formProblems(role, begun), [role, begun]);
   const saving = useRoleSaving({
     stored,
     role,
@@ -47,9 +76,21 @@ export function RoleForm(props: {
     onRole: setRole,
   });
   const { others, consequences } = saving;
+  const reason = useReason(consequences.dryRun?.requiresReason ?? false);
   const before = saving.before?.role;
-  const isUnsaved = !sameRole(role, before ?? emptyRole);
+  const isUnsaved =
+    !sameRole(role, before ?? emptyRole) ||
+    found.some(({ field }) => ['target', 'names'].includes(field.kind));
   const warning = useLeaveWarning(isUnsaved);
+  const work = useMemo(
+    () => (isUnsaved ? { role, begun, stored: saving.before } : undefined),
+    [isUnsaved, role, begun, saving.before],
+  );
+  const discardDraft = useDraft(drafts, work);
+  const reload = () => {
+    discardDraft();
+    onReload();
+  };
   const problems = [
     ...found.filter(problem => checked.has(stepOf(problem))),
     ...refused,
@@ -57,6 +98,13 @@ export function RoleForm(props: {
 
   const change = useCallback((part: Partial<RoleState>) => {
     setRole(current => ({ ...current, ...part }));
+    setRefused([]);
+  }, []);
+  const addMembers = useCallback((refs: readonly string[]) => {
+    setRole(current => ({
+      ...current,
+      members: [...new Set([...refs, ...current.members])],
+    }));
     setRefused([]);
   }, []);
   const goTo = (next: Step) => {
@@ -74,14 +122,29 @@ export function RoleForm(props: {
   }, [step]);
 
   const save = async () => {
+    if (!reason.isEnough()) {
+      return;
+    }
     try {
-      if (await saving.save()) {
+      const saved = await saving.save(reason.value);
+      if (saved) {
         warning.disarm();
-        const { kind, namespace, name } = parseEntityRef(role.name);
-        // The way back leads past a form that is done with.
-        navigate(linkToRole?.({ kind, namespace, name }) ?? '..', {
-          replace: true,
-        });
+        discardDraft();
+        const { revision } = saved;
+        tellMade(
+          before
+            ? {
+                title: `Saved ${role.name}`,
+                revision,
+                undoneTo: roleOf(before),
+              }
+            : {
+                title: `Created ${role.name}`,
+                revision,
+                undoneTo: linkToRoles?.(),
+              },
+          roleOf(role),
+        );
       }
     } catch (error) {
       const fields = apiProblems(role, error as Error);
@@ -99,8 +162,9 @@ export function RoleForm(props: {
         faulty={new Set(problems.map(stepOf))}
         onChange={goTo}
       />
+      {draft && isUnsaved && <DraftNotice at={draft.at} onDiscard={reload} />}
       {saving.obstacle && (
-        <SaveAlert reason={saving.obstacle} onReload={onReload} />
+        <SaveAlert reason={saving.obstacle} onReload={reload} />
       )}
       {others && (
         <OthersChangeNotice
@@ -113,20 +177,29 @@ export function RoleForm(props: {
         <Text variant="title-x-small">{STEP_TITLES[step]}</Text>
       </h3>
       {step === 'details' && <DetailsStep {...shared} />}
-      {step === 'members' && <MembersStep {...shared} />}
+      {step === 'members' && (
+        <MembersStep
+          {...shared}
+          before={before?.members ?? []}
+          names={begun.names}
+          onNames={names => setBegun(known => ({ ...known, names }))}
+          onAdd={addMembers}
+        />
+      )}
       {step === 'permissions' && (
         <PermissionsStep
           {...shared}
           offer={offer}
-          isNew={!before}
-          allowed={allowed}
+          allowed={before ? allowed : { ...allowed, create: true }}
+          begun={begun.targets}
+          onBegun={targets => setBegun(known => ({ ...known, targets }))}
         />
       )}
       {step === 'review' && isUnsaved && found.length === 0 && (
         <PreviewedImpact {...consequences} />
       )}
       {step === 'review' && (
-        <ReviewStep before={before} after={role} rules={offer.rules} />
+        <RoleDifference before={before} after={role} rules={offer.rules} />
       )}
       {step === 'review' && found.length > 0 && (
         <Alert
@@ -138,6 +211,14 @@ export function RoleForm(props: {
               {message}.
             </Text>
           ))}
+        />
+      )}
+      {step === 'review' && isUnsaved && (
+        <ReasonField
+          {...reason.field}
+          problem={
+            reason.field.problem ?? problemOf(problems, { kind: 'reason' })
+          }
         />
       )}
       <Flex gap="2">
@@ -170,7 +251,15 @@ export function RoleForm(props: {
           Cancel
         </Button>
       </Flex>
-      <LeaveDialog warning={warning} />
+      <LeaveDialog
+        warning={{
+          ...warning,
+          leave() {
+            discardDraft();
+            warning.leave();
+          },
+        }}
+      />
     </Flex>
   );
 }

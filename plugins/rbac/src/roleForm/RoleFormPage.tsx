@@ -1,12 +1,14 @@
-import { useApi } from '@backstage/frontend-plugin-api';
+import { identityApiRef, useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex, Link, Skeleton, Text } from '@backstage/ui';
 import { useNavigate } from 'react-router-dom';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
+import { usePageTitle } from '../design/usePageTitle';
 import { shortRoleName } from '../roles/shortRoleName';
 import { TryAgain } from '../section/TryAgain';
 import { whyReadOnly } from '../sources/whyReadOnly';
+import { DraftStore } from './draft/DraftStore';
 import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
 import { readRole } from './RoleState';
@@ -21,21 +23,27 @@ export function RoleFormPage(props: {
   backTo: string;
 }) {
   const { name, title, backTo } = props;
+  usePageTitle(title, 'Administration');
   const rbacApi = useApi(rbacApiRef);
+  const identityApi = useApi(identityApiRef);
   const navigate = useNavigate();
   const allowed = useAllowed(name);
   const { value, loading, error, retry } = useAsyncRetry(async () => {
-    const [stored, permissions, rules] = await Promise.all([
+    const [stored, permissions, rules, { userEntityRef }] = await Promise.all([
       name ? readRole(rbacApi, name) : undefined,
       rbacApi.listPluginPermissions(),
       rbacApi.listPluginRules(),
+      identityApi.getBackstageIdentity(),
     ]);
+    const drafts = new DraftStore(userEntityRef, name);
     return {
+      drafts,
+      draft: drafts.read(),
       readAt: Date.now(),
       stored,
       offer: new PluginOffer(permissions, rules),
     };
-  }, [rbacApi, name]);
+  }, [rbacApi, identityApi, name]);
 
   const failure = error ?? allowed.error;
   const refusal =
@@ -82,6 +90,8 @@ export function RoleFormPage(props: {
           stored={value.stored}
           offer={value.offer}
           allowed={allowed.value}
+          drafts={value.drafts}
+          draft={value.draft}
           onReload={retry}
           onCancel={() => navigate(backTo)}
         />

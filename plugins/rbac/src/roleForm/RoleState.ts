@@ -21,6 +21,17 @@ export interface RoleState {
   readonly conditions: readonly ConditionState[];
 }
 
+/** What was begun and is no part of the role yet. */
+export interface Begun {
+  /** Permissions and resource types that were chosen to say something about. */
+  readonly targets: readonly string[];
+  /** Names of members that were written down and not added. */
+  readonly names: string;
+}
+
+/** @see Begun */
+export const nothingBegun: Begun = { targets: [], names: '' };
+
 /** What a form for a new role begins with. */
 export const emptyRole: RoleState = {
   name: 'role:default/',
@@ -45,13 +56,15 @@ export interface StoredRole {
 /**
  * Reads a role with all that belongs to it.
  *
+ * @param asOf - a revision, if the role is wanted as it was then
  * @throws ResponseError when the backend refuses, for example with 404
  */
 export async function readRole(
   api: RbacApi,
   name: string,
+  asOf?: number,
 ): Promise<StoredRole> {
-  const { value, version } = await api.getWholeRole(name);
+  const { value, version } = await api.getWholeRole(name, asOf);
   return {
     version,
     source: value.metadata.source,

@@ -48,6 +48,7 @@ describe('a refusal by the backend is shown at', () => {
       { kind: 'member', ref: 'user:default/b' },
     ],
     ['the members', { field: 'memberReferences' }, { kind: 'members' }],
+    ['the reason', { field: 'X-Change-Reason' }, { kind: 'reason' }],
     ['the name', { field: 'name' }, { kind: 'name' }],
     [
       'the description',

@@ -30,6 +30,8 @@ function fieldOf(
   switch (field) {
     case 'name':
       return { kind: 'name' };
+    case 'X-Change-Reason':
+      return { kind: 'reason' };
     case 'metadata.description':
       return { kind: 'description' };
     case 'metadata.owner':

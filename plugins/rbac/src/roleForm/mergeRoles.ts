@@ -1,4 +1,4 @@
-import { changesOf, ConditionChange } from './changesOf';
+import { changesOf, ConditionChange } from '../difference/changesOf';
 import {
   ConditionState,
   overlap,

@@ -54,17 +54,17 @@ function apiThat(calls: Partial<RbacApi>, read?: object) {
   } as unknown as RbacApi;
 }
 const refusedOnce = () =>
-  jest.fn().mockRejectedValueOnce(refusal(412)).mockResolvedValue(undefined);
+  jest.fn().mockRejectedValueOnce(refusal(412)).mockResolvedValue(8);
 const versionsOf = (replaceRole: jest.Mock) =>
-  replaceRole.mock.calls.map(([, , version]) => version);
+  replaceRole.mock.calls.map(([, , { version }]) => version);
 
 describe('saving a role', () => {
   it('is one call, on the policy of which the consequences were shown', async () => {
-    const replaceRole = jest.fn();
+    const replaceRole = jest.fn().mockResolvedValue(8);
     const shown = dryRun(7, 0);
     await expect(
-      saveRole(apiThat({ replaceRole }), stored, wanted, shown),
-    ).resolves.toBeUndefined();
+      saveRole(apiThat({ replaceRole }), stored, wanted, shown, 'Ticket 1'),
+    ).resolves.toEqual({ kind: 'saved', revision: 8 });
     expect(replaceRole.mock.calls).toEqual([
       [
         'role:default/a',
@@ -72,7 +72,7 @@ describe('saving a role', () => {
           memberReferences: wanted.members,
           metadata: { description: 'Mine', owner: '' },
         }),
-        '"7"',
+        { version: '"7"', reason: 'Ticket 1' },
       ],
     ]);
   });
@@ -80,9 +80,10 @@ describe('saving a role', () => {
   it('goes on when another role was changed meanwhile, and the consequences are the same', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat({ replaceRole, previewRole: async () => dryRun(3, 1) });
-    await expect(
-      saveRole(api, stored, wanted, dryRun(1, 1)),
-    ).resolves.toBeUndefined();
+    await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
+      kind: 'saved',
+      revision: 8,
+    });
     expect(versionsOf(replaceRole)).toEqual(['"1"', '"3"']);
   });
 
@@ -100,9 +101,10 @@ describe('saving a role', () => {
     const replaceRole = refusedOnce();
     const members = [...stored.role.members].reverse();
     const api = apiThat({ replaceRole }, { memberReferences: members });
-    await expect(
-      saveRole(api, stored, wanted, undefined),
-    ).resolves.toBeUndefined();
+    await expect(saveRole(api, stored, wanted, undefined)).resolves.toEqual({
+      kind: 'saved',
+      revision: 8,
+    });
     expect(versionsOf(replaceRole)).toEqual(['"1"', '"2"']);
   });
 
@@ -152,7 +154,10 @@ describe('the consequences of saving a role', () => {
       kind: 'shown',
       dryRun: dryRun(2, 0),
     });
-    expect(versionsOf(preview)).toEqual(['"1"', '"2"']);
+    expect(preview.mock.calls.map(([, , version]) => version)).toEqual([
+      '"1"',
+      '"2"',
+    ]);
 
     const changed = apiThat(
       { previewRole: async () => overtaken },

@@ -1,5 +1,5 @@
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
-import { RbacApi } from '../api/RbacApi';
+import { ChangeOptions, MadeRevision, RbacApi } from '../api/RbacApi';
 import {
   readRole,
   RoleState,
@@ -16,6 +16,12 @@ export type Meanwhile =
 /** What saving a role would do, or that it is not the role any more that it was. */
 export type Preview =
   { readonly kind: 'shown'; readonly dryRun: DryRunJson } | Meanwhile;
+
+/** A role was saved, as this revision. */
+export interface Saved {
+  readonly kind: 'saved';
+  readonly revision: MadeRevision;
+}
 
 /** How often what was worked out may be overtaken by another change. */
 const ATTEMPTS = 5;
@@ -54,6 +60,7 @@ export async function previewRole(
  *
  * @param before - the role as it was read; absent for a new one
  * @param shown - absent if nothing could be shown
+ * @param reason - why it is changed, for the history
  * @returns what has become of it instead, if it was not saved
  * @throws ResponseError when the backend refuses; nothing was saved then
  */
@@ -62,11 +69,13 @@ export async function saveRole(
   before: StoredRole | undefined,
   after: RoleState,
   shown: DryRunJson | undefined,
-): Promise<Preview | undefined> {
+  reason?: string,
+): Promise<Preview | Saved> {
   let version = shown?.etag ?? before?.version;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (await isSaved(api, before, after, version)) {
-      return undefined;
+    const saved = await saveAt(api, before, after, { version, reason });
+    if (saved) {
+      return saved;
     }
     // Perhaps it was another role that was changed.
     if (shown) {
@@ -88,24 +97,24 @@ export async function saveRole(
   );
 }
 
-/** @returns false if the policy is at another version */
-async function isSaved(
+/** @returns nothing if the policy is at another version */
+async function saveAt(
   api: RbacApi,
   before: StoredRole | undefined,
   after: RoleState,
-  version: string | undefined,
-): Promise<boolean> {
+  options: ChangeOptions,
+): Promise<Saved | undefined> {
   const content = wholeRole(after);
   try {
-    await (before
-      ? api.replaceRole(before.role.name, content, version ?? before.version)
-      : api.createRole(content, version));
-    return true;
+    const revision = await (before
+      ? api.replaceRole(before.role.name, content, options)
+      : api.createRole(content, options));
+    return { kind: 'saved', revision };
   } catch (error) {
     if (statusOf(error) !== 412) {
       throw error;
     }
-    return false;
+    return undefined;
   }
 }
 

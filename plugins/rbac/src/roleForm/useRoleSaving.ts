@@ -4,7 +4,7 @@ import { rbacApiRef } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
 import { Collision, mergeRoles, withMine } from './mergeRoles';
 import { RoleState, StoredRole } from './RoleState';
-import { Meanwhile, previewRole, saveRole } from './saveRole';
+import { Meanwhile, previewRole, Saved, saveRole } from './saveRole';
 
 /** Why a role was not saved. */
 export type Obstacle = 'deleted' | 'other consequences' | Error;
@@ -102,21 +102,25 @@ export function useRoleSaving({
       }
     },
     /**
-     * @returns whether it was saved
+     * @param reason - why, for the history
+     * @returns what was saved, if it was
      * @throws ResponseError when the backend refuses
      */
-    async save(): Promise<boolean> {
+    async save(reason: string): Promise<Saved | undefined> {
       setIsSaving(true);
       setObstacle(undefined);
       try {
-        const instead = await saveRole(api, before, role, shown);
-        if (instead?.kind === 'shown') {
+        const outcome = await saveRole(api, before, role, shown, reason);
+        if (outcome.kind === 'saved') {
+          return outcome;
+        }
+        if (outcome.kind === 'shown') {
           setObstacle('other consequences');
           preview.retry();
-        } else if (instead) {
-          meet(instead);
+        } else {
+          meet(outcome);
         }
-        return instead === undefined;
+        return undefined;
       } catch (error) {
         setObstacle(error as Error);
         throw error;

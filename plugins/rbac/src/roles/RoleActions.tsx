@@ -1,14 +1,9 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
-import {
-  ButtonIcon,
-  ButtonLink,
-  Flex,
-  Tooltip,
-  TooltipTrigger,
-} from '@backstage/ui';
+import { ButtonIcon, ButtonLink, Flex } from '@backstage/ui';
 import { RiDeleteBinLine, RiLockLine, RiPencilLine } from '@remixicon/react';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import { Hint } from '../design/Hint';
 import { editRoleRouteRef } from '../routes';
 import { whyReadOnly } from '../sources/whyReadOnly';
 import { AllowedChanges } from '../administration/isAllowed';
@@ -33,15 +28,11 @@ export function RoleActions({
   if (reason) {
     return (
       <Flex justify="end">
-        <TooltipTrigger>
-          <ButtonIcon
-            variant="tertiary"
-            size="small"
-            icon={<RiLockLine />}
-            aria-label={`Why ${name} cannot be changed`}
-          />
-          <Tooltip>{reason}</Tooltip>
-        </TooltipTrigger>
+        <Hint
+          icon={<RiLockLine />}
+          label={`Why ${name} cannot be changed`}
+          hint={reason}
+        />
       </Flex>
     );
   }

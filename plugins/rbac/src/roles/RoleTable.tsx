@@ -19,7 +19,6 @@ export function RoleTable({
   isStale,
   state,
   onChange,
-  onDeleted,
   emptyState,
 }: {
   /** Absent until they are there. */
@@ -28,7 +27,6 @@ export function RoleTable({
   isStale: boolean;
   state: RoleListState;
   onChange: ChangeRoleList;
-  onDeleted(): void;
   emptyState: ReactNode;
 }) {
   const roleLink = useRouteRef(roleRouteRef);
@@ -93,7 +91,6 @@ export function RoleTable({
         <DeleteRoleDialog
           role={deleted}
           onClose={() => setDeleted(undefined)}
-          onDeleted={onDeleted}
         />
       )}
     </>

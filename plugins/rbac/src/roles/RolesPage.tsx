@@ -1,11 +1,12 @@
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
-import { ButtonLink, Flex, Text } from '@backstage/ui';
+import { ButtonLink, Flex } from '@backstage/ui';
 import { policyEntityCreatePermission } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
 import { useEffect, useState } from 'react';
 import { rbacApiRef } from '../api/RbacApi';
 import { DownloadButton } from '../download/DownloadButton';
+import { PageHeading } from '../design/PageHeading';
 import { newRoleRouteRef } from '../routes';
 import { Failure } from '../section/Failure';
 import { NoRoles } from './NoRoles';
@@ -36,29 +37,19 @@ export function RolesPage() {
 
   return (
     <Flex direction="column" gap="5">
-      <Flex
-        justify="between"
-        align="center"
-        gap="3"
-        style={{ flexWrap: 'wrap' }}
-      >
-        <Text as="h2" variant="title-small">
-          Roles
-        </Text>
-        <Flex gap="2" style={{ flexWrap: 'wrap' }}>
-          <DownloadButton
-            label="Download user list"
-            fileName="users.csv"
-            load={() => api.downloadUserList()}
-            onError={setDownloadError}
-          />
-          {mayCreate && (
-            <ButtonLink href={newLink?.()} iconStart={<RiAddLine />}>
-              Create role
-            </ButtonLink>
-          )}
-        </Flex>
-      </Flex>
+      <PageHeading title="Roles">
+        <DownloadButton
+          label="Download user list"
+          fileName="users.csv"
+          load={() => api.downloadUserList()}
+          onError={setDownloadError}
+        />
+        {mayCreate && (
+          <ButtonLink href={newLink?.()} iconStart={<RiAddLine />}>
+            Create role
+          </ButtonLink>
+        )}
+      </PageHeading>
       {downloadError && (
         <Failure
           title="The user list cannot be downloaded"
@@ -79,7 +70,6 @@ export function RolesPage() {
           isStale={loading && roles !== undefined}
           state={state}
           onChange={change}
-          onDeleted={retry}
           emptyState={
             <NoRoles
               isFiltered={isFiltered(state)}

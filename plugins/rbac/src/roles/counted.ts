@@ -1,11 +1,6 @@
-/** A number with what it counts, such as `1 user` and `2,000 users`. */
-export function counted(
-  count: number,
-  one: string,
-  many: string = `${one}s`,
-): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
+import { counted } from '@portal-rbac/plugin-rbac-core';
+
+export { counted };
 
 /** How many members there are of each kind that there are any of, such as `2 users` and `1 group`. */
 export function countedMembers(members: {

@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader, Flex, Text } from '@backstage/ui';
+import { Card, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
 import styles from './SectionCard.module.css';
 
@@ -22,21 +22,14 @@ export function SectionCard({
       className={styles.card}
     >
       {title && (
-        <CardHeader>
-          <Flex
-            align="center"
-            justify="between"
-            gap="3"
-            style={{ flexWrap: 'wrap' }}
-          >
-            <Text as={as} variant="title-x-small" weight="bold">
-              {title}
-            </Text>
-            {beside}
-          </Flex>
-        </CardHeader>
+        <div className={styles.head}>
+          <Text as={as} variant="body-large" weight="bold">
+            {title}
+          </Text>
+          {beside}
+        </div>
       )}
-      <CardBody>{children}</CardBody>
+      {children}
     </Card>
   );
 }

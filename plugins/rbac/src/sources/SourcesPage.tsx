@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Flex, Skeleton, Text } from '@backstage/ui';
+import { Flex, Skeleton } from '@backstage/ui';
+import { PageHeading } from '../design/PageHeading';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import useInterval from 'react-use/esm/useInterval';
 import { rbacApiRef } from '../api/RbacApi';
@@ -25,15 +26,10 @@ export function SourcesPage() {
   }, INTERVAL);
   return (
     <Flex direction="column" gap="4" mb="8">
-      <Flex direction="column" gap="1">
-        <Text as="h2" variant="title-small">
-          Sources
-        </Text>
-        <Text as="p" color="secondary">
-          Where the roles that are not made here come from. This page looks
-          again every few seconds.
-        </Text>
-      </Flex>
+      <PageHeading
+        title="Sources"
+        lead="Where the roles that are not made here come from. This page looks again every few seconds."
+      />
       {error && <Failure title="The sources cannot be shown" error={error} />}
       {!sources && !error && <Skeleton width="100%" height={160} />}
       {sources?.map(source => (

@@ -1,11 +1,12 @@
+import { Hint } from '../design/Hint';
 import { relativeTime } from './relativeTime';
 
-const ABSOLUTE = new Intl.DateTimeFormat('en-GB', {
+const EXACT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
-  timeStyle: 'short',
+  timeStyle: 'medium',
 });
 
-/** A time as people say it, and exactly: `3 minutes ago (21 Nov 2026, 13:28)`. */
+/** A time as people say it, `3 minutes ago`, which is exact on demand: `21 Nov 2026, 13:28:09`. */
 export function Moment({
   at,
   now = Date.now(),
@@ -17,8 +18,8 @@ export function Moment({
 }) {
   const time = new Date(at);
   return (
-    <time dateTime={at}>
-      {relativeTime(time.getTime(), now)} ({ABSOLUTE.format(time)})
-    </time>
+    <Hint hint={EXACT.format(time)}>
+      <time dateTime={at}>{relativeTime(time.getTime(), now)}</time>
+    </Hint>
   );
 }

@@ -11,16 +11,22 @@ export function Toned({
   tone,
   icon: Icon,
   weight,
+  isPill = false,
   children,
 }: {
   tone: Tone;
   icon: RemixiconComponentType;
   weight?: 'regular' | 'bold';
+  /** Whether it stands on its colour, as results do. */
+  isPill?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Text className={`${styles.toned} ${styles[tone]}`} weight={weight}>
-      <Icon size={16} aria-hidden />
+    <Text
+      className={`${styles.toned} ${styles[tone]} ${isPill ? styles.pill : ''}`}
+      weight={weight}
+    >
+      <Icon size={isPill ? 14 : 16} aria-hidden />
       {children}
     </Text>
   );

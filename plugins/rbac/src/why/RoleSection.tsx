@@ -1,6 +1,6 @@
-import { Flex, Text } from '@backstage/ui';
-import { RiShieldUserLine } from '@remixicon/react';
+import { Flex } from '@backstage/ui';
 import { SectionCard } from '../section/SectionCard';
+import { Masked } from '../tone/Masked';
 import { ConsideredConditionItem } from './ConsideredConditionItem';
 import { ConsideredPolicyItem } from './ConsideredPolicyItem';
 import { EverybodysPath, Path } from './Path';
@@ -20,12 +20,7 @@ export function RoleSection({
           <Path key={path.join()} steps={path} />
         ))}
         {role?.isDefault && <EverybodysPath role={role.name} />}
-        {!role && (
-          <Flex align="center" gap="1">
-            <RiShieldUserLine size={16} aria-hidden />
-            <Text>Roles that you may not see</Text>
-          </Flex>
-        )}
+        {!role && <Masked>Roles that you may not see</Masked>}
       </Flex>
       <ul className={styles.items}>
         {policies.map((policy, index) => (

@@ -1,6 +1,7 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
+import { Alert, Flex, Skeleton } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
+import { PageHeading } from '../design/PageHeading';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { requestProblems } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
@@ -35,15 +36,10 @@ export function WhyPage() {
     setParameters(draftParameters({ ...draft, ...next }), { replace: true });
   return (
     <Flex direction="column" gap="5" mb="8">
-      <Flex direction="column" gap="1">
-        <Text as="h2" variant="title-small">
-          Why?
-        </Text>
-        <Text as="p" color="secondary">
-          Choose a user and a permission to see whether it is granted, and what
-          decides it.
-        </Text>
-      </Flex>
+      <PageHeading
+        title="Why?"
+        lead="Choose a user and a permission to see whether it is granted, and what decides it."
+      />
       <QuestionForm
         draft={draft}
         onChange={change}

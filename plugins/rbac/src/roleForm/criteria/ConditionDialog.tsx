@@ -8,7 +8,6 @@ import {
   DialogFooter,
   DialogHeader,
   Flex,
-  Select,
   TextAreaField,
   ToggleButton,
   ToggleButtonGroup,
@@ -25,13 +24,14 @@ import { ConditionState } from '../RoleState';
 import { useKeptFocus } from '../useKeptFocus';
 import { CriteriaEditor } from './CriteriaEditor';
 import styles from './CriteriaEditor.module.css';
-import { criteriaText, isUnfinished, newRule, readCriteria } from './criteria';
+import { criteriaText, isUnfinished, readCriteria } from './criteria';
 import { mappingKey, mappingLabel, offeredMapping } from './mapping';
 
-/** Edits one condition: what it is about, which actions it allows, and on what. */
+/** Edits one condition: which actions it allows, and on what. */
 export function ConditionDialog(props: {
-  /** Absent for a new one. */
-  condition?: ConditionState;
+  /** What the dialog begins with. */
+  condition: ConditionState;
+  isNew: boolean;
   /** The other conditions of the role. */
   others: readonly ConditionState[];
   permissions: readonly PluginPermissionsJson[];
@@ -39,15 +39,9 @@ export function ConditionDialog(props: {
   onApply(condition: ConditionState): void;
   onCancel(): void;
 }) {
-  const { condition, others, permissions, rules, onApply, onCancel } = props;
-  const [draft, setDraft] = useState<ConditionState>(
-    condition ?? {
-      pluginId: '',
-      resourceType: '',
-      permissionMapping: [],
-      conditions: newRule(''),
-    },
-  );
+  const { condition, isNew, others, permissions, rules } = props;
+  const { onApply, onCancel } = props;
+  const [draft, setDraft] = useState(condition);
   const [text, setText] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [showProblems, setShowProblems] = useState(false);
@@ -58,20 +52,11 @@ export function ConditionDialog(props: {
   const ofType = ofPlugin.filter(
     ({ resourceType }) => resourceType === draft.resourceType,
   );
-  const mapping = offeredMapping(draft, condition, permissions);
+  const mapping = offeredMapping(condition, permissions);
 
   const change = (next: Partial<ConditionState>) => {
     setDraft({ ...draft, ...next });
     setProblem(undefined);
-  };
-  const choose = (pluginId: string, resourceType: string) => {
-    change({
-      pluginId,
-      resourceType,
-      permissionMapping: [],
-      conditions: newRule(resourceType),
-    });
-    setText(undefined);
   };
   /** The condition with what was written as text, or nothing if that is wrong. */
   const read = (): ConditionState | undefined => {
@@ -100,7 +85,6 @@ export function ConditionDialog(props: {
     }
     setShowProblems(true);
     const found =
-      (!current.resourceType && 'Choose a plugin and a resource type') ||
       (current.permissionMapping.length === 0 && 'Choose an action') ||
       (isUnfinished(current.conditions) && 'Choose a rule') ||
       criteriaProblem(current.conditions) ||
@@ -113,7 +97,6 @@ export function ConditionDialog(props: {
     }
   };
 
-  const types = [...new Set(ofPlugin.map(rule => rule.resourceType))];
   const isComplete =
     draft.permissionMapping.length > 0 && !criteriaProblem(draft.conditions);
   return (
@@ -125,104 +108,70 @@ export function ConditionDialog(props: {
       width={880}
     >
       <DialogHeader>
-        {condition ? 'Edit the condition' : 'Add a condition'}
+        {isNew ? 'Add a condition' : 'Edit the condition'} on{' '}
+        {condition.resourceType}
       </DialogHeader>
       <DialogBody>
         <Flex direction="column" gap="5">
-          <Flex gap="4" direction={{ initial: 'column', sm: 'row' }}>
-            <Select
-              label="Plugin"
-              placeholder="Choose a plugin"
-              options={rules
-                .filter(plugin => plugin.rules.length > 0)
-                .map(({ pluginId }) => ({ id: pluginId, label: pluginId }))}
-              value={draft.pluginId || null}
-              onChange={key => {
-                const [first, ...rest] = new Set(
-                  rules
-                    .find(({ pluginId }) => pluginId === key)
-                    ?.rules.map(rule => rule.resourceType),
-                );
-                choose(String(key), rest.length === 0 ? first : '');
+          <CheckboxGroup
+            label="Actions"
+            description="What the role may do where the condition holds, and only there."
+            orientation="horizontal"
+            value={draft.permissionMapping.map(mappingKey)}
+            onChange={keys =>
+              change({
+                permissionMapping: mapping.filter(entry =>
+                  keys.includes(mappingKey(entry)),
+                ),
+              })
+            }
+          >
+            {mapping.map(entry => (
+              <Checkbox key={mappingKey(entry)} value={mappingKey(entry)}>
+                {mappingLabel(entry)}
+              </Checkbox>
+            ))}
+          </CheckboxGroup>
+          <ToggleButtonGroup
+            aria-label="How to edit the condition"
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[text === undefined ? 'builder' : 'json']}
+            onSelectionChange={([view]) => show(view as 'builder' | 'json')}
+          >
+            <ToggleButton id="builder">Rules</ToggleButton>
+            <ToggleButton id="json">JSON</ToggleButton>
+          </ToggleButtonGroup>
+          {text === undefined ? (
+            <div ref={criteria} tabIndex={-1} role="group" aria-label="Rules">
+              <CriteriaEditor
+                id="criteria"
+                rules={ofType}
+                resourceType={draft.resourceType}
+                showProblems={showProblems}
+                criteria={draft.conditions}
+                onChange={conditions => change({ conditions })}
+              />
+            </div>
+          ) : (
+            <TextAreaField
+              label="Condition as JSON"
+              rows={16}
+              className={styles.json}
+              spellCheck="false"
+              value={text}
+              onChange={next => {
+                setText(next);
+                setProblem(undefined);
               }}
             />
-            <Select
-              label="Resource type"
-              placeholder="Choose a resource type"
-              isDisabled={!draft.pluginId}
-              options={types.map(type => ({ id: type, label: type }))}
-              value={draft.resourceType || null}
-              onChange={type => choose(draft.pluginId, String(type))}
+          )}
+          {text === undefined && isComplete && (
+            <Alert
+              status="info"
+              icon
+              title={<ConditionSentence condition={draft} rules={rules} />}
             />
-          </Flex>
-          {draft.resourceType && (
-            <>
-              <CheckboxGroup
-                label="Actions"
-                description="What the role may do where the condition holds, and only there."
-                orientation="horizontal"
-                value={draft.permissionMapping.map(mappingKey)}
-                onChange={keys =>
-                  change({
-                    permissionMapping: mapping.filter(entry =>
-                      keys.includes(mappingKey(entry)),
-                    ),
-                  })
-                }
-              >
-                {mapping.map(entry => (
-                  <Checkbox key={mappingKey(entry)} value={mappingKey(entry)}>
-                    {mappingLabel(entry)}
-                  </Checkbox>
-                ))}
-              </CheckboxGroup>
-              <ToggleButtonGroup
-                aria-label="How to edit the condition"
-                selectionMode="single"
-                disallowEmptySelection
-                selectedKeys={[text === undefined ? 'builder' : 'json']}
-                onSelectionChange={([view]) => show(view as 'builder' | 'json')}
-              >
-                <ToggleButton id="builder">Rules</ToggleButton>
-                <ToggleButton id="json">JSON</ToggleButton>
-              </ToggleButtonGroup>
-              {text === undefined ? (
-                <div
-                  ref={criteria}
-                  tabIndex={-1}
-                  role="group"
-                  aria-label="Rules"
-                >
-                  <CriteriaEditor
-                    id="criteria"
-                    rules={ofType}
-                    resourceType={draft.resourceType}
-                    showProblems={showProblems}
-                    criteria={draft.conditions}
-                    onChange={conditions => change({ conditions })}
-                  />
-                </div>
-              ) : (
-                <TextAreaField
-                  label="Condition as JSON"
-                  rows={16}
-                  className={styles.json}
-                  spellCheck="false"
-                  value={text}
-                  onChange={next => {
-                    setText(next);
-                    setProblem(undefined);
-                  }}
-                />
-              )}
-              {text === undefined && isComplete && (
-                <Alert
-                  status="info"
-                  icon
-                  title={<ConditionSentence condition={draft} rules={rules} />}
-                />
-              )}
-            </>
           )}
           {problem && (
             <Alert status="danger" icon title={problem} role="alert" />
@@ -234,7 +183,7 @@ export function ConditionDialog(props: {
           Cancel
         </Button>
         <Button variant="primary" onPress={apply}>
-          {condition ? 'Apply' : 'Add condition'}
+          {isNew ? 'Add condition' : 'Apply'}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -18,32 +18,26 @@ export function mappingLabel(entry: PermissionMapping): string {
 }
 
 /**
- * What the mapping of a condition can have: what it has and had, in the form in
- * which that is written, and every action on the resource type.
+ * What the mapping of a condition can have: every action on the resource type, and
+ * what it had, in the form in which that is written. In an order of its own, which
+ * what is chosen does not change.
  *
  * @param original - the condition before it was edited
  */
 export function offeredMapping(
-  condition: ConditionState,
-  original: ConditionState | undefined,
+  original: ConditionState,
   permissions: readonly PluginPermissionsJson[],
 ): PermissionMapping[] {
   const published = permissions
-    .find(({ pluginId }) => pluginId === condition.pluginId)
+    .find(({ pluginId }) => pluginId === original.pluginId)
     ?.policies.filter(
-      ({ resourceType }) => resourceType === condition.resourceType,
+      ({ resourceType }) => resourceType === original.resourceType,
     )
     .map(({ policy }) => policy);
-  const written =
-    original?.pluginId === condition.pluginId &&
-    original.resourceType === condition.resourceType
-      ? original.permissionMapping
-      : [];
   const offered = new Map<string, PermissionMapping>();
   for (const entry of [
-    ...written,
-    ...condition.permissionMapping,
     ...actions.filter(action => published?.includes(action)),
+    ...original.permissionMapping,
   ]) {
     offered.set(mappingKey(entry), entry);
   }

@@ -1,18 +1,23 @@
 import { Flex, TextAreaField, TextField } from '@backstage/ui';
+import { useState } from 'react';
 import { EntityPicker } from '../../entities/EntityPicker';
 import { partsOf, problemOf } from '../FormProblem';
 import { StepProps } from '../StepProps';
+import { useFocusedField } from '../useFocusedField';
 import styles from './steps.module.css';
 
 /** What the role is called, what it is for, and who administers it. */
 export function DetailsStep({ role, problems, onChange }: StepProps) {
   const [namespace, name] = partsOf(role.name);
+  // What whoever makes a new role begins with.
+  const [isEmpty] = useState(name === '');
+  const fields = useFocusedField(isEmpty);
   const field = (kind: 'name' | 'namespace' | 'description') => ({
     validationBehavior: 'aria' as const,
     validate: () => problemOf(problems, { kind }),
   });
   return (
-    <Flex direction="column" gap="5" className={styles.narrow}>
+    <Flex ref={fields} direction="column" gap="5" className={styles.narrow}>
       <TextField
         {...field('name')}
         label="Name"

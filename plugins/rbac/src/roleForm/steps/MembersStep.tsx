@@ -1,5 +1,6 @@
 import {
   Alert,
+  Button,
   ButtonIcon,
   Cell,
   Flex,
@@ -9,38 +10,64 @@ import {
   useBreakpoint,
   useTable,
 } from '@backstage/ui';
-import { RiDeleteBinLine } from '@remixicon/react';
-import { useEffect, useRef, useState } from 'react';
+import { RiDeleteBinLine, RiSubtractLine } from '@remixicon/react';
+import { useMemo, useState } from 'react';
 import { EntityPicker } from '../../entities/EntityPicker';
 import { memberColumns } from '../../entities/memberColumns';
 import { PeopleCount } from '../../entities/PeopleCount';
 import { countedMembers } from '../../roles/counted';
+import { Toned } from '../../tone/Toned';
 import { problemOf } from '../FormProblem';
+import { AddNamed } from '../members/AddNamed';
 import { StepProps } from '../StepProps';
+import { useFocusedField } from '../useFocusedField';
 import styles from './steps.module.css';
 
 /** Members on one page of the list. */
 const PAGE = 20;
 
 /** Who has the role: users, and groups with everybody below them. */
-export function MembersStep({ role, problems, onChange }: StepProps) {
+export function MembersStep({
+  role,
+  problems,
+  onChange,
+  before,
+  names,
+  onNames,
+  onAdd,
+}: StepProps & {
+  /** The members of the role as it is stored. */
+  before: readonly string[];
+  /** Names that were written down and not added. */
+  names: string;
+  onNames(names: string): void;
+  /** Adds members to what the role has by then. */
+  onAdd(refs: readonly string[]): void;
+}) {
   const { members } = role;
+  // Whoever is removed stays in their place until the role is saved.
+  const [placed, setPlaced] = useState(() => [...members, ...before]);
+  const present = new Set(members);
+  const rows = useMemo(() => {
+    const known = new Set(placed);
+    return [...members.filter(ref => !known.has(ref)), ...new Set(placed)].map(
+      id => ({ id }),
+    );
+  }, [members, placed]);
+  const add = (refs: readonly string[]) => {
+    setPlaced(known => [...new Set([...refs, ...known])]);
+    onAdd(refs);
+  };
   const [round, setRound] = useState(0);
-  const adder = useRef<HTMLDivElement>(null);
+  const adder = useFocusedField(round);
   const isNarrow = useBreakpoint().down('md');
   const { tableProps, search } = useTable({
     mode: 'complete',
-    data: members.map(id => ({ id })),
+    data: rows,
     paginationOptions: { pageSize: PAGE, pageSizeOptions: [PAGE, 100] },
     searchFn: (items, text) =>
       items.filter(({ id }) => id.includes(text.trim().toLowerCase())),
   });
-
-  useEffect(() => {
-    if (round > 0) {
-      adder.current?.querySelector('input')?.focus();
-    }
-  }, [round]);
 
   const missing = problemOf(problems, { kind: 'members' });
   const faulty = problems.filter(({ field }) => field.kind === 'member');
@@ -57,13 +84,19 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
           value={null}
           onChange={picked => {
             setRound(round + 1);
-            if (picked && !members.includes(picked)) {
-              onChange({ members: [picked, ...members] });
+            if (picked) {
+              add([picked]);
             }
           }}
           error={missing}
         />
       </div>
+      <AddNamed
+        names={names}
+        onNames={onNames}
+        onAdd={add}
+        error={problemOf(problems, { kind: 'names' })}
+      />
       {faulty.map(({ message }) => (
         <Alert
           key={message}
@@ -73,14 +106,14 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
           role="alert"
         />
       ))}
-      {members.length > 0 && (
+      {rows.length > 0 && (
         <>
           <Flex align="center" justify="between" gap="4">
             <Text as="p" role="status">
               {summaryOf(members)},{' '}
               <PeopleCount key={members.join()} members={members} /> in all
             </Text>
-            {members.length > PAGE && (
+            {rows.length > PAGE && (
               <SearchField
                 aria-label="Search members"
                 placeholder="Search members by reference"
@@ -91,7 +124,7 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
           <Table
             {...tableProps}
             pagination={
-              members.length > PAGE ? tableProps.pagination : { type: 'none' }
+              rows.length > PAGE ? tableProps.pagination : { type: 'none' }
             }
             emptyState={
               <Text color="secondary">
@@ -103,19 +136,37 @@ export function MembersStep({ role, problems, onChange }: StepProps) {
               {
                 id: 'remove',
                 label: 'Remove',
-                width: 90,
+                width: isNarrow ? 120 : 190,
                 cell: ({ id }) => (
                   <Cell>
-                    <ButtonIcon
-                      variant="tertiary"
-                      aria-label={`Remove ${id}`}
-                      icon={<RiDeleteBinLine size={16} />}
-                      onPress={() =>
-                        onChange({
-                          members: members.filter(member => member !== id),
-                        })
-                      }
-                    />
+                    {present.has(id) ? (
+                      <ButtonIcon
+                        variant="tertiary"
+                        aria-label={`Remove ${id}`}
+                        icon={<RiDeleteBinLine size={16} />}
+                        onPress={() =>
+                          onChange({
+                            members: members.filter(member => member !== id),
+                          })
+                        }
+                      />
+                    ) : (
+                      <Flex align="center" gap="2">
+                        <Toned tone="danger" icon={RiSubtractLine}>
+                          Removed
+                        </Toned>
+                        <Button
+                          variant="tertiary"
+                          size="small"
+                          aria-label={`Undo: keep ${id}`}
+                          onPress={() =>
+                            onChange({ members: [...members, id] })
+                          }
+                        >
+                          Undo
+                        </Button>
+                      </Flex>
+                    )}
                   </Cell>
                 ),
               },

@@ -1,61 +1,94 @@
-import { Alert, Button, Flex, Text } from '@backstage/ui';
-import { RiFilter3Line } from '@remixicon/react';
-import { useState } from 'react';
+import { Alert, ButtonIcon, Flex, Text } from '@backstage/ui';
+import { RiDeleteBinLine } from '@remixicon/react';
+import { useEffect, useRef, useState } from 'react';
 import { SectionCard } from '../../section/SectionCard';
 import { ConditionDialog } from '../criteria/ConditionDialog';
+import { newRule } from '../criteria/criteria';
+import { isPersonal, Person } from '../extent/entityQuery';
+import { Matter, withRules } from '../extent/extent';
+import { TryAs } from '../extent/TryAs';
 import { problemOf } from '../FormProblem';
-import { PluginOffer } from '../PluginOffer';
-import { ConditionState, policyKey } from '../RoleState';
+import { PluginOffer, TargetSection } from '../PluginOffer';
+import { ConditionState } from '../RoleState';
 import { StepProps } from '../StepProps';
 import { Allowed } from '../useAllowed';
 import { useKeptFocus } from '../useKeptFocus';
-import { AddPolicies } from './AddPolicies';
-import { ConditionRow } from './ConditionRow';
-import { PolicyRow } from './PolicyRow';
+import { ExtentRow } from './ExtentRow';
 import styles from './steps.module.css';
+import { TargetPicker } from './TargetPicker';
 
-/** What the role allows and denies, and on which conditions. */
+/** What the role allows and denies, and how far. */
 export function PermissionsStep(
   props: StepProps & {
     offer: PluginOffer;
-    isNew: boolean;
     allowed: Allowed;
+    /** Permissions and resource types that were chosen. */
+    begun: readonly string[];
+    onBegun(begun: readonly string[]): void;
   },
 ) {
-  const { role, problems, onChange, offer, isNew, allowed } = props;
-  const { policies, conditions } = role;
-  const [edited, setEdited] = useState<ConditionState | 'new'>();
+  const { role, problems, onChange, offer, allowed, begun, onBegun } = props;
+  const [edited, setEdited] = useState<{
+    matter: Matter;
+    condition?: ConditionState;
+  }>();
+  const [person, setPerson] = useState<Person>();
+  const [chosen, setChosen] = useState<{ target: string }>();
   const present = useKeptFocus(role);
+  const list = useRef<HTMLDivElement>(null);
 
-  const sections = offer.groupByPlugin(role);
+  useEffect(() => {
+    if (chosen) {
+      const target = [
+        ...(list.current?.querySelectorAll('[data-target]') ?? []),
+      ];
+      target
+        .find(one => one.getAttribute('data-target') === chosen.target)
+        ?.querySelector<HTMLElement>('[role=radio]')
+        ?.focus();
+    }
+  }, [chosen]);
+
+  const keep = (target: string) =>
+    onBegun([...begun.filter(other => other !== target), target]);
+  const remove = ({ id }: TargetSection) => {
+    onBegun(begun.filter(other => other !== id));
+    onChange({
+      policies: role.policies.filter(({ permission }) => permission !== id),
+      conditions: role.conditions.filter(
+        ({ resourceType }) => resourceType !== id,
+      ),
+    });
+  };
+
+  const sections = offer.sectionsOf(role, begun);
+  const isTriable = role.conditions.some(
+    ({ resourceType, conditions }) =>
+      resourceType === 'catalog-entity' && isPersonal(conditions),
+  );
   return (
     <Flex direction="column" gap="5">
-      <AddPolicies
-        offer={offer}
-        present={policies}
-        onAdd={added => onChange({ policies: [...policies, ...added] })}
-      />
-      {(isNew || allowed.create) && (
-        <Flex align="center" gap="4">
-          <Button
-            variant="secondary"
-            iconStart={<RiFilter3Line size={16} />}
-            onPress={() => setEdited('new')}
-          >
-            Add a condition
-          </Button>
-          <Text color="secondary">
-            Allows actions on some things only, such as on what the user owns.
-          </Text>
-        </Flex>
-      )}
+      <div className={styles.narrow}>
+        <TargetPicker
+          offer={offer}
+          present={
+            new Set(
+              sections.flatMap(({ targets }) => targets.map(({ id }) => id)),
+            )
+          }
+          onChoose={target => {
+            keep(target);
+            setChosen({ target });
+          }}
+        />
+      </div>
       <div
         ref={present}
         tabIndex={-1}
         role="group"
         aria-label="What the role allows and denies"
       >
-        <Flex direction="column" gap="5">
+        <Flex ref={list} direction="column" gap="5">
           {sections.length === 0 && (
             <Alert
               status="info"
@@ -70,73 +103,110 @@ export function PermissionsStep(
               as="h4"
               title={section.pluginId || 'Other permissions'}
             >
-              <ul className={styles.list}>
-                {section.policies.map(policy => (
-                  <PolicyRow
-                    key={policyKey(policy)}
-                    policy={policy}
-                    offer={offer}
-                    problem={problemOf(problems, {
-                      kind: 'policy',
-                      key: policyKey(policy),
+              {section.targets.map(target => (
+                <div
+                  key={target.id}
+                  data-target={target.id}
+                  role="group"
+                  aria-label={target.id}
+                  className={styles.target}
+                >
+                  <div className={styles.head}>
+                    <Text as="p" weight="bold" className={styles.grow}>
+                      {target.id}
+                    </Text>
+                    {mayRemove(target.id) && (
+                      <ButtonIcon
+                        variant="tertiary"
+                        aria-label={`Remove ${target.id}`}
+                        icon={<RiDeleteBinLine size={16} />}
+                        onPress={() => remove(target)}
+                      />
+                    )}
+                  </div>
+                  {target.isResourceType && (
+                    <Text as="p" variant="body-small" color="secondary">
+                      Each action stands for all permissions on this resource
+                      type.
+                    </Text>
+                  )}
+                  <ul className={styles.list}>
+                    {target.matters.map(matter => (
+                      <ExtentRow
+                        key={matter.action}
+                        role={role}
+                        matter={matter}
+                        offer={offer}
+                        allowed={allowed}
+                        problems={problems}
+                        person={person}
+                        onChange={part => {
+                          keep(target.id);
+                          onChange(part);
+                        }}
+                        onEditRules={condition =>
+                          setEdited({ matter, condition })
+                        }
+                      />
+                    ))}
+                  </ul>
+                  <TargetProblem
+                    message={problemOf(problems, {
+                      kind: 'target',
+                      target: target.id,
                     })}
-                    onChange={next =>
-                      onChange({
-                        policies: policies.with(policies.indexOf(policy), next),
-                      })
-                    }
-                    onRemove={() =>
-                      onChange({
-                        policies: policies.filter(other => other !== policy),
-                      })
-                    }
                   />
-                ))}
-                {section.conditions.map(condition => (
-                  <ConditionRow
-                    key={conditions.indexOf(condition)}
-                    condition={condition}
-                    rules={offer.rules}
-                    problem={problemOf(problems, {
-                      kind: 'condition',
-                      condition,
-                    })}
-                    onEdit={() => setEdited(condition)}
-                    onRemove={
-                      condition.id === undefined || allowed.delete
-                        ? () =>
-                            onChange({
-                              conditions: conditions.filter(
-                                other => other !== condition,
-                              ),
-                            })
-                        : undefined
-                    }
-                  />
-                ))}
-              </ul>
+                </div>
+              ))}
             </SectionCard>
           ))}
+          {isTriable && (
+            <div className={styles.narrow}>
+              <TryAs onChange={setPerson} />
+            </div>
+          )}
         </Flex>
       </div>
       {edited && (
         <ConditionDialog
-          condition={edited === 'new' ? undefined : edited}
-          others={conditions.filter(other => other !== edited)}
+          isNew={!edited.condition}
+          condition={
+            edited.condition ?? {
+              pluginId: edited.matter.pluginId,
+              resourceType: edited.matter.target,
+              permissionMapping: [edited.matter.action],
+              conditions: newRule(edited.matter.target),
+            }
+          }
+          others={role.conditions.filter(other => other !== edited.condition)}
           permissions={offer.permissions}
           rules={offer.rules}
           onCancel={() => setEdited(undefined)}
           onApply={condition => {
             setEdited(undefined);
-            onChange({
-              conditions:
-                edited === 'new'
-                  ? [...conditions, condition]
-                  : conditions.with(conditions.indexOf(edited), condition),
-            });
+            keep(edited.matter.target);
+            onChange(withRules(role, edited.condition, condition));
           }}
         />
       )}
     </Flex>
   );
+
+  /** Whether nothing of it is kept that somebody may not remove. */
+  function mayRemove(target: string): boolean {
+    return (
+      allowed.delete ||
+      role.conditions.every(
+        ({ resourceType, id }) => resourceType !== target || id === undefined,
+      )
+    );
+  }
+}
+
+function TargetProblem({ message }: { message: string | undefined }) {
+  return message ? (
+    <Text as="p" color="danger" role="alert">
+      {message}
+    </Text>
+  ) : null;
 }

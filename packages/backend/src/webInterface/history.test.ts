@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright-core';
+import { WebInterface } from '../__testUtils__/WebInterface';
+
+jest.setTimeout(180_000);
+
+describe('the history', () => {
+  let web: WebInterface;
+
+  beforeAll(async () => {
+    web = await WebInterface.start();
+    await web.call('POST', '/policy/roles', {
+      name: 'role:default/owners',
+      memberReferences: ['user:default/bob'],
+      metadata: {},
+      policies: [
+        { permission: 'policy-entity', policy: 'read', effect: 'allow' },
+      ],
+      conditions: [],
+    });
+  });
+  afterAll(() => web?.stop());
+
+  const button = (within: Page | Locator, name: string | RegExp) =>
+    within.getByRole('button', { name, exact: true });
+  const open = (path: string, view = {}, user = 'alice') =>
+    web.browser.open(user, `${web.portal.url}/rbac/${path}`, view);
+  const pathOf = (name: string) => `/policy/roles/role/default/${name}`;
+  const commit = (page: Page, text: string) =>
+    page.getByRole('heading', { level: 3 }).filter({ hasText: text });
+
+  const historyOf = (page: Page) =>
+    page
+      .getByRole('tablist', { name: 'Role' })
+      .getByRole('tab', { name: 'History' });
+
+  const createRole = (name: string, also: object = {}) =>
+    web.call('POST', '/policy/roles', {
+      name: `role:default/${name}`,
+      memberReferences: ['user:default/heidi', 'user:default/bob'],
+      metadata: { description: 'Before' },
+      policies: [
+        { permission: 'scaffolder-template', policy: 'read', effect: 'allow' },
+      ],
+      conditions: [
+        {
+          pluginId: 'catalog',
+          resourceType: 'catalog-entity',
+          permissionMapping: ['delete'],
+          conditions: {
+            rule: 'IS_ENTITY_OWNER',
+            resourceType: 'catalog-entity',
+            params: { claims: ['$ownerRefs'] },
+          },
+        },
+      ],
+      ...also,
+    });
+
+  /** Confirms what a dialog asks, once it says what that does. */
+  async function confirm(page: Page, name: string) {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/read from the catalog/).waitFor();
+    await button(dialog, name).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  it('gives a deleted role back as the same JSON, with who loses and gains shown before', async () => {
+    await createRole('gone');
+    const before = await web.call('GET', pathOf('gone'));
+    const page = await open('roles?search=gone');
+    await button(page, 'Delete role:default/gone').click();
+    await confirm(page, 'Delete role');
+    await page.getByText('Deleted role:default/gone').waitFor();
+    await button(page, 'Undo').click();
+    await page
+      .getByRole('dialog')
+      .getByText(/gains? access/)
+      .waitFor();
+    await confirm(page, 'Undo');
+    await page.waitForURL('**/rbac/roles/role/default/gone');
+    await page.getByRole('heading', { name: 'Members (2)' }).waitFor();
+    expect(await web.call('GET', pathOf('gone'))).toEqual(before);
+  });
+
+  it('takes a save back', async () => {
+    await createRole('saved');
+    const before = await web.call('GET', pathOf('saved'));
+    const page = await open('roles/role/default/saved/edit');
+    await page.getByLabel('Description').fill('After');
+    await button(page, '4. Review').click();
+    await page.getByText(/read from the catalog/).waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('Saved role:default/saved').waitFor();
+    await button(page, 'Undo').click();
+    await confirm(page, 'Undo');
+    await page.getByText(/^Undid revision/).waitFor();
+    await page.getByText('Before').waitFor();
+    const after = await web.call('GET', pathOf('saved'));
+    const { lastModified } = after.metadata;
+    expect(after).toEqual({
+      ...before,
+      metadata: { ...before.metadata, lastModified },
+    });
+  });
+
+  it('says who changed what, when and why, and narrows that to a person and a role', async () => {
+    await createRole('told');
+    const { name, memberReferences, metadata, ...parts } = await web.call(
+      'GET',
+      pathOf('told'),
+    );
+    await web.call('PUT', pathOf('told'), {
+      ...parts,
+      name,
+      memberReferences: ['user:default/heidi'],
+      metadata: { description: 'After' },
+      policies: [
+        { permission: 'scaffolder-template', policy: 'read', effect: 'deny' },
+      ],
+    });
+    const page = await open('history');
+    await page.getByText('Policy files').first().waitFor();
+    await page.getByRole('textbox', { name: 'Role' }).fill('told');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/rbac/history?role=told');
+    await commit(page, 'role:default/gone')
+      .first()
+      .waitFor({ state: 'detached' });
+    await commit(page, 'created role:default/told').waitFor();
+    await commit(page, 'Alice Ahmadi changed role:default/told').waitFor();
+    await button(page, /^What revision/)
+      .first()
+      .click();
+    for (const text of [
+      'Description: After',
+      'was Before',
+      'Allow read on scaffolder-template',
+      'Deny read on scaffolder-template',
+    ]) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    const lost = page.getByRole('region', { name: 'Who loses the role' });
+    await lost.getByRole('link', { name: 'Bob' }).waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+
+    const others = await open('history?actor=user:default/bob');
+    await others.getByText('Nothing was changed that you may see').waitFor();
+  });
+
+  it('restores a role as it was, with the consequences first, and names who made each line', async () => {
+    await createRole('restored', { metadata: { description: 'First' } });
+    for (const description of ['Second', 'Third']) {
+      const role = await web.call('GET', pathOf('restored'));
+      await web.call('PUT', pathOf('restored'), {
+        ...role,
+        metadata: { description },
+      });
+    }
+    const page = await open('roles/role/default/restored');
+    await historyOf(page).click();
+    await commit(page, 'created role:default/restored').waitFor();
+    const line = page.getByRole('row').filter({ hasText: 'description Third' });
+    await line.getByRole('link', { name: 'Alice Ahmadi' }).waitFor();
+    await button(page, /^Restore revision/)
+      .last()
+      .click();
+    await confirm(page, 'Restore');
+    await page.getByText(/^Made role:default\/restored what it was/).waitFor();
+    const { metadata, conditions } = await web.call('GET', pathOf('restored'));
+    expect(metadata.description).toBe('First');
+    expect(conditions).toHaveLength(1);
+  });
+
+  it('refuses to undo what was changed since, and names the commit in the way', async () => {
+    await createRole('since');
+    const role = await web.call('GET', pathOf('since'));
+    for (const description of ['Second', 'Third']) {
+      await web.call('PUT', pathOf('since'), {
+        ...role,
+        metadata: { description },
+      });
+    }
+    const page = await open('history?role=role:default/since');
+    await button(page, /^Undo revision/)
+      .nth(1)
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This would be refused').waitFor();
+    await dialog.getByText(/is in the way/).waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('is accessible, and no wider than the screen: light and dark, 390 pixels', async () => {
+    await createRole('shown');
+    for (const scheme of ['light', 'dark'] as const) {
+      const page = await open('history?role=shown', { scheme, width: 390 });
+      await button(page, /^What revision/).click();
+      await page.getByRole('region', { name: 'Who gains the role' }).waitFor();
+      expect(await web.browser.seriousProblems(page)).toEqual([]);
+      expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+      const own = await open('roles/role/default/shown', {
+        scheme,
+        width: 390,
+      });
+      await historyOf(own).click();
+      await own.getByRole('region', { name: 'Line by line' }).waitFor();
+      await commit(own, 'created').waitFor();
+      expect(await web.browser.seriousProblems(own)).toEqual([]);
+      expect(await web.browser.overflow(own)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('writes no errors to the console', () => {
+    expect(web.browser.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  EntityRef,
+  ImpactCauseJson,
+  ImpactReport,
+} from '@portal-rbac/plugin-rbac-common';
+import { DecisionRequest } from '../decide';
+import { AskedPermission, requestOf } from '../requestOf';
+import { Steps } from '../steps';
+import { Findings, MAX_CAUSES, Outcome } from './Findings';
+import { Answer, Outcomes } from './outcome';
+
+/**
+ * Users who get the same answers for the same reasons.
+ *
+ * @public
+ */
+export interface ComparedUsers {
+  /** Their places among all users. */
+  readonly users: readonly number[];
+  /** What they get before. */
+  readonly before: (request: DecisionRequest) => Answer;
+  /** What they get after. */
+  readonly after: (request: DecisionRequest) => Answer;
+  /** Why it is not the same; asked only where it is not. */
+  readonly causes: (request: DecisionRequest) => readonly ImpactCauseJson[];
+}
+
+/**
+ * A permission that somebody may ask for, and whether a plugin is known to do so.
+ *
+ * @public
+ */
+export interface ComparedPermission extends AskedPermission {
+  readonly isPublished: boolean;
+}
+
+/**
+ * What it does to everybody's access that they are answered otherwise, whoever
+ * answers. For who may know everything.
+ *
+ * @param everybody - all users, by their places
+ * @param compared - nobody is in two of them
+ * @public
+ */
+export function* compareAnswers(
+  everybody: readonly EntityRef[],
+  permissions: readonly ComparedPermission[],
+  compared: readonly ComparedUsers[],
+): Steps<Omit<ImpactReport, 'population' | 'notes'>> {
+  const findings = new Findings({
+    users: everybody,
+    firstOf: (places, count) =>
+      places
+        .map(place => everybody[place])
+        .sort()
+        .slice(0, count),
+  });
+  const outcomes = new Outcomes(true);
+  const reasons = new Map<string, number>();
+  for (const { isPublished, ...permission } of permissions) {
+    const request = requestOf(permission);
+    const found = new Map<Outcome, Map<number, Found>>();
+    for (const one of compared) {
+      const outcome = outcomes.of(one.before(request), one.after(request));
+      if (outcome) {
+        const causes = one.causes(request);
+        const text = JSON.stringify(causes);
+        const reason = reasons.get(text) ?? reasons.size;
+        reasons.set(text, reason);
+        const byReason = found.get(outcome) ?? new Map<number, Found>();
+        found.set(outcome, byReason);
+        const alike = byReason.get(reason) ?? { causes, users: [] };
+        byReason.set(reason, alike);
+        one.users.forEach(user => alike.users.push(user));
+      }
+      yield;
+    }
+    yield* findings.add(
+      { permission, isPublished, request },
+      [...found].flatMap(([outcome, byReason]) =>
+        [...byReason].map(([reason, { causes, users }]) => ({
+          outcome,
+          reason,
+          causes: causes.slice(0, MAX_CAUSES),
+          causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
+          users: users.sort((one, other) => one - other),
+        })),
+      ),
+    );
+  }
+  return yield* findings.report();
+}
+
+interface Found {
+  readonly causes: readonly ImpactCauseJson[];
+  readonly users: number[];
+}

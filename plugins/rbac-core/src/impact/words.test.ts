@@ -1,0 +1,105 @@
+import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
+import { causeWords, changeWords, effectWords, exampleWords } from './words';
+
+describe('the words of consequences', () => {
+  it.each([
+    ['loses', 1, '1 person loses access'],
+    ['loses', 5_282, '5,282 people lose access'],
+    ['changes', 2, '2 people get another access'],
+    ['gains', 1, '1 person gains access'],
+    ['gains', 0, 'nobody gains access'],
+  ] as const)(
+    'say whom something happens to: %s, %d',
+    (effect, people, words) => {
+      expect(effectWords(effect, people)).toBe(words);
+    },
+  );
+
+  it.each([
+    [{ before: 'ALLOW', after: 'DENY' }, 'allowed before, denied after'],
+    [
+      { before: 'ALLOW', after: 'CONDITIONAL' },
+      'allowed before, allowed on conditions after',
+    ],
+    [
+      {
+        before: 'CONDITIONAL',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'narrower' },
+      },
+      'on narrower conditions than before',
+    ],
+    [
+      {
+        before: 'CONDITIONAL',
+        after: 'CONDITIONAL',
+        conditions: { comparison: 'undecided' },
+      },
+      'on other conditions, of which it is not known whether they allow more',
+    ],
+  ] as const)('say what becomes of access: %j', (change, words) => {
+    expect(changeWords(change)).toBe(words);
+  });
+
+  it.each<[ImpactCauseJson, string]>([
+    [
+      {
+        part: 'policy',
+        change: 'added',
+        role: 'role:default/a',
+        permission: 'policy-entity',
+        policy: 'update',
+        effect: 'deny',
+      },
+      'Deny update on policy-entity is added to role:default/a',
+    ],
+    [
+      {
+        part: 'member',
+        change: 'removed',
+        role: 'role:default/a',
+        member: 'group:default/platform',
+      },
+      'group:default/platform is removed from role:default/a',
+    ],
+    [
+      { part: 'condition', change: 'changed', role: null },
+      'a condition of a role that you may not see is changed',
+    ],
+    [
+      {
+        part: 'group',
+        change: 'removed',
+        user: 'user:default/a',
+        group: 'group:default/b',
+      },
+      'user:default/a leaves group:default/b',
+    ],
+    [
+      {
+        part: 'condition',
+        change: 'added',
+        role: 'role:default/a',
+        conditions: { rule: 'A', words: 'entities of their own' },
+      },
+      'a condition is added to role:default/a: Only entities of their own',
+    ],
+  ])('name the line that brings it about: %j', (cause, words) => {
+    expect(causeWords(cause)).toBe(words);
+  });
+
+  it('say what is allowed and was not, by an example', () => {
+    expect(
+      exampleWords({
+        comparison: 'wider',
+        example: {
+          holds: [{ rule: 'A', words: 'entities of their own' }],
+          fails: [{ rule: 'B' }],
+        },
+      }),
+    ).toBe(
+      'For example, allowed after and not before: what is among the entities of their own, and not among the resources that satisfy B',
+    );
+    expect(exampleWords({ comparison: 'narrower' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,204 @@
+import {
+  ComparedConditionsJson,
+  ConsequenceJson,
+  EffectOnAccess,
+  ImpactCauseJson,
+  ImpactReport,
+  Result,
+} from '@portal-rbac/plugin-rbac-common';
+import { counted } from '../explanation/counted';
+import { ruleExtent, RuleUse } from '../explanation/ruleExtent';
+import { grantOpening, sentence } from '../explanation/sentence';
+import { toStatement } from '../explanation/statement';
+import { describePermission, describeRole } from '../explanation/words';
+
+/*
+ * The words of an impact, so that all who show one say the same: the web interface, the
+ * command line and the log.
+ */
+
+/**
+ * Marks a text that comes from the policy, the catalog or a plugin, so that it is
+ * taken for nothing else.
+ *
+ * @public
+ */
+export type Quote = (text: string) => string;
+
+const unmarked: Quote = text => text;
+
+/**
+ * What can become of access, in the order in which it is told.
+ *
+ * @public
+ */
+export const effectsOnAccess: readonly EffectOnAccess[] = [
+  'loses',
+  'changes',
+  'gains',
+];
+
+/** Of one person, and of several. */
+const verbs: Readonly<Record<EffectOnAccess, readonly [string, string]>> = {
+  loses: ['loses access', 'lose access'],
+  changes: ['gets another access', 'get another access'],
+  gains: ['gains access', 'gain access'],
+};
+
+const resultWords: Readonly<Record<Result, string>> = {
+  ALLOW: 'allowed',
+  CONDITIONAL: 'allowed on conditions',
+  DENY: 'denied',
+};
+
+const comparisonWords: Readonly<
+  Record<ComparedConditionsJson['comparison'], string>
+> = {
+  narrower: 'on narrower conditions than before',
+  wider: 'on wider conditions than before',
+  incomparable:
+    'on other conditions, which allow some things more and others less',
+  undecided:
+    'on other conditions, of which it is not known whether they allow more',
+};
+
+/**
+ * To how many people something happens, such as `2 people lose access`.
+ *
+ * @public
+ */
+export function effectWords(effect: EffectOnAccess, people: number): string {
+  const who = people === 0 ? 'nobody' : counted(people, 'person', 'people');
+  return `${who} ${verbs[effect][people > 1 ? 1 : 0]}`;
+}
+
+/**
+ * What an impact comes to, such as `2 people lose access, nobody gains access`.
+ *
+ * @public
+ */
+export function impactWords({ people }: Pick<ImpactReport, 'people'>): string {
+  return effectsOnAccess
+    .filter(effect => effect !== 'changes' || people.changes > 0)
+    .map(effect => effectWords(effect, people[effect]))
+    .join(', ');
+}
+
+/**
+ * Whether nobody's access becomes another.
+ *
+ * @public
+ */
+export function isWithoutEffect({
+  people,
+}: Pick<ImpactReport, 'people'>): boolean {
+  return effectsOnAccess.every(effect => people[effect] === 0);
+}
+
+/**
+ * What becomes of access, such as `allowed before, denied after`.
+ *
+ * @public
+ */
+export function changeWords({
+  before,
+  after,
+  conditions,
+}: Pick<ConsequenceJson, 'before' | 'after' | 'conditions'>): string {
+  return conditions
+    ? comparisonWords[conditions.comparison]
+    : `${resultWords[before]} before, ${resultWords[after]} after`;
+}
+
+/**
+ * Who loses or gains access to what, and how it was and is: all but the causes.
+ *
+ * @public
+ */
+export function consequenceWords(
+  consequence: ConsequenceJson,
+  quote: Quote = unmarked,
+): string {
+  const { effect, permissions, people, users } = consequence;
+  const named = users.map(quote).join(', ');
+  const more = people - users.length;
+  const who =
+    more > 0 ? `${named} and ${more.toLocaleString('en')} more` : named;
+  const what = permissions
+    .map(permission => quote(describePermission(permission)))
+    .join('; ');
+  const does = verbs[effect][people > 1 ? 1 : 0];
+  return `${who} ${does} to ${what}: ${changeWords(consequence)}`;
+}
+
+/**
+ * The example of what is allowed after and was not before, if there is one.
+ *
+ * @public
+ */
+export function exampleWords(
+  { example }: ComparedConditionsJson,
+  quote: Quote = unmarked,
+): string | undefined {
+  const extents = (rules: readonly RuleUse[]) =>
+    rules.map(use => quote(ruleExtent(use, undefined)));
+  const parts = example && [
+    ...extents(example.holds).map(extent => `among the ${extent}`),
+    ...extents(example.fails).map(extent => `not among the ${extent}`),
+  ];
+  return parts && parts.length > 0
+    ? `For example, allowed after and not before: what is ${parts.join(', and ')}`
+    : undefined;
+}
+
+/**
+ * A line that comes or goes, such as
+ * `Deny read on catalog-entity is added to role:default/a`.
+ *
+ * @public
+ */
+export function causeWords(
+  cause: ImpactCauseJson,
+  quote: Quote = unmarked,
+): string {
+  switch (cause.part) {
+    case 'changeOver':
+      return cause.reason;
+    case 'group': {
+      const way = cause.change === 'added' ? 'joins' : 'leaves';
+      return `${quote(cause.user)} ${way} ${quote(cause.group)}`;
+    }
+    case 'member': {
+      const member =
+        cause.member === undefined ? 'a member' : quote(cause.member);
+      return `${member} ${wayOf(cause, quote)}`;
+    }
+    case 'policy': {
+      const effect = cause.effect === 'allow' ? 'Allow' : 'Deny';
+      const policy = `${cause.policy} on ${cause.permission}`;
+      return `${effect} ${quote(policy)} ${wayOf(cause, quote)}`;
+    }
+    default: {
+      const { conditions } = cause;
+      const words =
+        conditions && quote(sentence(grantOpening, toStatement(conditions)));
+      return `a condition ${wayOf(cause, quote)}${words ? `: ${words}` : ''}`;
+    }
+  }
+}
+
+/** What becomes of a line of a role. */
+function wayOf(
+  { change, role }: Exclude<ImpactCauseJson, { part: 'group' | 'changeOver' }>,
+  quote: Quote,
+): string {
+  const whose = role === null ? describeRole(role) : quote(role);
+  switch (change) {
+    case 'added':
+      return `is added to ${whose}`;
+    case 'removed':
+      return `is removed from ${whose}`;
+    default:
+      return `of ${whose} is changed`;
+  }
+}

@@ -1,0 +1,23 @@
+import { Flex, Skeleton } from '@backstage/ui';
+
+/** The shape of a page whose content is on its way: a heading, fields, and rows. */
+export function PageOutline() {
+  return (
+    <Flex direction="column" gap="5" role="status" aria-label="Loading">
+      <Skeleton width="12rem" height={28} />
+      <Skeleton width="100%" height={40} />
+      <RowsOutline rows={12} />
+    </Flex>
+  );
+}
+
+/** The shape of rows that are on their way. */
+export function RowsOutline({ rows }: { rows: number }) {
+  return (
+    <Flex direction="column" gap="3" aria-busy>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} width="100%" height={20} />
+      ))}
+    </Flex>
+  );
+}

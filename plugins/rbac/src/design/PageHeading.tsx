@@ -1,0 +1,61 @@
+import { Flex, Link, Text } from '@backstage/ui';
+import { Fragment, ReactNode } from 'react';
+import { usePageTitle } from './usePageTitle';
+import styles from './PageHeading.module.css';
+
+/** A page above another one. */
+export interface Above {
+  readonly label: string;
+  readonly href: string | undefined;
+}
+
+/** What a page is called, in its heading and in the title of the browser; what can be done on it stands beside. */
+export function PageHeading({
+  title,
+  lead,
+  above = [],
+  area = 'Administration',
+  children,
+}: {
+  title: string;
+  /** What the page is for, or what matters most of what it shows. */
+  lead?: ReactNode;
+  /** The way to the page, from the top. */
+  above?: readonly Above[];
+  /** The part of the portal that the page belongs to. */
+  area?: string;
+  /** Actions. */
+  children?: ReactNode;
+}) {
+  usePageTitle(title, ...above.map(({ label }) => label).reverse(), area);
+  return (
+    <Flex direction="column" gap="1">
+      {above.length > 0 && (
+        <nav aria-label="Breadcrumbs" className={styles.trail}>
+          {above.map(({ label, href }) => (
+            <Fragment key={label}>
+              <Link href={href} variant="body-small" standalone>
+                {label}
+              </Link>
+              <span aria-hidden>/</span>
+            </Fragment>
+          ))}
+          <Text variant="body-small" color="secondary" aria-current="page">
+            {title}
+          </Text>
+        </nav>
+      )}
+      <div className={styles.line}>
+        <Text as="h2" variant="title-small" className={styles.title}>
+          {title}
+        </Text>
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
+      {lead && (
+        <Text as="p" color="secondary" className={styles.lead}>
+          {lead}
+        </Text>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Flex,
+} from '@backstage/ui';
+import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import { ReactNode, useState } from 'react';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { errorMessage, requestProblems } from '../api/errorMessage';
+import { ChangeOptions, MadeRevision } from '../api/RbacApi';
+import { useLatest } from '../api/useLatest';
+import { PreviewedImpact } from '../impact/PreviewedImpact';
+import { ReasonField } from '../reason/ReasonField';
+import { useReason } from '../reason/useReason';
+import { DestructiveButton } from './DestructiveButton';
+
+/** A change that one confirms once one has seen what it does. */
+export interface ConfirmedChange {
+  preview(signal: AbortSignal): Promise<DryRunJson>;
+  make(options: ChangeOptions): Promise<MadeRevision>;
+}
+
+/** Says what a change does to everybody, asks for the reason, and makes it as it was shown. */
+export function ChangeDialog(props: {
+  title: string;
+  /** What the button that makes it says. */
+  confirm: string;
+  /** What is said if it fails. */
+  failed: string;
+  /** The same one as long as it is the same change. */
+  change: ConfirmedChange;
+  children: ReactNode;
+  onClose(): void;
+  /** Called after `onClose`. */
+  onMade(revision: MadeRevision): void;
+}) {
+  const { title, confirm, failed, change, children, onClose, onMade } = props;
+  const [isOvertaken, setOvertaken] = useState(false);
+  const preview = useLatest(signal => change.preview(signal), [change]);
+  const shown = preview.error ? undefined : preview.value;
+  const reason = useReason(shown?.requiresReason ?? false);
+  const [{ loading, error }, make] = useAsyncFn(async () => {
+    setOvertaken(false);
+    try {
+      const options = { version: shown?.etag, reason: reason.value };
+      const revision = await change.make(options);
+      onClose();
+      onMade(revision);
+    } catch (failure) {
+      if ((failure as { statusCode?: number }).statusCode !== 412) {
+        throw failure;
+      }
+      setOvertaken(true);
+      preview.retry();
+    }
+  }, [change, shown, reason.value, preview.retry, onClose, onMade]);
+  const [problem] = error ? requestProblems(error) : [];
+  const isAboutReason = problem?.field === 'X-Change-Reason';
+
+  return (
+    <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
+      <DialogHeader>{title}</DialogHeader>
+      <DialogBody>
+        <Flex direction="column" gap="3">
+          {children}
+          <PreviewedImpact
+            dryRun={shown}
+            isLoading={preview.loading}
+            error={preview.error}
+            onRetry={preview.retry}
+          />
+          <ReasonField
+            {...reason.field}
+            problem={
+              reason.field.problem ??
+              (isAboutReason ? problem.message : undefined)
+            }
+          />
+          {isOvertaken && (
+            <Alert
+              status="warning"
+              icon
+              role="alert"
+              title={failed}
+              description="The policy was changed meanwhile. See what this would do now, and confirm it again."
+            />
+          )}
+          {error && !isAboutReason && (
+            <Alert
+              status="danger"
+              icon
+              role="alert"
+              title={failed}
+              description={errorMessage(error)}
+            />
+          )}
+        </Flex>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          Cancel
+        </Button>
+        <DestructiveButton
+          isPending={loading || preview.loading}
+          onPress={() => reason.isEnough() && make()}
+        >
+          {confirm}
+        </DestructiveButton>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { PrincipalLink } from '../entities/PrincipalLink';
+import { sourceLabel } from '../sources/whyReadOnly';
+
+/** Somebody in the catalog, or a source, which acts under its own name. */
+export function Actor({ name }: { name: string }) {
+  return /^\w+:[^/]+\/.+$/.test(name) ? (
+    <PrincipalLink entityRef={name} />
+  ) : (
+    <>{sourceLabel(name)}</>
+  );
+}

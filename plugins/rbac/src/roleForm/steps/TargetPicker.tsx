@@ -1,0 +1,53 @@
+import { Combobox } from '@backstage/ui';
+import { useState } from 'react';
+import { PluginOffer, Target } from '../PluginOffer';
+
+/** Chooses what the role is to say something about. */
+export function TargetPicker({
+  offer,
+  present,
+  onChoose,
+}: {
+  offer: PluginOffer;
+  /** Those that are there already; choosing one again leads to it. */
+  present: ReadonlySet<string>;
+  onChoose(target: string): void;
+}) {
+  const [round, setRound] = useState(0);
+  return (
+    <Combobox
+      // A fresh one for the next.
+      key={round}
+      label="Add a permission"
+      description="All permissions on a type of resource, or a single one. Below you say how far the role goes."
+      placeholder="Search, for example catalog"
+      menuTrigger="focus"
+      options={offer.pluginIds.map(pluginId => ({
+        title: pluginId,
+        options: offer.targetsOf(pluginId).map(target => ({
+          id: target.id,
+          label: target.id,
+          description: descriptionOf(target, present.has(target.id)),
+        })),
+      }))}
+      value={null}
+      onChange={target => {
+        if (target !== null) {
+          setRound(round + 1);
+          onChoose(String(target));
+        }
+      }}
+    />
+  );
+}
+
+function descriptionOf(
+  { isResourceType, actions }: Target,
+  isPresent: boolean,
+): string {
+  const list = actions.join(', ');
+  return [
+    isResourceType ? `All permissions of this type: ${list}` : list,
+    ...(isPresent ? ['in the role'] : []),
+  ].join('; ');
+}
