@@ -365,13 +365,23 @@ describe('whatever a delegate calls, one call after another', () => {
     onEveryStep(({ before, after }, { grantable }) => {
       const { roles } = after.document;
       const had = thingsIn(before);
-      for (const { ref } of roles.values()) {
+      for (const [ref, role] of roles) {
         // Under another name it may have been there before.
         const isFormer = (other: Role) =>
           other.ref === ref ||
           (!before.document.roles.has(ref) && !roles.has(other.ref));
-        const joined = thingsIn(joinedBy(after, other => other.ref === ref));
+        const present = [...before.document.roles.values()];
         const formerly = thingsIn(joinedBy(before, isFormer));
+        // What the other roles were is what it is judged beside.
+        const joined = thingsIn(
+          joinedBy(
+            withRoles(before, [
+              ...present.filter(other => !isFormer(other)),
+              role,
+            ]),
+            other => other.ref === ref,
+          ),
+        );
         for (const request of everything) {
           if (isGiven(request, grantable)) {
             continue;
@@ -440,11 +450,16 @@ describe('whatever a delegate calls, one call after another', () => {
               ),
             },
       );
+      // A condition that holds for nothing at all is no deny.
+      const denyingOnly = [...outside].map(role => ({
+        ...role,
+        conditions: [],
+      }));
       const had = thingsIn(withRoles(before, withoutOwnDenies));
       const has = thingsIn(after);
       for (const request of everything) {
         const ofOthers = thingsIn(
-          withRoles(before, [...outside, allowing(request)]),
+          withRoles(before, [...denyingOnly, allowing(request)]),
         );
         const denied = users.filter(
           user =>

@@ -250,6 +250,42 @@ describe('a delegate', () => {
     });
   });
 
+  it('takes the administration from nobody, be it in a role of theirs', async () => {
+    await portal.call('post', '/policy/roles', {
+      name: 'role:default/deputies',
+      memberReferences: [FRIEND],
+      metadata: { owner: MALLORY },
+      policies: [
+        {
+          permission: 'policy.entity.create',
+          policy: 'create',
+          effect: 'allow',
+        },
+      ],
+      conditions: [],
+    });
+    for (const path of [
+      '/roles/role/default/deputies',
+      '/roles/role/default/deputies?memberReferences=user:default/friend',
+      '/policies/role/default/deputies',
+    ]) {
+      const { status, body } = await portal.call(
+        'delete',
+        path,
+        undefined,
+        MALLORY,
+      );
+      expect([path, status, body.error?.message]).toEqual([
+        path,
+        403,
+        expect.stringContaining(
+          'role:default/deputies would take from its members policy.entity.create, create',
+        ),
+      ]);
+    }
+    await portal.call('delete', '/roles/role/default/deputies');
+  });
+
   it('is judged by what the backends of Backstage publish, before any has', async () => {
     const { body } = await portal.call('get', '/plugins/policies');
     const published: PublishedPermission[] = body.flatMap(

@@ -4,12 +4,15 @@ import { usersIn } from '../access/usersIn';
 import { ChangeAuthor } from '../change';
 import { DecisionRequest } from '../decide';
 import { PolicyRefusal, refuse } from '../errors';
-import { changedRoles, versionsOf } from '../impact/ChangedRole';
+import {
+  changedRoles as rolesThatDiffer,
+  versionsOf,
+} from '../impact/ChangedRole';
 import { PolicyComparison } from '../impact/PolicyComparison';
 import { ImpactQuestion } from '../impact/questions';
 import { KnownPermissions } from '../knownPermissions';
-import { groupsNamedBy, mayLockOut } from '../laws/lockOut';
-import { JudgedChange } from '../laws/newBreaches';
+import { groupsNamedBy } from '../laws/lockOut';
+import { changedRoles, JudgedChange } from '../laws/newBreaches';
 import { withNamed } from '../laws/judge';
 import { onlyTakes } from '../laws/onlyTakes';
 import { Role } from '../model';
@@ -19,7 +22,7 @@ import { seesAll } from '../visible';
 import { delegatedRequests } from './delegatedRequests';
 import { Extent, extentOf, isWithin, NOTHING } from './Extent';
 import { Holdings } from './Holdings';
-import { isAdministration } from './reserved';
+import { isAdministration, isOnAdministration } from './reserved';
 import { extentsOf, RoleExtents } from './roleExtent';
 import { RolePair, rolePairs } from './RolePair';
 
@@ -58,7 +61,7 @@ export function needsEverybody(
   change: JudgedChange,
   { isLimited }: Pick<ChangeAuthor, 'isLimited'>,
 ): boolean {
-  return isLimited && (!onlyTakes(change) || mayLockOut(change));
+  return isLimited && (!onlyTakes(change) || mayTakeAdministration(change));
 }
 
 /**
@@ -166,7 +169,7 @@ function* overreachOfPeople(
   questions: readonly ImpactQuestion[],
   holdings: Holdings,
 ): Steps<Overreach | undefined> {
-  const changed = yield* changedRoles(before, after, seesAll);
+  const changed = yield* rolesThatDiffer(before, after, seesAll);
   const marks = yield* usersIn(
     changed.flatMap(versionsOf),
     people,
@@ -199,6 +202,10 @@ function* overreachOfPeople(
     }
   }
   return undefined;
+}
+
+function mayTakeAdministration(change: JudgedChange): boolean {
+  return [...changedRoles(change).values()].flat().some(isOnAdministration);
 }
 
 function isCovered(

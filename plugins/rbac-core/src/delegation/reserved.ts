@@ -47,6 +47,17 @@ function editsCatalog(request: DecisionRequest): boolean {
   return action !== 'read' && isOfCatalog && !harmless.has(permission);
 }
 
+/** Whether a role has a say in who administers. */
+export function isOnAdministration({
+  policies,
+  conditions,
+}: Pick<Role, 'policies' | 'conditions'>): boolean {
+  return (
+    policies.some(({ permission }) => administrative.has(permission)) ||
+    conditions.some(({ resourceType }) => administrative.has(resourceType))
+  );
+}
+
 /** Whether a role could shut administrators out. */
 export function deniesAdministration({
   policies,
