@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 
 /** 0: nothing to report; 1: something to report; 2: the command was no success. */
 export type ExitStatus = 0 | 1 | 2;
@@ -42,4 +42,12 @@ export function formatOption(formats: readonly string[]): Option {
   return new Option('--format <format>', 'form of the report')
     .choices(formats)
     .default(formats[0]);
+}
+
+/** The value of an option that is a whole number, from nought on. */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) {
+    throw new InvalidArgumentError('It must be a whole number.');
+  }
+  return Number(text);
 }

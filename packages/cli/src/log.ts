@@ -4,6 +4,7 @@ import {
   CommandContext,
   ExitStatus,
   formatOption,
+  wholeNumber,
 } from './command';
 import { recordLines } from './commitText';
 import { count, jsonText } from './plainText';
@@ -17,7 +18,7 @@ import {
 import { LogFilter, readLog } from './portalHistory';
 
 interface Options extends PortalOptions, Omit<LogFilter, 'role'> {
-  readonly limit: string;
+  readonly limit: number;
   readonly format: 'text' | 'json';
 }
 
@@ -48,7 +49,7 @@ be read.`,
       '--since <time>',
       'only commits of this time and later, as ISO 8601',
     )
-    .option('--limit <number>', 'how many commits at most', '100')
+    .option('--limit <number>', 'how many commits at most', wholeNumber, 100)
     .addOption(formatOption(['text', 'json']))
     .action(runs(list));
 
@@ -60,7 +61,7 @@ async function list(
   const commits: CommitJson[] = [];
   const address = portalAddress(portal, context);
   for await (const commit of readLog(address, { role, actor, since })) {
-    if (commits.length >= Number(limit)) {
+    if (commits.length >= limit) {
       break;
     }
     commits.push(commit);

@@ -16,17 +16,37 @@ export async function readImpact(
   { policies, conditions }: Partial<PolicyFileTexts>,
   revision: number,
 ): Promise<ImpactJson> {
-  const answer = await readBody(address, 'simulate', dryRunSchema, {
+  const answer = await readDryRun(address, 'simulate', {
     files: { policies: policies?.text ?? '', conditions: conditions?.text },
   });
-  const { impact, refusal } = answer;
-  if (!impact) {
-    throw new CommandFailure(refusal?.message ?? 'the portal told no impact');
-  }
   if (answer.revision !== revision) {
     throw new CommandFailure(
       `the policy of the portal changed meanwhile, from revision ${revision} to ${answer.revision}; run it again`,
     );
   }
-  return impact;
+  return answer.impact;
+}
+
+/**
+ * Asks a portal what a change would do to the access of everybody.
+ *
+ * @param path - relative to `/api/permission/`
+ * @returns the impact, and the revision of the policy that it is about
+ * @throws CommandFailure if the portal does not answer, or would refuse the change
+ */
+export async function readDryRun(
+  address: PortalAddress,
+  path: string,
+  question: object,
+): Promise<{ readonly revision: number; readonly impact: ImpactJson }> {
+  const { revision, impact, refusal } = await readBody(
+    address,
+    path,
+    dryRunSchema,
+    question,
+  );
+  if (!impact || refusal) {
+    throw new CommandFailure(refusal?.message ?? 'the portal told no impact');
+  }
+  return { revision, impact };
 }

@@ -5,10 +5,13 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
+import { impactText } from './impactReport';
+import { readDryRun } from './portalImpact';
 import { change } from './portalRequest';
 
 interface Options extends PortalOptions {
   readonly reason?: string;
+  readonly dryRun?: boolean;
 }
 
 /** `rbac revert`: takes back what a commit changed. */
@@ -25,24 +28,28 @@ The token comes from the environment, because arguments can be seen by every use
 machine. It has to be one that may change the roles today; roles of files and of the
 configuration are changed there.
 
-Exit status: 0 if the commit was reverted, 2 otherwise.`,
+Exit status: 0 if the commit was reverted, or would be; 2 otherwise.`,
     )
     .argument('<revision>', 'of the commit, as rbac log lists it')
     .addOption(urlOption)
     .addOption(tokenOption)
     .option('--reason <text>', 'why, for the history')
+    .option('--dry-run', 'say what it would do to the access of everybody')
     .action(runs(revertCommit));
 
 async function revertCommit(
   context: CommandContext,
   revision: string,
-  { reason, ...portal }: Options,
+  { reason, dryRun = false, ...portal }: Options,
 ): Promise<ExitStatus> {
-  const made = await change(
-    portalAddress(portal, context),
-    `history/${encodeURIComponent(revision)}/revert`,
-    reason,
-  );
+  const address = portalAddress(portal, context);
+  const path = `history/${encodeURIComponent(revision)}/revert`;
+  if (dryRun) {
+    const { impact } = await readDryRun(address, `${path}?dryRun=true`, {});
+    context.print(impactText(impact));
+    return 0;
+  }
+  const made = await change(address, path, reason);
   context.print(
     `Reverted revision ${revision}; the policy is at revision ${made}\n`,
   );

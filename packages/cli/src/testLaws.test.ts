@@ -91,9 +91,9 @@ it('names the person and the way by which a law is broken, with its line', async
   const { status, stdout } = await run();
   expect(status).toBe(1);
   expect(stdout.replaceAll(folder.path, '')).toBe(
-    `/laws.yaml:2: error: "user:default/eve, catalog.entity.delete: deny": user:default/eve, catalog.entity.delete: deny is expected, but user:default/eve would get catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
-/laws.yaml:5: error: "only security deletes": Only group:default/security may have catalog.entity.delete, but user:default/eve would get catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
-/laws.yaml:6: error: "contractors read only": group:default/contractors may do nothing but read, but user:default/eve would get catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
+    `/laws.yaml:2: error: "user:default/eve, catalog.entity.delete: deny": user:default/eve, catalog.entity.delete: deny is expected, but user:default/eve gets catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
+/laws.yaml:5: error: "only security deletes": Only group:default/security may have catalog.entity.delete, but user:default/eve gets catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
+/laws.yaml:6: error: "contractors read only": group:default/contractors may do nothing but read, but user:default/eve gets catalog.entity.delete (delete): ALLOW (user:default/eve → role:default/keepers)
 4 tests and laws for 2 people: 1 hold (0 nearly not), 3 broken, 0 not judged
 tests touch 1 of 7 policies and 0 of 0 branches of conditions
 `,

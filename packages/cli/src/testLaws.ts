@@ -11,6 +11,7 @@ import {
   CommandContext,
   ExitStatus,
   formatOption,
+  wholeNumber,
 } from './command';
 import { defaultRoleOption, FileOptions, sealedOption } from './fileOptions';
 import { LawTest, testLaws } from './lawTest';
@@ -90,7 +91,7 @@ unjudged or, with --coverage, untouched), 1 if not, 2 if a file cannot be read.`
         .choices(['conditional', 'basic', 'role'])
         .default('conditional'),
     )
-    .option('--max-depth <levels>', 'permission.rbac.maxDepth', levels)
+    .option('--max-depth <levels>', 'permission.rbac.maxDepth', wholeNumber)
     .addOption(defaultRoleOption)
     .addOption(sealedOption)
     .option('--url <url>', 'base URL of a backend whose plugins are asked')
@@ -99,13 +100,6 @@ unjudged or, with --coverage, untouched), 1 if not, 2 if a file cannot be read.`
     .option('--strict', 'treat what is not judged or not touched as a failure')
     .addOption(formatOption(Object.keys(lawTestReport)))
     .action(runs(testAndReport));
-
-function levels(text: string): number {
-  if (!/^\d{1,3}$/.test(text)) {
-    throw new InvalidArgumentError('It must be a whole number.');
-  }
-  return Number(text);
-}
 
 async function testAndReport(
   context: CommandContext,

@@ -50,6 +50,7 @@ const answered = {
   PluginRules: shapes.pluginRulesSchema,
   SourceProblem: shapes.sourceProblemSchema,
   SourceStatus: shapes.sourceStatusSchema,
+  Findings: shapes.findingsSchema,
   UnknownMembers: shapes.unknownMembersSchema,
   MarkedCriteria: shapes.markedCriteriaSchema,
   Explanation: shapes.explanationSchema,

@@ -12,6 +12,7 @@ import { SOMEBODY } from './access/Stances';
 import { decide, DecisionRequest } from './decide';
 import { sourceOfPolicy } from './defaultRole';
 import { ExplainedDecision } from './explanation/ExplainedDecision';
+import { Findings, findings } from './findings';
 import { KnownPermissions } from './knownPermissions';
 import { PolicyVersion, Role, RoleCondition, SourceId, Subject } from './model';
 import { RoleWarnings, roleWarnings } from './roleWarnings';
@@ -129,6 +130,22 @@ export class PolicyView {
       lifted: this.#policy.liftedDenies(known),
       isVisible: this.#isVisible,
       both: only !== undefined,
+      members,
+    });
+  }
+
+  /**
+   * What of the roles could be cleaned up.
+   *
+   * @param known - the permissions of the portal
+   * @param members - what the catalog knows, as far as the reader may know it
+   */
+  findings(known: KnownPermissions, members: KnownMembers): Steps<Findings> {
+    return findings(this.roles(), {
+      lifted: this.#policy.liftedDenies(known),
+      isVisible: this.#isVisible,
+      isDefault: role => this.isDefault(role),
+      areAll: !this.isLimited,
       members,
     });
   }

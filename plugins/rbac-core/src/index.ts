@@ -166,11 +166,13 @@ export type {
   LawPermission,
   Laws,
   LawStatement,
+  TestStatement,
 } from './laws/law';
 export type { LawQuestion, LawSurroundings } from './laws/LawFindings';
 export { MAX_LAWS_BYTES, parseLaws } from './laws/lawsFile';
 export type { ParsedLaws } from './laws/lawsFile';
 export { describeLaw } from './laws/lawText';
+export { recordedTest } from './laws/recordedTest';
 export { lockOutBy, mayLockOut } from './laws/lockOut';
 export { lawsConcerned, newBreaches } from './laws/newBreaches';
 export type { JudgedChange, NewBreach } from './laws/newBreaches';
@@ -204,10 +206,12 @@ export type {
 } from './model';
 export { NearestNames, nearestName } from './nearestName';
 export { policyWarnings } from './policyWarnings';
+export type { Finding, Findings, FindingView } from './findings';
 export type { PolicyWarning, RolePart } from './policyWarnings';
 export { requestFor, requestOf, wordsOf } from './requestOf';
 export type { AskedPermission } from './requestOf';
 export { conflictOf, describePolicy } from './roleParts';
+export { findings } from './findings';
 export { furtherWarnings, roleWarnings, warningProblem } from './roleWarnings';
 export type { RoleWarnings, WarningView } from './roleWarnings';
 export { simplify } from './simplify';

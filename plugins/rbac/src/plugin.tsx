@@ -10,7 +10,9 @@ import { rbacApiFactory } from './api/rbacApiFactory';
 import {
   accessRouteRef,
   administrationRouteRef,
+  cleanUpRouteRef,
   editRoleRouteRef,
+  lawsRouteRef,
   historyRouteRef,
   myAccessRouteRef,
   newRoleRouteRef,
@@ -80,6 +82,16 @@ const sourcesPage = SubPageBlueprint.make({
   },
 });
 
+const lawsPage = SubPageBlueprint.make({
+  name: 'laws',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'laws',
+    title: 'Laws',
+    loader: () => import('./laws/LawsTab').then(({ LawsTab }) => <LawsTab />),
+  },
+});
+
 const historyPage = SubPageBlueprint.make({
   name: 'history',
   attachTo: { id: 'page:rbac', input: 'pages' },
@@ -88,6 +100,17 @@ const historyPage = SubPageBlueprint.make({
     title: 'History',
     loader: () =>
       import('./history/HistoryTab').then(({ HistoryTab }) => <HistoryTab />),
+  },
+});
+
+const cleanUpPage = SubPageBlueprint.make({
+  name: 'clean-up',
+  attachTo: { id: 'page:rbac', input: 'pages' },
+  params: {
+    path: 'clean-up',
+    title: 'Clean-up',
+    loader: () =>
+      import('./cleanUp/CleanUpTab').then(({ CleanUpTab }) => <CleanUpTab />),
   },
 });
 
@@ -139,7 +162,9 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       myAccess: myAccessRouteRef,
       why: whyRouteRef,
       sources: sourcesRouteRef,
+      laws: lawsRouteRef,
       history: historyRouteRef,
+      cleanUp: cleanUpRouteRef,
     },
     extensions: [
       rbacApi,
@@ -148,7 +173,9 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
       accessPage,
       whyPage,
       sourcesPage,
+      lawsPage,
       historyPage,
+      cleanUpPage,
       myAccessPage,
       accessCard,
     ],

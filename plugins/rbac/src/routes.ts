@@ -27,7 +27,9 @@ export type RbacRoutes = {
   myAccess: RouteRef;
   why: SubRouteRef;
   sources: SubRouteRef;
+  laws: SubRouteRef;
   history: SubRouteRef;
+  cleanUp: SubRouteRef;
 };
 
 /** The page *Administration*. */
@@ -78,8 +80,20 @@ export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
   path: '/sources',
 });
 
+/** The tab *Laws*: what every policy has to keep, and how that stands. */
+export const lawsRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/laws',
+});
+
 /** The tab *History*: who changed what. */
 export const historyRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/history',
+});
+
+/** The tab *Clean-up*: what of the roles could be put in order. */
+export const cleanUpRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/clean-up',
 });

@@ -27,7 +27,7 @@ export class RunningPortal {
   ) {}
 
   /**
-   * @param config - in place of what the sample portal has under the same keys
+   * @param config - on top of that of the sample portal
    */
   static async start(config: object = {}): Promise<RunningPortal> {
     const folder = await mkdtemp(join(tmpdir(), 'sample-portal-'));
@@ -59,9 +59,10 @@ export class RunningPortal {
             conditionalPoliciesFile: conditionsFile,
           },
         },
-        ...config,
       }),
     );
+    const also = join(folder, 'app-config.also.yaml');
+    await writeFile(also, stringify(config));
     const output: string[] = [];
     const backend = spawn(
       process.execPath,
@@ -69,6 +70,7 @@ export class RunningPortal {
         join(root, 'scripts/backend.mjs'),
         ...['--config', join(root, 'app-config.yaml')],
         ...['--config', override],
+        ...['--config', also],
       ],
       {
         env: {

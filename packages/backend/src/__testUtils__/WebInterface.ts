@@ -9,7 +9,7 @@ export class WebInterface {
   ) {}
 
   /**
-   * @param config - in place of what the sample portal has under the same keys
+   * @param config - on top of that of the sample portal
    */
   static async start(config: object = {}): Promise<WebInterface> {
     const portal = await RunningPortal.start(config);

@@ -22,7 +22,10 @@ describe('the administration in the sidebar', () => {
   it('is not there for others, and its pages say why', async () => {
     const page = await web.browser.open('bob', `${web.portal.url}/rbac`);
 
-    await page.getByText('You may not see this').waitFor();
+    const denial = page.getByRole('region', { name: 'You may not see this' });
+    await denial.getByText('policy.entity.read').first().waitFor();
+    await denial.getByText(/Ask an administrator of your portal/).waitFor();
+    await denial.getByRole('link', { name: 'All that you may do' }).waitFor();
     const sidebar = page.getByTestId('sidebar-root');
     await sidebar.getByRole('link', { name: 'Catalog' }).waitFor();
     const link = sidebar.getByRole('link', { name: 'Administration' });

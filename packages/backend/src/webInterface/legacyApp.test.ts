@@ -26,6 +26,7 @@ describe('the web interface in an app of the old frontend system', () => {
       ['Access', 'access'],
       ['Why?', 'why'],
       ['Sources', 'sources'],
+      ['Laws', 'laws'],
       ['History', 'history'],
       ['RBAC', 'roles'],
     ]) {

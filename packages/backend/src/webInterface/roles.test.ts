@@ -53,11 +53,10 @@ describe('the list of roles', () => {
 
     const row = page.getByRole('row', { name: 'team-10' });
     await row.getByText('Maintains what team 10 has').waitFor();
-    await row.getByText('1 user').waitFor();
-    await row.getByText('1 group').waitFor();
+    await row.getByText('1 user, 1 group').waitFor();
     await row.getByText('Web and API').waitFor();
     await row.getByRole('link', { name: 'Alice Ahmadi' }).waitFor();
-    expect(await row.innerText()).toMatch(/scaffolder[^]*\d{1,2} \w+ \d{4}/);
+    expect(await row.innerText()).toMatch(/scaffolder[^]*( ago|now)/);
     await row.getByRole('link', { name: 'team-10', exact: true }).click();
     await page.waitForURL(`${web.portal.url}/rbac/roles/role/default/team-10`);
   });
@@ -107,6 +106,38 @@ describe('the list of roles', () => {
     expect(new URL(page.url()).searchParams.get('member')).toBe(
       'user:default/frank',
     );
+  });
+
+  it('is narrowed by owner, plugin, permission and what is wrong, in the address', async () => {
+    await web.createRole('lonely', { description: 'Has nobody' });
+    await web.allow('lonely', ['scaffolder.task.create', 'create']);
+    await web.call(
+      'DELETE',
+      '/roles/role/default/lonely?memberReferences=user:default/carol',
+    );
+    const page = await open();
+
+    await page.getByRole('button', { name: /What is wrong/ }).click();
+    await page.getByRole('option', { name: 'Roles without people' }).click();
+    await expectRoles(page, ['lonely']);
+    expect(new URL(page.url()).search).toBe('?finding=no-people');
+
+    await page.goto(
+      `${web.portal.url}/rbac/roles?owner=user:default/alice&plugin=scaffolder&permission=scaffolder.task.create&search=lonely`,
+    );
+    await expectRoles(page, ['lonely']);
+  });
+
+  it('has 20 roles on a screen, the newest first when that is asked', async () => {
+    const page = await open('?search=team-');
+    await expectRoles(page, teams(10, 29));
+    const heights = await page
+      .getByRole('row')
+      .evaluateAll(rows => rows.map(row => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(36);
+
+    await page.getByRole('columnheader', { name: 'Last change' }).click();
+    await page.waitForURL(/sort=lastModified&order=descending/);
   });
 
   it('offers to begin anew when nothing fits', async () => {
@@ -307,6 +338,7 @@ describe('the list of roles', () => {
   it('is in a page with a title', async () => {
     const page = await open();
     await page.getByRole('tabpanel', { name: 'RBAC' }).waitFor();
+    await page.getByRole('heading', { name: 'Roles' }).waitFor();
     expect(await page.title()).toBe(
       'Roles | Administration | Parcelwing portal',
     );

@@ -1,4 +1,6 @@
 import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
+import { eventually } from '@internal/rbac-testkit';
+import { user } from '../../testing/catalogEntities';
 import { ADMIN, TestPortal } from '../../testing/TestPortal';
 
 const DELEGATE = 'user:default/delegate';
@@ -11,6 +13,9 @@ describe('the actions of assistants', () => {
   beforeAll(async () => {
     portal = await TestPortal.start({
       features: [actionsRegistryServiceFactory],
+      // The catalog is still being filled when everybody is read first.
+      rbac: { groups: { maxAge: '1 second' } },
+      entities: [user('mover')],
     });
     await portal.delegateTo(DELEGATE);
     for (const [name, owner] of [
@@ -29,9 +34,9 @@ describe('the actions of assistants', () => {
   afterAll(() => portal?.stop());
 
   const PATH = '/api/permission/.backstage/actions/v1/actions';
-  const invoke = async (name: string, input: object, user = ADMIN) => {
+  const invoke = async (name: string, input: object, caller = ADMIN) => {
     const path = `${PATH}/permission:${name}/invoke`;
-    const { status, body } = await portal.call('post', path, input, user);
+    const { status, body } = await portal.call('post', path, input, caller);
     return { status, output: body.output, error: body.error?.message };
   };
 
@@ -42,6 +47,7 @@ describe('the actions of assistants', () => {
     ).toEqual([
       ['permission:rbac-explain', true],
       ['permission:rbac-who-can', true],
+      ['permission:rbac-simulate', true],
       ['permission:rbac-history', true],
     ]);
   });
@@ -66,7 +72,7 @@ describe('the actions of assistants', () => {
       permission: 'x',
       action: 'use',
     });
-    expect(output.users.map((user: any) => user.userEntityRef)).toEqual([
+    expect(output.users.map((one: any) => one.userEntityRef)).toEqual([
       'user:default/of-other',
       'user:default/of-own',
     ]);
@@ -77,6 +83,37 @@ describe('the actions of assistants', () => {
         change: 'createRole',
         roles: ['role:default/other'],
       }),
+    ]);
+  });
+
+  it('say what somebody would lose and gain in other groups, to those alone who see all roles', async () => {
+    await portal.call('post', '/policy/roles', {
+      name: 'role:default/readers',
+      memberReferences: ['group:default/readers'],
+      metadata: {},
+      policies: [
+        { permission: 'policy-entity', policy: 'read', effect: 'allow' },
+      ],
+      conditions: [],
+    });
+    const movement = {
+      user: 'user:default/mover',
+      joins: ['group:default/readers'],
+    };
+    await eventually(
+      async () => (await invoke('rbac-simulate', movement)).status === 200,
+      'the catalog has the user',
+    );
+    const { output } = await invoke('rbac-simulate', movement);
+    expect(output.impact.people).toMatchObject({ gains: 1, loses: 0 });
+    for (const caller of [DELEGATE, ANN]) {
+      const { status } = await invoke('rbac-simulate', movement, caller);
+      expect(status).toBe(403);
+    }
+    const senseless = await invoke('rbac-simulate', { user: 'nobody' });
+    expect([senseless.status, senseless.error]).toEqual([
+      400,
+      expect.stringMatching(/user/),
     ]);
   });
 

@@ -1,9 +1,16 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import { JsonObject } from '@backstage/types';
-import { questionSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  questionSchema,
+  simulationSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import { toText } from '@portal-rbac/plugin-rbac-core';
-import { Access, AuthorizeCaller } from '../administration/access';
+import {
+  Access,
+  AuthorizeCaller,
+  unlimitedAccess,
+} from '../administration/access';
 import { AdministrationAudit } from '../http/audit';
 import { commitJson, logQuery } from '../http/history';
 import { parse } from '../http/requests';
@@ -12,7 +19,7 @@ import { RouterOptions } from '../http/RouterOptions';
 /** What the actions work with. */
 interface Dependencies extends Pick<
   RouterOptions,
-  'policy' | 'explainer' | 'lists' | 'users' | 'limits'
+  'policy' | 'explainer' | 'lists' | 'users' | 'limits' | 'impacts'
 > {
   readonly authorizeCaller: AuthorizeCaller;
   readonly audit: AdministrationAudit;
@@ -29,7 +36,7 @@ export function registerActions(
   registry: ActionsRegistryService,
   dependencies: Dependencies,
 ): void {
-  const { policy, explainer, lists, users, limits } = dependencies;
+  const { policy, explainer, lists, users, limits, impacts } = dependencies;
   const attributes = { readOnly: true, destructive: false, idempotent: true };
 
   /** Authorises a caller, answers, and tells the audit log. */
@@ -128,6 +135,36 @@ export function registerActions(
           await policy.read(access),
           new AbortController().signal,
         );
+      }),
+  });
+
+  registry.register({
+    name: 'rbac-simulate',
+    title: 'Say what somebody would gain and lose in other groups',
+    description:
+      'Lists what a user might do, and might do no more, if they joined some groups and left others. Nothing is changed. Needs a permission that covers all roles.',
+    attributes,
+    schema: {
+      input: zod =>
+        zod.object({
+          user: zod.string().describe('Such as user:default/anna'),
+          joins: zod.array(zod.string()).optional(),
+          leaves: zod.array(zod.string()).optional(),
+        }),
+      output: zod => zod.object({}).passthrough(),
+    },
+    action: ({ input, credentials }) =>
+      answered('simulation', credentials, async access => {
+        const member = parse(
+          simulationSchema(limits).shape.member.unwrap(),
+          input,
+          'The input',
+        );
+        const reader = unlimitedAccess(access, 'simulate groups');
+        const { impact } = await policy.previewMovement(member, reader);
+        return {
+          impact: await impacts.of(impact, new AbortController().signal),
+        };
       }),
   });
 

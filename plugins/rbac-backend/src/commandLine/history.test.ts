@@ -99,15 +99,33 @@ describe('rbac', () => {
       /There is no revision/,
     );
     expect((await rbac('blame', 'ops')).status).toBe(2);
+    for (const limit of ['x', '-1', '1.5', '']) {
+      const { status: refused, stderr } = await rbac('log', `--limit=${limit}`);
+      expect([refused, stderr]).toEqual([
+        2,
+        expect.stringContaining('It must be a whole number'),
+      ]);
+    }
   });
 
   it('revert takes a commit back, or names the commit in the way', async () => {
     const revision = await addPolicy('reverted');
+    const planned = await rbac('revert', `${revision}`, '--dry-run');
+    expect([planned.status, planned.stdout]).toEqual([
+      0,
+      expect.stringContaining('not counted'),
+    ]);
+    expect((await rbac('show', `${revision + 1}`)).status).toBe(2);
     const { stdout } = await rbac('revert', `${revision}`, '--reason', '100 %');
     expect(stdout).toBe(
       `Reverted revision ${revision}; the policy is at revision ${revision + 1}\n`,
     );
     expect((await rbac('log', '--limit', '1')).stdout).toMatch(/ {4}100 %/);
+    const planAgain = await rbac('revert', `${revision}`, '--dry-run');
+    expect([planAgain.status, planAgain.stderr]).toEqual([
+      2,
+      expect.stringContaining('is in the way'),
+    ]);
     const again = await rbac('revert', `${revision}`);
     expect(again.status).toBe(2);
     expect(again.stderr).toMatch(

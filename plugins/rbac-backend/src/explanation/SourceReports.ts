@@ -4,6 +4,7 @@ import {
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  Findings,
   KnownPermissions,
   PlaceOf,
   PolicyView,
@@ -12,7 +13,8 @@ import {
 import { groupBy } from 'lodash';
 import { CatalogPresence } from '../sources/CatalogPresence';
 import { SourceLoads, SourceStatus } from '../sources/SourceLoads';
-import { SourcedWarning, warningsOf } from './roleWarnings';
+import { inTurns } from '../runtime/Pacer';
+import { knownMembers, SourcedWarning, warningsOf } from './roleWarnings';
 
 /** Problems of one kind that are listed. */
 const MAX_PROBLEMS = 1_000;
@@ -59,6 +61,17 @@ export class SourceReports {
       presence: view.isLimited ? undefined : presence,
     });
     return withWarnings(statuses, warnings);
+  }
+
+  /** What could be cleaned up among the roles that somebody may see. */
+  async findings(view: PolicyView): Promise<Findings> {
+    const { presence, knownPermissions } = this.dependencies;
+    const members = await knownMembers(
+      view,
+      // Others could find out by a role of theirs whom the catalog hides from them.
+      view.isLimited ? undefined : presence,
+    );
+    return inTurns(view.findings(knownPermissions(), members));
   }
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import {
   furtherWarnings,
+  KnownMembers,
   KnownPermissions,
   NearestNames,
   PlaceOf,
@@ -37,12 +38,7 @@ export async function warningsOf(
   only: RoleRef | undefined,
   { known, placeOf, presence }: Telling,
 ): Promise<SourcedWarning[]> {
-  // Of the other roles as well, whose members may be those that were meant.
-  await presence?.learn(membersOf([...view.roles(only), ...view.roles()]));
-  const members = {
-    isAbsent: (ref: MemberRef) => presence?.has(ref) === false,
-    present: new NearestNames(presentAmong(view, presence)),
-  };
+  const members = await knownMembers(view, presence, only);
   const { listed, isCutOff } = await inTurns(
     view.warnings(known, members, only),
   );
@@ -54,6 +50,25 @@ export async function warningsOf(
   return last && isCutOff
     ? [...sourced, { ...last, warning: furtherWarnings }]
     : sourced;
+}
+
+/**
+ * What the catalog says of the members of the roles that may be seen.
+ *
+ * @param presence - absent for callers who may not know
+ * @param only - the role whose members matter most
+ */
+export async function knownMembers(
+  view: PolicyView,
+  presence: CatalogPresence | undefined,
+  only?: RoleRef,
+): Promise<KnownMembers> {
+  // Of the other roles as well, whose members may be those that were meant.
+  await presence?.learn(membersOf([...view.roles(only), ...view.roles()]));
+  return {
+    isAbsent: ref => presence?.has(ref) === false,
+    present: new NearestNames(presentAmong(view, presence)),
+  };
 }
 
 function* membersOf(roles: readonly Role[]): Generator<MemberRef> {

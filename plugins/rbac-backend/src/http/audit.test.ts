@@ -134,6 +134,7 @@ describe('the audit of administration', () => {
     ['/plugins/condition-rules', 'policy-read', 'plugin-condition-rules'],
     ['/plugins/id', 'policy-read', 'plugin-ids'],
     ['/sources', 'role-read', 'sources'],
+    ['/findings', 'role-read', 'findings'],
   ])('has GET %s once, as %s of low severity', async (path, id, queryType) => {
     auditor.take();
     await portal.call('get', path);

@@ -116,6 +116,11 @@ describe('the laws of a portal', () => {
       'two refresh': 'nearly',
       'contractors read only': 'holds',
     });
+    const { body } = await portal.call('get', '/laws');
+    expect(body.lastLoad).toMatch(/^\d{4}-/);
+    expect(body.laws.map(({ keptBy }: { keptBy: string[] }) => keptBy)).toEqual(
+      [[], [], [], [ADMIN, SAM], []],
+    );
   });
 
   it('are hidden from who may read some roles only', async () => {
@@ -203,6 +208,15 @@ describe('the laws of a portal', () => {
       '/roles/role/default/refreshers?memberReferences=user:default/sam';
     const refused = await portal.call('delete', path);
     expect(refused.status).toBe(422);
+    expect(refused.body.error.problems).toMatchObject([
+      {
+        law: {
+          name: 'two refresh',
+          text: '1 person of the catalog would have catalog.entity.refresh, and 2 have to',
+          isYielding: true,
+        },
+      },
+    ]);
     expect(refused.body.error.message).toBe(
       'This breaks the law "two refresh": 1 person of the catalog would have catalog.entity.refresh, and 2 have to; to make it all the same, repeat it with ?override=two%20refresh',
     );
@@ -246,6 +260,49 @@ describe('the laws of a portal', () => {
       newRole('deleters', ['user:default/eve'], 'policy-entity, delete, allow'),
     );
     expect(status).toBe(422);
+  });
+
+  it('gate a revert like every other change', async () => {
+    await create(
+      'validators',
+      ['user:default/eve'],
+      'catalog.entity.validate, use, allow',
+    );
+    await portal.call('delete', '/roles/role/default/validators');
+    const { body: history } = await portal.call('get', '/history?limit=1');
+    const path = `/history/${history[0].revision}/revert`;
+    const name = 'only security validates';
+    await folder.write(
+      'rbac-laws.yaml',
+      `${lawsText}  - { name: ${name}, permission: catalog.entity.validate, onlyBy: group:default/security }`,
+    );
+    await eventually(async () => {
+      expect(await states()).toMatchObject({ [name]: 'holds' });
+    });
+
+    const { body: dryRun } = await portal.call('post', `${path}?dryRun=true`);
+    const broken = {
+      law: {
+        name,
+        userEntityRef: 'user:default/eve',
+        path: ['user:default/eve', 'role:default/validators'],
+        isYielding: false,
+      },
+    };
+    expect(dryRun.refusal.problems).toMatchObject([broken]);
+    const { status, body } = await portal.call(
+      'post',
+      `${path}?override=${encodeURIComponent(name)}`,
+    );
+    expect([status, body.error.problems]).toMatchObject([422, [broken]]);
+    const role = await portal.call('get', '/roles/role/default/validators');
+    expect(role.status).toBe(404);
+
+    await folder.write('rbac-laws.yaml', lawsText);
+    await eventually(async () => {
+      expect(await states()).not.toHaveProperty([name]);
+    });
+    expect((await portal.call('post', path)).status).toBe(200);
   });
 
   it.each([

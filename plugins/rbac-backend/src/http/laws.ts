@@ -31,26 +31,34 @@ export function addLawRoutes(
 }
 
 function lawsJson({ known, judgements, readAt }: JudgedLaws): LawsJson {
-  const { file, digest, areMissing, problems } = known;
+  const { file, digest, loadedAt, areMissing, problems } = known;
   return {
     file,
     digest,
     areMissing,
     problems,
-    readAt: readAt === undefined ? undefined : new Date(readAt).toISOString(),
-    laws: judgements.map(({ law, state, total, breaches, problem }) => ({
-      name: law.name,
-      kind: law.kind,
-      statement: describeLaw(law),
-      line: law.line,
-      mode: law.mode,
-      state,
-      total,
-      breaches: breaches.map(({ user, ...breach }) => ({
-        userEntityRef: user,
-        ...breach,
-      })),
-      problem,
-    })),
+    lastLoad: isoTime(loadedAt),
+    readAt: isoTime(readAt),
+    laws: judgements.map(
+      ({ law, state, total, breaches, keptBy, problem }) => ({
+        name: law.name,
+        kind: law.kind,
+        statement: describeLaw(law),
+        line: law.line,
+        mode: law.mode,
+        state,
+        total,
+        breaches: breaches.map(({ user, ...breach }) => ({
+          userEntityRef: user,
+          ...breach,
+        })),
+        keptBy: [...keptBy],
+        problem,
+      }),
+    ),
   };
+}
+
+function isoTime(time: number | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
 }

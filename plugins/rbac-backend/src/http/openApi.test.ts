@@ -237,6 +237,9 @@ const history: Call[] = [
   call(400, 'post', '/simulate', NONSENSE),
 
   call(200, 'get', '/laws'),
+  call(200, 'get', '/findings'),
+  call(200, 'get', ROLES, undefined, '?finding=no-people&plugin=catalog'),
+  call(400, 'get', ROLES, undefined, '?finding=nonsense'),
   call(200, 'get', '/sources'),
   call(400, 'get', '/sources', undefined, '?role=nonsense'),
   call(200, 'post', '/members/unknown', true),

@@ -50,21 +50,27 @@ export function roleSummaryJson(
     members: { users: role.members.length - groups, groups },
     permissionPolicies: role.policies.length,
     conditions: role.conditions.length,
-    plugins: uniq([
-      ...role.policies
-        .filter(({ effect }) => effect === 'allow')
-        .flatMap(({ permission, action }) =>
-          pluginsReached(permission, action),
-        ),
-      ...role.conditions.flatMap(({ resourceType, mapping }) =>
-        mapping.flatMap(entry =>
-          typeof entry === 'string'
-            ? pluginsReached(resourceType, entry)
-            : pluginsReached(entry.name, entry.action),
-        ),
-      ),
-    ]).sort(),
+    plugins: pluginsOf(role, pluginsReached),
   };
+}
+
+/** The plugins that a role allows something of, on conditions or without. */
+export function pluginsOf(
+  { policies, conditions }: Role,
+  pluginsReached: PluginsReached,
+): string[] {
+  return uniq([
+    ...policies
+      .filter(({ effect }) => effect === 'allow')
+      .flatMap(({ permission, action }) => pluginsReached(permission, action)),
+    ...conditions.flatMap(({ resourceType, mapping }) =>
+      mapping.flatMap(entry =>
+        typeof entry === 'string'
+          ? pluginsReached(resourceType, entry)
+          : pluginsReached(entry.name, entry.action),
+      ),
+    ),
+  ]).sort();
 }
 
 /** A permission policy of a role as REST shows it. */

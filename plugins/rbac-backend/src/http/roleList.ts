@@ -1,4 +1,10 @@
-import { memberRefSchema, nameOf } from '@portal-rbac/plugin-rbac-common';
+import {
+  entityRefSchema,
+  findingKinds,
+  memberRefSchema,
+  nameOf,
+  pluginIdSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import { orderBy } from 'lodash';
 import { z } from 'zod';
 import { Role } from '@portal-rbac/plugin-rbac-core';
@@ -33,6 +39,10 @@ export const roleListQuery = z
     source: textParameter.optional(),
     member: memberRefSchema.optional(),
     through: oneOf(['groups']).optional(),
+    owner: entityRefSchema.optional(),
+    plugin: pluginIdSchema.optional(),
+    permission: textParameter.optional(),
+    finding: oneOf(findingKinds).optional(),
     view: oneOf(['full', 'summary']).default('full'),
     sort: oneOf(Object.keys(sortKeys) as SortKey[]).default('name'),
     order: oneOf(['ascending', 'descending']).default('ascending'),
@@ -72,11 +82,19 @@ export async function pathsThroughGroups(
       .map(ref => [...(pathTo(ref) ?? [ref]), nameOf(role)]);
 }
 
+/** What the parts of a query that a role does not tell by itself stand for. */
+export interface ListFacts {
+  readonly pathsTo?: PathsTo;
+  readonly pluginsOf: (role: Role) => readonly string[];
+  /** The roles with the finding that is asked for, if one is. */
+  readonly found?: ReadonlySet<Role>;
+}
+
 /** Whether a list shows a role. */
 export function matches(
   role: Role,
   query: RoleListQuery,
-  pathsTo?: PathsTo,
+  { pathsTo, pluginsOf, found }: ListFacts,
 ): boolean {
   const { ref, source, members, metadata } = role;
   const isRoleOf = (member: Role['members'][number]) =>
@@ -89,7 +107,23 @@ export function matches(
         text,
       )) &&
     (query.source === undefined || source === query.source) &&
-    (query.member === undefined || isRoleOf(query.member))
+    (query.member === undefined || isRoleOf(query.member)) &&
+    (query.owner === undefined || metadata.owner === query.owner) &&
+    (query.plugin === undefined || pluginsOf(role).includes(query.plugin)) &&
+    (query.permission === undefined || speaksOf(role, query.permission)) &&
+    (found === undefined || found.has(role))
+  );
+}
+
+/** Whether a policy or a condition of a role is on a permission or resource type. */
+function speaksOf({ policies, conditions }: Role, word: string): boolean {
+  return (
+    policies.some(({ permission }) => permission === word) ||
+    conditions.some(
+      ({ resourceType, mapping }) =>
+        resourceType === word ||
+        mapping.some(entry => typeof entry === 'object' && entry.name === word),
+    )
   );
 }
 

@@ -1,15 +1,17 @@
 import {
+  FindingKind,
   memberRefSchema,
   RoleInput,
   roleSchema,
   roleUpdateSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
+import { PolicyView, Role } from '@portal-rbac/plugin-rbac-core';
 import { Request, Router } from 'express';
 import { z } from 'zod';
 import { Endpoint, lazily } from './endpoint';
 import { changing, reading } from './handlers';
-import { roleJson, roleSummaryJson } from './representation';
+import { pluginsOf, roleJson, roleSummaryJson } from './representation';
 import {
   asOfQuery,
   hasBody,
@@ -44,6 +46,14 @@ export function addRoleRoutes(
   const { limits, published, users } = options;
   const path = '/roles/:kind/:namespace/:name';
 
+  /** The roles with a finding of a kind. */
+  async function rolesWith(wanted: FindingKind, view: PolicyView) {
+    const { listed } = await options.sources.findings(view);
+    return new Set(
+      listed.filter(({ kind }) => kind === wanted).map(({ role }) => role),
+    );
+  }
+
   router.get(
     '/roles',
     endpoint(
@@ -53,11 +63,16 @@ export function addRoleRoutes(
         async (request, view) => {
           const query = parse(roleListQuery, request.query, 'The query');
           const pathsTo = await pathsThroughGroups(query, users);
+          const plugins = published.pluginsReached();
+          const facts = {
+            pathsTo,
+            pluginsOf: (role: Role) => pluginsOf(role, plugins),
+            found: query.finding && (await rolesWith(query.finding, view)),
+          };
           const found = view
             .roles()
-            .filter(role => matches(role, query, pathsTo));
+            .filter(role => matches(role, query, facts));
           const page = pageOf(ordered(found, query), query);
-          const plugins = published.pluginsReached();
           return {
             list: lazily(page, role => ({
               ...(query.view === 'summary'

@@ -7,6 +7,7 @@ import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoutes } from './explain';
 import { refuseFailures } from './failures';
+import { addFindingRoutes } from './findings';
 import { addHistoryRoutes } from './history';
 import { addLawRoutes } from './laws';
 import { addMemberRoutes } from './members';
@@ -69,6 +70,7 @@ export function createRouter(
   addExplainRoutes(router, endpoint, options);
   addSimulationRoute(router, endpoint, options);
   addSourceRoutes(router, endpoint, options);
+  addFindingRoutes(router, endpoint, options);
   addLawRoutes(router, endpoint, options);
   addProviderRoutes(router, endpoint, options);
   router.use(refuseFailures(options.logger));

@@ -197,6 +197,98 @@ describe('a simulation', () => {
     expect(unknown.refusal).toMatchObject({ statusCode: 404 });
   });
 
+  describe('of plugins', () => {
+    const renames = [
+      { from: 'catalog.entity.delete', to: 'catalog.entity.remove' },
+    ];
+
+    it('that rename a permission tells who loses it, and by which lines', async () => {
+      const { impact } = await simulated({ plugins: { renames } });
+      expect(impact?.people).toEqual({ loses: 2, changes: 0, gains: 0 });
+      expect(impact?.consequences).toMatchObject([
+        {
+          effect: 'loses',
+          permissions: [{ name: 'catalog.entity.remove', action: 'delete' }],
+          before: 'ALLOW',
+          after: 'DENY',
+          users: ['user:default/dave', 'user:default/erin'],
+        },
+      ]);
+      expect(impact?.notes).toContain(
+        'Lines that name nothing any more: role:default/platform, catalog.entity.delete, delete, allow',
+      );
+    });
+
+    it('that rename a permission, and roles that follow: nobody gains, nobody loses', async () => {
+      const { impact } = await simulated({
+        plugins: { renames },
+        roles: {
+          put: [
+            {
+              ...remover,
+              name: 'role:default/platform',
+              memberReferences: ['group:default/platform'],
+              policies: [
+                {
+                  permission: 'catalog.entity.remove',
+                  policy: 'delete',
+                  effect: 'allow',
+                },
+              ],
+            },
+          ],
+        },
+      });
+      expect(impact?.people).toEqual({ loses: 0, changes: 0, gains: 0 });
+      expect(impact?.consequences).toEqual([]);
+    });
+
+    it('that come and go tells whom lines already give what comes, and who had what goes', async () => {
+      const files = { policies: friday };
+      const permission = {
+        name: 'catalog.entity.look',
+        action: 'read',
+        resourceType: 'catalog-entity',
+      } as const;
+      const { impact } = await simulated({
+        files,
+        plugins: { comes: [permission], goes: ['catalog.entity.delete'] },
+      });
+      const told = impact?.permissions.map(
+        ({ name, loses, changes, gains }) => [name, loses, changes, gains],
+      );
+      expect(told).toEqual([
+        ['catalog.entity.delete', 2, 0, 0],
+        ['catalog.entity.look', 0, 0, 3],
+      ]);
+      expect(impact?.consequences).toContainEqual(
+        expect.objectContaining({
+          effect: 'gains',
+          users: ['user:default/dave', 'user:default/erin'],
+          causes: [expect.objectContaining({ role: 'role:default/readers' })],
+        }),
+      );
+      const unknown = await simulated({ plugins: { goes: ['x.y'] } });
+      expect(unknown.impact?.people.loses).toBe(0);
+      expect(unknown.impact?.notes).toContain(
+        'No plugin is known to ask for x.y',
+      );
+    });
+
+    it('is refused to who may see some roles only, and must name each permission once', async () => {
+      const { refusal } = await simulated({ plugins: { renames } }, DELEGATE);
+      expect(refusal).toMatchObject({ statusCode: 403 });
+      for (const body of [
+        { plugins: { goes: ['a', 'a'] } },
+        { plugins: {}, member: { user: 'user:default/erin' } },
+        { plugins: { renames: [{ from: 'a' }] } },
+      ]) {
+        const { status } = await portal.call('post', '/simulate', body);
+        expect(status).toBe(400);
+      }
+    });
+  });
+
   it('of what concerns everybody is refused to who may see some roles only', async () => {
     for (const body of [
       { files: { policies: readers } },

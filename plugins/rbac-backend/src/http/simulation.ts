@@ -30,8 +30,8 @@ const FILE_NAMES = { policies: 'policies', conditions: 'conditions' };
 const MAX_PROBLEMS = 1_000;
 
 /**
- * The route `/simulate`: what policy files, roles that are written or deleted, or
- * other groups of a user would do to everybody's access.
+ * The route `/simulate`: what policy files, roles that are written or deleted, other
+ * groups of a user, or plugins that ask for other permissions would do to everybody's access.
  */
 export function addSimulationRoute(
   router: Router,
@@ -53,9 +53,14 @@ export function addSimulationRoute(
             const everything = unlimitedAccess(reader, 'simulate groups');
             return policy.previewMovement(asked.member, everything);
           }
-          return asked.files
-            ? previewFiles(asked.files, request, reader, signal)
-            : previewRoles(asked.roles ?? {}, request, reader);
+          const { plugins: upgrade } = asked;
+          if (upgrade) {
+            unlimitedAccess(reader, 'simulate plugins');
+          }
+          const { impact, ...told } = asked.files
+            ? await previewFiles(asked.files, request, reader, signal)
+            : await previewRoles(asked.roles ?? {}, request, reader);
+          return { ...told, impact: scope => impact({ ...scope, upgrade }) };
         });
       },
     ),

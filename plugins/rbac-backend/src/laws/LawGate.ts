@@ -1,6 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   atOnce,
+  Breach,
   ChangeAuthor,
   JudgedChange,
   KnownPermissions,
@@ -52,7 +53,9 @@ interface Dependencies {
 interface Objection {
   readonly law: string;
   readonly message: string;
-  readonly role?: string;
+  /** By what it is broken, where the message says more. */
+  readonly text?: string;
+  readonly breach?: Breach;
   /** Whether the author may break it on purpose. */
   readonly isYielding: boolean;
 }
@@ -207,6 +210,7 @@ function objectionTo(
       {
         law: LOCK_OUT,
         message: `breaks the law ${LOCK_OUT}: ${found.lockOut}`,
+        text: found.lockOut,
         isYielding: true,
       },
     ];
@@ -220,7 +224,8 @@ function objectionTo(
   return [
     {
       law: law.name,
-      role: breach?.role,
+      breach,
+      text: problem ?? breach?.text,
       message:
         problem === undefined
           ? `breaks the law ${name}: ${breach?.text}`
@@ -245,11 +250,18 @@ function refusalOf(
   return new PolicyRefusal(
     'law',
     `This ${said}${yielding ? `; ${way}` : ''}`,
-    objections.map(({ law, message, role }) => ({
+    objections.map(({ law, message, text = message, breach, isYielding }) => ({
       field: '',
       item: law,
-      role,
+      role: breach?.role,
       message: `this ${message}`,
+      law: {
+        name: law,
+        userEntityRef: breach?.user,
+        path: breach?.path,
+        text,
+        isYielding,
+      },
     })),
   );
 }

@@ -138,6 +138,7 @@ function unjudged(law: LawJudgement['law']): LawJudgement {
     state: 'unknown',
     breaches: [],
     total: 0,
+    keptBy: [],
     problem: 'the users and groups of the catalog cannot be read at present',
   };
 }

@@ -22,6 +22,8 @@ export interface KnownLaws {
   readonly problems: readonly SourceProblem[];
   /** Of the content that the laws are from. */
   readonly digest?: string;
+  /** When they were read, in milliseconds since 1970. */
+  readonly loadedAt?: number;
 }
 
 interface Options {
@@ -104,7 +106,10 @@ export class LawsFile {
       : { problems: problem ? [problem] : [] };
     if (parsed.laws) {
       const { laws } = parsed;
-      this.known = { file, laws, areMissing: false, problems: [], digest };
+      this.known = {
+        ...{ file, laws, areMissing: false, problems: [], digest },
+        loadedAt: Date.now(),
+      };
       logger.info(`Loaded ${laws.length} laws and tests of ${file}`);
       this.listeners.forEach(listener => listener());
     } else {

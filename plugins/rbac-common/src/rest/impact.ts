@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { memberRefSchema, roleRefSchema } from '../schemas/entityRef';
 import { perLimits } from '../schemas/perLimits';
-import { actionSchema, effectSchema } from '../schemas/policy';
+import { ValidationLimits } from '../schemas/limits';
+import { actionSchema, effectSchema, nameSchema } from '../schemas/policy';
 import { wholeRoleSchema } from '../schemas/role';
 import { populationSchema, resultSchema } from './access';
 import { errorSchema } from './error';
@@ -244,12 +245,57 @@ const someGroups = z
   .max(1_000, { error: 'must have at most 1000 groups' })
   .optional();
 
+/** The most permissions that come, go or are renamed in one simulation. */
+const MAX_PERMISSIONS = 100;
+
+function isDistinct(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+/** Plugins that are installed, removed or upgraded, by what they ask for. */
+function upgradeSchema(limits: ValidationLimits) {
+  const name = nameSchema(limits);
+  const list = <T extends z.ZodType>(item: T) =>
+    z
+      .array(item, { error: 'must be an array' })
+      .max(MAX_PERMISSIONS, {
+        error: `must have at most ${MAX_PERMISSIONS} permissions`,
+      })
+      .optional();
+  return z
+    .strictObject(
+      {
+        comes: list(
+          z.strictObject(
+            { name, action: actionSchema, resourceType: name.optional() },
+            object,
+          ),
+        ),
+        goes: list(name),
+        renames: list(
+          z.strictObject({ from: name, to: name }, object),
+        ).describe('The action and the resource type stay as they are.'),
+      },
+      object,
+    )
+    .refine(
+      ({ comes = [], goes = [], renames = [] }) =>
+        isDistinct([...goes, ...renames.map(({ from }) => from)]) &&
+        isDistinct([
+          ...comes.map(one => one.name),
+          ...renames.map(({ to }) => to),
+        ]),
+      { error: 'must name each permission once' },
+    );
+}
+
 /** The most roles that one simulation writes, and that it deletes. */
 const MAX_ITEMS = 1_000;
 
 /**
  * Parses what is simulated: policy files in place of those that the portal has, roles
- * that are written or deleted, or somebody who joins groups or leaves them.
+ * that are written or deleted, somebody who joins groups or leaves them, or plugins that
+ * ask for other permissions.
  *
  * @public
  */
@@ -290,13 +336,34 @@ export const simulationSchema = perLimits(limits =>
             object,
           )
           .optional(),
+        plugins: upgradeSchema(limits)
+          .optional()
+          .describe(
+            'What plugins ask for otherwise, alone or together with files or roles.',
+          ),
       },
       object,
     )
-    .refine(given => Object.values(given).filter(Boolean).length === 1, {
-      error: 'must have one of files, roles and member',
-    }),
+    .refine(
+      ({ plugins, ...others }) => {
+        const given = Object.values(others).filter(Boolean).length;
+        return given === 1
+          ? !(plugins && others.member)
+          : given === 0 && plugins;
+      },
+      {
+        error:
+          'must have one of files, roles and member, or plugins, which may stand beside files or roles',
+      },
+    ),
 );
 
 /** @public */
 export type SimulationJson = Json<ReturnType<typeof simulationSchema>>;
+
+/**
+ * Plugins that are installed, removed or upgraded, by what they ask for.
+ *
+ * @public
+ */
+export type UpgradeJson = NonNullable<SimulationJson['plugins']>;

@@ -1,6 +1,7 @@
 export * from './access';
 export * from './error';
 export * from './explanation';
+export * from './findings';
 export * from './history';
 export * from './impact';
 export * from './isOwner';

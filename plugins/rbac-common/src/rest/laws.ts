@@ -31,6 +31,11 @@ const lawSchema = z.object({
     .min(0)
     .describe('How many people break it, or 1 if it is nobody in particular.'),
   breaches: z.array(breachSchema).describe('The first ten.'),
+  keptBy: z
+    .array(z.string())
+    .describe(
+      'Of a law that nearly breaks: the people without any one of whom it would. The first ten.',
+    ),
   problem: z.string().optional().describe('Why it cannot be judged.'),
 });
 
@@ -48,6 +53,11 @@ export const lawsSchema = z.object({
     .string()
     .optional()
     .describe('Of the content that the laws are from.'),
+  lastLoad: z
+    .string()
+    .meta({ format: 'date-time' })
+    .optional()
+    .describe('When the laws in force were read.'),
   areMissing: z
     .boolean()
     .describe(

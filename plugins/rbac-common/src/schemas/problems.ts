@@ -12,6 +12,29 @@ export interface ValueProblem {
   readonly message: string;
 }
 
+const brokenLawSchema = z.object({
+  name: z.string(),
+  userEntityRef: z
+    .string()
+    .optional()
+    .describe(
+      'By whom; absent if it is nobody in particular, or somebody of whom the caller may not know.',
+    ),
+  path: z
+    .array(z.string())
+    .readonly()
+    .optional()
+    .describe('From the user through groups to the role.'),
+  text: z
+    .string()
+    .describe('By what it would be broken, or why that cannot be told.'),
+  isYielding: z
+    .boolean()
+    .describe(
+      'Whether it lets the change pass that is repeated with `?override=<name>`.',
+    ),
+});
+
 const requestProblemSchema = z.object({
   field: z
     .string()
@@ -29,6 +52,7 @@ const requestProblemSchema = z.object({
     .describe(
       'What of a list it is about, if it can be told: a member, a policy as policy files write it, or the id of a condition.',
     ),
+  law: brokenLawSchema.optional().describe('The law that it would break.'),
 });
 
 /**
@@ -46,6 +70,13 @@ export const requestProblemsSchema = z.array(requestProblemSchema);
 export type RequestProblem = Readonly<
   z.infer<typeof requestProblemsSchema>[number]
 >;
+
+/**
+ * A law that stands against a change.
+ *
+ * @public
+ */
+export type BrokenLaw = NonNullable<RequestProblem['law']>;
 
 function fieldOf(path: readonly PropertyKey[]): string {
   return path

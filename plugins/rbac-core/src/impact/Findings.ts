@@ -10,6 +10,7 @@ import {
 import { sortBy } from 'lodash';
 import { Population } from '../access/Population';
 import { Steps } from '../steps';
+import { isSameList } from './NumberLists';
 import { ImpactQuestion } from './questions';
 
 /** Users who are named for one consequence. */
@@ -126,7 +127,7 @@ export class Findings {
     this.groups.set(outcome, byReason);
     const alike = byReason.get(reason) ?? [];
     byReason.set(reason, alike);
-    const known = alike.find(group => isSame(group.users, users));
+    const known = alike.find(group => isSameList(group.users, users));
     const group = known ?? { ...finding, permissions: [] };
     if (!known) {
       alike.push(group);
@@ -179,12 +180,5 @@ function compare(one: Group, other: Group): number {
     effects.indexOf(one.outcome.effect) -
       effects.indexOf(other.outcome.effect) ||
     other.users.length - one.users.length
-  );
-}
-
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every((user, index) => user === other[index])
   );
 }

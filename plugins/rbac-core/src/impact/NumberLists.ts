@@ -8,7 +8,7 @@ export class NumberLists {
     const hash = hashOf(items);
     const alike = this.byHash.get(hash) ?? [];
     for (const number of alike) {
-      if (isSame(this.lists[number], items)) {
+      if (isSameList(this.lists[number], items)) {
         return number;
       }
     }
@@ -31,7 +31,11 @@ function hashOf(items: readonly number[]): number {
   return hash;
 }
 
-function isSame(one: readonly number[], other: readonly number[]): boolean {
+/** Whether two lists have the same numbers in the same order. */
+export function isSameList(
+  one: readonly number[],
+  other: readonly number[],
+): boolean {
   return (
     one.length === other.length &&
     one.every((item, index) => item === other[index])

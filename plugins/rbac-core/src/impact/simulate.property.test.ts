@@ -13,13 +13,16 @@ import {
 import {
   actions,
   ConsequenceJson,
+  policyEntityCreatePermission,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { PublishedPermission } from '../knownPermissions';
 import { PolicyDocument } from '../model';
 import { atOnce } from '../steps';
+import { Population } from '../access/Population';
 import { SOMEBODY } from '../access/Stances';
+import { PolicySnapshot } from '../snapshot';
 import { DecisionRequest } from '../decide';
 import { compareAnswers } from './compareAnswers';
 import { simulate } from './simulate';
@@ -151,18 +154,68 @@ it('tells of each user and permission just what the naive evaluator says before 
   ]);
 });
 
+/** Those of the catalog, and those whom one of two policies names. */
+function everybodyIn(
+  population: Population,
+  had: PolicySnapshot,
+  has: PolicySnapshot,
+): Population {
+  return atOnce(
+    population.with([
+      ...had.rolesByMember.keys(),
+      ...had.settings.superUsers,
+      ...has.rolesByMember.keys(),
+    ]),
+  );
+}
+
+it('tells of a renamed permission what decisions say of the old name before and of the new one after', () => {
+  // The permission to create roles is granted by a type that it does not have, by its name.
+  const names = published
+    .map(({ name }) => name)
+    .filter(name => name !== policyEntityCreatePermission.name);
+  const anyName = fc.constantFrom(...names);
+  fc.assert(
+    fc.property(anyChangedWorld, anyName, anyName, (world, from, to) => {
+      const [had, has] = [snapshotOf(world.before), snapshotOf(world.after)];
+      const population = populationOf(world.before);
+      const told = atOnce(
+        simulate(had, has, {
+          population,
+          published,
+          reader: everything,
+          upgrade: { renames: [{ from, to }] },
+        }),
+      ).permissions.filter(({ name }) => name === to);
+      const everybody = everybodyIn(population, had, has);
+      const asked = published
+        .filter(({ name }) => name === from)
+        .map(permission => ({ ...permission, name: to, isPublished: true }));
+      const compared = everybody.users.map((_, place) => {
+        const subject = { ...everybody.subjectOf(place), ...aliases };
+        return {
+          users: [place],
+          before: (request: DecisionRequest) =>
+            had.decideOnce({ ...request, permission: from }, subject),
+          after: (request: DecisionRequest) => has.decideOnce(request, subject),
+          causes: () => [],
+        };
+      });
+      const { permissions: expected } = atOnce(
+        compareAnswers(everybody.users, asked, compared),
+      );
+      expect(told).toEqual(expected);
+    }),
+    { numRuns: Math.ceil(numRuns / 5) },
+  );
+});
+
 it('agrees with the comparison of answers that a change-over is told by', () => {
   fc.assert(
     fc.property(anyChangedWorld, ({ before, after }) => {
       const { people, permissions: affected } = impactOf(before, after);
       const [had, has] = [snapshotOf(before), snapshotOf(after)];
-      const everybody = atOnce(
-        populationOf(before).with([
-          ...had.rolesByMember.keys(),
-          ...had.settings.superUsers,
-          ...has.rolesByMember.keys(),
-        ]),
-      );
+      const everybody = everybodyIn(populationOf(before), had, has);
       const asked = affected.map(
         ({ loses, changes, gains, ...permission }) => permission,
       );

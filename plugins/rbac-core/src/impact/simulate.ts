@@ -1,4 +1,4 @@
-import { ImpactReport } from '@portal-rbac/plugin-rbac-common';
+import { ImpactReport, UpgradeJson } from '@portal-rbac/plugin-rbac-common';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
@@ -10,6 +10,7 @@ import { ChangedRole, changedRoles, versionsOf } from './ChangedRole';
 import { Findings } from './Findings';
 import { PolicyComparison } from './PolicyComparison';
 import { questionsOn } from './questions';
+import { upgradedPermissions } from './upgrade';
 
 /**
  * What an impact is told of.
@@ -23,6 +24,8 @@ export interface ImpactScope {
   readonly published: readonly PublishedPermission[];
   /** Whose roles' people are told of, and no others. */
   readonly reader: Reader;
+  /** What plugins come to ask for at the same time; for who may know everything. */
+  readonly upgrade?: UpgradeJson;
 }
 
 /**
@@ -42,7 +45,19 @@ export function* simulate(
   const population = yield* scope.population.with(namedBy(before, after));
   const isKnown = yield* knownTo(scope.reader, before, after, population);
   const reached = yield* reachedBy(changed, before, population, isKnown);
-  const { questions, omitted } = yield* questionsOn(changed, scope.published);
+  const upgraded = yield* upgradedPermissions(
+    before,
+    after,
+    scope.published,
+    scope.upgrade ?? {},
+  );
+  const { questions: asked, omitted } = yield* questionsOn(
+    changed,
+    upgraded.same,
+  );
+  const questions = asked.filter(
+    ({ permission }) => !upgraded.names.has(permission.name),
+  );
   const comparison = yield* PolicyComparison.of(
     before,
     changed,
@@ -55,6 +70,18 @@ export function* simulate(
   for (const question of questions) {
     yield* findings.add(question, yield* comparison.findings(question));
   }
+  for (const { changed: roles, ...question } of upgraded.questions) {
+    const those = yield* reachedBy(roles, before, population, isKnown);
+    const upgradedOnly = yield* PolicyComparison.of(
+      before,
+      roles,
+      [question],
+      population,
+      those,
+      scope.reader,
+    );
+    yield* findings.add(question, yield* upgradedOnly.findings(question));
+  }
   const { users, inCatalog } = population;
   const count = (from: number, to: number) =>
     isKnown
@@ -66,12 +93,14 @@ export function* simulate(
       inCatalog: count(0, inCatalog),
     },
     ...(yield* findings.report()),
-    notes:
-      omitted > 0
+    notes: [
+      ...upgraded.notes,
+      ...(omitted > 0
         ? [
             `${omitted} more permissions that no plugin is known to ask for were not looked at`,
           ]
-        : [],
+        : []),
+    ],
   };
 }
 

@@ -56,8 +56,8 @@ export const EVERYBODY = -1;
 export interface Finding {
   /** Who breaks it, by their places in the population, and by what. */
   readonly faults: ReadonlyMap<number, ReadonlyMap<string, Fault>>;
-  /** Whether one person fewer would break it. */
-  readonly isNear?: boolean;
+  /** Those without any one of whom it would be broken, by their places; absent if there is nobody like that. */
+  readonly keptBy?: readonly number[];
   /** Why it cannot be judged. */
   readonly problem?: string;
   /** What somebody has to be asked first. */
@@ -211,11 +211,13 @@ export class LawFindings {
     for (const request of requests) {
       columns.push(yield* this.table.column(request));
     }
-    let count = 0;
+    const having: number[] = [];
     for (let user = 0; user < this.population.inCatalog; user++) {
-      count += columns.every(cells => cells[user] === allowed) ? 1 : 0;
+      if (columns.every(cells => cells[user] === allowed)) {
+        having.push(user);
+      }
     }
-    const level = people - count;
+    const level = people - having.length;
     return {
       faults:
         level > 0
@@ -223,7 +225,7 @@ export class LawFindings {
               [EVERYBODY, new Map([['', { request: requests[0], level }]])],
             ])
           : NO_FAULTS,
-      isNear: level === 0,
+      keptBy: level === 0 ? having : undefined,
     };
   }
 

@@ -26,15 +26,30 @@ export interface Breach {
   readonly text: string;
 }
 
+/** Of a policy that is in force, and of one that a change would make. */
+const words = {
+  now: { gets: 'gets', has: 'has', have: 'have', thereIs: 'there is' },
+  then: {
+    gets: 'would get',
+    has: 'would have',
+    have: 'would have',
+    thereIs: 'there would be',
+  },
+};
+
 /** Puts faults in words, for somebody who may perhaps not see all roles. */
 export class BreachReporter {
   private readonly isVisible = (role: Role) => this.reader.maySee(role);
+  private readonly words: (typeof words)['now'];
 
   constructor(
     private readonly policy: PolicySnapshot,
     private readonly population: Population,
     private readonly reader: Reader,
-  ) {}
+    tense: keyof typeof words,
+  ) {
+    this.words = words[tense];
+  }
 
   /** @param user - their place in the population, or {@link EVERYBODY} */
   breach(law: Law, user: number, fault: Fault): Breach {
@@ -62,7 +77,7 @@ export class BreachReporter {
       const ways = (roles ?? []).map(ref => this.wayTo(ref, user));
       return {
         user: userRef,
-        text: `${userRef} would have ${ways.join(' and ')}`,
+        text: `${userRef} ${this.words.has} ${ways.join(' and ')}`,
       };
     }
     const { result, via } = grantOf(request, subject, policy, {
@@ -78,7 +93,7 @@ export class BreachReporter {
       user: userRef,
       path: via?.path,
       role: via?.role ?? undefined,
-      text: `${userRef} would get ${what}${way ? ` (${way})` : ''}`,
+      text: `${userRef} ${this.words.gets} ${what}${way ? ` (${way})` : ''}`,
     };
   }
 
@@ -95,8 +110,11 @@ export class BreachReporter {
 
   /** What is missing where a law does not speak of single people. */
   private shortfall(law: Law, { level, roles }: Fault): string {
-    return law.kind === 'atLeast'
-      ? `${people(law.people - level)} of the catalog would have ${describePermission(law.permission)}, and ${law.people} have to`
-      : `there would be no ${roles?.join() ?? 'such role'}, which the law names`;
+    const { has, have, thereIs } = this.words;
+    if (law.kind === 'atLeast') {
+      const count = law.people - level;
+      return `${people(count)} of the catalog ${count === 1 ? has : have} ${describePermission(law.permission)}, and ${law.people} have to`;
+    }
+    return `${thereIs} no ${roles?.join() ?? 'such role'}, which the law names`;
   }
 }

@@ -1,3 +1,4 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { PolicySnapshot } from '../snapshot';
@@ -7,7 +8,7 @@ import { Breach, BreachReporter } from './breach';
 import { Law, Laws } from './law';
 import { LawFindings, LawQuestion, LawSurroundings } from './LawFindings';
 
-/** Breaches of one law that are told; the others are only counted. */
+/** People of one law who are told. */
 const MAX_TOLD = 10;
 
 /**
@@ -30,6 +31,8 @@ export interface LawJudgement {
   readonly breaches: readonly Breach[];
   /** How many people break it, or 1 if it is nobody in particular. */
   readonly total: number;
+  /** Those without any one of whom it would be broken, the first few; empty unless it nearly is. */
+  readonly keptBy: readonly EntityRef[];
   /** Why it cannot be judged. */
   readonly problem?: string;
   /** What would have to be known of a plugin to judge it. */
@@ -51,10 +54,10 @@ export function* judge(
 ): Steps<LawJudgement[]> {
   const everybody = yield* withNamed(population, laws, [policy]);
   const findings = yield* LawFindings.of(laws, policy, everybody, surroundings);
-  const reporter = new BreachReporter(policy, everybody, seesAll);
+  const reporter = new BreachReporter(policy, everybody, seesAll, 'now');
   const judgements: LawJudgement[] = [];
   for (const law of laws) {
-    const { faults, isNear, ...open } = yield* findings.find(law);
+    const { faults, keptBy, ...open } = yield* findings.find(law);
     const breaches: Breach[] = [];
     for (const [user, theirs] of faults) {
       const [fault] = theirs.values();
@@ -65,9 +68,12 @@ export function* judge(
     }
     judgements.push({
       law,
-      state: stateOf(open.problem, faults.size, isNear),
+      state: stateOf(open.problem, faults.size, keptBy !== undefined),
       breaches,
       total: faults.size,
+      keptBy: (keptBy ?? [])
+        .slice(0, MAX_TOLD)
+        .map(user => everybody.subjectOf(user).userRef),
       ...open,
     });
     yield;
@@ -78,7 +84,7 @@ export function* judge(
 function stateOf(
   problem: string | undefined,
   total: number,
-  isNear = false,
+  isNear: boolean,
 ): LawState {
   if (problem !== undefined) {
     return 'unknown';

@@ -68,6 +68,13 @@ export type LawStatement =
     };
 
 /**
+ * What a test demands.
+ *
+ * @public
+ */
+export type TestStatement = Extract<LawStatement, { kind: 'test' }>;
+
+/**
  * A statement about everybody, or about somebody, that every policy has to keep.
  *
  * @public

@@ -1,7 +1,5 @@
 import { describePermission } from '../explanation/words';
-import { Law, LawExemption, LawStatement } from './law';
-
-type Test = Extract<LawStatement, { kind: 'test' }>;
+import { Law, LawExemption, TestStatement } from './law';
 
 /** The name of a test that has none of its own. */
 export function describeTest({
@@ -9,7 +7,7 @@ export function describeTest({
   permission,
   resourceRef,
   expected,
-}: Test): string {
+}: TestStatement): string {
   const on = resourceRef === undefined ? '' : ` on ${resourceRef}`;
   return `${user}, ${describePermission(permission)}${on}: ${expected.toLowerCase()}`;
 }

@@ -126,7 +126,7 @@ export function* newBreaches(
   );
   const former = yield* LawFindings.of(laws, before, everybody, surroundings);
   const next = yield* LawFindings.of(laws, after, everybody, surroundings);
-  const reporter = new BreachReporter(after, everybody, reader);
+  const reporter = new BreachReporter(after, everybody, reader, 'then');
   const found: NewBreach[] = [];
   for (const law of laws) {
     const present = yield* former.find(law, isReached);

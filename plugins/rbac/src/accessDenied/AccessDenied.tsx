@@ -33,10 +33,15 @@ export interface AccessDeniedProps {
  * @public
  */
 export function AccessDenied(props: AccessDeniedProps) {
-  return compatWrapper(<Denied {...props} />);
+  return compatWrapper(<Denial {...props} title="You may not do this" />);
 }
 
-function Denied({ permission, resourceRef }: AccessDeniedProps) {
+/** {@link AccessDenied} under a title of its own, for pages of this plugin. */
+export function Denial({
+  title,
+  permission,
+  resourceRef,
+}: AccessDeniedProps & { title: string }) {
   const api = useApi(rbacApiRef);
   const myAccess = useRouteRef(myAccessRouteRef);
   const { name } = permission;
@@ -57,7 +62,7 @@ function Denied({ permission, resourceRef }: AccessDeniedProps) {
     [api, name, action, resourceType, resourceRef],
   );
   return (
-    <SectionCard title="You may not do this" as="h2">
+    <SectionCard title={title} as="h2">
       <Flex direction="column" gap="2" aria-live="polite" aria-busy={loading}>
         <Text as="p">
           It needs the permission <strong>{name}</strong>

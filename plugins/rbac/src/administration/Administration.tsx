@@ -1,8 +1,10 @@
-import { Alert } from '@backstage/ui';
+import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
 import { Fragment, ReactNode, useRef } from 'react';
+import { Denial } from '../accessDenied/AccessDenied';
 import { PageOutline } from '../design/Outline';
 import { Surface } from '../design/Surface';
 import { usePageTitle } from '../design/usePageTitle';
+import { LawBanner } from '../laws/LawBanner';
 import { useMadeChange } from '../made/madeChange';
 import { MadeNotice } from '../made/MadeNotice';
 import { Failure } from '../section/Failure';
@@ -48,13 +50,14 @@ function Authorized({ children }: { children: ReactNode }) {
     );
   }
   return isAuthorized ? (
-    children
+    <>
+      <LawBanner />
+      {children}
+    </>
   ) : (
-    <Alert
-      status="warning"
-      icon
+    <Denial
       title="You may not see this"
-      description="Administration needs the permission policy.entity.read. Ask an administrator of your portal for a role that has it."
+      permission={policyEntityReadPermission}
     />
   );
 }

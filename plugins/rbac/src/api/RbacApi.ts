@@ -6,6 +6,9 @@ import {
   ConditionJson,
   DryRunJson,
   ExplanationJson,
+  FindingKind,
+  FindingsJson,
+  LawsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -33,6 +36,14 @@ export interface RoleQuery {
   member?: string;
   /** Whether the groups of the member, a user, count as well. */
   through?: 'groups';
+  /** A user or group that owns the roles. */
+  owner?: string;
+  /** A plugin that they allow something of. */
+  plugin?: string;
+  /** A permission or resource type that they speak of. */
+  permission?: string;
+  /** What could be cleaned up about them. */
+  finding?: FindingKind | '';
   sort?: RoleSort;
   order?: 'ascending' | 'descending';
   limit: number;
@@ -93,6 +104,8 @@ export interface ChangeOptions {
   version?: string;
   /** Why it is made, for the history. */
   reason?: string;
+  /** The laws that it breaks on purpose. */
+  overrides?: readonly string[];
 }
 
 /** The revision that a change made; absent if there was nothing to change. */
@@ -158,6 +171,10 @@ export interface RbacApi {
   listPluginRules(): Promise<PluginRulesJson[]>;
   /** With the problems of all roles, or with all there is about one. */
   listSources(role?: string): Promise<SourceStatusJson[]>;
+  /** What could be cleaned up among the roles that the user may see. */
+  listFindings(): Promise<FindingsJson>;
+  /** The laws of the portal, and how they stand. */
+  listLaws(): Promise<LawsJson>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: QuestionJson): Promise<ExplanationJson>;

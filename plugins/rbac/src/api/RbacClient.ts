@@ -7,6 +7,8 @@ import {
   ConditionJson,
   DryRunJson,
   ExplanationJson,
+  FindingsJson,
+  LawsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -180,6 +182,14 @@ export class RbacClient implements RbacApi {
     );
   }
 
+  listFindings(): Promise<FindingsJson> {
+    return this.read('/findings');
+  }
+
+  listLaws(): Promise<LawsJson> {
+    return this.read('/laws');
+  }
+
   async refreshProvider(id: string): Promise<void> {
     const path = `/refresh/${encodeURIComponent(id)}`;
     await this.checked('permission', 'POST', path);
@@ -267,10 +277,12 @@ export class RbacClient implements RbacApi {
   private async change(
     method: Method,
     path: string,
-    { version, reason }: ChangeOptions = {},
+    { version, reason, overrides = [] }: ChangeOptions = {},
     body?: object,
   ): Promise<MadeRevision> {
-    const response = await this.checked('permission', method, path, {
+    const query = new URLSearchParams(overrides.map(law => ['override', law]));
+    const target = overrides.length > 0 ? `${path}?${query}` : path;
+    const response = await this.checked('permission', method, target, {
       body,
       ifMatch: version,
       reason,

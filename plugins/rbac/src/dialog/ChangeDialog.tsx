@@ -13,7 +13,9 @@ import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage, requestProblems } from '../api/errorMessage';
 import { ChangeOptions, MadeRevision } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
+import surface from '../design/surface.module.css';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
+import { useOverrides } from '../laws/useOverrides';
 import { ReasonField } from '../reason/ReasonField';
 import { useReason } from '../reason/useReason';
 import { DestructiveButton } from './DestructiveButton';
@@ -43,10 +45,15 @@ export function ChangeDialog(props: {
   const preview = useLatest(signal => change.preview(signal), [change]);
   const shown = preview.error ? undefined : preview.value;
   const reason = useReason(shown?.requiresReason ?? false);
+  const overrides = useOverrides(shown);
   const [{ loading, error }, make] = useAsyncFn(async () => {
     setOvertaken(false);
     try {
-      const options = { version: shown?.etag, reason: reason.value };
+      const options = {
+        version: shown?.etag,
+        reason: reason.value,
+        overrides: overrides.stated,
+      };
       const revision = await change.make(options);
       onClose();
       onMade(revision);
@@ -57,7 +64,15 @@ export function ChangeDialog(props: {
       setOvertaken(true);
       preview.retry();
     }
-  }, [change, shown, reason.value, preview.retry, onClose, onMade]);
+  }, [
+    change,
+    shown,
+    reason.value,
+    overrides.stated,
+    preview.retry,
+    onClose,
+    onMade,
+  ]);
   const [problem] = error ? requestProblems(error) : [];
   const isAboutReason = problem?.field === 'X-Change-Reason';
 
@@ -65,9 +80,11 @@ export function ChangeDialog(props: {
     <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
       <DialogHeader>{title}</DialogHeader>
       <DialogBody>
-        <Flex direction="column" gap="3">
+        {/* A dialog stands outside of the page. */}
+        <Flex direction="column" gap="3" className={surface.surface}>
           {children}
           <PreviewedImpact
+            overrides={overrides}
             dryRun={shown}
             isLoading={preview.loading}
             error={preview.error}
@@ -106,6 +123,7 @@ export function ChangeDialog(props: {
         </Button>
         <DestructiveButton
           isPending={loading || preview.loading}
+          isDisabled={overrides.isRefused}
           onPress={() => reason.isEnough() && make()}
         >
           {confirm}

@@ -3,7 +3,7 @@ import styles from './DestructiveButton.module.css';
 
 /** Confirms in a dialog what takes something away. */
 export function DestructiveButton(
-  props: Pick<ButtonProps, 'isPending' | 'onPress' | 'children'>,
+  props: Pick<ButtonProps, 'isPending' | 'isDisabled' | 'onPress' | 'children'>,
 ) {
   return (
     <Button

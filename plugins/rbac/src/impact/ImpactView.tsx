@@ -14,6 +14,8 @@ import {
   effectWords,
   isWithoutEffect,
 } from '@portal-rbac/plugin-rbac-core';
+import { BrokenLaws } from '../laws/BrokenLaws';
+import { LawOverrides } from '../laws/useOverrides';
 import { counted } from '../roles/counted';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
@@ -22,11 +24,18 @@ import { Consequence } from './Consequence';
 import styles from './Impact.module.css';
 
 /** What a change would do to everybody's access: first who loses what; or why it would be refused. */
-export function ImpactView({ dryRun }: { dryRun: DryRunJson }) {
+export function ImpactView({
+  dryRun,
+  overrides,
+}: {
+  dryRun: DryRunJson;
+  overrides: LawOverrides;
+}) {
   const { impact, refusal } = dryRun;
   return (
     <Flex direction="column" gap="4">
-      {refusal && (
+      <BrokenLaws overrides={overrides} />
+      {refusal && overrides.broken.length === 0 && (
         <Alert
           status="danger"
           icon

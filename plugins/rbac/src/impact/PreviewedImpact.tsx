@@ -1,17 +1,20 @@
 import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { errorMessage } from '../api/errorMessage';
+import { LawOverrides } from '../laws/useOverrides';
 import { TryAgain } from '../section/TryAgain';
 import { ImpactView } from './ImpactView';
 
 /** The consequences of a change, while they are worked out, and if they cannot be known. */
 export function PreviewedImpact({
   dryRun,
+  overrides,
   isLoading,
   error,
   onRetry,
 }: {
   dryRun?: DryRunJson;
+  overrides: LawOverrides;
   isLoading: boolean;
   error?: Error;
   onRetry(): void;
@@ -38,7 +41,9 @@ export function PreviewedImpact({
           customActions={<TryAgain onPress={onRetry} />}
         />
       )}
-      {!isLoading && !error && dryRun && <ImpactView dryRun={dryRun} />}
+      {!isLoading && !error && dryRun && (
+        <ImpactView dryRun={dryRun} overrides={overrides} />
+      )}
     </Flex>
   );
 }

@@ -2,6 +2,8 @@ import { compatWrapper } from '@backstage/core-compat-api';
 import { Header, Page, RoutedTabs } from '@backstage/core-components';
 import { AccessTab } from '../access/AccessTab';
 import { HistoryTab } from '../history/HistoryTab';
+import { CleanUpTab } from '../cleanUp/CleanUpTab';
+import { LawsTab } from '../laws/LawsTab';
 import { RolesTab } from '../roles/RolesTab';
 import { SourcesTab } from '../sources/SourcesTab';
 import { WhyTab } from '../why/WhyTab';
@@ -12,6 +14,8 @@ const tabs = [
   { path: '/why', title: 'Why?', children: <WhyTab /> },
   { path: '/sources', title: 'Sources', children: <SourcesTab /> },
   { path: '/history', title: 'History', children: <HistoryTab /> },
+  { path: '/clean-up', title: 'Clean-up', children: <CleanUpTab /> },
+  { path: '/laws', title: 'Laws', children: <LawsTab /> },
 ];
 
 /** The page *Administration* with its tabs. */

@@ -4,6 +4,7 @@ import { parseEntityRef } from '@backstage/catalog-model';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RoleDifference } from '../difference/RoleDifference';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
+import { useOverrides } from '../laws/useOverrides';
 import { useTellMade } from '../made/madeChange';
 import { ReasonField } from '../reason/ReasonField';
 import { useReason } from '../reason/useReason';
@@ -76,6 +77,7 @@ export function RoleForm(props: {
     onRole: setRole,
   });
   const { others, consequences } = saving;
+  const overrides = useOverrides(consequences.dryRun);
   const reason = useReason(consequences.dryRun?.requiresReason ?? false);
   const before = saving.before?.role;
   const isUnsaved =
@@ -126,7 +128,10 @@ export function RoleForm(props: {
       return;
     }
     try {
-      const saved = await saving.save(reason.value);
+      const saved = await saving.save({
+        reason: reason.value,
+        overrides: overrides.stated,
+      });
       if (saved) {
         warning.disarm();
         discardDraft();
@@ -196,7 +201,7 @@ export function RoleForm(props: {
         />
       )}
       {step === 'review' && isUnsaved && found.length === 0 && (
-        <PreviewedImpact {...consequences} />
+        <PreviewedImpact {...consequences} overrides={overrides} />
       )}
       {step === 'review' && (
         <RoleDifference before={before} after={role} rules={offer.rules} />
@@ -231,6 +236,7 @@ export function RoleForm(props: {
               !isUnsaved ||
               found.length > 0 ||
               consequences.isLoading ||
+              overrides.isRefused ||
               Boolean(others?.collisions.length)
             }
             onPress={save}

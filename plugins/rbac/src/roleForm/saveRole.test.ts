@@ -63,7 +63,9 @@ describe('saving a role', () => {
     const replaceRole = jest.fn().mockResolvedValue(8);
     const shown = dryRun(7, 0);
     await expect(
-      saveRole(apiThat({ replaceRole }), stored, wanted, shown, 'Ticket 1'),
+      saveRole(apiThat({ replaceRole }), stored, wanted, shown, {
+        reason: 'Ticket 1',
+      }),
     ).resolves.toEqual({ kind: 'saved', revision: 8 });
     expect(replaceRole.mock.calls).toEqual([
       [

@@ -23,6 +23,9 @@ export interface Saved {
   readonly revision: MadeRevision;
 }
 
+/** What the author of a change says of it. */
+export type AuthorsWords = Pick<ChangeOptions, 'reason' | 'overrides'>;
+
 /** How often what was worked out may be overtaken by another change. */
 const ATTEMPTS = 5;
 
@@ -60,7 +63,7 @@ export async function previewRole(
  *
  * @param before - the role as it was read; absent for a new one
  * @param shown - absent if nothing could be shown
- * @param reason - why it is changed, for the history
+ * @param said - what the author says of it
  * @returns what has become of it instead, if it was not saved
  * @throws ResponseError when the backend refuses; nothing was saved then
  */
@@ -69,11 +72,11 @@ export async function saveRole(
   before: StoredRole | undefined,
   after: RoleState,
   shown: DryRunJson | undefined,
-  reason?: string,
+  said: AuthorsWords = {},
 ): Promise<Preview | Saved> {
   let version = shown?.etag ?? before?.version;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const saved = await saveAt(api, before, after, { version, reason });
+    const saved = await saveAt(api, before, after, { ...said, version });
     if (saved) {
       return saved;
     }

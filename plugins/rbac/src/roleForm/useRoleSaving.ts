@@ -4,7 +4,13 @@ import { rbacApiRef } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
 import { Collision, mergeRoles, withMine } from './mergeRoles';
 import { RoleState, StoredRole } from './RoleState';
-import { Meanwhile, previewRole, Saved, saveRole } from './saveRole';
+import {
+  AuthorsWords,
+  Meanwhile,
+  previewRole,
+  Saved,
+  saveRole,
+} from './saveRole';
 
 /** Why a role was not saved. */
 export type Obstacle = 'deleted' | 'other consequences' | Error;
@@ -102,15 +108,15 @@ export function useRoleSaving({
       }
     },
     /**
-     * @param reason - why, for the history
+     * @param said - what the author says of it
      * @returns what was saved, if it was
      * @throws ResponseError when the backend refuses
      */
-    async save(reason: string): Promise<Saved | undefined> {
+    async save(said: AuthorsWords): Promise<Saved | undefined> {
       setIsSaving(true);
       setObstacle(undefined);
       try {
-        const outcome = await saveRole(api, before, role, shown, reason);
+        const outcome = await saveRole(api, before, role, shown, said);
         if (outcome.kind === 'saved') {
           return outcome;
         }

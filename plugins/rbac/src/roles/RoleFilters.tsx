@@ -1,17 +1,20 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Grid, Select } from '@backstage/ui';
+import { Select } from '@backstage/ui';
+import { FindingKind, findingKinds } from '@portal-rbac/plugin-rbac-common';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
 import { EntityPicker } from '../entities/EntityPicker';
 import { PausedSearch } from '../section/PausedSearch';
 import { sourceLabel } from '../sources/whyReadOnly';
+import { findingWords } from './findingWords';
+import styles from './RoleFilters.module.css';
 import { RoleListState } from './roleListState';
 import { ChangeRoleList } from './useRoleListState';
 
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
 
-/** Narrows the list of roles: by text, source and member. */
+/** Narrows the list of roles: by text, source, people, what they are about, and what is wrong with them. */
 export function RoleFilters({
   state,
   onChange,
@@ -20,38 +23,105 @@ export function RoleFilters({
   onChange: ChangeRoleList;
 }) {
   const api = useApi(rbacApiRef);
-  // The list is of use without the names of all sources.
+  // The list is of use without the names of all sources and plugins.
   const { value: loaded = [] } = useAsync(() => api.listSources(), [api]);
-  const sources = new Set([
-    ...loaded.map(({ id }) => id),
-    ...UNLOADED_SOURCES,
-    ...[state.source].filter(Boolean),
-  ]);
+  const { value: published = [] } = useAsync(
+    () => api.listPluginPermissions(),
+    [api],
+  );
+  const words = published
+    .filter(({ pluginId }) => !state.plugin || pluginId === state.plugin)
+    .flatMap(({ policies }) =>
+      policies.flatMap(({ name, resourceType }) =>
+        resourceType ? [name, resourceType] : [name],
+      ),
+    );
 
   return (
-    <Grid.Root columns={{ initial: '1', sm: '3' }} gap="4">
+    <div className={styles.filters}>
       <PausedSearch
         label="Search"
         placeholder="Name or description"
         value={state.search}
         onChange={search => onChange({ search }, { replace: true })}
       />
-      <Select
+      <Choice
         label="Source"
-        options={[
-          { value: '', label: 'Any source' },
-          ...[...sources].map(value => ({ value, label: sourceLabel(value) })),
-        ]}
+        any="Any source"
+        values={[...loaded.map(({ id }) => id), ...UNLOADED_SOURCES]}
+        labelOf={sourceLabel}
         value={state.source}
-        onChange={source => onChange({ source: String(source ?? '') })}
+        onChange={source => onChange({ source })}
       />
       <EntityPicker
         label="Member"
-        placeholder="Any user or group"
+        placeholder="Anybody"
         kinds={['user', 'group']}
         value={state.member || null}
         onChange={member => onChange({ member: member ?? '' })}
       />
-    </Grid.Root>
+      <EntityPicker
+        label="Owner"
+        placeholder="Anybody"
+        kinds={['user', 'group']}
+        value={state.owner || null}
+        onChange={owner => onChange({ owner: owner ?? '' })}
+      />
+      <Choice
+        label="Plugin"
+        any="Any plugin"
+        values={published.map(({ pluginId }) => pluginId)}
+        value={state.plugin}
+        onChange={plugin => onChange({ plugin, permission: '' })}
+      />
+      <Choice
+        label="Permission"
+        any="Any permission"
+        values={words}
+        value={state.permission}
+        onChange={permission => onChange({ permission })}
+      />
+      <Choice
+        label="What is wrong"
+        any="Anything or nothing"
+        values={findingKinds}
+        labelOf={kind => findingWords[kind as FindingKind].title}
+        value={state.finding}
+        onChange={chosen =>
+          onChange({ finding: findingKinds.find(it => it === chosen) ?? '' })
+        }
+      />
+    </div>
+  );
+}
+
+/** One of some values, or none of them in particular. */
+function Choice({
+  label,
+  any,
+  values,
+  labelOf = one => one,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** What stands for no value in particular. */
+  any: string;
+  values: readonly string[];
+  labelOf?(one: string): string;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const offered = new Set([...values, value].filter(Boolean));
+  return (
+    <Select
+      label={label}
+      options={[
+        { value: '', label: any },
+        ...[...offered].map(one => ({ value: one, label: labelOf(one) })),
+      ]}
+      value={value}
+      onChange={chosen => onChange(String(chosen ?? ''))}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { sentPages } from '../section/pages';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
 import { roleColumns, RoleRow } from './roleColumns';
+import styles from './RoleTable.module.css';
 import { pageSizes, RoleListState } from './roleListState';
 import { useAllowedChanges } from './useAllowedChanges';
 import { ChangeRoleList } from './useRoleListState';
@@ -62,6 +63,7 @@ export function RoleTable({
   return (
     <>
       <Table
+        className={styles.dense}
         columnConfig={columns}
         data={rows}
         isPending={!rows}
@@ -70,7 +72,14 @@ export function RoleTable({
         sort={{
           descriptor: { column: state.sort, direction: state.order },
           onSortChange: ({ column, direction }) =>
-            onChange({ sort: column as RoleSort, order: direction }),
+            onChange({
+              sort: column as RoleSort,
+              // Who asks for changes means the newest.
+              order:
+                column === 'lastModified' && state.sort !== column
+                  ? 'descending'
+                  : direction,
+            }),
         }}
         pagination={
           total === 0

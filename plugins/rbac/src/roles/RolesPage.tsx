@@ -11,7 +11,7 @@ import { newRoleRouteRef } from '../routes';
 import { Failure } from '../section/Failure';
 import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
-import { isFiltered } from './roleListState';
+import { isFiltered, unfiltered } from './roleListState';
 import { RoleTable } from './RoleTable';
 import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
@@ -73,7 +73,7 @@ export function RolesPage() {
           emptyState={
             <NoRoles
               isFiltered={isFiltered(state)}
-              onClear={() => change({ search: '', source: '', member: '' })}
+              onClear={() => change(unfiltered)}
             />
           }
         />

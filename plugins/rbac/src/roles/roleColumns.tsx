@@ -1,8 +1,11 @@
-import { Cell, CellText, ColumnConfig, Flex, Text } from '@backstage/ui';
+import { Cell, CellText, ColumnConfig, Flex, Link, Text } from '@backstage/ui';
 import { EntityLink } from '../entities/EntityLink';
-import { SourceBadge } from '../sources/SourceBadge';
+import { PrincipalLink } from '../entities/PrincipalLink';
+import { sourceLabel } from '../sources/whyReadOnly';
+import { Moment } from '../time/Moment';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { countedMembers } from './counted';
+import styles from './RoleTable.module.css';
 import { shortRoleName } from './shortRoleName';
 
 /** A role as a row of a table. */
@@ -32,11 +35,18 @@ export function roleColumns({
       isSortable: true,
       defaultWidth: '3fr',
       cell: ({ name, metadata }) => (
-        <CellText
-          title={shortRoleName(name)}
-          description={metadata.description}
-          href={linkTo(name)}
-        />
+        <Cell>
+          <div className={styles.name}>
+            <Link href={linkTo(name)} standalone>
+              {shortRoleName(name)}
+            </Link>
+            {metadata.description && (
+              <Text variant="body-small" color="secondary">
+                {metadata.description}
+              </Text>
+            )}
+          </div>
+        </Cell>
       ),
     },
     {
@@ -55,16 +65,16 @@ export function roleColumns({
       label: 'Members',
       isSortable: true,
       isHidden: hasPaths && room === 'little',
-      defaultWidth: 120,
-      cell: ({ members, metadata }) => {
-        const [most, rest] = countedMembers(members);
-        return (
-          <CellText
-            title={metadata.isDefault ? 'Everybody' : (most ?? 'Nobody')}
-            description={rest}
-          />
-        );
-      },
+      defaultWidth: 148,
+      cell: ({ members, metadata }) => (
+        <CellText
+          title={
+            metadata.isDefault
+              ? 'Everybody'
+              : countedMembers(members).join(', ') || 'Nobody'
+          }
+        />
+      ),
     },
     {
       id: 'plugins',
@@ -81,7 +91,7 @@ export function roleColumns({
       defaultWidth: '1.6fr',
       cell: ({ metadata }) => (
         <Cell>
-          <SourceBadge source={metadata.source} />
+          <Text color="secondary">{sourceLabel(metadata.source)}</Text>
         </Cell>
       ),
     },
@@ -92,7 +102,7 @@ export function roleColumns({
       isHidden: room !== 'much',
       defaultWidth: '1.6fr',
       cell: ({ metadata: { owner } }) => (
-        <Cell>{owner && <EntityLink entityRef={owner} />}</Cell>
+        <Cell>{owner && <PrincipalLink entityRef={owner} />}</Cell>
       ),
     },
     {
@@ -102,7 +112,7 @@ export function roleColumns({
       isHidden: room !== 'much',
       defaultWidth: 148,
       cell: ({ metadata: { lastModified } }) => (
-        <Cell>{lastModified && <Day at={lastModified} />}</Cell>
+        <Cell>{lastModified && <Moment at={lastModified} />}</Cell>
       ),
     },
     {
@@ -122,17 +132,5 @@ function Via({ paths }: { paths: readonly (readonly string[])[] }) {
         <EntityLink key={path.join()} entityRef={path[path.length - 2]} />
       ))}
     </Flex>
-  );
-}
-
-/** A day, with the exact time for those who point at it. */
-function Day({ at }: { at: string }) {
-  const time = new Date(at);
-  return (
-    <Text>
-      <time dateTime={at} title={time.toLocaleString('en-GB')}>
-        {time.toLocaleDateString('en-GB', { dateStyle: 'medium' })}
-      </time>
-    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { FindingKind, findingKinds } from '@portal-rbac/plugin-rbac-common';
 import { RoleQuery, RoleSort } from '../api/RbacApi';
 import { isUser } from '../entities/kinds';
 
@@ -9,6 +10,14 @@ export interface RoleListState {
   source: string;
   /** A user or group; empty for any. */
   member: string;
+  /** A user or group that owns them; empty for any. */
+  owner: string;
+  /** A plugin that they allow something of; empty for any. */
+  plugin: string;
+  /** A permission or resource type that they speak of; empty for any. */
+  permission: string;
+  /** What could be cleaned up about them; empty for whatever there is. */
+  finding: FindingKind | '';
   sort: RoleSort;
   order: 'ascending' | 'descending';
   /** Counted from 1. */
@@ -19,10 +28,19 @@ export interface RoleListState {
 /** How many roles a page can have. */
 export const pageSizes = [20, 50, 100];
 
-const initial: RoleListState = {
+/** Shows all roles, when it is put in place of the same parts of a state. */
+export const unfiltered = {
   search: '',
   source: '',
   member: '',
+  owner: '',
+  plugin: '',
+  permission: '',
+  finding: '',
+} as const satisfies Partial<RoleListState>;
+
+const initial: RoleListState = {
+  ...unfiltered,
   sort: 'name',
   order: 'ascending',
   page: 1,
@@ -45,6 +63,10 @@ export function readRoleListState(parameters: URLSearchParams): RoleListState {
     search: text('search'),
     source: text('source'),
     member: text('member'),
+    owner: text('owner'),
+    plugin: text('plugin'),
+    permission: text('permission'),
+    finding: findingKinds.find(kind => kind === text('finding')) ?? '',
     sort: sorts.find(sort => sort === text('sort')) ?? initial.sort,
     order: text('order') === 'descending' ? 'descending' : initial.order,
     page: /^[1-9]\d{0,5}$/.test(text('page'))
@@ -81,6 +103,8 @@ export function roleQueryOf({
 }
 
 /** Whether only some of the roles are asked for. */
-export function isFiltered({ search, source, member }: RoleListState): boolean {
-  return [search, source, member].some(filter => filter !== '');
+export function isFiltered(state: RoleListState): boolean {
+  return Object.keys(unfiltered).some(
+    filter => state[filter as keyof typeof unfiltered] !== '',
+  );
 }

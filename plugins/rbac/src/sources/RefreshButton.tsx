@@ -2,14 +2,11 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { Button, Flex } from '@backstage/ui';
 import { RiErrorWarningLine, RiRefreshLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { usePermission } from '@backstage/plugin-permission-react';
 import { policyEntityUpdatePermission } from '@portal-rbac/plugin-rbac-common';
+import { useMayAll } from '../administration/useMayAll';
 import { rbacApiRef } from '../api/RbacApi';
 import { Toned } from '../tone/Toned';
 import { errorMessage } from '../api/errorMessage';
-
-/** Nobody owns it, so that whoever may change it may change more than what they own. */
-const UNOWNED = 'role:default/rbac_admin';
 
 /** Has a provider look again; nothing for those who may not change roles of every owner. */
 export function RefreshButton({
@@ -21,10 +18,7 @@ export function RefreshButton({
   onRefreshed: () => void;
 }) {
   const api = useApi(rbacApiRef);
-  const { allowed } = usePermission({
-    permission: policyEntityUpdatePermission,
-    resourceRef: UNOWNED,
-  });
+  const { allowed } = useMayAll(policyEntityUpdatePermission);
   const [{ loading, error }, refresh] = useAsyncFn(async () => {
     await api.refreshProvider(provider);
     onRefreshed();

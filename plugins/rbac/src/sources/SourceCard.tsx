@@ -2,13 +2,14 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link } from '@backstage/ui';
 import { SourceStatusJson } from '@portal-rbac/plugin-rbac-common';
 import { rolesRouteRef } from '../routes';
+import { Digest } from '../section/Digest';
 import { Fact } from '../section/Fact';
+import { Facts } from '../section/Facts';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Health } from './Health';
 import { ProblemTable } from './ProblemTable';
 import { RefreshButton } from './RefreshButton';
-import styles from './SourceCard.module.css';
 import { sourceLabel } from './whyReadOnly';
 
 const KINDS = {
@@ -18,9 +19,6 @@ const KINDS = {
   adoption: 'Tables of another plugin',
   rest: 'Web interface and API',
 };
-
-/** Characters of a digest that tell one content from another. */
-const SHORT_DIGEST = 12;
 
 /** How one source is doing. */
 export function SourceCard({
@@ -43,27 +41,21 @@ export function SourceCard({
         </Flex>
       }
     >
-      <dl className={styles.facts}>
+      <Facts>
         <Fact label="Kind">{KINDS[kind]}</Fact>
         <Fact label="Last load">
           {lastLoad ? <Moment at={lastLoad} /> : 'Not yet'}
         </Fact>
         <Fact label="In force since revision">{revision ?? '–'}</Fact>
         <Fact label="Content">
-          {digest ? (
-            <span className={styles.digest} title={digest}>
-              {digest.slice(0, SHORT_DIGEST)}
-            </span>
-          ) : (
-            '–'
-          )}
+          <Digest of={digest} />
         </Fact>
         <Fact label="Roles">
           <Link href={`${roles?.()}?${new URLSearchParams({ source: id })}`}>
             Show its roles
           </Link>
         </Fact>
-      </dl>
+      </Facts>
       {problems.length > 0 && <ProblemTable problems={problems} />}
     </SectionCard>
   );

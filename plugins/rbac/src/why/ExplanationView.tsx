@@ -1,10 +1,12 @@
 import { Alert, Flex, Text } from '@backstage/ui';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import { recordedTest } from '@portal-rbac/plugin-rbac-core';
 import { NearMisses } from './NearMisses';
 import { Path } from './Path';
 import { RoleSection } from './RoleSection';
 import { sectionsOf } from './sections';
 import { SilentRoles } from './SilentRoles';
+import { testOf } from './testOf';
 import { TextForm } from './TextForm';
 import { Verdict } from './Verdict';
 
@@ -15,6 +17,7 @@ export function ExplanationView({
   explanation: ExplanationJson;
 }) {
   const { result, resourceResult, superUser, notes, text } = explanation;
+  const test = testOf(explanation);
   const { speaking, silent } = sectionsOf(explanation);
   return (
     <Flex direction="column" gap="4">
@@ -36,7 +39,15 @@ export function ExplanationView({
         <RoleSection key={section.role?.name ?? 'hidden'} section={section} />
       ))}
       {silent.length > 0 && <SilentRoles roles={silent} />}
-      <TextForm lines={text} />
+      {/* To be copied into a ticket. */}
+      <TextForm title="As text" text={text.join('\n')} />
+      {test && (
+        <TextForm
+          title="Record as test"
+          about="Goes below “tests:” in the laws file of the portal. A change that would lead to another answer is refused then."
+          text={recordedTest(test)}
+        />
+      )}
     </Flex>
   );
 }

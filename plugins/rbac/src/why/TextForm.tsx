@@ -5,6 +5,7 @@ import {
   AccordionTrigger,
   Button,
   Flex,
+  Text,
 } from '@backstage/ui';
 import { RiFileCopyLine } from '@remixicon/react';
 import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
@@ -13,16 +14,25 @@ import styles from './TextForm.module.css';
 /** Milliseconds for which the page says that the text was copied. */
 const SHOWN_FOR = 5_000;
 
-/** The whole explanation as text, to be copied into a ticket. */
-export function TextForm({ lines }: { lines: readonly string[] }) {
+/** Text to be copied, under a title that opens it. */
+export function TextForm({
+  title,
+  about,
+  text,
+}: {
+  title: string;
+  /** What it is for. */
+  about?: string;
+  text: string;
+}) {
   const toastApi = useApi(toastApiRef);
   const [, copy] = useCopyToClipboard();
-  const text = lines.join('\n');
   return (
     <Accordion>
-      <AccordionTrigger title="As text" />
+      <AccordionTrigger title={title} />
       <AccordionPanel>
         <Flex direction="column" gap="2" align="start">
+          {about && <Text as="p">{about}</Text>}
           <Button
             variant="secondary"
             size="small"

@@ -1,0 +1,251 @@
+import { resolve } from 'node:path';
+import { TestFolder } from '@internal/rbac-testkit';
+import { WebInterface } from '../__testUtils__/WebInterface';
+
+jest.setTimeout(180_000);
+
+const lawsText = `tests:
+  - { name: no clusters for Dave, user: user:default/dave, permission: catalog.entity.read, on: resource:default/partner-cluster, expect: deny }
+laws:
+  - { name: there is an administrator, permission: policy.entity.update, atLeast: 1 person }
+  - { name: contractors do not operate, exclusive: [role:default/contractor, role:default/operations] }
+`;
+
+const zoe = (...groups: string[]) => `apiVersion: backstage.io/v1alpha1
+kind: User
+metadata:
+  name: zoe
+spec:
+  profile:
+    displayName: Zoe Zimmer
+  memberOf: [${groups.join(', ')}]
+`;
+
+describe('the tab Laws', () => {
+  let web: WebInterface;
+  let folder: TestFolder;
+
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    const lawsFile = await folder.write('rbac-laws.yaml', lawsText);
+    const target = await folder.write('zoe.yaml', zoe('operations'));
+    const sample = resolve(__dirname, '../../../../examples/catalog.yaml');
+    web = await WebInterface.start({
+      permission: { rbac: { lawsFile, groups: { maxAge: '1s' } } },
+      catalog: {
+        processingInterval: { seconds: 2 },
+        locations: [
+          { type: 'file', target: sample },
+          { type: 'file', target },
+        ],
+      },
+    });
+    await areJudged({ 'contractors do not operate': 'holds' });
+  });
+  afterAll(async () => {
+    await web?.stop();
+    await folder?.remove();
+  });
+
+  const open = (path: string, user = 'alice', view = {}) =>
+    web.browser.open(user, `${web.portal.url}/rbac/${path}`, view);
+
+  const createRole = (
+    name: string,
+    member: string,
+    policy: { permission: string; policy: string },
+  ) =>
+    web.call('POST', '/policy/roles', {
+      name: `role:default/${name}`,
+      memberReferences: [member],
+      policies: [{ ...policy, effect: 'allow' }],
+      conditions: [],
+    });
+  const addLaw = (law: string) =>
+    folder.write('rbac-laws.yaml', `${lawsText}  - ${law}`);
+
+  async function areJudged(expected: Record<string, string>) {
+    await web.portal.eventually(
+      async () => {
+        const { laws } = await web.call('GET', '/laws');
+        return Object.entries(expected).every(([name, state]) =>
+          laws.some(
+            (law: Record<string, string>) =>
+              law.name === name && law.state === state,
+          ),
+        );
+      },
+      `the laws stand as ${JSON.stringify(expected)}`,
+    );
+  }
+
+  it('shows how each law stands, by whom one is kept, and where the file is', async () => {
+    const page = await open('laws');
+    const file = page.getByRole('region', { name: 'Laws file' });
+    await file.getByText(folder.file('rbac-laws.yaml')).waitFor();
+    const near = page.getByRole('region', {
+      name: 'there is an administrator',
+    });
+    await near.getByText('Nearly broken').waitFor();
+    await near.getByText('It would be broken without any one of').waitFor();
+    await near.getByRole('link', { name: /^Alice/ }).waitFor();
+    await page.getByRole('row', { name: /no clusters for Dave/ }).waitFor();
+    await page.getByRole('region', { name: 'lock-out' }).waitFor();
+    expect(await page.getByText('By whom it is broken').count()).toBe(0);
+  });
+
+  it('says what is wrong with the file, and that the last good laws stay', async () => {
+    await folder.write('rbac-laws.yaml', `${lawsText}  - { name: x }`);
+    const page = await open('laws');
+    await page.getByText('The file as it is now is not in force').waitFor();
+    await page.getByText(`${folder.file('rbac-laws.yaml')}:6`).waitFor();
+    await page.getByRole('row', { name: /no clusters for Dave/ }).waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await folder.write('rbac-laws.yaml', lawsText);
+    await page
+      .getByText('The file as it is now is not in force')
+      .waitFor({ state: 'detached' });
+  });
+
+  it('and a banner on every other tab say by whom the catalog breaks a law', async () => {
+    await folder.write('zoe.yaml', zoe('operations', 'contractors'));
+    await areJudged({ 'contractors do not operate': 'broken' });
+
+    for (const path of ['roles', 'access', 'why', 'sources']) {
+      const page = await open(path);
+      const banner = page.getByRole('status').filter({
+        hasText: 'The law “contractors do not operate” is broken',
+      });
+      await banner.getByText(/^user:default\/zoe has role:/).waitFor();
+      expect(await web.browser.seriousProblems(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Show the laws' }).click();
+      const law = page.getByRole('region', {
+        name: 'contractors do not operate',
+      });
+      await law.getByText('Broken', { exact: true }).waitFor();
+      await law.getByText(/user:default\/zoe → group:default\/con/).waitFor();
+      expect(await banner.count()).toBe(0);
+    }
+  });
+
+  it('is not for who may see some roles only, who sees no banner either', async () => {
+    await web.createRole('delegate');
+    await web.allowOnOwnRoles('delegate', ['read', 'update']);
+    const page = await open('laws', 'carol');
+    await page.getByText('You may not see the laws').waitFor();
+    const roles = await open('roles', 'carol');
+    await roles.getByRole('heading', { name: 'Roles' }).waitFor();
+    await roles.waitForLoadState('networkidle');
+    expect(await roles.getByText('is broken').count()).toBe(0);
+  });
+
+  it.each([
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 390 },
+  ] as const)('is accessible: $scheme, $width pixels wide', async view => {
+    const page = await open('laws', 'alice', view);
+    await page
+      .getByRole('region', { name: 'contractors do not operate' })
+      .waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  it('has an address for each law, and says of one that is gone', async () => {
+    const page = await open('laws?law=lock-out');
+    await page.getByText('Every portal has this law').waitFor();
+    const file = page.getByRole('region', { name: 'Laws file' });
+    expect(await file.count()).toBe(0);
+    await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('link', { name: 'Laws' })
+      .click();
+    await file.waitFor();
+    const gone = await open('laws?law=gone');
+    await gone.getByText('There is no such law').waitFor();
+  });
+
+  it('says before a save which law it breaks, by whom and in what way', async () => {
+    await createRole('analysts', 'user:default/erin', {
+      permission: 'catalog.location.analyze',
+      policy: 'use',
+    });
+    const name = 'only the platform analyzes';
+    await addLaw(
+      `{ name: ${name}, permission: catalog.location.analyze, onlyBy: group:default/platform }`,
+    );
+    await areJudged({ [name]: 'holds' });
+    const page = await open('roles/role/default/analysts/edit');
+    await page.getByRole('button', { name: '2. Users and groups' }).click();
+    await page
+      .getByRole('combobox', { name: 'Add a user or group' })
+      .pressSequentially('heidi');
+    await page.getByRole('option', { name: /Heidi/ }).click();
+    await page.getByRole('button', { name: '4. Review' }).click();
+
+    const told = page.getByRole('region', { name: 'Consequences' });
+    await told.getByText('This breaks a law, and would be refused').waitFor();
+    await told
+      .getByRole('list', { name: 'Path' })
+      .filter({ hasText: /^Heidi.*role:default\/analysts$/ })
+      .waitFor();
+    expect(await told.getByRole('link', { name }).getAttribute('href')).toBe(
+      '/rbac/laws?law=only+the+platform+analyzes',
+    );
+    expect(await told.getByRole('textbox').count()).toBe(0);
+    const save = page.getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled()).toBe(true);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('lets what only takes away break one whose name is typed, and not before', async () => {
+    await createRole('deputies', 'user:default/heidi', {
+      permission: 'policy-entity',
+      policy: 'delete',
+    });
+    const name = 'two may delete policy';
+    await addLaw(
+      `{ name: ${name}, permission: policy.entity.delete, atLeast: 2 people }`,
+    );
+    await areJudged({ [name]: 'nearly' });
+    const page = await open('roles/role/default/deputies', 'alice', {
+      width: 390,
+    });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox', { name: `“${name}”` });
+    await field.fill('two may delete');
+    const confirm = dialog.getByRole('button', { name: 'Delete role' });
+    expect(await confirm.isDisabled()).toBe(true);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await field.fill(name);
+    await confirm.click();
+    await page.getByText('Deleted role:default/deputies').waitFor();
+    await areJudged({ [name]: 'broken' });
+  });
+
+  it('takes what Why? records as a test', async () => {
+    const question = new URLSearchParams({
+      user: 'user:default/frank',
+      permission: 'scaffolder.task.create',
+    });
+    const page = await open(`why?${question}`);
+    await page.getByRole('button', { name: 'Record as test' }).click();
+    const text = await page
+      .locator('pre')
+      .filter({ hasText: 'expect:' })
+      .innerText();
+    await folder.write(
+      'rbac-laws.yaml',
+      lawsText.replace('tests:\n', `tests:\n${text.trimEnd()}\n`),
+    );
+    await areJudged({
+      'user:default/frank, scaffolder.task.create (create): deny': 'holds',
+    });
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('writes no errors to the console', () => {
+    expect(web.browser.errors).toEqual([]);
+  });
+});

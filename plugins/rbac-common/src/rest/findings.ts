@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Json } from './json';
+
+/**
+ * What somebody who cleans up looks for in roles.
+ *
+ * @public
+ */
+export const findingKinds = [
+  'no-people',
+  'gone-member',
+  'names-nothing',
+  'contradiction',
+  'redundancy',
+] as const;
+
+/**
+ * Something about a role that could be cleaned up.
+ *
+ * @public
+ */
+export const findingSchema = z.object({
+  kind: z
+    .enum(findingKinds)
+    .describe(
+      '`no-people`: nobody has the role; `gone-member`: the catalog does not know a member; `names-nothing`: a policy or condition that nothing in the portal matches; `contradiction`: a policy that another one undoes; `redundancy`: what could be left out.',
+    ),
+  role: z.string(),
+  message: z.string().describe('What is to be said of the role.'),
+});
+
+/** @public */
+export type FindingKind = (typeof findingKinds)[number];
+
+/** @public */
+export type FindingJson = Json<typeof findingSchema>;
+
+/**
+ * What could be cleaned up.
+ *
+ * @public
+ */
+export const findingsSchema = z.object({
+  findings: z.array(findingSchema),
+  isCutOff: z.boolean().describe('Whether there are more than are listed.'),
+});
+
+/** @public */
+export type FindingsJson = Json<typeof findingsSchema>;

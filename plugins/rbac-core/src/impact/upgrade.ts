@@ -1,0 +1,206 @@
+import { RoleRef, UpgradeJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  DecisionRequest,
+  matchingConditions,
+  policiesOnName,
+  policiesOnType,
+} from '../decide';
+import { PublishedPermission } from '../knownPermissions';
+import { Role } from '../model';
+import { AskedPermission, requestOf } from '../requestOf';
+import { describePolicy } from '../roleParts';
+import { PolicySnapshot } from '../snapshot';
+import { Steps } from '../steps';
+import { ChangedRole } from './ChangedRole';
+import { ImpactQuestion } from './questions';
+
+/** A permission that is not asked for as before, and the roles as they count for it. */
+export interface UpgradeQuestion extends ImpactQuestion {
+  readonly changed: readonly ChangedRole[];
+}
+
+/** What comes of the permissions that plugins ask for. */
+export interface UpgradedPermissions {
+  /** Those that are asked for before and after. */
+  readonly same: readonly PublishedPermission[];
+  readonly questions: readonly UpgradeQuestion[];
+  /** The names of all others, old ones and new ones. */
+  readonly names: ReadonlySet<string>;
+  readonly notes: readonly string[];
+}
+
+/** Roles between two steps. */
+const ROLES_PER_STEP = 100;
+/** Lines that are named of those that name nothing any more. */
+const MAX_LINES = 20;
+
+/**
+ * What there is to ask when plugins come, go or rename permissions. Before, a role
+ * counts for a renamed permission as if its lines had the new name; for one that comes, and for one that
+ * is gone, as if it had no lines on it.
+ */
+export function* upgradedPermissions(
+  before: PolicySnapshot,
+  after: PolicySnapshot,
+  published: readonly PublishedPermission[],
+  { comes = [], goes = [], renames = [] }: UpgradeJson,
+): Steps<UpgradedPermissions> {
+  const newNames = new Map(renames.map(({ from, to }) => [from, to]));
+  const gone = new Set([...goes, ...newNames.keys()]);
+  if (comes.length + gone.size === 0) {
+    return { same: published, questions: [], names: gone, notes: [] };
+  }
+  const refs = new Set<RoleRef>(
+    [...before.roles, ...after.roles].map(({ ref }) => ref),
+  );
+  const questions: UpgradeQuestion[] = [];
+  const add = function* add(
+    permission: AskedPermission,
+    had: (role: Role) => Role,
+    has: (role: Role) => Role,
+  ): Steps<void> {
+    const request = requestOf(permission);
+    const changed: ChangedRole[] = [];
+    let seen = 0;
+    for (const ref of refs) {
+      const [one, other] = [before.role(ref), after.role(ref)];
+      const counted = one && had(one);
+      const role = new ChangedRole(ref, counted, other && has(other), true);
+      // What does not count as it stands must not pass for a role that stays as it is.
+      if (role.on(request) || counted !== one) {
+        changed.push(role);
+      }
+      seen += 1;
+      if (seen % ROLES_PER_STEP === 0) {
+        yield;
+      }
+    }
+    questions.push({ permission, request, isPublished: true, changed });
+  };
+  const same = (role: Role) => role;
+  for (const permission of published.filter(({ name }) => gone.has(name))) {
+    const asked = askedOf(permission);
+    const to = newNames.get(permission.name);
+    if (to === undefined) {
+      yield* add(asked, same, role => without(role, requestOf(asked)));
+    } else {
+      yield* add(
+        { ...asked, name: to },
+        role => renamed(role, permission.name, to),
+        same,
+      );
+    }
+  }
+  for (const permission of comes) {
+    const asked = askedOf(permission);
+    yield* add(asked, role => without(role, requestOf(asked)), same);
+  }
+  const known = new Set(published.map(({ name }) => name));
+  return {
+    same: published.filter(({ name }) => !gone.has(name)),
+    questions,
+    names: new Set([
+      ...gone,
+      ...questions.map(({ permission }) => permission.name),
+    ]),
+    notes: [
+      ...[...gone]
+        .filter(name => !known.has(name))
+        .map(name => `No plugin is known to ask for ${name}`),
+      ...(yield* idleLines(after, gone)),
+    ],
+  };
+}
+
+function askedOf({ name, action, resourceType }: PublishedPermission) {
+  return { name, action, ...(resourceType && { resourceType }) };
+}
+
+/** A role without what it says of a request. */
+function without(role: Role, request: DecisionRequest): Role {
+  const policies = new Set(
+    [
+      ...policiesOnName(request, [role]),
+      ...policiesOnType(request, [role]),
+    ].map(({ policy }) => policy),
+  );
+  const conditions = new Set(
+    matchingConditions(request, [role]).map(({ condition }) => condition),
+  );
+  return policies.size + conditions.size === 0
+    ? role
+    : {
+        ...role,
+        policies: role.policies.filter(one => !policies.has(one)),
+        conditions: role.conditions.filter(one => !conditions.has(one)),
+      };
+}
+
+/** A role of which the lines on a permission are on its new name, which no others are on. */
+function renamed(role: Role, from: string, to: string): Role {
+  if (from === to) {
+    return role;
+  }
+  const names = new Set([from, to]);
+  const isNamed = role.policies.some(({ permission }) => names.has(permission));
+  const isMapped = role.conditions.some(({ mapping }) =>
+    mapping.some(entry => typeof entry !== 'string' && names.has(entry.name)),
+  );
+  if (!isNamed && !isMapped) {
+    return role;
+  }
+  return {
+    ...role,
+    policies: isNamed
+      ? role.policies
+          .filter(({ permission }) => permission !== to)
+          .map(policy =>
+            policy.permission === from ? { ...policy, permission: to } : policy,
+          )
+      : role.policies,
+    conditions: isMapped
+      ? role.conditions.map(condition => ({
+          ...condition,
+          mapping: condition.mapping
+            .filter(entry => typeof entry === 'string' || entry.name !== to)
+            .map(entry =>
+              typeof entry !== 'string' && entry.name === from
+                ? { ...entry, name: to }
+                : entry,
+            ),
+        }))
+      : role.conditions,
+  };
+}
+
+/** That lines name permissions which nobody asks for any more. */
+function* idleLines(
+  { roles }: PolicySnapshot,
+  gone: ReadonlySet<string>,
+): Steps<string[]> {
+  const lines: string[] = [];
+  for (const [index, { ref, policies, conditions }] of roles.entries()) {
+    for (const policy of policies) {
+      if (gone.has(policy.permission)) {
+        lines.push(`${ref}, ${describePolicy(policy)}`);
+      }
+    }
+    for (const { id, mapping } of conditions) {
+      const names = mapping.flatMap(entry =>
+        typeof entry !== 'string' && gone.has(entry.name) ? entry.name : [],
+      );
+      if (names.length > 0) {
+        lines.push(`condition ${id} of ${ref}, for ${names.join(', ')}`);
+      }
+    }
+    if (index % ROLES_PER_STEP === 0) {
+      yield;
+    }
+  }
+  const more = lines.length - MAX_LINES;
+  return lines.length === 0
+    ? []
+    : [
+        `Lines that name nothing any more: ${lines.slice(0, MAX_LINES).join('; ')}${more > 0 ? ` and ${more} more` : ''}`,
+      ];
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { nameSchema, defaultLimits } from '@portal-rbac/plugin-rbac-common';
+import { atOnce } from '../steps';
+import { TestStatement } from './law';
+import { parseLaws } from './lawsFile';
+import { recordedTest } from './recordedTest';
+
+const parsed = (text: string) =>
+  atOnce(parseLaws({ file: 'rbac-laws.yaml', text }, { sealed: false }));
+
+const test: TestStatement = {
+  kind: 'test',
+  user: 'user:default/dave' as TestStatement['user'],
+  permission: {
+    name: 'catalog.entity.read',
+    action: 'read',
+    resourceType: 'catalog-entity',
+  },
+  resourceRef: 'resource:default/partner-cluster',
+  expected: 'DENY',
+};
+
+it('is written as people write it', () => {
+  expect(recordedTest(test)).toBe(
+    `  - user: user:default/dave
+    permission: catalog.entity.read
+    action: read
+    resourceType: catalog-entity
+    on: resource:default/partner-cluster
+    expect: deny
+`,
+  );
+});
+
+const anyName = fc
+  .string({ minLength: 1, unit: 'binary' })
+  .filter(name => nameSchema(defaultLimits).safeParse(name).success);
+
+it('is read as the same test, whatever the names in it are made of', () => {
+  fc.assert(
+    fc.property(
+      anyName,
+      fc.option(anyName, { nil: undefined }),
+      fc.option(fc.string({ minLength: 1, unit: 'binary' }), {
+        nil: undefined,
+      }),
+      (name, resourceType, resourceRef) => {
+        const written: TestStatement = {
+          ...test,
+          permission: { name, action: 'read', resourceType },
+          resourceRef,
+        };
+        const { laws, problems } = parsed(`tests:\n${recordedTest(written)}`);
+        expect(problems).toBeUndefined();
+        expect(laws).toMatchObject([JSON.parse(JSON.stringify(written))]);
+      },
+    ),
+  );
+});
