@@ -167,6 +167,22 @@ const isOutside = (author: ChangeAuthor) => (role: Role) =>
   (role.source !== REST && role.source !== LEGACY) ||
   deniesAdministration(role);
 
+/** The same world without the denies that are the delegate's own, which they may uncover. */
+function withoutOwnDenies(world: World, author: ChangeAuthor): World {
+  const isOthers = isOutside(author);
+  return withRoles(
+    world,
+    [...world.document.roles.values()].map(role =>
+      isOthers(role)
+        ? role
+        : {
+            ...role,
+            policies: role.policies.filter(({ effect }) => effect === 'allow'),
+          },
+    ),
+  );
+}
+
 /** The things that somebody gets in a world for a request. */
 function thingsIn(world: World) {
   const policy = naivePolicyOf(world);
@@ -362,7 +378,9 @@ describe('whatever a delegate calls, one call after another', () => {
   });
 
   it('a role gives whoever joins it tomorrow no more than the delegate holds', () => {
-    onEveryStep(({ before, after }, { grantable }) => {
+    onEveryStep(({ before, after }, history) => {
+      const { grantable } = history;
+      const author = limitedIn(history);
       const { roles } = after.document;
       const had = thingsIn(before);
       for (const [ref, role] of roles) {
@@ -371,7 +389,9 @@ describe('whatever a delegate calls, one call after another', () => {
           other.ref === ref ||
           (!before.document.roles.has(ref) && !roles.has(other.ref));
         const present = [...before.document.roles.values()];
-        const formerly = thingsIn(joinedBy(before, isFormer));
+        const formerly = thingsIn(
+          joinedBy(withoutOwnDenies(before, author), isFormer),
+        );
         // What the other roles were is what it is judged beside.
         const joined = thingsIn(
           joinedBy(
@@ -438,24 +458,13 @@ describe('whatever a delegate calls, one call after another', () => {
     onEveryStep(({ before, after }, history) => {
       const author = limitedIn(history);
       const roles = [...before.document.roles.values()];
-      const outside = new Set(roles.filter(isOutside(author)));
-      // What only a deny of the delegate's own hides, they may uncover.
-      const withoutOwnDenies = roles.map(role =>
-        outside.has(role)
-          ? role
-          : {
-              ...role,
-              policies: role.policies.filter(
-                ({ effect }) => effect === 'allow',
-              ),
-            },
-      );
+      const outside = roles.filter(isOutside(author));
       // A condition that holds for nothing at all is no deny.
-      const denyingOnly = [...outside].map(role => ({
+      const denyingOnly = outside.map(role => ({
         ...role,
         conditions: [],
       }));
-      const had = thingsIn(withRoles(before, withoutOwnDenies));
+      const had = thingsIn(withoutOwnDenies(before, author));
       const has = thingsIn(after);
       for (const request of everything) {
         const ofOthers = thingsIn(
