@@ -47,6 +47,16 @@ export interface Config {
        * policy, they say so with each change. Default: none.
        */
       overrideLaws?: string[];
+      /** What somebody may do who administers only the roles that they own. */
+      delegation?: {
+        /**
+         * Permissions and resource types that they may give to others without
+         * having them. What edits users, groups and locations of the catalog, and
+         * `policy-entity` with its permissions, they give as far as they have it
+         * themselves if it is named, and else not at all. Default: none.
+         */
+        grantable?: string[];
+      };
       /**
        * Whether changes to these files are put into force while the backend
        * runs, within a second. Default: false.

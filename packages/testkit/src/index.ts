@@ -30,6 +30,7 @@ export * from './naive/fuzz';
 export * from './naive/laws';
 export * from './naive/lists';
 export * from './naive/resources';
+export * from './naive/things';
 export * from './naive/worlds';
 export * from './sarifEssentials';
 export * from './seed';

@@ -1,7 +1,7 @@
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor, NewRole } from './change';
 import { declaredConditions, requireSound } from './declaredConditions';
-import { reservedMatterOf } from './delegation';
+import { deniesAdministration } from './delegation/reserved';
 import { refuse } from './errors';
 import { knownPermissions } from './knownPermissions';
 import { LiftedDenies } from './liftedDenies';
@@ -193,18 +193,16 @@ export class Draft {
   }
 
   /**
-   * Refuses what lies outside the author's reach. A limited author who could
-   * change what a role says about the administration could lift the limit,
-   * or lock others out; one who could have the catalog edited could put people
-   * into the groups of administrators.
+   * Refuses what lies outside the author's reach. A limited author who could deny
+   * the administration could lock others out. What they may give is judged by what
+   * comes of the change (`delegation/overreach.ts`).
    */
   private requireReach(role: Role, field?: string) {
     if (!this.author.mayChange(role)) {
       throw refuse.outOfReach(role.ref, field);
     }
-    const reserved = this.author.isLimited && reservedMatterOf(role);
-    if (reserved) {
-      throw refuse.reserved(role.ref, reserved);
+    if (this.author.isLimited && deniesAdministration(role)) {
+      throw refuse.deniesAdministration(role.ref);
     }
   }
 
@@ -239,7 +237,7 @@ export class Draft {
       if (
         !this.author.mayChange(role) ||
         this.isForeign(role) ||
-        reservedMatterOf(role)
+        deniesAdministration(role)
       ) {
         return true;
       }

@@ -3,7 +3,7 @@ import {
   PolicyStatement,
   RequestProblem,
 } from '@portal-rbac/plugin-rbac-common';
-import type { ReservedMatter } from './delegation';
+import type { DecisionRequest } from './decide';
 import type { CommitRecord } from './history/RoleChange';
 import { describeVersion, PolicyVersion } from './model';
 
@@ -74,11 +74,6 @@ export class PolicyRefusal extends Error {
   }
 }
 
-const reservedMatters: Readonly<Record<ReservedMatter, string>> = {
-  administration: 'says about the administration of RBAC',
-  catalog: 'lets its members change in the catalog, whose groups give roles',
-};
-
 /** A refusal that is about one thing. */
 function refusal(
   code: RefusalCode,
@@ -108,12 +103,53 @@ export const refuse = {
       { role, field },
       `You may not change ${role}: your permission covers only roles that you own`,
     ),
-  /** The caller is limited, and the role says what only others may say. */
-  reserved: (role: string, matter: ReservedMatter) =>
+  /** The caller is limited, and the role could shut administrators out. */
+  deniesAdministration: (role: string) =>
     refusal(
       'notAllowed',
-      { role },
-      `You may not change what ${role} ${reservedMatters[matter]}: your permission covers only roles that you own`,
+      { role, field: 'policies' },
+      `You may not change ${role}, which denies the administration of RBAC: your permission covers only roles that you own`,
+    ),
+  /**
+   * The caller is limited, and by the change somebody would gain what they do not hold.
+   *
+   * @param effect - who would gain or lose it
+   */
+  overreach: (
+    effect: string,
+    { permission, action, resourceType }: DecisionRequest,
+    about: {
+      /** Whether the caller has it for some resources. */
+      readonly isHeldInPart: boolean;
+      /** Whether it is what makes administrators, of which nothing was named. */
+      readonly isReserved: boolean;
+      readonly role?: string;
+    },
+  ) => {
+    const name = permission || `any permission of ${resourceType}`;
+    const held = about.isHeldInPart
+      ? 'which you have only for other or fewer resources'
+      : 'which you do not have yourself';
+    const reason = about.isReserved
+      ? 'which makes administrators, so that only somebody who administers without a limit may change it'
+      : held;
+    return refusal(
+      'notAllowed',
+      { role: about.role, item: `${name}, ${action}` },
+      `You may not make this change: ${effect} ${name}, ${action}, ${reason}; an administrator can do it, or name it under permission.rbac.delegation.grantable`,
+    );
+  },
+  /** The caller is limited, and whom the change concerns is not known. */
+  everybodyUnknown: () =>
+    new PolicyRefusal(
+      'unavailable',
+      'The users and groups of the catalog cannot be read at present, so that it is not known what this would bring out that other roles give; nothing was changed, try again later',
+    ),
+  /** The caller is limited, and the change is about too many permissions. */
+  tooMuchToJudge: () =>
+    new PolicyRefusal(
+      'notAllowed',
+      'You may not make this change: it is about too many permissions that no plugin knows to tell whether you have them all; change less at once, or let an administrator do it',
     ),
   /** The caller is limited, and the allow might undo what others deny. */
   liftsDeny: (role: string, { permission, action, effect }: PolicyStatement) =>

@@ -9,7 +9,7 @@ import {
   Step,
 } from '@internal/rbac-testkit';
 import { PolicyChange } from './change';
-import { reservedMatterOf } from './delegation';
+import { deniesAdministration } from './delegation/reserved';
 import { diff, DocumentDelta, isEmpty } from './diff';
 import { PolicyRefusal } from './errors';
 import { evolve } from './evolve';
@@ -259,7 +259,7 @@ describe('every history', () => {
           : [...lost(before, after), ...lost(after, before)];
       expect(touched.filter(role => !author.mayChange(role))).toEqual([]);
       expect(
-        touched.filter(role => author.isLimited && reservedMatterOf(role)),
+        touched.filter(role => author.isLimited && deniesAdministration(role)),
       ).toEqual([]);
     });
   });

@@ -48,7 +48,8 @@ export type {
 } from './decide';
 export { sourceOfPolicy } from './defaultRole';
 export type { DefaultPermissions, InForce } from './defaultRole';
-export type { ReservedMatter } from './delegation';
+export { needsEverybody, overreachBy } from './delegation/overreach';
+export type { DelegationScope } from './delegation/overreach';
 export { diff, isEmpty, sizeOf } from './diff';
 export type { DocumentDelta, RoleDelta } from './diff';
 export { PolicyRefusal, refusals, refuse } from './errors';

@@ -59,6 +59,7 @@ async function replicaOn(knex: Knex, world: World, laws: Laws) {
         ask: async () => [],
         logger,
       }),
+    grantable: () => new Set(),
     overrides: () => [],
     logger,
   });

@@ -446,7 +446,7 @@ describe.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
         const { status, body } = await revert(changed, DELEGATE);
         expect([status, body.error.message]).toEqual([
           403,
-          expect.stringMatching('You may not change what'),
+          expect.stringMatching('would give its members policy-entity, read'),
         ]);
       });
 

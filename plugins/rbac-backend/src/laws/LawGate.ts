@@ -9,9 +9,11 @@ import {
   LOCK_OUT,
   lockOutBy,
   mayLockOut,
+  needsEverybody,
   NewBreach,
   newBreaches,
   onlyTakes,
+  overreachBy,
   PolicyRefusal,
   REST,
   Steps,
@@ -40,6 +42,8 @@ interface Dependencies {
   /** What plugins have told of their permissions. */
   readonly known: () => KnownPermissions;
   readonly facts: () => Promise<LawFacts>;
+  /** What a limited author may give without having it: names of permissions and types. */
+  readonly grantable: () => ReadonlySet<string>;
   /** The laws that sources of roles break on purpose. */
   readonly overrides: () => readonly string[];
   readonly logger: LoggerService;
@@ -66,14 +70,16 @@ export class LawGate {
   /**
    * Judges a change in short turns, and finds out what has to be known for that.
    *
-   * @throws PolicyRefusal if it breaks a law, or gives something while that cannot
-   *   be told
+   * @throws PolicyRefusal if it breaks a law, gives what its author may not give, or
+   *   gives something while that cannot be told
    */
   async clear(change: GatedChange): Promise<Clearance> {
     if (!this.concerns(change)) {
+      await inTurns(this.requireHeld(change));
       return this.verdict(change, []);
     }
     const facts = await this.dependencies.facts();
+    await inTurns(this.requireHeld(change, facts));
     const found = await facts.judged(() =>
       inTurns(this.breaches(change, facts)),
     );
@@ -91,11 +97,13 @@ export class LawGate {
     { facts }: Clearance,
   ): Clearance | undefined {
     if (!this.concerns(change)) {
+      atOnce(this.requireHeld(change));
       return this.verdict(change, []);
     }
     if (!facts) {
       return undefined;
     }
+    atOnce(this.requireHeld(change, facts));
     const found = atOnce(this.breaches(change, facts));
     if (found.some(({ question }) => facts.isOpen(question))) {
       return undefined;
@@ -108,8 +116,28 @@ export class LawGate {
     const surroundings = { known: known() };
     const { laws } = file.current;
     return (
-      mayLockOut(change) || lawsConcerned(laws, change, surroundings).length > 0
+      mayLockOut(change) ||
+      needsEverybody(change, change.author) ||
+      lawsConcerned(laws, change, surroundings).length > 0
     );
+  }
+
+  /**
+   * That nobody gains by the change of a limited author what the author does not hold.
+   * Nobody can override that.
+   *
+   * @throws PolicyRefusal otherwise
+   */
+  private *requireHeld(change: GatedChange, facts?: LawFacts): Steps<void> {
+    const { known, grantable } = this.dependencies;
+    const refusal = yield* overreachBy(change, change.author, {
+      population: facts?.population,
+      known: known(),
+      grantable: grantable(),
+    });
+    if (refusal) {
+      throw refusal;
+    }
   }
 
   private *breaches(

@@ -16,6 +16,7 @@ describe('readSettings', () => {
       conditionsFile: undefined,
       lawsFile: undefined,
       overriddenLaws: [],
+      grantable: new Set(),
       reloadFiles: false,
       fileSizes: { policies: 32 * 1024 * 1024, conditions: 8 * 1024 * 1024 },
       maxConditionDocuments: 10_000,

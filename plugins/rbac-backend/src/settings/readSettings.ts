@@ -31,6 +31,7 @@ export interface RbacSettings {
   readonly lawsFile?: string;
   /** The laws that files, configuration and providers may break by taking away. */
   readonly overriddenLaws: readonly string[];
+  readonly grantable: ReadonlySet<string>;
   readonly reloadFiles: boolean;
   readonly fileSizes: FileSizes;
   /** Documents that the conditional-policy file may have. */
@@ -105,6 +106,7 @@ export function readSettings(config: Config): RbacSettings {
     conditionsFile: data.conditionalPoliciesFile,
     lawsFile: data.lawsFile,
     overriddenLaws: data.overrideLaws,
+    grantable: new Set(data.delegation.grantable),
     reloadFiles: data.policyFileReload,
     fileSizes: {
       policies: policiesCsvFile.maxBytes,

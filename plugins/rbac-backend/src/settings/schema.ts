@@ -144,6 +144,15 @@ export const settingsSchema = z.strictObject({
       error: 'must be a list of names of laws',
     })
     .default([]),
+  delegation: z
+    .strictObject({
+      grantable: z
+        .array(nameSchema(defaultLimits), {
+          error: 'must be a list of permissions and resource types',
+        })
+        .default([]),
+    })
+    .prefault({}),
   policyFileReload: flag,
   policyFilesSealed: flag,
   reservedRoles: z

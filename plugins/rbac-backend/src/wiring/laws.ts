@@ -45,6 +45,7 @@ export async function wireLaws(
     file,
     known,
     facts,
+    grantable: () => live.current.grantable,
     overrides: () => live.current.overriddenLaws,
     logger,
   });

@@ -30,8 +30,9 @@ interface OwnedRole extends NaiveRole {
 }
 
 /**
- * Calls of a delegate, who may change only what they own. Nobody gains the
- * administration, nor what edits users, groups and locations of the catalog; no
+ * Calls of a delegate, who may change only what they own. Nobody gains what the
+ * delegate does not hold, nor the administration, nor what edits users, groups and
+ * locations of the catalog; no
  * deny of somebody else is lifted; nothing that others own changes. Judged by
  * the naive evaluator on what REST says before and after.
  */
@@ -176,6 +177,10 @@ function judge(before: readonly OwnedRole[], after: readonly OwnedRole[]) {
       const says = `${user} has ${request.permission} (${request.action})`;
       const isRaised = had.every(one => rank(one) < rank(has));
       assert(!(request.isGuarded && isRaised), `${says} from the delegate`);
+      assert(
+        !isRaised || rank(has) <= rank(answer(before, DELEGATE, request)),
+        `${says} from the delegate, who does not`,
+      );
       assert(
         !(isRaised && denies(others, user, request)),
         `${says}, which somebody else denies`,

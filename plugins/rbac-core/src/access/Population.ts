@@ -158,6 +158,22 @@ export class Population {
   }
 
   /**
+   * Somebody new in each group of the catalog, whose names nobody can have, and nobody
+   * else.
+   *
+   * @param others - groups beside those that anybody is in, of which nothing is known
+   */
+  *newcomers(others: Iterable<EntityRef> = []): Steps<Population> {
+    const { above, maxDepth } = this.catalog;
+    const refs = new Set([...this.groups, ...others]);
+    const members = Array.from(refs, (ref, group): Member[] => [
+      { ref, parents: (above[group] ?? []).map(one => this.groups[one]) },
+      { ref: `user:/${ref}` as EntityRef, parents: [ref] },
+    ]);
+    return yield* Population.of(members.flat(), maxDepth);
+  }
+
+  /**
    * The places in `groups` of all groups that a user is in.
    *
    * @param user - their place in `users`

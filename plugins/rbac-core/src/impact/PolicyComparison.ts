@@ -2,7 +2,7 @@ import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { inOrder } from '../inOrder';
 import { MemberPlace, Population } from '../access/Population';
 import { Stances } from '../access/Stances';
-import { DecisionRequest } from '../decide';
+import { Decision, DecisionRequest } from '../decide';
 import { Role } from '../model';
 import { wordsOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
@@ -26,6 +26,13 @@ const pairOf = (one: number, other: number) => one * 2 ** 26 + other;
 
 /** The places of users, by what happens to them and the number of the list of causes. */
 type Classes = Map<Outcome, Map<number, number[]>>;
+
+/** What somebody gets before and after. */
+export interface AnswerPair {
+  readonly user: EntityRef;
+  readonly before: Decision;
+  readonly after: Decision;
+}
 
 /** Compares what two policies say to users, one request after the other. */
 export class PolicyComparison {
@@ -93,10 +100,9 @@ export class PolicyComparison {
   }
 
   /** What the answers to a question differ in. */
-  *findings({ request, permission }: ImpactQuestion): Steps<Finding[]> {
-    const words = wordsOf(permission);
-    const changed = spoken(words, this.changed);
-    const differing = yield* differingOn(request, changed);
+  *findings(question: ImpactQuestion): Steps<Finding[]> {
+    const { request } = question;
+    const differing = yield* this.differing(question);
     if (differing.length === 0) {
       return [];
     }
@@ -107,7 +113,9 @@ export class PolicyComparison {
       role => this.placesOf(role),
       this.causes,
     );
-    const [had, has] = yield* this.stances(request, words, changed, differing);
+    // Which conditions others have matters only beside those that differ.
+    const conditions = yield* areConditional(request, differing);
+    const [had, has] = yield* this.stances(question, differing, conditions);
     const outcomes = new Map<number, Outcome | undefined>();
     const classes: Classes = new Map();
     for (const [index, user] of causes.reached.entries()) {
@@ -152,21 +160,57 @@ export class PolicyComparison {
     return found;
   }
 
+  /**
+   * The different pairs of answers to a question, with all their conditions, each with
+   * somebody who gets it.
+   */
+  *answers(question: ImpactQuestion): Steps<AnswerPair[]> {
+    const differing = yield* this.differing(question);
+    if (differing.length === 0) {
+      return [];
+    }
+    const [had, has] = yield* this.stances(question, differing, true);
+    const pairs = new Map<number, AnswerPair>();
+    for (const [index, user] of this.users.all.entries()) {
+      if (index % USERS_PER_STEP === 0) {
+        yield;
+      }
+      const before = had.setOf(user);
+      const after = has.setOf(user);
+      const pair = pairOf(before, after);
+      if (before !== after && !pairs.has(pair)) {
+        pairs.set(pair, {
+          user: this.population.users[user],
+          before: had.decide(before),
+          after: has.decide(after),
+        });
+      }
+    }
+    return [...pairs.values()];
+  }
+
+  /** The changed roles that say other things of a request, or to others. */
+  private differing({
+    request,
+    permission,
+  }: ImpactQuestion): Steps<ChangedRole[]> {
+    return differingOn(request, spoken(wordsOf(permission), this.changed));
+  }
+
   /** What the roles say of a request before, and what they say after. */
   private *stances(
-    request: DecisionRequest,
-    words: readonly string[],
-    changed: readonly ChangedRole[],
+    { request, permission }: ImpactQuestion,
     differing: readonly ChangedRole[],
+    conditions: boolean,
   ): Steps<readonly [Stances, Stances]> {
     const { settings } = this.before;
-    const conditions = yield* areConditional(request, differing);
+    const words = wordsOf(permission);
     const had = Stances.on(request, settings, this.population, { conditions });
     settings.superUsers.forEach(ref =>
       had.addSuperUser(this.population.placeOf(ref)),
     );
     const differ = new Set(differing);
-    const same = changed.filter(role => !differ.has(role));
+    const same = spoken(words, this.changed).filter(role => !differ.has(role));
     const unchanged = [
       ...spoken(words, this.unchanged),
       ...same.flatMap(({ before }) => before ?? []),

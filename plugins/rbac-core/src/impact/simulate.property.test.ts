@@ -1,18 +1,15 @@
 import {
   anyDocument,
   anyWorld,
-  groups,
-  lets,
   NaiveAnswer,
   naivePolicyOf,
   NaiveEvaluator,
   permissions,
   populationOf,
   snapshotOf,
-  users,
+  thingsAllowed,
   World,
 } from '@internal/rbac-testkit';
-import { JsonObject } from '@backstage/types';
 import {
   actions,
   ConsequenceJson,
@@ -20,7 +17,6 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { createHash } from 'node:crypto';
 import { PublishedPermission } from '../knownPermissions';
 import { PolicyDocument } from '../model';
 import { atOnce } from '../steps';
@@ -74,32 +70,6 @@ function impactOf(before: World, after: World) {
       reader: everything,
     }),
   );
-}
-
-const kinds = ['api', ...users, ...groups];
-const resources = Array.from({ length: 18 }, (_, index) => index);
-
-/** Whether a rule holds for a resource, which has one kind. */
-function ruleHolds(resource: number) {
-  return (rule: string, params: JsonObject): boolean => {
-    const isOfKind =
-      rule === 'IS_ENTITY_KIND' &&
-      Object.keys(params).join() === 'kinds' &&
-      Array.isArray(params.kinds) &&
-      params.kinds.length > 0 &&
-      params.kinds.every(kind => typeof kind === 'string');
-    return isOfKind
-      ? (params.kinds as string[]).includes(kinds[resource % kinds.length])
-      : ((hash(`${rule} ${JSON.stringify(params)}`) >>> resource) & 1) === 1;
-  };
-}
-
-function hash(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32LE();
-}
-
-function allowed(answer: NaiveAnswer): number[] {
-  return resources.filter(resource => lets(answer, ruleHolds(resource)));
 }
 
 /** What is told of one user and permission; nothing if they get the same. */
@@ -278,7 +248,7 @@ function expectConsistent(
   before: NaiveAnswer,
   after: NaiveAnswer,
 ) {
-  const [had, has] = [allowed(before), allowed(after)];
+  const [had, has] = [thingsAllowed(before), thingsAllowed(after)];
   const mayGain = told?.effect === 'gains' || told?.effect === 'changes';
   const mayLose = told?.effect === 'loses' || told?.effect === 'changes';
   expect(mayGain ? [] : has.filter(one => !had.includes(one))).toEqual([]);

@@ -38,7 +38,10 @@ export function* lockOutBy(
     return `${author.userRef}, who makes the change, would no longer have ${administration.permission} without a condition`;
   }
   const everybody = yield* withNamed(
-    population ?? (yield* imagined([before, after])),
+    population ??
+      (yield* (yield* Population.of([])).newcomers(
+        groupsNamedBy([before, after]),
+      )),
     [],
     [before, after],
   );
@@ -77,14 +80,9 @@ function* hasAdministrator(
   return cells.includes(results.indexOf('ALLOW'));
 }
 
-/** Somebody in each group that policies name, whose names nobody can have. */
-function* imagined(policies: readonly PolicySnapshot[]): Steps<Population> {
-  const named = [...namedBy(...policies)];
-  const groups = new Set(named.filter(ref => ref.startsWith('group:')));
-  return yield* Population.of(
-    Array.from(groups, group => ({
-      ref: `user:/${group}` as EntityRef,
-      parents: [group],
-    })),
-  );
+/** The groups that policies name. */
+export function groupsNamedBy(
+  policies: readonly PolicySnapshot[],
+): readonly EntityRef[] {
+  return [...namedBy(...policies)].filter(ref => ref.startsWith('group:'));
 }

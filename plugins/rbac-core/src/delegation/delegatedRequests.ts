@@ -1,0 +1,176 @@
+import {
+  Action,
+  mappedAction,
+  RESOURCE_TYPE_POLICY_ENTITY,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  KnownPermissions,
+  knownPermissions,
+  permissionsNamed,
+} from '../knownPermissions';
+import { Role } from '../model';
+import { AskedPermission } from '../requestOf';
+import { PolicySnapshot } from '../snapshot';
+import { Steps } from '../steps';
+import { ANY_NAME } from './reserved';
+
+/** So many requests are judged for one change. */
+const MAX_REQUESTS = 5_000;
+const LINES_PER_STEP = 100;
+
+/** What is the same in every portal, whatever its plugins say. */
+const everywhere = knownPermissions();
+
+/** A word that a policy or a condition is on, with an action. */
+interface Line {
+  readonly word: string;
+  readonly action: Action;
+  /** Of a condition on one permission. */
+  readonly resourceType?: string;
+}
+
+class Requests {
+  private readonly found = new Map<string, AskedPermission>();
+  private readonly lines = new Set<string>();
+  /**
+   * The resource types that conditions are on, which narrow what a name grants. Of that
+   * of roles all permissions are known.
+   */
+  private readonly narrowed: Set<string>;
+  /** What policies are on of which no plugin has told, so that it may have any type. */
+  private readonly unknown: readonly string[];
+
+  constructor(
+    private readonly known: KnownPermissions,
+    policies: readonly PolicySnapshot[],
+  ) {
+    const { types, typesByName } = known;
+    this.narrowed = new Set(
+      policies.flatMap(({ document }) =>
+        [...document.roles.values()].flatMap(({ conditions }) =>
+          conditions.map(({ resourceType }) => resourceType),
+        ),
+      ),
+    );
+    this.narrowed.delete(RESOURCE_TYPE_POLICY_ENTITY);
+    const words = policies.flatMap(({ rolesPerName, settings }) => [
+      ...rolesPerName.keys(),
+      ...(settings.basicPermissions ?? []).map(({ permission }) => permission),
+    ]);
+    this.unknown = [...new Set(words)].filter(
+      word => !typesByName.has(word) && !types.has(word),
+    );
+  }
+
+  get all(): readonly AskedPermission[] {
+    return [...this.found.values()];
+  }
+
+  get areTooMany(): boolean {
+    return this.found.size > MAX_REQUESTS;
+  }
+
+  addLine({ word, action, resourceType }: Line) {
+    const key = JSON.stringify([word, action, resourceType]);
+    if (this.lines.has(key)) {
+      return;
+    }
+    this.lines.add(key);
+    if (resourceType !== undefined) {
+      this.add({ name: word, action, resourceType });
+    }
+    const claims = permissionsNamed(this.known, word);
+    this.addName(word, action, claims);
+    if (claims.length === 0 || this.known.types.has(word)) {
+      this.addType(word, action);
+    }
+  }
+
+  /** What is granted if the word is the name of a permission. */
+  private addName(
+    name: string,
+    action: Action,
+    claims: ReturnType<typeof permissionsNamed>,
+  ) {
+    claims.forEach(({ resourceType }) =>
+      this.add({ name, action, resourceType }),
+    );
+    if (claims.length === 0) {
+      this.narrowed.forEach(resourceType =>
+        this.add({ name, action, resourceType }),
+      );
+    }
+    // A plugin that has not answered may ask for it otherwise.
+    const isSettled = this.known.isComplete || everywhere.typesByName.has(name);
+    if (claims.length === 0 || !isSettled) {
+      this.add({ name, action });
+    }
+  }
+
+  /** What is granted if the word is a resource type. */
+  private addType(resourceType: string, action: Action) {
+    this.add({ name: ANY_NAME, action, resourceType });
+    for (const name of [...this.namesOf(resourceType), ...this.unknown]) {
+      this.add({ name, action, resourceType });
+      if (this.areTooMany) {
+        return;
+      }
+    }
+  }
+
+  /** The permissions that are known to have a type. */
+  private namesOf(resourceType: string): string[] {
+    const names = [...this.known.typesByName];
+    return names.flatMap(([name, types]) =>
+      types.has(resourceType) ? name : [],
+    );
+  }
+
+  private add(permission: AskedPermission) {
+    const { name, action, resourceType } = permission;
+    this.found.set(JSON.stringify([name, action, resourceType]), permission);
+  }
+}
+
+/**
+ * All that the roles of a change can have a say in: what their policies and conditions
+ * are on, be it the name of a permission or a resource type, as far as that is known.
+ * Single permissions of a type are asked about apart, because other roles, and those
+ * of the author, may say something else of them.
+ *
+ * @param versions - the roles before and after the change
+ * @param policies - the policies before and after it
+ * @returns nothing if that is too much to be judged
+ */
+export function* delegatedRequests(
+  versions: readonly Role[],
+  policies: readonly PolicySnapshot[],
+  known: KnownPermissions,
+): Steps<readonly AskedPermission[] | undefined> {
+  const requests = new Requests(known, policies);
+  let seen = 0;
+  for (const line of versions.flatMap(linesOf)) {
+    requests.addLine(line);
+    if (requests.areTooMany) {
+      return undefined;
+    }
+    seen += 1;
+    if (seen % LINES_PER_STEP === 0) {
+      yield;
+    }
+  }
+  return requests.all;
+}
+
+function linesOf({ policies, conditions }: Role): Line[] {
+  return [
+    ...policies.map(({ permission, action }) => ({ word: permission, action })),
+    ...conditions.flatMap(({ resourceType, mapping }) =>
+      mapping.map(entry =>
+        typeof entry === 'string'
+          ? { word: resourceType, action: mappedAction(entry) }
+          : { word: entry.name, action: mappedAction(entry), resourceType },
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,231 @@
+import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
+import { Population } from '../access/Population';
+import { usersIn } from '../access/usersIn';
+import { ChangeAuthor } from '../change';
+import { DecisionRequest } from '../decide';
+import { PolicyRefusal, refuse } from '../errors';
+import {
+  changedRoles as rolesThatDiffer,
+  versionsOf,
+} from '../impact/ChangedRole';
+import { PolicyComparison } from '../impact/PolicyComparison';
+import { ImpactQuestion } from '../impact/questions';
+import { KnownPermissions } from '../knownPermissions';
+import { groupsNamedBy } from '../laws/lockOut';
+import { changedRoles, JudgedChange } from '../laws/newBreaches';
+import { withNamed } from '../laws/judge';
+import { onlyTakes } from '../laws/onlyTakes';
+import { Role } from '../model';
+import { requestOf } from '../requestOf';
+import { Steps } from '../steps';
+import { seesAll } from '../visible';
+import { delegatedRequests } from './delegatedRequests';
+import { Extent, extentOf, isWithin, NOTHING } from './Extent';
+import { Holdings } from './Holdings';
+import { isAdministration, isOnAdministration } from './reserved';
+import { extentsOf, RoleExtents } from './roleExtent';
+import { RolePair, rolePairs } from './RolePair';
+
+/** Requests between two steps. */
+const PER_STEP = 50;
+
+/**
+ * By what a change of a limited author is judged.
+ *
+ * @public
+ */
+export interface DelegationScope {
+  /** Everybody whom the catalog has; absent if that is not known. */
+  readonly population?: Population;
+  readonly known: KnownPermissions;
+  /** Names of permissions and types that a delegate may give without having them. */
+  readonly grantable: ReadonlySet<string>;
+}
+
+/** A role or somebody, and what of a request they would give, gain or lose. */
+interface Overreach {
+  /** What it stands before: `would gain`, `would give its members`. */
+  readonly subject: string;
+  readonly verb: 'give its members' | 'gain' | 'take from its members' | 'lose';
+  readonly request: DecisionRequest;
+  readonly role?: string;
+}
+
+/**
+ * Whether everybody has to be known to judge the change of a limited author: it may
+ * bring out what other roles grant, or take the administration from somebody.
+ *
+ * @public
+ */
+export function needsEverybody(
+  change: JudgedChange,
+  { isLimited }: Pick<ChangeAuthor, 'isLimited'>,
+): boolean {
+  return isLimited && (!onlyTakes(change) || mayTakeAdministration(change));
+}
+
+/**
+ * Why a limited author may not make a change: by it somebody would gain what the
+ * author does not hold. Nothing if it is none.
+ *
+ * What a role gives is judged by the role, whoever is in it, so that whoever joins
+ * tomorrow gains no more than could be given today. What a change brings out that other
+ * roles give is judged by whom it concerns: everybody, and somebody new in each group.
+ *
+ * Of the administration, nobody may lose what the author does not hold either.
+ *
+ * @public
+ */
+export function* overreachBy(
+  change: JudgedChange,
+  author: ChangeAuthor,
+  { population, known, grantable }: DelegationScope,
+): Steps<PolicyRefusal | undefined> {
+  if (!needsEverybody(change, author)) {
+    return undefined;
+  }
+  const holdings = new Holdings(change.before, author.subject, grantable);
+  const refusalOf = ({ subject, verb, request, role }: Overreach) =>
+    refuse.overreach(`${subject} would ${verb}`, request, {
+      isHeldInPart: holdings.held(request) !== NOTHING,
+      isReserved: holdings.isWithheld(request),
+      role,
+    });
+  const pairs = rolePairs(change);
+  const requests = yield* delegatedRequests(
+    pairs.flatMap(({ before, after }) => [before, after]).filter(isRole),
+    [change.before, change.after],
+    known,
+  );
+  if (!requests) {
+    return refuse.tooMuchToJudge();
+  }
+  const questions = requests.map((permission): ImpactQuestion => ({
+    permission,
+    request: requestOf(permission),
+    isPublished: true,
+  }));
+  const ofRole = yield* overreachOfRoles(change, pairs, questions, holdings);
+  if (ofRole) {
+    return refusalOf(ofRole);
+  }
+  if (!population) {
+    return questions.every(({ request }) => holdings.extent(request) === 'all')
+      ? undefined
+      : refuse.everybodyUnknown();
+  }
+  const named = groupsNamedBy([change.before, change.after]);
+  for (const people of [
+    yield* withNamed(population, [], [change.before, change.after]),
+    yield* population.newcomers(named),
+  ]) {
+    const ofPeople = yield* overreachOfPeople(
+      change,
+      people,
+      questions,
+      holdings,
+    );
+    if (ofPeople) {
+      return refusalOf(ofPeople);
+    }
+  }
+  return undefined;
+}
+
+/** What a role gives whoever is in it that the author does not hold. */
+function* overreachOfRoles(
+  { before: { settings } }: JudgedChange,
+  pairs: readonly RolePair[],
+  questions: readonly ImpactQuestion[],
+  holdings: Holdings,
+): Steps<Overreach | undefined> {
+  for (const { before, after, hasMore, hasFewer } of pairs) {
+    const role = nameOf((after ?? before)!);
+    for (const [index, { request }] of questions.entries()) {
+      const had = extentsOf(before, request, settings);
+      const has = extentsOf(after, request, settings);
+      const silent = extentsOf(undefined, request, settings);
+      const exceeds = (to: RoleExtents, from: RoleExtents) =>
+        !isCovered(to.most, from.most, holdings, request) ||
+        !isCovered(to.alone, from.alone, holdings, request);
+      if (exceeds(has, hasMore ? silent : had)) {
+        return { subject: role, verb: 'give its members', request, role };
+      }
+      if (isAdministration(request) && exceeds(had, hasFewer ? silent : has)) {
+        return { subject: role, verb: 'take from its members', request, role };
+      }
+      if (index % PER_STEP === 0) {
+        yield;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Who gets what the author does not hold. */
+function* overreachOfPeople(
+  { before, after }: JudgedChange,
+  people: Population,
+  questions: readonly ImpactQuestion[],
+  holdings: Holdings,
+): Steps<Overreach | undefined> {
+  const changed = yield* rolesThatDiffer(before, after, seesAll);
+  const marks = yield* usersIn(
+    changed.flatMap(versionsOf),
+    people,
+    before.settings,
+  );
+  const reached = [...marks.keys()].filter(user => marks[user] === 1);
+  const comparison = yield* PolicyComparison.of(
+    before,
+    changed,
+    questions,
+    people,
+    reached,
+    seesAll,
+  );
+  for (const question of questions) {
+    const { request } = question;
+    for (const pair of yield* comparison.answers(question)) {
+      const had = extentOf(pair.before);
+      const has = extentOf(pair.after);
+      const subject = describePerson(pair.user);
+      if (!isCovered(has, had, holdings, request)) {
+        return { subject, verb: 'gain', request };
+      }
+      if (
+        isAdministration(request) &&
+        !isCovered(had, has, holdings, request)
+      ) {
+        return { subject, verb: 'lose', request };
+      }
+    }
+  }
+  return undefined;
+}
+
+function mayTakeAdministration(change: JudgedChange): boolean {
+  return [...changedRoles(change).values()].flat().some(isOnAdministration);
+}
+
+function isCovered(
+  extent: Extent,
+  other: Extent,
+  holdings: Holdings,
+  request: DecisionRequest,
+): boolean {
+  return (
+    isWithin(extent, [other]) ||
+    isWithin(extent, [other, holdings.extent(request)])
+  );
+}
+
+/** Somebody of the catalog, or whoever is new in a group. */
+function describePerson(user: EntityRef): string {
+  const [, group] = user.split(':/');
+  return group === undefined ? user : `a new member of ${group}`;
+}
+
+function isRole(role: Role | undefined): role is Role {
+  return role !== undefined;
+}
