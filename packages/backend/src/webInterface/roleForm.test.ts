@@ -38,9 +38,14 @@ describe('the form for a role', () => {
   async function addTarget(page: Page, target: string) {
     const picker = page.getByRole('combobox', { name: 'Add a permission' });
     await picker.pressSequentially(target);
+    await eventually(async () => {
+      const found = await page.getByRole('option').allInnerTexts();
+      return found.length > 0 && found.every(text => text.includes(target));
+    }, `nothing but ${target} is offered`);
     const option = page.locator(`[aria-activedescendant$="-${target}"]`);
     await eventually(async () => {
       await page.keyboard.press('ArrowDown');
+      await hasSettled(page);
       return (await option.count()) === 1;
     }, `${target} can be chosen`);
     await page.keyboard.press('Enter');
@@ -590,6 +595,16 @@ describe('the form for a role', () => {
     expect(await button(role, /^Remove/).count()).toBe(1);
   });
 
+  /** Waits until the page shows what the last key did, so that the next one is not too much. */
+  async function hasSettled(page: Page) {
+    await page.evaluate(
+      () =>
+        new Promise(done => {
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        }),
+    );
+  }
+
   async function expectFocus(element: Locator) {
     const handle = await element.elementHandle();
     await element
@@ -647,6 +662,7 @@ describe('the form for a role', () => {
     await page.getByRole('option', { name: 'catalog-entity' }).click();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await extent(page, 'read on catalog-entity', 'All except …').click();
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('cluster');
     await page.getByRole('option', { name: 'kubernetes-cluster' }).click();
     await extent(page, 'update on catalog-entity', 'What they own').click();
