@@ -75,7 +75,6 @@ export class LawGate {
    */
   async clear(change: GatedChange): Promise<Clearance> {
     if (!this.concerns(change)) {
-      await inTurns(this.requireHeld(change));
       return this.verdict(change, []);
     }
     const facts = await this.dependencies.facts();
@@ -97,7 +96,6 @@ export class LawGate {
     { facts }: Clearance,
   ): Clearance | undefined {
     if (!this.concerns(change)) {
-      atOnce(this.requireHeld(change));
       return this.verdict(change, []);
     }
     if (!facts) {
@@ -128,10 +126,10 @@ export class LawGate {
    *
    * @throws PolicyRefusal otherwise
    */
-  private *requireHeld(change: GatedChange, facts?: LawFacts): Steps<void> {
+  private *requireHeld(change: GatedChange, facts: LawFacts): Steps<void> {
     const { known, grantable } = this.dependencies;
     const refusal = yield* overreachBy(change, change.author, {
-      population: facts?.population,
+      population: facts.population,
       known: known(),
       grantable: grantable(),
     });
