@@ -154,6 +154,21 @@ describe('a delegate', () => {
     }
   });
 
+  /** What Mallory is answered when they delete what is at these paths. */
+  const deletions = async (paths: readonly string[]) => {
+    const answers: [string, number, string][] = [];
+    for (const path of paths) {
+      const { status, body } = await portal.call(
+        'delete',
+        path,
+        undefined,
+        MALLORY,
+      );
+      answers.push([path, status, body.error?.message]);
+    }
+    return answers;
+  };
+
   describe('who has something', () => {
     const lead = 'role:default/lead';
     beforeAll(async () => {
@@ -227,25 +242,20 @@ describe('a delegate', () => {
         { ...grant('own', 'logs.read', 'read'), effect: 'deny' },
       ]);
       expect(denied.status).toBe(201);
-      for (const path of [
+      const paths = [
         '/roles/role/default/own',
         '/roles/role/default/own?memberReferences=user:default/friend',
         '/policies/role/default/own',
-      ]) {
-        const { status, body } = await portal.call(
-          'delete',
-          path,
-          undefined,
-          MALLORY,
-        );
-        expect([path, status, body.error?.message]).toEqual([
+      ];
+      expect(await deletions(paths)).toEqual(
+        paths.map(path => [
           path,
           403,
           expect.stringContaining(
             'user:default/friend would gain logs.read, read',
           ),
-        ]);
-      }
+        ]),
+      );
       await portal.call('delete', '/roles/role/default/readers');
     });
   });
@@ -264,25 +274,20 @@ describe('a delegate', () => {
       ],
       conditions: [],
     });
-    for (const path of [
+    const paths = [
       '/roles/role/default/deputies',
       '/roles/role/default/deputies?memberReferences=user:default/friend',
       '/policies/role/default/deputies',
-    ]) {
-      const { status, body } = await portal.call(
-        'delete',
-        path,
-        undefined,
-        MALLORY,
-      );
-      expect([path, status, body.error?.message]).toEqual([
+    ];
+    expect(await deletions(paths)).toEqual(
+      paths.map(path => [
         path,
         403,
         expect.stringContaining(
           'role:default/deputies would take from its members policy.entity.create, create',
         ),
-      ]);
-    }
+      ]),
+    );
     await portal.call('delete', '/roles/role/default/deputies');
   });
 
