@@ -1,10 +1,10 @@
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { rbacApiRef } from '../api/RbacApi';
 import { RoleLink } from '../role/RoleLink';
 import { roleListParameters } from '../roles/roleListState';
-import { counted } from '../roles/counted';
 import { rolesRouteRef } from '../routes';
 import { Failure } from '../section/Failure';
 

@@ -1,5 +1,5 @@
 import { Result, WhoCanJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '../roles/counted';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 
 /** How many may do it, such as `7 users may do it, 2 of them only on conditions`. */
 export function whoCanTitle({

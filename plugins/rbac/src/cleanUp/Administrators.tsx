@@ -1,13 +1,13 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Text } from '@backstage/ui';
 import { policyEntityUpdatePermission } from '@portal-rbac/plugin-rbac-common';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import useAsync from 'react-use/esm/useAsync';
 import { useAccessLink } from '../access/useAccessLink';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { RowsOutline } from '../design/Outline';
 import { PrincipalLink } from '../entities/PrincipalLink';
-import { counted } from '../roles/counted';
 import { SectionCard } from '../section/SectionCard';
 
 /** Administrators that are named; the page *Access* has the others. */

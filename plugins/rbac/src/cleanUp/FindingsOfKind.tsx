@@ -1,8 +1,8 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Link, Text } from '@backstage/ui';
 import { FindingJson, FindingKind } from '@portal-rbac/plugin-rbac-common';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import { RoleLink } from '../role/RoleLink';
-import { counted } from '../roles/counted';
 import { findingWords } from '../roles/findingWords';
 import { roleListParameters } from '../roles/roleListState';
 import { rolesRouteRef } from '../routes';

@@ -4,11 +4,11 @@ import {
   CommitChangesJson,
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { rbacApiRef } from '../api/RbacApi';
 import { changesOf, isUnchanged } from '../difference/changesOf';
 import { RoleDifference } from '../difference/RoleDifference';
-import { counted } from '../roles/counted';
 import { Failure } from '../section/Failure';
 import { sourceLabel } from '../sources/whyReadOnly';
 import { factsState } from './factsState';

@@ -1,5 +1,5 @@
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '../roles/counted';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 
 /** What each kind of change did, to stand between who did it and which role. */
 const WORDS: Record<string, string> = {

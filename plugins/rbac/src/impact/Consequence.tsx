@@ -9,10 +9,10 @@ import {
   changeWords,
   exampleWords,
   Opening,
+  counted,
 } from '@portal-rbac/plugin-rbac-core';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
-import { counted } from '../roles/counted';
 import styles from './Impact.module.css';
 
 /** People and permissions of which the names are shown; the others are counted. */

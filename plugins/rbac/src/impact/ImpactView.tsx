@@ -13,10 +13,10 @@ import {
   effectsOnAccess,
   effectWords,
   isWithoutEffect,
+  counted,
 } from '@portal-rbac/plugin-rbac-core';
 import { BrokenLaws } from '../laws/BrokenLaws';
 import { LawOverrides } from '../laws/useOverrides';
-import { counted } from '../roles/counted';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Toned } from '../tone/Toned';

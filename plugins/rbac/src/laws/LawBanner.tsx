@@ -1,7 +1,7 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink } from '@backstage/ui';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import { useLocation } from 'react-router-dom';
-import { counted } from '../roles/counted';
 import { lawsRouteRef } from '../routes';
 import { breachWords } from './breachWords';
 import { useLaws } from './useLaws';

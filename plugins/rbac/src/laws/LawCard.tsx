@@ -1,7 +1,7 @@
 import { Badge, Flex, Text } from '@backstage/ui';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import { Fragment } from 'react';
 import { EntityLink } from '../entities/EntityLink';
-import { counted } from '../roles/counted';
 import { SectionCard } from '../section/SectionCard';
 import { placeOf } from '../sources/ProblemList';
 import { Path } from '../why/Path';

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@backstage/ui';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import { useState } from 'react';
-import { counted } from '../roles/counted';
 import { HoldingLaws } from './HoldingLaws';
 import { LawCard } from './LawCard';
 import { LawGroup } from './lawsByState';

@@ -1,5 +1,5 @@
 import { ConditionJson, PolicyJson } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '../roles/counted';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 
 /** How much a role allows and denies, such as `Allows 7 actions, 3 more on conditions, and denies 1.` */
 export function grantWords(

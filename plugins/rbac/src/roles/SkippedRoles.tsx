@@ -1,9 +1,9 @@
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink } from '@backstage/ui';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
 import { sourcesRouteRef } from '../routes';
-import { counted } from './counted';
 
 /** Names that are shown; the others are on the page of the sources. */
 const MAX_NAMES = 3;

@@ -4,7 +4,7 @@ import { PrincipalLink } from '../entities/PrincipalLink';
 import { sourceLabel } from '../sources/whyReadOnly';
 import { Moment } from '../time/Moment';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
-import { countedMembers } from './counted';
+import { countedMembers } from './countedMembers';
 import styles from './RoleTable.module.css';
 import { shortRoleName } from './shortRoleName';
 

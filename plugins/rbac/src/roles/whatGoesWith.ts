@@ -1,5 +1,6 @@
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
-import { counted, countedMembers } from './counted';
+import { counted } from '@portal-rbac/plugin-rbac-core';
+import { countedMembers } from './countedMembers';
 
 /** What is lost with a role when it is deleted, as sentences. */
 export function whatGoesWith({

@@ -8,7 +8,7 @@ import {
   SourceProblem,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '../roles/counted';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import { Toned } from '../tone/Toned';
 
 /** In a few words whether a source is well. */

@@ -5,7 +5,7 @@ import {
   Flex,
 } from '@backstage/ui';
 import { ReportedRole } from '@portal-rbac/plugin-rbac-common';
-import { counted } from '../roles/counted';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import { EverybodysPath, Path } from './Path';
 
 /** Roles of the user that have nothing to say about the question. */

@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { EntityPicker } from '../../entities/EntityPicker';
 import { memberColumns } from '../../entities/memberColumns';
 import { PeopleCount } from '../../entities/PeopleCount';
-import { countedMembers } from '../../roles/counted';
+import { countedMembers } from '../../roles/countedMembers';
 import { Toned } from '../../tone/Toned';
 import { problemOf } from '../FormProblem';
 import { AddNamed } from '../members/AddNamed';

@@ -1,7 +1,5 @@
 import { counted } from '@portal-rbac/plugin-rbac-core';
 
-export { counted };
-
 /** How many members there are of each kind that there are any of, such as `2 users` and `1 group`. */
 export function countedMembers(members: {
   users: number;
