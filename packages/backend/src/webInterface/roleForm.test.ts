@@ -59,6 +59,12 @@ describe('the form for a role', () => {
       .getByRole('radiogroup', { name: `goes: ${matter}` })
       .getByRole('radio', { name, exact: true });
 
+  async function chooseExtent(page: Page, matter: string, name: string) {
+    const choice = extent(page, matter, name);
+    await choice.click();
+    await eventually(() => choice.isChecked(), `${name} is chosen`);
+  }
+
   /** Adds a member with the keyboard alone. */
   async function addMember(page: Page, text: string, name: string) {
     const picker = page.getByRole('combobox', { name: 'Add a user or group' });
@@ -200,7 +206,7 @@ describe('the form for a role', () => {
     await addMember(page, 'plat', 'Platform');
     await button(page, 'Remove user:default/bob').click();
     await button(page, '3. Permission policies').click();
-    await extent(page, 'read on catalog.location.read', 'Deny').click();
+    await chooseExtent(page, 'read on catalog.location.read', 'Deny');
     await goToReview(page);
     await page.getByText('Who loses the role').waitFor();
     await page.getByText('Deny read on catalog.location.read').waitFor();
@@ -665,10 +671,10 @@ describe('the form for a role', () => {
     await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('cluster');
     await page.getByRole('option', { name: 'kubernetes-cluster' }).click();
-    await extent(page, 'update on catalog-entity', 'What they own').click();
     await page
       .getByText(/^\d+ of the \d+ entities that you see match, for example/)
       .waitFor();
+    await chooseExtent(page, 'update on catalog-entity', 'What they own');
     await button(page, 'Continue').click();
     await button(page, 'Create role').click();
     await page.waitForURL('**/rbac/roles/role/default/finance-reader');
@@ -705,7 +711,7 @@ describe('the form for a role', () => {
     const page = await openNew();
     await button(page, '3. Permission policies').click();
     await addTarget(page, 'catalog-entity');
-    await extent(page, 'update on catalog-entity', 'What they own').click();
+    await chooseExtent(page, 'update on catalog-entity', 'What they own');
     const picker = page.getByRole('combobox', { name: 'Try as a person' });
     await picker.fill('erin');
     await page.getByRole('option', { name: /^Erin/ }).click();
@@ -750,7 +756,7 @@ describe('the form for a role', () => {
     expect(await page.getByLabel('Description').inputValue()).toBe('Half done');
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(page, '3. Permission policies').click();
-    await extent(page, 'create on catalog.entity.create', 'Allow').click();
+    await chooseExtent(page, 'create on catalog.entity.create', 'Allow');
     await page.reload();
     await page.getByText('You go on where you stopped').waitFor();
     await goToReview(page);

@@ -46,7 +46,12 @@ export function MatchCount({
     };
   }, [catalog, JSON.stringify(query)]);
   if (query && loading) {
-    return <Skeleton width="20em" height="1em" />;
+    return (
+      <Text as="div" variant="body-small">
+        {/* As tall as what comes: nothing may move away below the pointer. */}
+        <Skeleton width="20em" height="1lh" />
+      </Text>
+    );
   }
   if (!query || !value) {
     return null;
