@@ -133,6 +133,18 @@ describe('the patch of policy files', () => {
     expect(ofRest.status).toBe(403);
   });
 
+  it('is for files that a delegate is not told the paths of', async () => {
+    const filesFor = async (caller?: string) => {
+      const { body } = await portal.call('get', '/sources', undefined, caller);
+      return body.find(({ id }: { id: string }) => id === 'csv-file').files;
+    };
+    expect(await filesFor()).toEqual([
+      folder.file('policies.csv'),
+      folder.file('conditions.yaml'),
+    ]);
+    expect(await filesFor(DELEGATE)).toBeUndefined();
+  });
+
   it('renames nothing', async () => {
     const { status, body } = await portal.call('post', `${FILED}/patch`, {
       ...wanted,

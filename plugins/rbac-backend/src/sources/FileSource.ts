@@ -96,6 +96,11 @@ export class FileSource implements PolicySource {
 
   constructor(private readonly options: FileSourceOptions) {}
 
+  get files(): readonly string[] {
+    const { policyFile, conditionsFile } = this.options;
+    return [policyFile, conditionsFile].filter(path => path !== undefined);
+  }
+
   /**
    * Never rejects: an offer that the receiver fails to take is logged and made
    * again. Files that were loaded before are in force already, so that nobody
