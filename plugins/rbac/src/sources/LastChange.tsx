@@ -46,8 +46,12 @@ export function LastChange({
           <RoleLink role={role} isInText />
         </Fragment>
       ))}{' '}
-      {others}{' '}
-      <Link href={`${history?.()}?${parameters}`}>What each load changed</Link>
+      {others}
+      <div>
+        <Link href={`${history?.()}?${parameters}`}>
+          What each load changed
+        </Link>
+      </div>
     </>
   );
 }
