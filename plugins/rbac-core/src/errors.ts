@@ -124,6 +124,8 @@ export const refuse = {
       /** Whether it is what makes administrators, of which nothing was named. */
       readonly isReserved: boolean;
       readonly role?: string;
+      /** What of the role is in the way. */
+      readonly field?: string;
     },
   ) => {
     const name = permission || `any permission of ${resourceType}`;
@@ -135,7 +137,11 @@ export const refuse = {
       : held;
     return refusal(
       'notAllowed',
-      { role: about.role, item: `${name}, ${action}` },
+      {
+        role: about.role,
+        field: about.field ?? '',
+        item: `${name}, ${action}`,
+      },
       `You may not make this change: ${effect} ${name}, ${action}, ${reason}; an administrator can do it, or name it under permission.rbac.delegation.grantable`,
     );
   },
