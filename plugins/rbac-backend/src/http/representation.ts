@@ -168,3 +168,8 @@ export function sourceJson(
   const problems = withNames(status.problems, ref => view.find(ref));
   return { ...status, problems };
 }
+
+/** What is not of the past, because nobody keeps it. */
+export function ofThePast(revision: number): string {
+  return `The roles are those of revision ${revision}; groups, configuration and what plugins publish are those of today`;
+}
