@@ -542,9 +542,10 @@ describe('the description of the API', () => {
     catalog.isAway = true;
     for (const operation of withStatus(503)) {
       // Laws of today are told by what is in force.
-      const address = operation.path === '/laws' ? '?asOf=1' : '';
-      const body = operation.exampleBody;
-      await expectCall(operation, 503, { address, body });
+      await expectCall(operation, 503, {
+        address: operation.path === '/laws' ? '?asOf=1' : '',
+        body: operation.exampleBody,
+      });
     }
 
     expect(api.unseen).toEqual([]);
