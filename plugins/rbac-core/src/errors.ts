@@ -269,6 +269,13 @@ export const refuse = {
       'revision',
       `If-Match names ${describeVersion(expected)}, but the policy is at ${describeVersion(actual)}; read again and repeat the change`,
     ),
+  /** @param problem - what is wrong with the files, and where */
+  uneditableFiles: (role: string, problem: string) =>
+    refusal(
+      'stale',
+      { role },
+      `The policy files cannot be edited for ${role}: ${problem}; edit them by hand`,
+    ),
   newerLoad: (source: string) =>
     new PolicyRefusal(
       'stale',

@@ -41,8 +41,8 @@ export interface RouterOptions {
   readonly sources: SourceReports;
   /** Which users and groups the catalog has. */
   readonly presence: Pick<CatalogPresence, 'unknownAmong'>;
-  /** What policy files would offer. */
-  readonly files: Pick<FileSource, 'tryOut'>;
+  /** What policy files would offer, and how they would be changed. */
+  readonly files: Pick<FileSource, 'tryOut' | 'edited'>;
   readonly providers: Pick<ProviderSources, 'refresh'>;
   readonly logger: LoggerService;
 }
