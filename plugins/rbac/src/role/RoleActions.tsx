@@ -5,6 +5,7 @@ import { Button, ButtonLink, Flex } from '@backstage/ui';
 import {
   RiDeleteBinLine,
   RiFileCopyLine,
+  RiFileEditLine,
   RiLockLine,
   RiPencilLine,
   RiQuestionLine,
@@ -15,12 +16,14 @@ import {
   ConditionJson,
   policyEntityCreatePermission,
   PolicyJson,
+  policyEntityReadPermission,
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { useMayAll } from '../administration/useMayAll';
 import { DeleteRoleDialog } from '../roles/DeleteRoleDialog';
 import { useRoleLinks } from '../roles/useRoleLinks';
 import { Hint } from '../design/Hint';
-import { whyReadOnly } from '../sources/whyReadOnly';
+import { isOfFiles, whyReadOnly } from '../sources/whyReadOnly';
 import { editRoleRouteRef, rolesRouteRef, whyRouteRef } from '../routes';
 import { useMayChange } from './useMayChange';
 
@@ -48,6 +51,8 @@ export function RoleActions({
   const roles = useRouteRef(rolesRouteRef);
   const members = role.memberReferences;
   const users = members.filter(ref => ref.startsWith('user:'));
+  const { allowed: maySeeFiles } = useMayAll(policyEntityReadPermission);
+  const mayPatch = maySeeFiles && isOfFiles(role.metadata.source);
   const readOnly = whyReadOnly(role.metadata.source);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
@@ -74,6 +79,15 @@ export function RoleActions({
           href={links.clone(role.name)}
         >
           Clone
+        </ButtonLink>
+      )}
+      {mayPatch && (
+        <ButtonLink
+          variant="secondary"
+          iconStart={<RiFileEditLine aria-hidden />}
+          href={edit?.(parseEntityRef(role.name))}
+        >
+          Edit as a change
         </ButtonLink>
       )}
       {readOnly && (
