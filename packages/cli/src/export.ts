@@ -1,8 +1,7 @@
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { mkdir, stat } from 'node:fs/promises';
-import { partition } from 'lodash';
 import { join } from 'node:path';
-import { conditionYaml, policyCsv, Role } from '@portal-rbac/plugin-rbac-core';
+import { policyFilesOf } from '@portal-rbac/plugin-rbac-core';
 import { count } from './plainText';
 import {
   AddCommand,
@@ -79,31 +78,27 @@ async function writeFiles(
     roles: all,
     defaultRole,
   } = await readPortalPolicy(address, asOf);
-  const [unnamed, roles] = partition(
+  const { policies, conditions, declared, undeclared } = policyFilesOf(
     [...all.values()].filter(
       ({ source }) => !sources || sources.includes(source),
     ),
-    role => hasNoLine(role) && role.ref !== defaultRole,
+    defaultRole,
   );
-  for (const role of unnamed) {
+  for (const role of undeclared) {
     context.note(
       `${nameOf(role)} has no members and no policies, so that no file can declare it\n`,
     );
   }
   await writeAll(out, [
-    { file: files.policies, text: policyCsv(roles) },
-    { file: files.conditions, text: conditionYaml(roles) },
+    { file: files.policies, text: policies },
+    { file: files.conditions, text: conditions },
   ]);
   context.print(
-    `Wrote ${count(roles.length, 'role')} of revision ${revision} to ${
+    `Wrote ${count(declared.length, 'role')} of revision ${revision} to ${
       files.policies
     } and ${files.conditions}\n`,
   );
   return 0;
-}
-
-function hasNoLine({ members, policies }: Role): boolean {
-  return members.length + policies.length === 0;
 }
 
 async function requireAbsence(files: readonly string[]) {

@@ -1,12 +1,11 @@
 import { RoleRef, wholeRoleJsonSchema } from '@portal-rbac/plugin-rbac-common';
 import {
+  answeredRole,
   byRef,
   CONFIGURATION,
   PolicyDocument,
-  Role,
   unlimited,
 } from '@portal-rbac/plugin-rbac-core';
-import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
 import { queryOf, readAtRevision } from './portalRequest';
 
@@ -42,29 +41,9 @@ export async function readPortalPolicy(
           ({ metadata: { isDefault, source } }) =>
             !isDefault || source !== CONFIGURATION,
         )
-        .map(toRole),
+        .map(answeredRole),
     ),
     nextConditionId: ids.reduce((next, id) => Math.max(next, id + 1), 1),
     defaultRole: items.find(({ metadata }) => metadata.isDefault)?.name.ref,
-  };
-}
-
-function toRole({
-  name,
-  memberReferences,
-  metadata,
-  policies,
-  conditions,
-}: z.infer<ReturnType<typeof wholeRoleJsonSchema>>): Role {
-  return {
-    ...name,
-    source: metadata.source,
-    members: memberReferences,
-    policies,
-    conditions,
-    metadata: {
-      description: metadata.description || undefined,
-      owner: metadata.owner || undefined,
-    },
   };
 }

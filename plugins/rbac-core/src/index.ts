@@ -85,6 +85,7 @@ export type {
 export { toStatement } from './explanation/statement';
 export type { ReadableCriteria, Statement } from './explanation/statement';
 export { toText } from './explanation/text';
+export { answeredRole } from './files/answeredRole';
 export { LoadReport } from './files/LoadReport';
 export type { FileRole } from './files/RoleAssembly';
 export type { ConditionDocument } from './files/conditionYaml';
@@ -100,6 +101,7 @@ export type { FileText } from './files/policyCsv';
 export {
   conditionYaml,
   policyCsv,
+  policyFilesOf,
   writtenCondition,
   writtenContent,
 } from './files/policyFileTexts';

@@ -22,6 +22,7 @@ export type RbacRoutes = {
   roles: SubRouteRef;
   role: SubRouteRef<RoleParams>;
   newRole: SubRouteRef;
+  compareRoles: SubRouteRef;
   editRole: SubRouteRef<RoleParams>;
   access: SubRouteRef;
   myAccess: RouteRef;
@@ -51,6 +52,12 @@ export const roleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
 export const newRoleRouteRef: SubRouteRef = createSubRouteRef({
   parent: administrationRouteRef,
   path: '/roles/new',
+});
+
+/** Two roles beside each other. */
+export const compareRolesRouteRef: SubRouteRef = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/roles/compare',
 });
 
 /** The form for an existing role. */

@@ -5,8 +5,9 @@ import {
   ConditionJson,
   MemberRef,
   PolicyStatement,
+  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { sortBy } from 'lodash';
+import { partition, sortBy } from 'lodash';
 import { Document } from 'yaml';
 import { Role } from '../model';
 import { describePolicy } from '../roleParts';
@@ -17,6 +18,36 @@ const header = `# Written by rbac export. These files hold everything that the r
 
 /** Says that a file without a statement is meant. */
 export const empty = '# empty\n';
+
+/**
+ * Both files of some roles; see {@link policyCsv} and {@link conditionYaml}.
+ *
+ * @param defaultRole - which needs no line of its own
+ * @returns beside the texts, the roles that no file can declare: they have neither members
+ *   nor policies
+ * @public
+ */
+export function policyFilesOf(
+  roles: readonly Role[],
+  defaultRole?: RoleRef,
+): {
+  policies: string;
+  conditions: string;
+  declared: readonly Role[];
+  undeclared: readonly Role[];
+} {
+  const [undeclared, declared] = partition(
+    roles,
+    ({ ref, members, policies }) =>
+      members.length + policies.length === 0 && ref !== defaultRole,
+  );
+  return {
+    policies: policyCsv(declared),
+    conditions: conditionYaml(declared),
+    declared,
+    undeclared,
+  };
+}
 
 /**
  * The policy file of some roles. The same roles give the same text, in whatever

@@ -1,6 +1,7 @@
 import { Button } from '@backstage/ui';
 import { RiDownloadLine } from '@remixicon/react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { save } from './save';
 
 /** Saves a file that the backend makes. */
 export function DownloadButton({
@@ -41,13 +42,4 @@ export function DownloadButton({
       {label}
     </Button>
   );
-}
-
-function save(content: Blob, fileName: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,6 @@
 import { NewWholeRoleJson } from '@portal-rbac/plugin-rbac-common';
 import { RbacApi } from '../api/RbacApi';
-import { readRole, wholeRole } from '../roleForm/RoleState';
+import { readRole, wholeRole, withoutIds } from '../roleForm/RoleState';
 
 /**
  * A role as it was at a revision, as REST takes it.
@@ -14,6 +14,5 @@ export async function roleAsOf(
 ): Promise<NewWholeRoleJson> {
   const { role } = await readRole(api, name, revision);
   // The ids are of conditions that need not be there any more.
-  const conditions = role.conditions.map(({ id, ...content }) => content);
-  return wholeRole({ ...role, conditions });
+  return wholeRole({ ...role, conditions: withoutIds(role.conditions) });
 }

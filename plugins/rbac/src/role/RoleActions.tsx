@@ -1,8 +1,10 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { usePermission } from '@backstage/plugin-permission-react';
 import { Button, ButtonLink, Flex } from '@backstage/ui';
 import {
   RiDeleteBinLine,
+  RiFileCopyLine,
   RiFileEditLine,
   RiLockLine,
   RiPencilLine,
@@ -12,12 +14,14 @@ import {
 import { useState } from 'react';
 import {
   ConditionJson,
+  policyEntityCreatePermission,
   PolicyJson,
   policyEntityReadPermission,
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { useMayAll } from '../administration/useMayAll';
 import { DeleteRoleDialog } from '../roles/DeleteRoleDialog';
+import { useRoleLinks } from '../roles/useRoleLinks';
 import { Hint } from '../design/Hint';
 import { isOfFiles, whyReadOnly } from '../sources/whyReadOnly';
 import { editRoleRouteRef, rolesRouteRef, whyRouteRef } from '../routes';
@@ -38,6 +42,10 @@ export function RoleActions({
   onRefresh: () => void;
 }) {
   const may = useMayChange(role);
+  const { allowed: mayCreate } = usePermission({
+    permission: policyEntityCreatePermission,
+  });
+  const links = useRoleLinks();
   const why = useRouteRef(whyRouteRef);
   const edit = useRouteRef(editRoleRouteRef);
   const roles = useRouteRef(rolesRouteRef);
@@ -64,6 +72,15 @@ export function RoleActions({
       >
         Why?
       </ButtonLink>
+      {mayCreate && (
+        <ButtonLink
+          variant="secondary"
+          iconStart={<RiFileCopyLine aria-hidden />}
+          href={links.clone(role.name)}
+        >
+          Clone
+        </ButtonLink>
+      )}
       {mayPatch && (
         <ButtonLink
           variant="secondary"

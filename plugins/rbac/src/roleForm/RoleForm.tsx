@@ -47,6 +47,8 @@ import { useRoleSaving } from './useRoleSaving';
 export function RoleForm(props: {
   /** The role as it is stored; absent for a new one. */
   stored?: StoredRole;
+  /** What a new role begins with; nothing, if it is absent. */
+  template?: RoleState;
   offer: PluginOffer;
   allowed: Allowed;
   /** Where work on the role is kept until it is saved. */
@@ -57,6 +59,7 @@ export function RoleForm(props: {
   onCancel(): void;
 }) {
   const { offer, allowed, drafts, draft, onReload, onCancel } = props;
+  const { template = emptyRole } = props;
   // What others did since a draft was begun is found as if the form had stayed open.
   const stored = draft?.stored ?? props.stored;
   const tellMade = useTellMade();
@@ -64,7 +67,7 @@ export function RoleForm(props: {
   const linkToRole = useRouteRef(roleRouteRef);
   const roleOf = ({ name }: RoleState) =>
     linkToRole?.(parseEntityRef(name)) ?? '..';
-  const [role, setRole] = useState(draft?.role ?? stored?.role ?? emptyRole);
+  const [role, setRole] = useState(draft?.role ?? stored?.role ?? template);
   const [begun, setBegun] = useState(draft?.begun ?? nothingBegun);
   const isPatch = stored !== undefined && isOfFiles(stored.source);
   const [step, setStep] = useState<Step>(isPatch ? 'members' : 'details');
@@ -86,7 +89,7 @@ export function RoleForm(props: {
   const reason = useReason(consequences.dryRun?.requiresReason ?? false);
   const before = saving.before?.role;
   const isChanged =
-    !sameRole(role, before ?? emptyRole) ||
+    !sameRole(role, before ?? template) ||
     found.some(({ field }) => ['target', 'names'].includes(field.kind));
   const isUnsaved = isChanged && !(taken && sameRole(role, taken));
   const warning = useLeaveWarning(isUnsaved);

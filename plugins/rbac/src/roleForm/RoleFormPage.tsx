@@ -11,7 +11,7 @@ import { isOfFiles, whyReadOnly } from '../sources/whyReadOnly';
 import { DraftStore } from './draft/DraftStore';
 import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
-import { readRole } from './RoleState';
+import { readClone, readRole } from './RoleState';
 import { Allowed, useAllowed } from './useAllowed';
 
 const EVERYTHING: Allowed = { create: true, update: true, delete: true };
@@ -20,32 +20,40 @@ const EVERYTHING: Allowed = { create: true, update: true, delete: true };
 export function RoleFormPage(props: {
   /** The reference of the role; absent for a new one. */
   name?: string;
+  /** The role that a new one begins as, but for the name. */
+  from?: string;
   title: string;
   /** The page before this one, where Cancel leads as well. */
   backTo: string;
 }) {
-  const { name, title, backTo } = props;
+  const { name, from, title, backTo } = props;
   usePageTitle(title, 'Administration');
   const rbacApi = useApi(rbacApiRef);
   const identityApi = useApi(identityApiRef);
   const navigate = useNavigate();
   const allowed = useAllowed(name);
   const { value, loading, error, retry } = useAsyncRetry(async () => {
-    const [stored, permissions, rules, { userEntityRef }] = await Promise.all([
-      name ? readRole(rbacApi, name) : undefined,
-      rbacApi.listPluginPermissions(),
-      rbacApi.listPluginRules(),
-      identityApi.getBackstageIdentity(),
-    ]);
-    const drafts = new DraftStore(userEntityRef, name);
+    const [stored, template, permissions, rules, { userEntityRef }] =
+      await Promise.all([
+        name ? readRole(rbacApi, name) : undefined,
+        from ? readClone(rbacApi, from) : undefined,
+        rbacApi.listPluginPermissions(),
+        rbacApi.listPluginRules(),
+        identityApi.getBackstageIdentity(),
+      ]);
+    const drafts = new DraftStore(
+      userEntityRef,
+      name ?? (from && `clone of ${from}`),
+    );
     return {
       drafts,
       draft: drafts.read(),
       readAt: Date.now(),
       stored,
+      template,
       offer: new PluginOffer(permissions, rules),
     };
-  }, [rbacApi, identityApi, name]);
+  }, [rbacApi, identityApi, name, from]);
 
   const failure = error ?? allowed.error;
   const isPatch = value?.stored !== undefined && isOfFiles(value.stored.source);
@@ -92,6 +100,7 @@ export function RoleFormPage(props: {
         <RoleForm
           key={value.readAt}
           stored={value.stored}
+          template={value.template}
           offer={value.offer}
           // Whoever merges a change of the files decides about it.
           allowed={isPatch ? EVERYTHING : allowed.value}

@@ -81,6 +81,30 @@ export async function readRole(
   };
 }
 
+/**
+ * What a new role that is like another one begins with: all of that role but its name.
+ *
+ * @throws ResponseError when the backend refuses, for example with 404
+ */
+export async function readClone(
+  api: RbacApi,
+  name: string,
+): Promise<RoleState> {
+  const { role } = await readRole(api, name);
+  return {
+    ...role,
+    name: emptyRole.name,
+    conditions: withoutIds(role.conditions),
+  };
+}
+
+/** Conditions for which it does not matter whether they are stored already. */
+export function withoutIds(
+  conditions: readonly ConditionState[],
+): ConditionState[] {
+  return conditions.map(({ id, ...content }) => content);
+}
+
 /** The role as REST takes it. */
 export function wholeRole(role: RoleState): NewWholeRoleJson {
   return {

@@ -5,6 +5,7 @@ import { ReactNode, useMemo, useState } from 'react';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../api/RbacApi';
 import { roleRouteRef } from '../routes';
+import { afterTicking, SelectedRoles } from '../selection/selection';
 import { sentPages } from '../section/pages';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
@@ -20,6 +21,8 @@ export function RoleTable({
   isStale,
   state,
   onChange,
+  selected,
+  onSelect,
   emptyState,
 }: {
   /** Absent until they are there. */
@@ -28,12 +31,15 @@ export function RoleTable({
   isStale: boolean;
   state: RoleListState;
   onChange: ChangeRoleList;
+  selected: SelectedRoles;
+  onSelect(selected: SelectedRoles): void;
   emptyState: ReactNode;
 }) {
   const roleLink = useRouteRef(roleRouteRef);
   const { down } = useBreakpoint();
+  const narrow = down('sm') ? 'least' : 'little';
   const wide = down('lg') ? 'some' : 'much';
-  const room = down('md') ? 'little' : wide;
+  const room = down('md') ? narrow : wide;
   const allowed = useAllowedChanges(roles?.items);
   const [deleted, setDeleted] = useState<RoleSummaryJson>();
   const hasPaths = roles?.items.some(({ paths }) => paths) ?? false;
@@ -69,6 +75,15 @@ export function RoleTable({
         isPending={!rows}
         isStale={isStale}
         emptyState={emptyState}
+        selection={{
+          mode: 'multiple',
+          behavior: 'toggle',
+          selected: roles?.items
+            .map(({ name }) => name)
+            .filter(name => selected.has(name)),
+          onSelectionChange: ticked =>
+            onSelect(afterTicking(selected, roles?.items ?? [], ticked)),
+        }}
         sort={{
           descriptor: { column: state.sort, direction: state.order },
           onSortChange: ({ column, direction }) =>

@@ -9,6 +9,8 @@ import { DownloadButton } from '../download/DownloadButton';
 import { PageHeading } from '../design/PageHeading';
 import { newRoleRouteRef } from '../routes';
 import { Failure } from '../section/Failure';
+import { nothingSelected } from '../selection/selection';
+import { SelectionBar } from '../selection/SelectionBar';
 import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
 import { isFiltered, unfiltered } from './roleListState';
@@ -23,6 +25,7 @@ export function RolesPage() {
   const [state, change] = useRoleListState();
   const { value: roles, loading, error, retry } = useRoles(state);
   const [downloadError, setDownloadError] = useState<Error>();
+  const [selected, setSelected] = useState(nothingSelected);
   const newLink = useRouteRef(newRoleRouteRef);
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,
@@ -70,12 +73,20 @@ export function RolesPage() {
           isStale={loading && roles !== undefined}
           state={state}
           onChange={change}
+          selected={selected}
+          onSelect={setSelected}
           emptyState={
             <NoRoles
               isFiltered={isFiltered(state)}
               onClear={() => change(unfiltered)}
             />
           }
+        />
+      )}
+      {selected.size > 0 && (
+        <SelectionBar
+          selected={selected}
+          onClear={() => setSelected(nothingSelected)}
         />
       )}
     </Flex>

@@ -2,6 +2,7 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink } from '@backstage/ui';
 import { Route, Routes } from 'react-router-dom';
 import { Administration } from '../administration/Administration';
+import { ComparePage } from '../compare/ComparePage';
 import { RolePage } from '../role/RolePage';
 import { EditRolePage } from '../roleForm/EditRolePage';
 import { NewRolePage } from '../roleForm/NewRolePage';
@@ -15,6 +16,7 @@ export function RolesTab() {
       <Routes>
         <Route path="/" element={<RolesPage />} />
         <Route path="new" element={<NewRolePage />} />
+        <Route path="compare" element={<ComparePage />} />
         <Route path=":kind/:namespace/:name" element={<RolePage />} />
         <Route path=":kind/:namespace/:name/edit" element={<EditRolePage />} />
         <Route path="*" element={<NoSuchPage />} />

@@ -17,7 +17,7 @@ interface Options {
   /** Whether roles say by what somebody has them. */
   hasPaths: boolean;
   /** How much there is room for: what is left out, the page of the role has. */
-  room: 'little' | 'some' | 'much';
+  room: 'least' | 'little' | 'some' | 'much';
 }
 
 /** The columns of the list of roles. */
@@ -27,6 +27,7 @@ export function roleColumns({
   hasPaths,
   room,
 }: Options): ColumnConfig<RoleRow>[] {
+  const isNarrow = room === 'least' || room === 'little';
   return [
     {
       id: 'name',
@@ -64,7 +65,7 @@ export function roleColumns({
       id: 'members',
       label: 'Members',
       isSortable: true,
-      isHidden: hasPaths && room === 'little',
+      isHidden: room === 'least' || (hasPaths && isNarrow),
       defaultWidth: 148,
       cell: ({ members, metadata }) => (
         <CellText
@@ -79,7 +80,7 @@ export function roleColumns({
     {
       id: 'plugins',
       label: 'Accessible plugins',
-      isHidden: room === 'little',
+      isHidden: isNarrow,
       defaultWidth: '2.2fr',
       cell: ({ plugins }) => <CellText title={plugins.join(', ') || 'None'} />,
     },
@@ -87,7 +88,7 @@ export function roleColumns({
       id: 'source',
       label: 'Source',
       isSortable: true,
-      isHidden: room === 'little',
+      isHidden: isNarrow,
       defaultWidth: '1.6fr',
       cell: ({ metadata }) => (
         <Cell>

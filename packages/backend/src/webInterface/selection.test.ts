@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import { Download, Page } from 'playwright-core';
+import { WebInterface } from '../__testUtils__/WebInterface';
+
+jest.setTimeout(180_000);
+
+describe('roles that are selected in the list', () => {
+  let web: WebInterface;
+
+  beforeAll(async () => {
+    web = await WebInterface.start();
+    for (const name of ['quay', 'quay-east', 'quay-west', 'quay-idle']) {
+      await web.createRole(name, { description: `Works at the ${name}` });
+    }
+    await web.allow(
+      'quay-east',
+      ['catalog-entity', 'read'],
+      ['scaffolder.task.create', 'create'],
+    );
+    await web.allow(
+      'quay-west',
+      ['catalog-entity', 'read'],
+      ['catalog.entity.delete', 'delete'],
+    );
+    await web.allowOnOwnRoles('quay-west', ['read']);
+    await web.call(
+      'DELETE',
+      '/roles/role/default/quay-idle?memberReferences=user:default/carol',
+    );
+  });
+  afterAll(() => web?.stop());
+
+  const list = (view = {}, search = 'quay') =>
+    web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles?search=${search}`,
+      view,
+    );
+
+  /** Ticks the box of a role, and waits until it is ticked. */
+  async function tick(page: Page, name: string) {
+    const row = page.getByRole('row', { name: new RegExp(`^${name} `) });
+    await row.waitFor();
+    await row.locator('label', { has: page.getByRole('checkbox') }).click();
+    await page
+      .locator('[role=row][aria-selected=true]', { hasText: name })
+      .first()
+      .waitFor();
+  }
+  const bar = (page: Page) =>
+    page.getByRole('group', { name: 'Selected roles' });
+
+  it('are kept while one looks for more', async () => {
+    const page = await list({}, 'east');
+    await tick(page, 'quay-east');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('west');
+    await tick(page, 'quay-west');
+
+    await bar(page).getByText('2 roles selected').waitFor();
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+    await bar(page).waitFor({ state: 'detached' });
+    expect(await page.locator('[aria-selected=true][role=row]').count()).toBe(
+      0,
+    );
+  });
+
+  it('are exported as the files that a portal loads, with a click beside the boxes', async () => {
+    const page = await list();
+    for (const name of ['quay', 'quay-east', 'quay-west', 'quay-idle']) {
+      await tick(page, name);
+    }
+    const files: Download[] = [];
+    page.on('download', file => files.push(file));
+
+    await bar(page).getByRole('button', { name: 'Export' }).click();
+
+    await web.portal.eventually(
+      async () => files.length === 2,
+      'both files are there',
+    );
+    const texts = new Map<string, string>();
+    for (const file of files) {
+      texts.set(
+        file.suggestedFilename(),
+        await readFile(await file.path(), 'utf8'),
+      );
+    }
+    const csv = texts.get('rbac-policies.csv') ?? '';
+    expect(csv.split('\n').filter(line => /^[pg],/.test(line))).toEqual([
+      'g, user:default/carol, role:default/quay',
+      'g, user:default/carol, role:default/quay-east',
+      'p, role:default/quay-east, catalog-entity, read, allow',
+      'p, role:default/quay-east, scaffolder.task.create, create, allow',
+      'g, user:default/carol, role:default/quay-west',
+      'p, role:default/quay-west, catalog-entity, read, allow',
+      'p, role:default/quay-west, catalog.entity.delete, delete, allow',
+    ]);
+    expect(texts.get('rbac-conditional-policies.yaml')).toMatch(
+      /roleEntityRef: role:default\/quay-west[^]*IS_OWNER/,
+    );
+    await page
+      .getByText(/Files cannot declare these.*role:default\/quay-idle/)
+      .waitFor();
+  });
+
+  it('says why nothing was exported', async () => {
+    const page = await list();
+    await tick(page, 'quay-east');
+    await page.route('**/api/permission/policy/roles/**', route =>
+      route.fulfill({
+        status: 503,
+        json: {
+          error: { name: 'Unavailable', message: 'The database is away' },
+          response: { statusCode: 503 },
+        },
+      }),
+    );
+    await bar(page).getByRole('button', { name: 'Export' }).click();
+
+    await page.getByText('The database is away').waitFor();
+    for (const error of web.browser.errors.splice(0)) {
+      expect(error).toMatch(/status of 503/);
+    }
+  });
+
+  it('are compared: what only one has, and what both have', async () => {
+    const page = await list();
+    await tick(page, 'quay-east');
+    expect(await page.getByRole('link', { name: 'Compare' }).count()).toBe(0);
+    await tick(page, 'quay-west');
+    await page.getByRole('link', { name: 'Compare' }).click();
+
+    const part = (name: string) => page.getByRole('region', { name });
+    await part('Only quay-east').getByText('Create scaffolder task').waitFor();
+    await part('Only quay-west').getByText('Delete catalog entity').waitFor();
+    await part('Only quay-west').getByText('Conditions (1)').waitFor();
+    await part('Both').getByText('Catalog entity').waitFor();
+    await part('Both').getByRole('link', { name: /Carol/ }).waitFor();
+    expect(await part('Both').getByText('Conditions').count()).toBe(0);
+    expect(await page.title()).toMatch(/^quay-east and quay-west \| All roles/);
+  });
+
+  it('leads from a comparison of nothing to the list', async () => {
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles/compare?one=role:default/quay&other=nonsense`,
+    );
+    await page.getByRole('heading', { name: 'Compare roles' }).waitFor();
+    await page.getByText('Choose two roles in the list').waitFor();
+    expect(await page.getByRole('region', { name: 'Both' }).count()).toBe(0);
+  });
+
+  it('are cloned, and nothing is saved before the save: 4 clicks and the name', async () => {
+    const page = await list();
+    let clicks = 0;
+    const click = async (target: { click(): Promise<void> }) => {
+      await target.click();
+      clicks += 1;
+    };
+    await tick(page, 'quay-west');
+    clicks += 1;
+    await click(bar(page).getByRole('link', { name: 'Clone' }));
+    await page
+      .getByRole('heading', { name: 'New role like quay-west' })
+      .waitFor();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('');
+    expect(
+      await page.getByRole('textbox', { name: 'Description' }).inputValue(),
+    ).toBe('Works at the quay-west');
+    await name.fill('quay-north');
+    await click(page.getByRole('button', { name: '4. Review' }));
+    await page.getByRole('region', { name: 'Consequences' }).waitFor();
+    const { status } = await web.portal.as(
+      'alice',
+      '/api/permission/roles/role/default/quay-north',
+    );
+    expect(status).toBe(404);
+    await click(page.getByRole('button', { name: 'Create role' }));
+
+    await page.getByText('Created role:default/quay-north').waitFor();
+    expect(clicks).toBe(4);
+    const whole = async (role: string) => {
+      const found = await web.call('GET', `/policy/roles/role/default/${role}`);
+      return {
+        members: found.memberReferences,
+        description: found.metadata.description,
+        owner: found.metadata.owner,
+        policies: found.policies,
+        conditions: found.conditions.map(
+          ({ id, ...content }: { id: number }) => content,
+        ),
+      };
+    };
+    expect(await whole('quay-north')).toEqual(await whole('quay-west'));
+  });
+
+  it('begins each clone by itself, and leaves an untouched one without asking', async () => {
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles/new?from=role:default/quay-east`,
+    );
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/\/rbac\/roles$/);
+    await page.goto(
+      `${web.portal.url}/rbac/roles/new?from=role:default/quay-west`,
+    );
+    await description.waitFor();
+    expect(await description.inputValue()).toBe('Works at the quay-west');
+    await page.goto(`${web.portal.url}/rbac/roles/new`);
+    await description.waitFor();
+    expect(await description.inputValue()).toBe('');
+  });
+
+  it.each([
+    { scheme: 'light', width: 1280 },
+    { scheme: 'dark', width: 390 },
+  ] as const)('are accessible: $scheme, $width pixels wide', async view => {
+    const page = await list(view);
+    await tick(page, 'quay-east');
+    await tick(page, 'quay-west');
+    await bar(page).getByText('2 roles selected').waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await page.getByRole('region', { name: 'Both' }).waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  it('write no errors to the console', () => {
+    expect(web.browser.errors).toEqual([]);
+  });
+});

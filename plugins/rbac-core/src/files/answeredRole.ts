@@ -1,0 +1,29 @@
+import { wholeRoleJsonSchema } from '@portal-rbac/plugin-rbac-common';
+import { z } from 'zod';
+import { Role } from '../model';
+
+/**
+ * A role as the core knows it, of what REST answered about it. Of its metadata it
+ * keeps what one can change.
+ *
+ * @public
+ */
+export function answeredRole({
+  name,
+  memberReferences,
+  metadata,
+  policies,
+  conditions,
+}: z.infer<ReturnType<typeof wholeRoleJsonSchema>>): Role {
+  return {
+    ...name,
+    source: metadata.source,
+    members: memberReferences,
+    policies,
+    conditions,
+    metadata: {
+      description: metadata.description || undefined,
+      owner: metadata.owner || undefined,
+    },
+  };
+}

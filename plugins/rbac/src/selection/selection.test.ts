@@ -1,0 +1,41 @@
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import { afterTicking, nothingSelected } from './selection';
+
+const page = (...names: string[]) =>
+  names.map(name => ({ name }) as RoleSummaryJson);
+const first = page('role:default/a', 'role:default/b');
+const second = page('role:default/c', 'role:default/d');
+
+describe('what is selected in the list', () => {
+  it('is what was ticked, on whatever page', () => {
+    const one = afterTicking(
+      nothingSelected,
+      first,
+      new Set(['role:default/b']),
+    );
+    const both = afterTicking(one, second, new Set(['role:default/c']));
+    expect([...both.keys()]).toEqual(['role:default/b', 'role:default/c']);
+  });
+
+  it('is all of a page with the box above it, and none of it without', () => {
+    const one = afterTicking(
+      nothingSelected,
+      first,
+      new Set(['role:default/a']),
+    );
+    const more = afterTicking(one, second, 'all');
+    expect([...more.keys()]).toEqual([
+      'role:default/a',
+      'role:default/c',
+      'role:default/d',
+    ]);
+    expect([...afterTicking(more, second, new Set()).keys()]).toEqual([
+      'role:default/a',
+    ]);
+  });
+
+  it('is nothing that the page does not have', () => {
+    const selected = afterTicking(nothingSelected, first, new Set(['else']));
+    expect(selected.size).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+
+/** Roles that were ticked in the list, by name, on whatever page of it. */
+export type SelectedRoles = ReadonlyMap<string, RoleSummaryJson>;
+
+/** What a selection begins as. */
+export const nothingSelected: SelectedRoles = new Map();
+
+/**
+ * What is selected after something was ticked or unticked. What other pages of the
+ * list have stays as it was.
+ *
+ * @param shown - the roles on the page
+ * @param ticked - the names of those that are ticked now
+ */
+export function afterTicking(
+  selected: SelectedRoles,
+  shown: readonly RoleSummaryJson[],
+  ticked: 'all' | ReadonlySet<string | number>,
+): SelectedRoles {
+  const names = new Set(shown.map(({ name }) => name));
+  return new Map([
+    ...[...selected].filter(([name]) => !names.has(name)),
+    ...shown
+      .filter(({ name }) => ticked === 'all' || ticked.has(name))
+      .map((role): [string, RoleSummaryJson] => [role.name, role]),
+  ]);
+}
