@@ -30,7 +30,7 @@ export interface RouterOptions {
   /** Users about whom somebody asks. */
   readonly users: AskedUsers;
   /** What every policy has to keep. */
-  readonly laws: Pick<LawWatch, 'judged'>;
+  readonly laws: Pick<LawWatch, 'judged' | 'judgedOf'>;
   readonly limits: ValidationLimits;
   /** Whether a change has to say why it is made. */
   readonly requiresReason: () => boolean;

@@ -237,6 +237,15 @@ const history: Call[] = [
     '?permission=catalog.entity.read',
   ),
   call(400, 'get', '/access/users'),
+  call(
+    404,
+    'get',
+    '/access/users',
+    undefined,
+    '?permission=catalog.entity.read&asOf=999999',
+  ),
+  call(400, 'get', '/laws', undefined, '?asOf=x'),
+  call(404, 'get', '/laws', undefined, '?asOf=999999'),
   call(200, 'get', '/access/permissions', undefined, '?user=user:default/a'),
   call(400, 'get', '/access/permissions'),
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
@@ -532,7 +541,11 @@ describe('the description of the API', () => {
     await database.connection.destroy();
     catalog.isAway = true;
     for (const operation of withStatus(503)) {
-      await expectCall(operation, 503, { body: operation.exampleBody });
+      // Laws of today are told by what is in force.
+      await expectCall(operation, 503, {
+        address: operation.path === '/laws' ? '?asOf=1' : '',
+        body: operation.exampleBody,
+      });
     }
 
     expect(api.unseen).toEqual([]);

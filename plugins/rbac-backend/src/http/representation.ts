@@ -173,3 +173,8 @@ export function sourceJson(
     problems,
   };
 }
+
+/** What is not of the past, because nobody keeps it. */
+export function ofThePast(revision: number): string {
+  return `The roles are those of revision ${revision}; groups, configuration and what plugins publish are those of today`;
+}
