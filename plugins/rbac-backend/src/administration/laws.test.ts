@@ -36,7 +36,10 @@ import { PolicyStore } from '../store/PolicyStore';
 import { sourceAccess } from './access';
 import { Applied, PolicyAdministration } from './PolicyAdministration';
 
-jest.setTimeout(300_000);
+/** Sequences of changes on each database; more are of use by hand. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 200);
+
+jest.setTimeout(1_500 * Math.max(200, numRuns));
 
 const databases = TestDatabases.create({ ids: supportedDatabases() });
 
@@ -181,7 +184,7 @@ it.each(databases.eachSupportedId())(
           expect([broken, refused.includes(true)]).toEqual([[], false]);
         },
       ),
-      { numRuns: 200 },
+      { numRuns },
     );
     expect(seen.made).toBeGreaterThan(100);
     expect(seen.refused).toBeGreaterThan(20);
