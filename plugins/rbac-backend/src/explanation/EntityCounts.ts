@@ -128,7 +128,9 @@ function criteriaOf({
   const lines = causes.map(cause =>
     cause.part === 'condition' ? cause.conditions : undefined,
   );
-  return [conditions?.before, conditions?.after, ...lines].filter(criteria => criteria !== undefined);
+  return [conditions?.before, conditions?.after, ...lines].filter(
+    criteria => criteria !== undefined,
+  );
 }
 
 function withCounts(

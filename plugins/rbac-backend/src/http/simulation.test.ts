@@ -155,9 +155,9 @@ describe('a simulation', () => {
   });
 
   it('tells of how many entities conditions hold, of those that the caller sees and no others', async () => {
-    const groups = (user: string) => ({
+    const onGroups = {
       ...remover,
-      memberReferences: [user],
+      memberReferences: ['user:default/alice' as const],
       policies: [],
       conditions: [
         {
@@ -171,10 +171,12 @@ describe('a simulation', () => {
           },
         },
       ],
-    });
-    const put = [groups('user:default/alice')];
+    };
     const entitiesTold = async (caller: string) => {
-      const { impact } = await simulated({ roles: { put } }, caller);
+      const { impact } = await simulated(
+        { roles: { put: [onGroups] } },
+        caller,
+      );
       return impact?.consequences.flatMap(({ causes }) =>
         causes.flatMap(cause => ('entities' in cause ? [cause.entities] : [])),
       );
@@ -186,7 +188,7 @@ describe('a simulation', () => {
     expect(await entitiesTold(ADMIN)).toEqual([
       { matching: 2, of: body.totalItems },
     ]);
-    await portal.call('put', '/policy/roles/role/default/reader/document', {
+    const made = await portal.call('post', '/policy/roles', {
       ...remover,
       name: 'role:default/reader',
       memberReferences: [READER],
@@ -199,6 +201,7 @@ describe('a simulation', () => {
         },
       ],
     });
+    expect([made.status, made.body]).toEqual([201, expect.anything()]);
     expect(await entitiesTold(READER)).toEqual([{ matching: 0, of: 0 }]);
   });
 

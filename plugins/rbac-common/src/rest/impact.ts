@@ -44,13 +44,6 @@ const entityCountSchema = z.object({
     .describe('All that the catalog shows to the caller, of every kind.'),
 });
 
-/**
- * How many entities match, of those that whoever asks sees.
- *
- * @public
- */
-export type EntityCountJson = Json<typeof entityCountSchema>;
-
 /** A line that comes or goes, and for that reason somebody's access changes. */
 const causeSchema = z.discriminatedUnion('part', [
   z.object({
@@ -215,6 +208,15 @@ export type ImpactCauseJson = ConsequenceJson['causes'][number];
  * @public
  */
 export type ComparedConditionsJson = NonNullable<ConsequenceJson['conditions']>;
+
+/**
+ * How many entities match, of those that whoever asks sees.
+ *
+ * @public
+ */
+export type EntityCountJson = NonNullable<
+  NonNullable<ComparedConditionsJson['entities']>['before']
+>;
 
 /**
  * What the policy alone tells of an impact.

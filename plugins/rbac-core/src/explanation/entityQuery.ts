@@ -1,4 +1,4 @@
-import { JsonObject } from '@backstage/types';
+import type { JsonObject } from '@backstage/types';
 import { MarkedCriteriaJson } from '@portal-rbac/plugin-rbac-common';
 
 /**

@@ -111,7 +111,10 @@ describe('the words of consequences', () => {
       'After, 0 of the 1 entity that you see match',
     ],
     [
-      { before: { matching: 37, of: 1_204 }, after: { matching: 5, of: 1_204 } },
+      {
+        before: { matching: 37, of: 1_204 },
+        after: { matching: 5, of: 1_204 },
+      },
       'Before, 37 of the 1,204 entities that you see match; after, 5 of the 1,204 entities that you see match',
     ],
   ])('say how many entities match: %j', (entities, words) => {
