@@ -70,7 +70,10 @@ export function wireHttp(
       counts: new EntityCounts({ auth, entities }),
     }),
     users,
-    laws: watch,
+    laws: {
+      judged: () => watch.judged(),
+      judgedOf: past => analyses.inTurn(() => watch.judgedOf(past)),
+    },
     limits: live.current.limits,
     requiresReason: () => live.current.requireReason,
     sources: new SourceReports({
