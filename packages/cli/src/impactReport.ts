@@ -9,6 +9,7 @@ import {
   consequenceWords,
   counted,
   describePermission,
+  entitiesWords,
   exampleWords,
   impactWords,
   isWithoutEffect,
@@ -74,10 +75,13 @@ function consequenceLines(
   { quoted, item }: Style,
 ): string[] {
   const { conditions, causes, causesOmitted } = consequence;
-  const example = conditions && exampleWords(conditions, quoted);
+  const told = conditions && [
+    entitiesWords(conditions),
+    exampleWords(conditions, quoted),
+  ];
   return [
     item(0, consequenceWords(consequence, quoted)),
-    ...(example ? [item(1, example)] : []),
+    ...(told ?? []).flatMap(text => (text ? [item(1, text)] : [])),
     ...causes.map(cause => item(1, causeWords(cause, quoted))),
     ...(causesOmitted > 0 ? [item(1, `and ${causesOmitted} more lines`)] : []),
   ];

@@ -5,7 +5,17 @@ import type {
   PermissionRuleParams,
 } from '@backstage/plugin-permission-common';
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
-import { Subject } from './model';
+
+/**
+ * Whom the aliases `$currentUser` and `$ownerRefs` stand for.
+ *
+ * @public
+ */
+export interface Person {
+  readonly userRef: string;
+  /** The user and the groups for which they own. */
+  readonly ownerRefs: readonly string[];
+}
 
 /**
  * The criteria of a condition as the permission framework takes them.
@@ -23,7 +33,7 @@ export type FrameworkCriteria = PermissionCriteria<PermissionCondition>;
  */
 export function toFrameworkCriteria(
   node: ConditionNode,
-  subject: Subject,
+  subject: Person,
 ): FrameworkCriteria {
   if ('rule' in node) {
     const { rule, resourceType, params } = node;
@@ -48,6 +58,18 @@ export function toFrameworkCriteria(
 }
 
 /**
+ * Criteria as they are for somebody: aliases in params are replaced, at any depth.
+ *
+ * @public
+ */
+export function criteriaFor(
+  criteria: ConditionNode,
+  subject: Person,
+): ConditionNode {
+  return replaceAliases(criteria as JsonObject, subject) as ConditionNode;
+}
+
+/**
  * The criteria of which at least one has to hold.
  *
  * @public
@@ -61,7 +83,7 @@ export function anyOf(
 
 function listOf(
   nodes: readonly ConditionNode[],
-  subject: Subject,
+  subject: Person,
 ): [FrameworkCriteria, ...FrameworkCriteria[]] {
   const [first, ...rest] = nodes.map(node =>
     toFrameworkCriteria(node, subject),
@@ -75,12 +97,12 @@ function listOf(
  */
 function paramsFor(
   params: Readonly<JsonObject>,
-  subject: Subject,
+  subject: Person,
 ): PermissionRuleParams {
   return replaceAliases(params as JsonObject, subject) as PermissionRuleParams;
 }
 
-function replaceAliases(value: JsonValue, subject: Subject): JsonValue {
+function replaceAliases(value: JsonValue, subject: Person): JsonValue {
   if (value === '$currentUser') {
     return subject.userRef;
   }

@@ -26,8 +26,8 @@ export type {
   PolicyChange,
   RoleDeclaration,
 } from './change';
-export { anyOf, toFrameworkCriteria } from './criteria';
-export type { FrameworkCriteria } from './criteria';
+export { anyOf, criteriaFor, toFrameworkCriteria } from './criteria';
+export type { FrameworkCriteria, Person } from './criteria';
 export {
   decide,
   isSatisfiable,
@@ -66,6 +66,8 @@ export type {
 } from './explanation/ExplainedDecision';
 export type { PlaceOf } from './explanation/Reporter';
 export { counted } from './explanation/counted';
+export { entityQuery, isPersonal } from './explanation/entityQuery';
+export type { EntityQuery } from './explanation/entityQuery';
 export { inWords } from './explanation/inWords';
 export { describePermission, describeRole } from './explanation/words';
 export { ruleExtent } from './explanation/ruleExtent';
@@ -143,6 +145,8 @@ export {
   consequenceWords,
   effectsOnAccess,
   effectWords,
+  entitiesWords,
+  entityCountWords,
   exampleWords,
   impactWords,
   isWithoutEffect,

@@ -163,7 +163,11 @@ export function registerActions(
         const reader = unlimitedAccess(access, 'simulate groups');
         const { impact } = await policy.previewMovement(member, reader);
         return {
-          impact: await impacts.of(impact, new AbortController().signal),
+          impact: await impacts.of(
+            impact,
+            new AbortController().signal,
+            credentials,
+          ),
         };
       }),
   });

@@ -52,6 +52,8 @@ const proof = Symbol('access');
 export interface Access<Action extends AdministrativeAction>
   extends Reader, Pick<ChangeAuthor, 'source' | 'actor'> {
   readonly [proof]: Action;
+  /** Who asks, for whatever is asked elsewhere for them; absent for a source. */
+  readonly credentials?: BackstageCredentials;
   /**
    * Finds out who the caller is by now. What they may change is then a matter of
    * the policy alone, so that it can be told for the very one that the change is
@@ -216,6 +218,7 @@ export function createAuthorize(dependencies: Dependencies): {
     return {
       ...author,
       [proof]: action,
+      credentials,
       renew: isUser
         ? () => renewed(actor, action, credentials)
         : // What it may do is in the configuration, and does not change.

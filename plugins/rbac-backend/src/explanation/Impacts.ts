@@ -1,3 +1,4 @@
+import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import {
   ConsequenceJson,
   ImpactJson,
@@ -15,6 +16,7 @@ import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, patient } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 import { Analyses } from './Analyses';
+import { EntityCounts } from './EntityCounts';
 import { TOKEN_GROUPS } from './AskedUsers';
 
 /** Works out an impact, for whoever may be told of it. */
@@ -25,6 +27,7 @@ export type WorkOut = (
 interface Dependencies {
   readonly analyses: Analyses;
   readonly published: Pick<PublishedMetadata, 'listPermissions' | 'listRules'>;
+  readonly counts: Pick<EntityCounts, 'addTo'>;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
 }
 
@@ -38,12 +41,17 @@ export class Impacts {
 
   /**
    * @param signal - aborts when nobody waits for the answer any more
+   * @param credentials - who asks, who is told of no more entities than they see
    * @throws PolicyRefusal if that cannot be known at present
    */
-  async of(workOut: WorkOut, signal: AbortSignal): Promise<ImpactJson> {
-    const { analyses, published, settings } = this.dependencies;
+  async of(
+    workOut: WorkOut,
+    signal: AbortSignal,
+    credentials?: BackstageCredentials,
+  ): Promise<ImpactJson> {
+    const { analyses, counts, published, settings } = this.dependencies;
     const plugins = await published.listPermissions();
-    return analyses.inTurn(async ({ population, readAt }) => {
+    const found = await analyses.inTurn(async ({ population, readAt }) => {
       const impact = await inTurns(
         workOut({
           population,
@@ -67,6 +75,8 @@ export class Impacts {
         ],
       };
     });
+    // Others have their turn meanwhile: the catalog may be slow.
+    return counts.addTo(found, signal, credentials);
   }
 }
 

@@ -140,7 +140,7 @@ export interface Previewed extends PreviewedChange {
 /** Answers what a change would come to, or the refusal that it would get. */
 export async function previewing(
   { policy, impacts }: RouterOptions,
-  { actor, source }: Access<'read'>,
+  { actor, source, credentials }: Access<'read'>,
   signal: AbortSignal,
   preview: () => Promise<Previewed>,
 ): Promise<Answer> {
@@ -157,7 +157,7 @@ export async function previewing(
   });
   try {
     const { version, impact, problems, refusal } = await preview();
-    const told = await impacts.of(impact, signal);
+    const told = await impacts.of(impact, signal, credentials);
     return {
       ...answer(version, {
         ...{ impact: told, problems },

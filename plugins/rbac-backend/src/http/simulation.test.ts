@@ -9,6 +9,9 @@ jest.setTimeout(120_000);
 /** May read the roles that they own, and changes those. */
 const DELEGATE = 'user:default/delegate';
 
+/** May read and create roles, and sees nothing of the catalog. */
+const READER = 'user:default/reader';
+
 const entities = [
   user('admin'),
   user('erin', 'platform'),
@@ -149,6 +152,57 @@ describe('a simulation', () => {
       statusCode: 403,
       code: 'foreignSource',
     });
+  });
+
+  it('tells of how many entities conditions hold, of those that the caller sees and no others', async () => {
+    const onGroups = {
+      ...remover,
+      memberReferences: ['user:default/alice' as const],
+      policies: [],
+      conditions: [
+        {
+          pluginId: 'catalog',
+          resourceType: 'catalog-entity',
+          permissionMapping: ['read' as const],
+          conditions: {
+            rule: 'IS_ENTITY_KIND',
+            resourceType: 'catalog-entity',
+            params: { kinds: ['Group'] },
+          },
+        },
+      ],
+    };
+    const entitiesTold = async (caller: string) => {
+      const { impact } = await simulated(
+        { roles: { put: [onGroups] } },
+        caller,
+      );
+      return impact?.consequences.flatMap(({ causes }) =>
+        causes.flatMap(cause => ('entities' in cause ? [cause.entities] : [])),
+      );
+    };
+    const { body } = await portal.call(
+      'get',
+      '/api/catalog/entities/by-query?limit=0',
+    );
+    expect(await entitiesTold(ADMIN)).toEqual([
+      { matching: 2, of: body.totalItems },
+    ]);
+    const made = await portal.call('post', '/policy/roles', {
+      ...remover,
+      name: 'role:default/reader',
+      memberReferences: [READER],
+      policies: [
+        { permission: 'policy-entity', policy: 'read', effect: 'allow' },
+        {
+          permission: 'policy.entity.create',
+          policy: 'create',
+          effect: 'allow',
+        },
+      ],
+    });
+    expect([made.status, made.body]).toEqual([201, expect.anything()]);
+    expect(await entitiesTold(READER)).toEqual([{ matching: 0, of: 0 }]);
   });
 
   it('of other groups tells what somebody would gain and lose', async () => {

@@ -7,6 +7,7 @@ import { AccessLists } from '../explanation/AccessLists';
 import { Analyses } from '../explanation/Analyses';
 import { AskedUsers } from '../explanation/AskedUsers';
 import { createConditionApplier } from '../explanation/applyConditions';
+import { EntityCounts } from '../explanation/EntityCounts';
 import { Explainer } from '../explanation/Explainer';
 import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
@@ -62,7 +63,12 @@ export function wireHttp(
       settings,
       now: Date.now,
     }),
-    impacts: new Impacts({ analyses, published, settings }),
+    impacts: new Impacts({
+      analyses,
+      published,
+      settings,
+      counts: new EntityCounts({ auth, entities }),
+    }),
     users,
     laws: {
       judged: () => watch.judged(),

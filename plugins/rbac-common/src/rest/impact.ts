@@ -36,6 +36,14 @@ const roleSchema = z
 
 const changeSchema = z.enum(['added', 'removed']);
 
+/** Of how many entities a condition holds, as far as whoever asks sees them. */
+const entityCountSchema = z.object({
+  matching: z.int(),
+  of: z
+    .int()
+    .describe('All that the catalog shows to the caller, of every kind.'),
+});
+
 /** A line that comes or goes, and for that reason somebody's access changes. */
 const causeSchema = z.discriminatedUnion('part', [
   z.object({
@@ -66,6 +74,11 @@ const causeSchema = z.discriminatedUnion('part', [
     conditions: markedCriteriaSchema
       .optional()
       .describe('Absent if they are very long or hidden.'),
+    entities: entityCountSchema
+      .optional()
+      .describe(
+        'Absent where the catalog cannot tell: criteria about the user, rules that it does not bring, and answers that take too long.',
+      ),
   }),
   z.object({
     part: z.literal('changeOver'),
@@ -99,6 +112,13 @@ const comparedConditionsSchema = z.object({
     .describe(
       'Absent, as the one before, if it is very long, and for callers from whom some roles are hidden.',
     ),
+  entities: z
+    .object({
+      before: entityCountSchema.optional(),
+      after: entityCountSchema.optional(),
+    })
+    .optional()
+    .describe('Of how many entities they hold, where the catalog can tell.'),
   example: z
     .object({ holds: z.array(ruleSchema), fails: z.array(ruleSchema) })
     .optional()
@@ -188,6 +208,15 @@ export type ImpactCauseJson = ConsequenceJson['causes'][number];
  * @public
  */
 export type ComparedConditionsJson = NonNullable<ConsequenceJson['conditions']>;
+
+/**
+ * How many entities match, of those that whoever asks sees.
+ *
+ * @public
+ */
+export type EntityCountJson = NonNullable<
+  NonNullable<ComparedConditionsJson['entities']>['before']
+>;
 
 /**
  * What the policy alone tells of an impact.

@@ -1,5 +1,11 @@
 import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
-import { causeWords, changeWords, effectWords, exampleWords } from './words';
+import {
+  causeWords,
+  changeWords,
+  effectWords,
+  entitiesWords,
+  exampleWords,
+} from './words';
 
 describe('the words of consequences', () => {
   it.each([
@@ -84,8 +90,35 @@ describe('the words of consequences', () => {
       },
       'a condition is added to role:default/a: Only entities of their own',
     ],
+    [
+      {
+        part: 'condition',
+        change: 'added',
+        role: 'role:default/a',
+        entities: { matching: 37, of: 1_204 },
+      },
+      'a condition is added to role:default/a (37 of the 1,204 entities that you see)',
+    ],
   ])('name the line that brings it about: %j', (cause, words) => {
     expect(causeWords(cause)).toBe(words);
+  });
+
+  it.each([
+    [undefined, undefined],
+    [{}, undefined],
+    [
+      { after: { matching: 0, of: 1 } },
+      'After, 0 of the 1 entity that you see match',
+    ],
+    [
+      {
+        before: { matching: 37, of: 1_204 },
+        after: { matching: 5, of: 1_204 },
+      },
+      'Before, 37 of the 1,204 entities that you see match; after, 5 of the 1,204 entities that you see match',
+    ],
+  ])('say how many entities match: %j', (entities, words) => {
+    expect(entitiesWords({ comparison: 'narrower', entities })).toBe(words);
   });
 
   it('say what is allowed and was not, by an example', () => {

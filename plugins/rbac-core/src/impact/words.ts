@@ -2,10 +2,12 @@ import {
   ComparedConditionsJson,
   ConsequenceJson,
   EffectOnAccess,
+  EntityCountJson,
   ImpactCauseJson,
   ImpactReport,
   Result,
 } from '@portal-rbac/plugin-rbac-common';
+import { upperFirst } from 'lodash';
 import { counted } from '../explanation/counted';
 import { ruleExtent, RuleUse } from '../explanation/ruleExtent';
 import { grantOpening, sentence } from '../explanation/sentence';
@@ -152,6 +154,28 @@ export function exampleWords(
 }
 
 /**
+ * How many entities match, such as `37 of the 1,204 entities that you see`.
+ *
+ * @public
+ */
+export function entityCountWords({ matching, of }: EntityCountJson): string {
+  return `${matching.toLocaleString('en')} of the ${counted(of, 'entity', 'entities')} that you see`;
+}
+
+/**
+ * How many entities matched before, and how many match after, as far as that is known.
+ *
+ * @public
+ */
+export function entitiesWords({
+  entities: { before, after } = {},
+}: ComparedConditionsJson): string | undefined {
+  const had = before && `before, ${entityCountWords(before)} match`;
+  const has = after && `after, ${entityCountWords(after)} match`;
+  return upperFirst([had, has].filter(Boolean).join('; ')) || undefined;
+}
+
+/**
  * A line that comes or goes, such as
  * `Deny read on catalog-entity is added to role:default/a`.
  *
@@ -179,10 +203,11 @@ export function causeWords(
       return `${effect} ${quote(policy)} ${wayOf(cause, quote)}`;
     }
     default: {
-      const { conditions } = cause;
+      const { conditions, entities } = cause;
       const words =
         conditions && quote(sentence(grantOpening, toStatement(conditions)));
-      return `a condition ${wayOf(cause, quote)}${words ? `: ${words}` : ''}`;
+      const count = entities && ` (${entityCountWords(entities)})`;
+      return `a condition ${wayOf(cause, quote)}${words ? `: ${words}` : ''}${count ?? ''}`;
     }
   }
 }

@@ -7,6 +7,7 @@ import {
 import {
   causeWords,
   changeWords,
+  entitiesWords,
   exampleWords,
   Opening,
   counted,
@@ -64,11 +65,13 @@ const AFTER: Opening = {
 
 function Conditions({ conditions }: { conditions: ComparedConditionsJson }) {
   const { before, after } = conditions;
+  const entities = entitiesWords(conditions);
   const example = exampleWords(conditions);
   return (
     <>
       {before && <CriteriaSentence beginning={BEFORE} criteria={before} />}
       {after && <CriteriaSentence beginning={AFTER} criteria={after} />}
+      {entities && <Text as="p">{entities}.</Text>}
       {example && <Text as="p">{example}.</Text>}
     </>
   );

@@ -3,10 +3,16 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import { CatalogApi, catalogApiRef } from '@backstage/plugin-catalog-react';
 import { Skeleton, Text } from '@backstage/ui';
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import {
+  criteriaFor,
+  entityCountWords,
+  entityQuery,
+  isPersonal,
+  Person,
+} from '@portal-rbac/plugin-rbac-core';
 import { Fragment } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { EntityLink } from '../../entities/EntityLink';
-import { entityQuery, isPersonal, Person } from './entityQuery';
 
 /** Entities that are named as examples. */
 const EXAMPLES = 3;
@@ -25,8 +31,7 @@ export function MatchCount({
 }) {
   const catalog = useApi(catalogApiRef);
   const needsPerson = isPersonal(criteria);
-  const query =
-    needsPerson && !person ? undefined : entityQuery(criteria, person);
+  const query = entityQuery(person ? criteriaFor(criteria, person) : criteria);
   const { value, loading } = useAsync(async () => {
     if (!query) {
       return undefined;
@@ -40,7 +45,7 @@ export function MatchCount({
       } as Parameters<CatalogApi['queryEntities']>[0]),
     ]);
     return {
-      all: all.totalItems,
+      of: all.totalItems,
       matching: matching.totalItems,
       examples: matching.items.map(entity => stringifyEntityRef(entity)),
     };
@@ -56,11 +61,9 @@ export function MatchCount({
   if (!query || !value) {
     return null;
   }
-  const count = (number: number) => number.toLocaleString('en');
   return (
     <Text as="p" variant="body-small" color="secondary" role="status">
-      {count(value.matching)} of the {count(value.all)} entities that you see
-      match
+      {entityCountWords(value)} match
       {needsPerson && person && (
         <>
           {' '}

@@ -1,9 +1,9 @@
 import { RELATION_MEMBER_OF } from '@backstage/catalog-model';
 import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { Person } from '@portal-rbac/plugin-rbac-core';
 import { useState } from 'react';
 import { EntityPicker } from '../../entities/EntityPicker';
-import { Person } from './entityQuery';
 
 /** Chooses somebody to see what conditions about the user come to. */
 export function TryAs({

@@ -1,8 +1,8 @@
 import { Button, Text } from '@backstage/ui';
+import { Person } from '@portal-rbac/plugin-rbac-core';
 import { RiPencilLine } from '@remixicon/react';
 import { useState } from 'react';
 import { ConditionSentence } from '../../conditions/ConditionSentence';
-import { Person } from '../extent/entityQuery';
 import {
   criteriaOf,
   Extent,

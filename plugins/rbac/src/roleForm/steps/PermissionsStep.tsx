@@ -1,10 +1,10 @@
 import { Alert, ButtonIcon, Flex, Text } from '@backstage/ui';
+import { isPersonal, Person } from '@portal-rbac/plugin-rbac-core';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { useEffect, useRef, useState } from 'react';
 import { SectionCard } from '../../section/SectionCard';
 import { ConditionDialog } from '../criteria/ConditionDialog';
 import { newRule } from '../criteria/criteria';
-import { isPersonal, Person } from '../extent/entityQuery';
 import { Matter, withRules } from '../extent/extent';
 import { TryAs } from '../extent/TryAs';
 import { problemOf } from '../FormProblem';

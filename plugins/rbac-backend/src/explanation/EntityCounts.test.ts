@@ -1,0 +1,175 @@
+import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { ImpactJson } from '@portal-rbac/plugin-rbac-common';
+import { EntityCounts } from './EntityCounts';
+
+const kinds = (...names: string[]) => ({
+  rule: 'IS_ENTITY_KIND',
+  resourceType: 'catalog-entity',
+  params: { kinds: names },
+});
+const owned = {
+  rule: 'IS_ENTITY_OWNER',
+  resourceType: 'catalog-entity',
+  params: { claims: ['$ownerRefs'] },
+};
+
+const impact: ImpactJson = {
+  population: {
+    users: 1,
+    inCatalog: 1,
+    readAt: '2026-01-01T00:00:00.000Z',
+  },
+  people: { loses: 1, changes: 0, gains: 0 },
+  permissions: [],
+  consequences: [
+    {
+      effect: 'loses',
+      permissions: [{ name: 'catalog.entity.read', action: 'read' }],
+      before: 'CONDITIONAL',
+      after: 'CONDITIONAL',
+      conditions: {
+        comparison: 'narrower',
+        before: kinds('API', 'Component'),
+        after: { allOf: [kinds('API', 'Component'), owned] },
+      },
+      people: 1,
+      users: ['user:default/erin'],
+      causes: [
+        {
+          part: 'condition',
+          change: 'added',
+          role: 'role:default/a',
+          conditions: kinds('API'),
+        },
+      ],
+      causesOmitted: 0,
+    },
+  ],
+  consequencesOmitted: 0,
+  notes: [],
+};
+
+const NOT_COUNTED = expect.stringMatching(/^Entities are not counted/);
+const waiting = new AbortController().signal;
+
+/**
+ * @param answer - how many entities the catalog has, by the text of a question
+ * @param patienceMs - time that does not run out, for a catalog that answers
+ */
+function countsOf(
+  answer: (query: string) => Promise<{ totalItems: number }>,
+  patienceMs = 600_000,
+) {
+  const queryEntities = jest.fn(async (request?: object) => ({
+    items: [],
+    pageInfo: {},
+    ...(await answer(JSON.stringify(request))),
+  }));
+  return {
+    queryEntities,
+    added: (
+      credentials: BackstageCredentials | undefined = mockCredentials.user(),
+      told = impact,
+    ) =>
+      new EntityCounts({
+        auth: mockServices.auth(),
+        entities: { queryEntities },
+        patienceMs,
+      }).addTo(told, waiting, credentials),
+  };
+}
+
+const many = async (query: string) => {
+  if (query.includes('Component')) {
+    return { totalItems: 37 };
+  }
+  return { totalItems: query.includes('API') ? 5 : 90 };
+};
+
+describe('entities in an impact', () => {
+  it('are counted where the catalog can tell, as whoever asks sees them', async () => {
+    const { added, queryEntities } = countsOf(many);
+    const credentials = mockCredentials.user('user:default/alice');
+    const { consequences, notes } = await added(credentials);
+    expect(consequences[0].conditions?.entities).toEqual({
+      before: { matching: 37, of: 90 },
+    });
+    expect(consequences[0].causes[0]).toMatchObject({
+      entities: { matching: 5, of: 90 },
+    });
+    expect(notes).toEqual([]);
+    for (const call of queryEntities.mock.calls as unknown[][]) {
+      expect(call[1]).toEqual({ credentials });
+    }
+  });
+
+  it.each<[string, BackstageCredentials, boolean]>([
+    ['restricted to this plugin', restricted(), false],
+    ['without restrictions', mockCredentials.service(), true],
+    ['that is nobody', mockCredentials.none(), false],
+  ])(
+    'are not counted with the eyes of this backend, for a caller %s',
+    async (_, credentials, isCounted) => {
+      const { added, queryEntities } = countsOf(many);
+      const { notes } = await added(credentials);
+      expect(queryEntities.mock.calls.length > 0).toBe(isCounted);
+      expect(notes).toEqual(isCounted ? [] : [NOT_COUNTED]);
+    },
+  );
+
+  it('are left out, which is said, if the catalog does not answer in time', async () => {
+    const { added } = countsOf(() => new Promise(() => {}), 1);
+    const { consequences, notes } = await added();
+    expect(consequences).toEqual(impact.consequences);
+    expect(notes).toEqual([NOT_COUNTED]);
+  });
+
+  it.each<[string, (query: string) => Promise<{ totalItems: number }>]>([
+    ['fails', () => Promise.reject(new Error('away'))],
+    ['answers nonsense', async () => ({ totalItems: NaN })],
+    ['answers less than nothing', async () => ({ totalItems: -1 })],
+  ])('are left out, which is said, if the catalog %s', async (_, answer) => {
+    const { consequences, notes } = await countsOf(answer).added();
+    expect(consequences).toEqual(impact.consequences);
+    expect(notes).toEqual([NOT_COUNTED]);
+  });
+
+  it('are never more than there are', async () => {
+    const { consequences } = await countsOf(async query => ({
+      totalItems: query.includes('kind') ? 5 : 4,
+    })).added();
+    expect(consequences).toEqual(impact.consequences);
+  });
+
+  it('are counted for a bounded number of conditions', async () => {
+    const { added, queryEntities } = countsOf(many);
+    const consequences = Array.from({ length: 200 }, (_, index) => ({
+      ...impact.consequences[0],
+      causes: [
+        {
+          part: 'condition' as const,
+          change: 'added' as const,
+          role: null,
+          conditions: kinds(`Kind${index}`),
+        },
+      ],
+    }));
+    const { notes } = await added(undefined, { ...impact, consequences });
+    expect(queryEntities).toHaveBeenCalledTimes(21);
+    expect(notes).toEqual([NOT_COUNTED]);
+  });
+
+  it('are not asked for where no condition is about them', async () => {
+    const { added, queryEntities } = countsOf(many);
+    const told = { ...impact, consequences: [] };
+    expect(await added(undefined, told)).toBe(told);
+    expect(queryEntities).not.toHaveBeenCalled();
+  });
+});
+
+function restricted(): BackstageCredentials {
+  return mockCredentials.service('external:pipeline', {
+    permissionNames: ['policy.entity.read'],
+  });
+}
