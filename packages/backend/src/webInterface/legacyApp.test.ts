@@ -65,6 +65,10 @@ describe('the web interface in an app of the old frontend system', () => {
       .waitFor();
     const own = await open('bob', '/catalog/default/user/bob');
     await own.getByRole('heading', { name: 'Access' }).waitFor();
+    const empty = await open('heidi', '/catalog');
+    await empty
+      .getByText('It needs the permission catalog.entity.read.')
+      .waitFor();
     const denied = await open('heidi', '/register');
     await denied
       .getByText('It needs the permission catalog.location.create.')

@@ -417,6 +417,33 @@ describe.each([
     });
   });
 
+  it('is limited to roles of their own where a deny leaves them nothing but to create', async () => {
+    await asAdmin(
+      'post',
+      '/policy/roles',
+      role('role:default/barred', {
+        memberReferences: [DELEGATE],
+        metadata: {},
+        policies: ['read', 'update', 'delete'].map(action =>
+          deny(`policy.entity.${action}`, action),
+        ),
+      }),
+    );
+    const [adding] = givingPermission('lacking');
+    const { status: refused, body } = await ask(adding);
+    expect([refused, body.error.problems]).toEqual([
+      403,
+      [expect.objectContaining({ field: 'policies', item: 'lacking, use' })],
+    ]);
+    const { status } = await ask({
+      ...adding,
+      body: [{ entityReference: 'role:default/writers', ...allow('held') }],
+    });
+    expect(status).toBe(404);
+    const [keeping] = givingPermission('held');
+    expect((await ask(keeping)).status).toBe(201);
+  });
+
   it('states no override that would let it pass', async () => {
     const [way] = givingPermission('lacking');
     const { status } = await ask(way, 'override=lock-out');
