@@ -69,6 +69,12 @@ export interface Config {
        */
       policyFilesSealed?: boolean;
       /**
+       * What the deployment checked the policy files out at, such as the commit of
+       * git. The history has it as the reason of what is loaded of the files, and the
+       * audit log, too. At most 200 characters without spaces. Default: none.
+       */
+      policyFilesRevision?: string;
+      /**
        * Names that only the files and the configuration may give to a role, so
        * that nobody can occupy the name of a role that a file will bring. A name
        * is complete, such as `role:default/auditor`; `*` stands for any text, as

@@ -161,11 +161,19 @@ describe('the history', () => {
     await commit(page, 'created role:default/restored').waitFor();
     const line = page.getByRole('row').filter({ hasText: 'description Third' });
     await line.getByRole('link', { name: 'Alice Ahmadi' }).waitFor();
+    const reads: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('asOf=')) {
+        reads.push(request.url());
+      }
+    });
     await button(page, /^Restore revision/)
       .last()
       .click();
     await confirm(page, 'Restore');
     await page.getByText(/^Made role:default\/restored what it was/).waitFor();
+    // For what is shown and for what is made.
+    expect(reads).toHaveLength(1);
     const { metadata, conditions } = await web.call('GET', pathOf('restored'));
     expect(metadata.description).toBe('First');
     expect(conditions).toHaveLength(1);

@@ -16,6 +16,7 @@ const BOB = 'user:default/bob';
 const DELEGATE = 'user:default/dan';
 const ROLES = ['role:default/one', 'role:default/two'] as const;
 const OWN = 'role:default/owned';
+const COMMIT = '3f2a1b0c9d8e7f6a5b4c3d2e1f0a9b8c7d6e5f4a';
 const FROM_FILE = 'role:default/from-file';
 
 const laws = `laws:
@@ -133,7 +134,8 @@ describe('rbac evidence', () => {
   };
 
   async function loadFile(line: string) {
-    const by = { actor: 'csv-file', source: 'csv-file' };
+    const reason = `Policy files of ${COMMIT}`;
+    const by = { actor: 'csv-file', source: 'csv-file', reason };
     await change(FROM_FILE, by, async () => {
       await folder.write(
         'policies.csv',
@@ -185,6 +187,7 @@ describe('rbac evidence', () => {
           `g, ${BOB}, ${FROM_FILE}`,
         ),
         policyFileReload: true,
+        policyFilesRevision: COMMIT,
         groups: { maxAge: '1s' },
       },
       features: [auditor.feature],
@@ -264,6 +267,7 @@ describe('rbac evidence', () => {
         (one: Made) => one.revision === revision,
       );
       expect(commit).toMatchObject(by);
+      expect(commit.digest === undefined).toBe(by.source === 'rest');
       expect(changes).toMatchObject([{ name: role }]);
       const [{ before: old, after: next }] = changes;
       expect((old?.policies ?? []).map(lineOf)).toEqual(

@@ -152,6 +152,12 @@ describe('readSettings', () => {
     ],
     ['permission.rbac.policies-csv-file', { 'policies-csv-file': 1 }],
     ['permission.rbac.policyFileReload', { policyFileReload: 'perhaps' }],
+    ...[7, '', 'two words', 'x'.repeat(201), 'a\nb'].map(
+      (policyFilesRevision): [string, JsonValue] => [
+        'permission.rbac.policyFilesRevision',
+        { policyFilesRevision },
+      ],
+    ),
     [
       'permission.rbac.replicas.notifications',
       { replicas: { notifications: 'never' } },

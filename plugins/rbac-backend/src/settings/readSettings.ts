@@ -38,6 +38,8 @@ export interface RbacSettings {
   readonly maxConditionDocuments: number;
   /** Whether a file without a seal is rejected. */
   readonly filesSealed: boolean;
+  /** What the deployment says that it checked the files out at. */
+  readonly filesRevision?: string;
   /** Names that only files and configuration may give to a role. */
   readonly reservedNames: ReservedNames;
   readonly pluginsWithPermission: readonly string[];
@@ -114,6 +116,7 @@ export function readSettings(config: Config): RbacSettings {
     },
     maxConditionDocuments: conditionalPoliciesFile.maxDocuments,
     filesSealed: data.policyFilesSealed,
+    filesRevision: data.policyFilesRevision,
     reservedNames: new ReservedNames(
       data.reservedRoles,
       data.defaultPermissions?.defaultRole.ref,

@@ -155,6 +155,12 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   policyFileReload: flag,
   policyFilesSealed: flag,
+  policyFilesRevision: z
+    .string({ error: 'must be a string' })
+    .regex(/^[!-~]{1,200}$/, {
+      error: 'must have 1 to 200 characters of ASCII and no space',
+    })
+    .optional(),
   reservedRoles: z
     .array(rolePattern, { error: 'must be a list of names of roles' })
     .default([]),

@@ -93,6 +93,7 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
       let connection!: RBACProviderConnection;
       const loads = new SourceLoads({
         administration,
+        reasonOf: () => undefined,
         auditor,
         reserved,
         logger,
@@ -125,6 +126,7 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
     sources(...providers: RBACProvider[]) {
       const loads = new SourceLoads({
         administration,
+        reasonOf: () => undefined,
         auditor,
         reserved,
         logger,

@@ -30,6 +30,7 @@ async function replicaOn(knex: Knex) {
   const loads = new SourceLoads({
     administration,
     reserved: () => new ReservedNames([]),
+    reasonOf: () => undefined,
     auditor: mockServices.auditor.mock({
       createEvent: async () => ({ success: jest.fn(), fail: jest.fn() }),
     }),

@@ -62,6 +62,8 @@ interface Dependencies {
   readonly auditor: AuditorService;
   /** Names that a provider may not give to its roles. */
   readonly reserved: () => ReservedNames;
+  /** Why what a source offers is loaded, if that is known. */
+  readonly reasonOf: (source: SourceId) => string | undefined;
   readonly logger: LoggerService;
 }
 
@@ -171,7 +173,8 @@ export class SourceLoads {
     since?: readonly RecordedLoad[],
   ): Promise<Load> {
     const { roles, untouched, problems, digest } = declarations;
-    const { administration } = this.dependencies;
+    const { administration, reasonOf } = this.dependencies;
+    const reason = reasonOf(id);
     const recent = await administration.recentLoads(id);
     if (isRepeated && !this.isInForce(id, digest, recent[0])) {
       return outdated(id, declarations);
@@ -181,7 +184,11 @@ export class SourceLoads {
       applied = await administration.apply(
         { kind: 'replaceSource', roles, untouched },
         sourceAccess(id, this.reservedFrom(id)),
-        { digest, ifRecentLoads: since ?? (isRepeated ? recent : undefined) },
+        {
+          digest,
+          reason,
+          ifRecentLoads: since ?? (isRepeated ? recent : undefined),
+        },
       );
     } catch (error) {
       if (error instanceof PolicyRefusal && error.code === 'stale') {
@@ -202,7 +209,10 @@ export class SourceLoads {
       digest,
       problems: [...problems, ...left, ...older],
       roles: roles.length,
-      changed: auditedChange(applied),
+      changed: {
+        ...(reason !== undefined && { reason }),
+        ...auditedChange(applied),
+      },
       isNews,
     };
   }

@@ -36,6 +36,12 @@ export async function wireSources(
     administration,
     auditor,
     reserved: () => live.current.reservedNames,
+    reasonOf: source => {
+      const { filesRevision } = live.current;
+      return source === FILES && filesRevision !== undefined
+        ? `Policy files of ${filesRevision}`
+        : undefined;
+    },
     logger,
   });
   if (adoption) {

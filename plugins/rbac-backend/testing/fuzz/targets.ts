@@ -2,6 +2,7 @@ import { Target } from './Campaign';
 import { checks } from './checks';
 import { delegation } from './delegation';
 import { files } from './files';
+import { history } from './history';
 import { lists } from './lists';
 import { plugins } from './plugins';
 import { requests } from './requests';
@@ -11,6 +12,7 @@ export const targets: Readonly<Record<string, Target>> = {
   checks,
   delegation,
   files,
+  history,
   lists,
   plugins,
   requests,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Knex } from 'knex';
 import {
+  compile,
   conditionYaml,
   diff,
   emptyDocument,
@@ -18,11 +19,15 @@ import {
   roleOf,
   userRef,
 } from '@internal/rbac-testkit';
+import { PolicyHistory } from '../../src/administration/PolicyHistory';
 import { PolicyStore } from '../../src/store/PolicyStore';
 import { defaultRetention } from '../../src/settings/retention';
 import { both, entry, inTurn, put, readers, writers } from '../storedPolicies';
 
 const everything = { isLimited: false, maySee: () => true };
+
+const snapshotOf = (document: PolicyDocument) =>
+  compile(document, { precedence: 'conditional', superUsers: new Set() });
 
 function texts({ roles }: PolicyDocument) {
   return [policyCsv([...roles.values()]), conditionYaml([...roles.values()])];
@@ -200,6 +205,50 @@ export function describeHistory(open: () => Promise<Knex>) {
         .where('revision', '<', kept[0])
         .whereNotNull('reason'),
     ).toEqual([]);
+  });
+
+  it('keeps the order of the commits of replicas whose clocks disagree and jump', async () => {
+    const knex = await open();
+    const replicas = [
+      await PolicyStore.open(knex),
+      await PolicyStore.open(knex),
+    ];
+    const times = [2026, 2025, 2099, 2026, 1970, 2027].map(
+      year => `${year}-01-01T00:00:00.000Z`,
+    );
+    let document: PolicyDocument = emptyDocument;
+    for (const [index, at] of times.entries()) {
+      const next = version(index);
+      const made = await replicas[index % 2].commit(
+        diff(document, next),
+        document,
+        { ...entry, at },
+      );
+      document = { ...next, ...made };
+    }
+    const [store] = replicas;
+    const present = await store.load();
+    const history = new PolicyHistory(
+      {
+        readHistory: (base, work) => store.readHistory(base, it => work(it!)),
+        snapshotOf,
+      },
+      snapshotOf(present),
+      everything,
+    );
+    const log = async (since?: string, before?: number) =>
+      (await history.log({ since, before, limit: 9 })).map(
+        ({ commit }) => commit.revision,
+      );
+    expect(await log()).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await log('2026-01-01T00:00:00.000Z')).toEqual([6, 4, 3, 1]);
+    expect(await log('2026-01-01T00:00:00.001Z', 4)).toEqual([3]);
+    for (const index of times.keys()) {
+      expect(texts(await past(store, index + 1))).toEqual(
+        texts(version(index)),
+      );
+    }
+    expect((await store.verify()).problems).toEqual([]);
   });
 
   it('begins after the commits of a release that wrote none', async () => {

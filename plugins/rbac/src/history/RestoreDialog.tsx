@@ -20,17 +20,22 @@ export function RestoreDialog({
   onRestored(made: MadeChange): void;
 }) {
   const api = useApi(rbacApiRef);
-  const change = useMemo(
-    (): ConfirmedChange => ({
-      preview: async signal => {
-        const past = await roleAsOf(api, role, revision);
-        return api.previewRole(role, past, undefined, signal);
-      },
-      make: async options =>
-        api.replaceRole(role, await roleAsOf(api, role, revision), options),
-    }),
-    [api, role, revision],
-  );
+  const change = useMemo((): ConfirmedChange => {
+    let past: ReturnType<typeof roleAsOf> | undefined;
+    // What was does not change: it is read once, unless that fails.
+    const read = () => {
+      past ??= roleAsOf(api, role, revision).catch(error => {
+        past = undefined;
+        throw error;
+      });
+      return past;
+    };
+    return {
+      preview: async signal =>
+        api.previewRole(role, await read(), undefined, signal),
+      make: async options => api.replaceRole(role, await read(), options),
+    };
+  }, [api, role, revision]);
   return (
     <ChangeDialog
       title={`Restore revision ${revision}?`}
