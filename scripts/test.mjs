@@ -29,6 +29,23 @@ async function testsOfScripts() {
     .map(file => join(folder, file));
 }
 
+/** Where the tests in a real browser are. */
+const browserTests = 'packages/backend/src/webInterface/';
+
+/**
+ * The runs of jest: name, and arguments. Tests in a browser come by themselves, one
+ * file at a time: a person's clicks on a computer that does nothing else. What
+ * somebody asks for in particular is one run.
+ */
+function jestRuns(jestArguments) {
+  return jestArguments.length > 0
+    ? [['tests asked for', jestArguments]]
+    : [
+        ['tests of the packages', ['--testPathIgnorePatterns', browserTests]],
+        ['tests in a browser', ['--maxWorkers=1', browserTests]],
+      ];
+}
+
 /** What a run of tests that left no readable result counts as. */
 const brokenRun = { passed: 0, failed: 1, skipped: 0 };
 
@@ -70,29 +87,28 @@ async function runAll(jestArguments, resultsFolder, interruption) {
     ...(await testsOfScripts()),
   ]);
 
-  const jestFile = join(resultsFolder, 'jest.json');
-  await withPostgres(environment =>
-    step(
-      'tests of the packages',
-      installedProgram('backstage-cli'),
-      [
-        ...['repo', 'test'],
-        '--watchAll=false',
-        '--passWithNoTests=false',
-        // A build server may be busy: what waits for a condition has its own, shorter deadline.
-        '--testTimeout=60000',
-        '--json',
-        `--outputFile=${jestFile}`,
-        ...jestArguments,
-      ],
-      environment,
-    ),
-  );
-
-  const counts = [
-    await readCounts(tapFile, countsOfTap),
-    await readCounts(jestFile, countsOfJest),
-  ];
+  const counts = [await readCounts(tapFile, countsOfTap)];
+  await withPostgres(async environment => {
+    for (const [name, args] of jestRuns(jestArguments)) {
+      const jestFile = join(resultsFolder, `${counts.length}.json`);
+      await step(
+        name,
+        installedProgram('backstage-cli'),
+        [
+          ...['repo', 'test'],
+          '--watchAll=false',
+          '--passWithNoTests=false',
+          // A build server may be busy: what waits for a condition has its own, shorter deadline.
+          '--testTimeout=60000',
+          '--json',
+          `--outputFile=${jestFile}`,
+          ...args,
+        ],
+        environment,
+      );
+      counts.push(await readCounts(jestFile, countsOfJest));
+    }
+  });
   return { failures, counts };
 }
 

@@ -19,6 +19,7 @@ import {
 } from '@backstage/plugin-user-settings';
 import {
   AccessDenied,
+  ReadableCatalog,
   AdministrationItem,
   EntityAccessCard,
   MyAccess,
@@ -54,7 +55,14 @@ const entityPage = (
 
 const routes = (
   <FlatRoutes>
-    <Route path="/catalog" element={<CatalogIndexPage />} />
+    <Route
+      path="/catalog"
+      element={
+        <ReadableCatalog>
+          <CatalogIndexPage />
+        </ReadableCatalog>
+      }
+    />
     <Route
       path="/catalog/:namespace/:kind/:name"
       element={<CatalogEntityPage />}

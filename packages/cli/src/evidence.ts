@@ -1,5 +1,6 @@
 import {
   CommitChangesJson,
+  VerificationJson,
   verificationSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { conditionYaml, policyCsv } from '@portal-rbac/plugin-rbac-core';
@@ -14,6 +15,16 @@ import {
   UsageError,
 } from './command';
 import { changeLines, recordLines } from './commitText';
+import {
+  accessCsv,
+  accessText,
+  readAccess,
+  sensitivePermissions,
+} from './evidence/access';
+import { auditText, readAuditLog } from './evidence/auditLog';
+import { contents } from './evidence/contents';
+import { lawsText, readLawResults } from './evidence/laws';
+import { commitsOf, Period } from './evidence/period';
 import { toText } from './history';
 import { count, jsonText } from './plainText';
 import {
@@ -25,7 +36,7 @@ import {
   urlOption,
 } from './portalAddress';
 import { readCommit, readLog } from './portalHistory';
-import { readPortalPolicy } from './portalPolicy';
+import { PortalPolicy, readPortalPolicy } from './portalPolicy';
 import { readBody } from './portalRequest';
 import { replaceFiles } from './replaceFiles';
 
@@ -33,6 +44,8 @@ interface Options extends PortalOptions {
   readonly from: string;
   readonly to: string;
   readonly out: string;
+  readonly permission?: readonly string[];
+  readonly auditLog?: string;
 }
 
 /** The name that `sha256sum --check` is given. */
@@ -44,10 +57,11 @@ export const evidence: AddCommand = (program, runs) =>
     .command('evidence')
     .summary('write what was changed in a time as a folder for an auditor')
     .description(
-      `Writes the policy as it was at the start and at the end, every commit between them with
-its author, reason, before and after, and whether the tables are what the commits made of
-them. ${SUMS} has the hash of each file, for sha256sum --check. What was refused is in
-the audit log of Backstage.
+      `Writes the policy as it was at the start and at the end, who could do what is sensitive then,
+every commit between them with its author, reason, before and after, how the laws stood
+after each, what was refused, and whether the tables are what the commits made of them.
+README.txt says how to read it; ${SUMS} has the hash of each file, for sha256sum --check.
+The same history gives the same bytes.
 
 ${portalDetails}
 
@@ -62,76 +76,101 @@ somebody did, 2 if nothing was written.`,
       '--out <folder>',
       'where to write; created if it does not exist',
     )
+    .option(
+      '--permission <name...>',
+      'what is sensitive; may be repeated; default: the administration of RBAC, and all that deletes',
+    )
+    .option(
+      '--audit-log <file>',
+      'a log of the portal, a line for each event, for what was refused',
+    )
     .action(runs(writeEvidence));
 
 async function writeEvidence(
   context: CommandContext,
-  { from, to, out, ...portal }: Options,
+  { from, to, out, permission, auditLog, ...portal }: Options,
 ): Promise<ExitStatus> {
-  const [start, end] = [timeOf(from, '--from'), timeOf(to, '--to')];
-  if (start > end) {
+  const period = { from: timeOf(from, '--from'), to: timeOf(to, '--to') };
+  if (period.from > period.to) {
     throw new UsageError('--from must not be after --to');
   }
   const address = portalAddress(portal, context);
+  const audited = auditLog && (await readAuditLog(auditLog, period));
   const verification = await readBody(
     address,
     'history/verification',
     verificationSchema,
   );
-  const { first, revisions, last } = await revisionsIn(address, start, end);
+  const found = await commitsIn(address, period, verification);
+  const { start, end } = found;
   const commits: CommitChangesJson[] = [];
-  for (const revision of revisions) {
+  for (const { revision } of found.commits) {
     commits.push(await readCommit(address, `${revision}`));
   }
-  const files = {
+  const revisions = [start, ...commits.map(({ revision }) => revision)];
+  const laws = await readLawResults(address, revisions);
+  const [before, after] = [
+    await readPortalPolicy(address, `${start}`),
+    await readPortalPolicy(address, `${end}`),
+  ];
+  const sensitive = await sensitivePermissions(address, permission, [
+    before,
+    after,
+  ]);
+  const couldBefore = await readAccess(address, sensitive, start);
+  const couldAfter = await readAccess(address, sensitive, end);
+  await writeAll(out, {
+    'README.txt': contents(period, found),
     'verification.json': jsonText(verification),
     'verification.txt': toText(verification),
     'commits.json': jsonText(commits),
-    'commits.txt': commits
-      .map(commit =>
-        [
-          ...recordLines(commit),
-          ...commit.changes.flatMap(changeLines),
-          '',
-        ].join('\n'),
-      )
-      .join('\n'),
-    ...(await policyFiles(address, 'start', first)),
-    ...(await policyFiles(address, 'end', last)),
-  };
-  await writeAll(out, files);
+    'commits.txt': commits.map(commitText).join('\n'),
+    'laws.json': jsonText(laws),
+    'laws.txt': lawsText(laws),
+    ...policyFiles('start', before),
+    ...policyFiles('end', after),
+    'start-who-can.csv': accessCsv(couldBefore),
+    'end-who-can.csv': accessCsv(couldAfter),
+    'who-can.txt': accessText(couldBefore, couldAfter, sensitive),
+    ...(audited && { 'refusals.json': jsonText(audited) }),
+    'refusals.txt': auditText(audited || undefined),
+  });
+  const readAt = couldAfter.at(-1)?.population.readAt;
   context.print(
-    `Wrote ${count(commits.length, 'commit')} from ${start} to ${end} to ${out}\n`,
+    [
+      `Wrote ${count(commits.length, 'commit')} from ${period.from} to ${period.to} to ${out}\n`,
+      ...(readAt ? [`Users and groups are those of ${readAt}\n`] : []),
+      ...(found.begins
+        ? [
+            `note: the history begins with revision ${found.begins.revision} at ${found.begins.at}; nothing is known of what was changed before\n`,
+          ]
+        : []),
+    ].join(''),
   );
   return verification.problems.length > 0 ? 1 : 0;
 }
 
-/** The revisions of a time, the oldest first, with those of the policy before and after. */
-async function revisionsIn(address: PortalAddress, start: string, end: string) {
-  const revisions: number[] = [];
-  let before: number | undefined;
-  for await (const { at, revision } of readLog(address, {})) {
-    const isWithin = start <= at && at <= end;
-    if (isWithin) {
-      revisions.unshift(revision);
-    }
-    // Of the commits before the first one of that time, the newest.
-    if (isWithin || at > end) {
-      before = undefined;
-    } else {
-      before ??= revision;
-    }
+async function commitsIn(
+  address: PortalAddress,
+  period: Period,
+  { revision }: VerificationJson,
+) {
+  const history = [];
+  for await (const commit of readLog(address, {})) {
+    history.push(commit);
   }
-  const first = before ?? (revisions[0] ?? 1) - 1;
-  return { first, revisions, last: revisions.at(-1) ?? first };
+  return commitsOf(period, history.reverse(), revision);
 }
 
-async function policyFiles(
-  address: PortalAddress,
-  when: string,
-  asOf: number,
-): Promise<Record<string, string>> {
-  const { revision, roles } = await readPortalPolicy(address, `${asOf}`);
+function commitText(commit: CommitChangesJson): string {
+  return [
+    ...recordLines(commit),
+    ...commit.changes.flatMap(changeLines),
+    '',
+  ].join('\n');
+}
+
+function policyFiles(when: string, { revision, roles }: PortalPolicy) {
   return {
     [`${when}-revision.txt`]: `${revision}\n`,
     [`${when}-policies.csv`]: policyCsv([...roles.values()]),

@@ -2,6 +2,7 @@ import { PolicyFilePaths, readOneFile } from '@internal/rbac-policy-files';
 import {
   MemberRef,
   nameOf,
+  PolicyStatement,
   RoleRef,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
@@ -43,6 +44,8 @@ export interface TestedFiles extends PolicyFilePaths {
   readonly superUsers: readonly MemberRef[];
   readonly precedence: Precedence;
   readonly defaultRole?: RoleRef;
+  /** What the configuration allows and denies everybody. */
+  readonly basicPermissions: readonly PolicyStatement[];
   readonly maxDepth?: number;
   readonly sealed: boolean;
   /** What the plugins of a portal publish, if one was asked. */
@@ -123,6 +126,7 @@ async function policyOf({
   superUsers,
   precedence,
   defaultRole,
+  basicPermissions,
   sealed,
   plugins,
   ...paths
@@ -135,7 +139,7 @@ async function policyOf({
     paths,
     {
       checkCondition: plugins?.checkCondition ?? (() => undefined),
-      defaultPermissions: { defaultRole },
+      defaultPermissions: { defaultRole, basicPermissions },
       inForce: [],
     },
     sealed,
@@ -144,7 +148,12 @@ async function policyOf({
     return refuseFile(offer.problems);
   }
   const { document } = loadInto(newPortal(administrators), offer.declarations);
-  const settings = { precedence, superUsers: new Set(superUsers), defaultRole };
+  const settings = {
+    precedence,
+    superUsers: new Set(superUsers),
+    defaultRole,
+    basicPermissions,
+  };
   return {
     policy: compile(document, { ...settings, isKnown: plugins?.isKnown }),
     placeOf: offer.placeOf,
@@ -164,22 +173,30 @@ function coverageOf(
     ...coverage,
     untouched: coverage.untouched
       .filter(({ role }) => role.ref !== ADMIN_ROLE)
-      .map(({ role, part }) => ({
+      .map(({ role, part, branches }) => ({
         severity: 'warning',
         role: role.ref,
-        message: `no test touches ${describePart(part)} of ${nameOf(role)}`,
+        message: `no test touches ${describePart(part, branches)} of ${nameOf(role)}`,
         ...placeOf(role, part),
       })),
   };
 }
 
-function describePart(part: UntouchedPart['part']): string {
+function describePart(
+  part: UntouchedPart['part'],
+  branches: UntouchedPart['branches'] = [],
+): string {
   if (typeof part === 'string') {
     return part;
   }
-  return 'effect' in part
-    ? `the policy ${describePolicy(part)}`
-    : `the condition on ${part.resourceType}`;
+  if ('effect' in part) {
+    return `the policy ${describePolicy(part)}`;
+  }
+  const some = branches.map(entry =>
+    typeof entry === 'string' ? entry : `${entry.name}, ${entry.action}`,
+  );
+  const of = some.length > 0 ? `${some.join(' and ')} in ` : '';
+  return `${of}the condition on ${part.resourceType}`;
 }
 
 /** What a broken law, or one that cannot be judged, is to a reader. */

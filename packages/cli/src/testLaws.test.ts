@@ -100,25 +100,102 @@ tests touch 1 of 7 policies and 0 of 0 branches of conditions
   );
 });
 
-it('writes JUnit and SARIF of the same, whatever a law is called', async () => {
-  await write({
-    policies: [...policies, 'g, user:default/eve, role:default/keepers'],
-    laws: [
-      'laws:',
-      '  - { name: "a <b> & \\"c\\"", permission: catalog.entity.delete, onlyBy: group:default/security }',
-    ],
-  });
-  const { stdout: junit } = await run('--format', 'junit');
-  expect(junit).toContain(
-    '<testsuites name="rbac test" tests="1" failures="1" skipped="0" errors="0">',
-  );
-  expect(junit).toContain('<testcase name="a &lt;b&gt; &amp; &quot;c&quot;"');
-  const { stdout: sarif } = await run('--format', 'sarif');
-  const log = JSON.parse(sarif);
+type XmlElement = [string, Record<string, string>, ...unknown[]];
+
+/** The one element of a document that has a tag in each line, and no text. */
+function elementOf(xml: string): unknown {
+  const [declaration, ...lines] = xml.trimEnd().split('\n');
+  expect(declaration).toBe('<?xml version="1.0" encoding="UTF-8"?>');
+  const value = '"((?:[^<&"\\p{Cc}]|&(?:amp|lt|gt|quot);)*)"';
+  const tag = new RegExp(`^ *<(/?)(\\w+)((?: \\w+=${value})*)( /)?>$`, 'u');
+  const open: XmlElement[] = [['document', {}]];
+  for (const line of lines) {
+    expect(line).toMatch(tag);
+    const [, end, name, attributes, , isEmpty] = tag.exec(line)!;
+    if (end) {
+      expect(open.pop()![0]).toBe(name);
+    } else {
+      const element: XmlElement = [
+        name,
+        Object.fromEntries(
+          [...attributes.matchAll(new RegExp(`(\\w+)=${value}`, 'gu'))].map(
+            ([, key, text]) => [key, text],
+          ),
+        ),
+      ];
+      open.at(-1)!.push(element);
+      if (!isEmpty) {
+        open.push(element);
+      }
+    }
+  }
+  expect(open).toHaveLength(1);
+  return open[0][2];
+}
+
+/** One of each: held, broken, not judged, a warning, a role left behind, untouched. */
+const everyOutcome = {
+  policies: [
+    ...policies,
+    'g, user:default/eve, role:default/keepers',
+    'g, user:default/eve, role:default/keepers',
+    'p, role:default/half, catalog-entity, nonsense, allow',
+  ],
+  laws: [
+    'laws:',
+    '  - { name: "a <b> & \\"c\\"", permission: catalog.entity.delete, onlyBy: group:default/security }',
+    '  - { name: reading, permission: catalog.entity.read, atLeast: 1 people }',
+    '  - { name: unheard of, permission: some.permission, onlyBy: group:default/security }',
+  ],
+};
+
+it('writes SARIF of every outcome, as the standard and code scanning demand it', async () => {
+  await write(everyOutcome);
+  const { stdout } = await run('--format', 'sarif', '--coverage');
+  const log = JSON.parse(stdout);
   const validate = new Ajv().compile(sarifEssentials);
   expect([validate(log), validate.errors]).toEqual([true, null]);
-  expect(log.runs[0].results).toEqual([
-    expect.objectContaining({ ruleId: 'law-broken', level: 'error' }),
+  const [{ results, invocations }] = log.runs;
+  expect(
+    new Set(results.map(({ ruleId }: { ruleId: string }) => ruleId)),
+  ).toEqual(
+    new Set(['doubtful-line', 'role-not-loaded', 'law-broken', 'untested']),
+  );
+  expect(invocations[0].toolExecutionNotifications).toEqual([
+    {
+      level: 'note',
+      message: { text: expect.stringContaining('"unheard of"') },
+    },
+  ]);
+});
+
+it('writes JUnit of every outcome, as well-formed XML with counts that are right', async () => {
+  await write(everyOutcome);
+  const { stdout } = await run('--format', 'junit');
+  const counts = { tests: '3', failures: '1', skipped: '1', errors: '0' };
+  const place = (line: string) => ({
+    classname: '/laws.yaml',
+    file: '/laws.yaml',
+    line,
+  });
+  expect(elementOf(stdout.replaceAll(folder.path, ''))).toEqual([
+    'testsuites',
+    { name: 'rbac test', ...counts },
+    [
+      'testsuite',
+      { name: 'rbac test', ...counts },
+      [
+        'testcase',
+        { name: 'a &lt;b&gt; &amp; &quot;c&quot;', ...place('2') },
+        ['failure', { message: expect.stringContaining('user:default/eve') }],
+      ],
+      ['testcase', { name: 'reading', ...place('3') }],
+      [
+        'testcase',
+        { name: 'unheard of', ...place('4') },
+        ['skipped', { message: expect.stringContaining('cannot be judged') }],
+      ],
+    ],
   ]);
 });
 
@@ -142,8 +219,96 @@ it('lists with their lines the policies and conditions that no test touches', as
     expect.arrayContaining([
       '/policies.csv:1: warning: no test touches the policy catalog-entity, read, allow of role:default/readers',
       '/conditions.yaml:1: warning: no test touches the condition on catalog-entity of role:default/keepers',
-      'tests touch 1 of 7 policies and 0 of 2 branches of conditions',
+      'tests touch 1 of 7 policies and 0 of 1 branch of conditions',
     ]),
+  );
+});
+
+it('lists the branches of a condition that no test touches, where tests touch others', async () => {
+  await write({
+    conditions: [
+      'result: CONDITIONAL',
+      'roleEntityRef: role:default/readers',
+      'pluginId: catalog',
+      'resourceType: catalog-entity',
+      'permissionMapping: [update, { name: catalog.entity.delete, action: delete }, read, delete]',
+      'conditions: { rule: IS_ORPHAN, resourceType: catalog-entity, params: {} }',
+    ],
+    laws: [
+      'tests:',
+      '  - { user: user:default/eve, permission: catalog.entity.read, expect: conditional }',
+    ],
+  });
+  const { stdout } = await run('--coverage');
+  expect(stdout.replaceAll(folder.path, '').split('\n')).toEqual(
+    expect.arrayContaining([
+      '/conditions.yaml:1: warning: no test touches update and catalog.entity.delete, delete and delete in the condition on catalog-entity of role:default/readers',
+      'tests touch 1 of 7 policies and 1 of 4 branches of conditions',
+    ]),
+  );
+});
+
+it('knows what the configuration gives everybody, and counts it as what tests touch', async () => {
+  await write({
+    laws: [
+      'tests:',
+      '  - { user: user:default/eve, permission: catalog.location.read, expect: allow }',
+      '  - { user: user:default/ann, permission: catalog.entity.delete, expect: deny }',
+    ],
+  });
+  expect((await run()).status).toBe(1);
+  const everybody = ['--default-role', 'role:default/everybody'];
+  const basic = [
+    'catalog.location.read,read',
+    'catalog.entity.delete, delete, deny',
+  ];
+  const { status, stdout } = await run(
+    ...everybody,
+    ...basic.flatMap(text => ['--basic-permission', text]),
+  );
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringContaining('tests touch 3 of 9 policies'),
+  ]);
+});
+
+it.each([
+  [['--basic-permission', 'a,read'], /needs --default-role/],
+  [['--basic-permission', 'a,write'], /policy must be one of create/],
+  [
+    ['--basic-permission', 'a,read,allow,more'],
+    /<permission>,<action>,<effect>/,
+  ],
+  [['--basic-permission', ''], /permission must not be empty/],
+])(
+  'refuses a basic permission that says nothing: %j',
+  async (options, said) => {
+    await write();
+    const { status, stderr } = await run(...options);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(said)]);
+  },
+);
+
+it('tells on standard error how far it is while a run takes long', async () => {
+  await write({
+    laws: [
+      'tests:',
+      ...Array.from(
+        { length: 250 },
+        (_, index) =>
+          `  - { name: test ${index}, user: user:default/eve, permission: catalog.entity.delete, expect: deny }`,
+      ),
+    ],
+  });
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => {
+    now += 3_000;
+    return now;
+  });
+  const { stderr } = await run();
+  clock.mockRestore();
+  expect(stderr).toBe(
+    'rbac test: 100 of 250 tests and laws judged\nrbac test: 200 of 250 tests and laws judged\n',
   );
 });
 

@@ -1,8 +1,11 @@
 import {
   describeProblems,
+  defaultLimits,
   MemberRef,
   memberRefSchema,
+  PolicyStatement,
   problemsOf,
+  statementSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { Precedence } from '@portal-rbac/plugin-rbac-core';
 import { InvalidArgumentError, Option } from 'commander';
@@ -11,6 +14,7 @@ import {
   CommandContext,
   ExitStatus,
   formatOption,
+  UsageError,
   wholeNumber,
 } from './command';
 import { defaultRoleOption, FileOptions, sealedOption } from './fileOptions';
@@ -24,6 +28,7 @@ interface Options extends PortalOptions, FileOptions {
   readonly catalog: string;
   readonly admin: readonly MemberRef[];
   readonly superUser: readonly MemberRef[];
+  readonly basicPermission: readonly PolicyStatement[];
   readonly precedence: Precedence;
   readonly maxDepth?: number;
   readonly coverage?: boolean;
@@ -34,18 +39,48 @@ interface Options extends PortalOptions, FileOptions {
 /** Milliseconds of work after which progress is told, and told again. */
 const PROGRESS_MS = 2_000;
 
-function membersOption(flags: string, description: string): Option {
-  return new Option(flags, description)
+/** An option that may be repeated. */
+function listOption<T>(
+  flags: string,
+  description: string,
+  parse: (text: string) => T,
+): Option {
+  return new Option(flags, `${description}; may be repeated`)
     .default([])
-    .argParser((text: string, previous: readonly MemberRef[]) => {
-      const member = memberRefSchema.safeParse(text);
-      if (!member.success) {
-        throw new InvalidArgumentError(
-          describeProblems(problemsOf(member.error), 'the reference'),
-        );
-      }
-      return [...previous, member.data];
-    });
+    .argParser((text: string, previous: readonly T[]) => [
+      ...previous,
+      parse(text),
+    ]);
+}
+
+function memberOf(text: string): MemberRef {
+  const member = memberRefSchema.safeParse(text);
+  if (!member.success) {
+    throw new InvalidArgumentError(
+      describeProblems(problemsOf(member.error), 'the reference'),
+    );
+  }
+  return member.data;
+}
+
+/** A policy as a policy file has it, without the role. */
+function basicPermissionOf(text: string): PolicyStatement {
+  const [permission, policy = 'use', effect = 'allow', ...others] = text
+    .split(',')
+    .map(part => part.trim());
+  const statement = statementSchema(defaultLimits).safeParse({
+    permission,
+    policy,
+    effect,
+  });
+  if (!statement.success || others.length > 0) {
+    throw new InvalidArgumentError(
+      statement.success
+        ? 'It must be <permission>,<action>,<effect>.'
+        : describeProblems(problemsOf(statement.error), 'the permission'),
+    );
+  }
+  return statement.data;
 }
 
 /** `rbac test`: whether policy files keep the laws, without a portal. */
@@ -62,10 +97,11 @@ GET /api/catalog/entities?filter=kind=user&filter=kind=group.
 A test that names a resource on which conditions decide is not judged: that takes
 the plugin. Without --url, a permission that is not one of Backstage's own is taken
 as the law writes it, with its action and resource type. What the portal
-has beside the files is given by options; permissions that its configuration gives
-everybody, and roles of other sources, are not looked at.
+has beside the files is given by options; roles of other sources are not looked at.
 
-With --coverage, the policies and conditions that no test touches are listed.
+With --coverage, the policies and the branches of conditions that no test touches are
+listed. A branch is an entry of permissionMapping: which rules hold for a resource,
+only the plugin knows.
 
 Exit status: 0 if everything holds (with --strict, and nothing was left
 unjudged or, with --coverage, untouched), 1 if not, 2 if a file cannot be read.`,
@@ -75,15 +111,17 @@ unjudged or, with --coverage, untouched), 1 if not, 2 if a file cannot be read.`
     .requiredOption('--laws <file>', 'the laws file')
     .requiredOption('--catalog <file>', 'users and groups')
     .addOption(
-      membersOption(
+      listOption(
         '--admin <reference>',
-        'a user or group under permission.rbac.admin.users; may be repeated',
+        'a user or group under permission.rbac.admin.users',
+        memberOf,
       ),
     )
     .addOption(
-      membersOption(
+      listOption(
         '--super-user <reference>',
-        'a user or group under permission.rbac.admin.superUsers; may be repeated',
+        'a user or group under permission.rbac.admin.superUsers',
+        memberOf,
       ),
     )
     .addOption(
@@ -93,6 +131,13 @@ unjudged or, with --coverage, untouched), 1 if not, 2 if a file cannot be read.`
     )
     .option('--max-depth <levels>', 'permission.rbac.maxDepth', wholeNumber)
     .addOption(defaultRoleOption)
+    .addOption(
+      listOption(
+        '--basic-permission <permission,action,effect>',
+        'one of defaultPermissions.basicPermissions; "use" and "allow" if left out',
+        basicPermissionOf,
+      ),
+    )
     .addOption(sealedOption)
     .option('--url <url>', 'base URL of a backend whose plugins are asked')
     .addOption(tokenOption)
@@ -110,12 +155,18 @@ async function testAndReport(
     catalog: catalogFile,
     admin: administrators,
     superUser: superUsers,
+    basicPermission: basicPermissions,
     sealed = false,
     coverage: isListed = false,
     ...options
   }: Options,
 ): Promise<ExitStatus> {
   const { precedence, defaultRole, maxDepth, strict, format } = options;
+  if (basicPermissions.length > 0 && !defaultRole) {
+    throw new UsageError(
+      '--basic-permission needs --default-role, the role that has them',
+    );
+  }
   const found = await testLaws(
     {
       policyFile,
@@ -126,6 +177,7 @@ async function testAndReport(
       superUsers,
       precedence,
       defaultRole,
+      basicPermissions,
       maxDepth,
       sealed,
       plugins:

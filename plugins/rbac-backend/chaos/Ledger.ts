@@ -57,4 +57,11 @@ export class Ledger {
   count(kind: Outcome['kind']): number {
     return this.writes.filter(({ outcome }) => outcome.kind === kind).length;
   }
+
+  /** How many were refused with a status. */
+  refusedWith(status: number): number {
+    return this.writes.filter(
+      ({ outcome }) => outcome.kind === 'refused' && outcome.status === status,
+    ).length;
+  }
 }

@@ -11,7 +11,7 @@ import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { PolicyStore } from '../src/store/PolicyStore';
 import { JournalRow } from '../src/store/tables';
 import { DatabaseProxy } from '../testing/DatabaseProxy';
-import { PROBE } from './Prober';
+import { admins, parents } from './people';
 import { Replica } from './Replica';
 
 /** A PostgreSQL server that can be halted, as `scripts/lib/postgresCluster.mjs` starts it. */
@@ -30,26 +30,22 @@ export interface Member {
   readonly catalogDatabase: DatabaseProxy;
 }
 
-/** Who administers the portal. */
-export const admins = [0, 1, 2, 3].map(index => `user:default/admin-${index}`);
+const entities = Object.entries(parents).map(([ref, above]) => ({
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: ref.startsWith('user:') ? 'User' : 'Group',
+  metadata: { name: nameIn(ref) },
+  spec: ref.startsWith('user:')
+    ? { memberOf: above.map(nameIn) }
+    : {
+        type: 'team',
+        children: [],
+        ...(above[0] && { parent: nameIn(above[0]) }),
+      },
+}));
 
-const entities = [
-  ...[...admins, PROBE].map(ref => ({
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'User',
-    metadata: { name: ref.split('/')[1] },
-    spec: { memberOf: ref === PROBE ? ['team'] : [] },
-  })),
-  ...[
-    { name: 'team', parent: 'department' },
-    { name: 'department', parent: undefined },
-  ].map(({ name, parent }) => ({
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'Group',
-    metadata: { name },
-    spec: { type: 'team', children: [], ...(parent && { parent }) },
-  })),
-];
+function nameIn(ref: string): string {
+  return ref.slice(ref.indexOf('/') + 1);
+}
 
 /**
  * A portal of two replicas on one database: real backend processes with the
@@ -69,11 +65,13 @@ export class Portal {
    *
    * @param prefix - of its databases, to tell them from those of other portals
    * @param rbac - under `permission.rbac`, beside the administrators
+   * @param laws - the content of its laws file; without laws if absent
    */
   static async create(
     postgres: Postgres,
     prefix: string,
     rbac: JsonObject = {},
+    laws?: string,
   ): Promise<Portal> {
     const folder = await mkdtemp(join(tmpdir(), 'rbac-chaos-'));
     const catalogFile = join(folder, 'catalog.yaml');
@@ -81,6 +79,10 @@ export class Portal {
       catalogFile,
       entities.map(entity => stringify(entity)).join('---\n'),
     );
+    const lawsFile = join(folder, 'rbac-laws.yaml');
+    if (laws !== undefined) {
+      await writeFile(lawsFile, laws);
+    }
     const { hostname: host, port, username: user } = new URL(postgres.url);
     const parts = await Promise.all(
       [0, 1].map(async () => ({
@@ -125,6 +127,7 @@ export class Portal {
               admin: { users: admins.map(name => ({ name })) },
               groups: { maxAge: { seconds: 1 } },
               replicas: { maxStaleness: { seconds: 2 } },
+              ...(laws !== undefined && { lawsFile }),
             },
             rbac,
             otherRbac,

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { probeRequest, readProbe } from './counter';
+import { PROBE } from './people';
 import { Answer, Replica } from './Replica';
-
-/** Whose decisions are looked at: somebody in a group below the one that has the role. */
-export const PROBE = 'user:default/probe';
 
 /** The number by which a replica decides now; nothing if its answer shows none. */
 export async function counterValueShown(

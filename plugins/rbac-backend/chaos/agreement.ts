@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument, describePolicy } from '@portal-rbac/plugin-rbac-core';
-import { admins, Portal } from './Portal';
+import { admins } from './people';
+import { Portal } from './Portal';
 import { Replica } from './Replica';
 
 /** All of a policy but its revision; lists that have no order are sorted. */

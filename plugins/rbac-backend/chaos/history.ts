@@ -5,10 +5,12 @@ import {
   Evolution,
   diff,
   PolicyDocument,
+  refusals,
   REST,
 } from '@portal-rbac/plugin-rbac-core';
 import { JournalRow } from '../src/store/tables';
 import { authorOf } from '@internal/rbac-testkit';
+import { newlyBroken } from './laws';
 import { Write } from './Ledger';
 
 /** What a history comes to. */
@@ -22,8 +24,8 @@ export interface Verdict {
  * Holds what the callers of writes were told against the journal: what was
  * acknowledged is in it exactly once, at the revision that was told; each commit
  * is the work of exactly one write, and makes of the policy what the pure core
- * makes of it; what was refused could be refused at some moment while it was
- * under way.
+ * makes of it, and breaks no law; what was refused could be refused at some moment
+ * while it was under way.
  *
  * @param start - the policy before the first write
  * @param journal - all commits since, by revision
@@ -58,6 +60,11 @@ export function judge(
         `revision ${row.revision} was told to have made condition ${outcome.conditionId}, not ${made.next.conditionId}`,
       );
     }
+    violations.push(
+      ...newlyBroken(document, made.next.document).map(
+        law => `revision ${row.revision} breaks the law ${law}`,
+      ),
+    );
     open.delete(made.write);
     documents.push(made.next.document);
   }
@@ -147,7 +154,11 @@ function refusalOf(
   try {
     const author = authorOf(REST, { actor });
     const next = evolve(document, change, author, new Date().toISOString());
-    return next.document === document ? 'no effect' : 'effect';
+    if (next.document === document) {
+      return 'no effect';
+    }
+    const isLawful = newlyBroken(document, next.document).length === 0;
+    return isLawful ? 'effect' : refusals.law.status;
   } catch (error) {
     if (error instanceof PolicyRefusal) {
       return error.statusCode;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { table } from '../bench/table';
 import { FaultName, faults } from './faults';
+import { lawsFile } from './laws';
 import { Portal, Postgres } from './Portal';
 import { measurePropagation, Propagation } from './propagation';
 import { startTogether } from './startTogether';
@@ -75,7 +76,7 @@ export async function main(
   console.log(`seed ${wanted.seed}`);
   const isComplete = wanted.names.length > 1;
   const violations = isComplete ? [...(await startThem(postgres))] : [];
-  const portal = await Portal.create(postgres, 'chaos_');
+  const portal = await Portal.create(postgres, 'chaos_', {}, lawsFile);
   const traffic = new Traffic(portal);
   try {
     await portal.start();
@@ -170,7 +171,7 @@ function line(result: Result): string {
   const { fault, seed, detail, violations } = result;
   const figures = [
     `${result.acknowledged} written`,
-    `${result.refused} refused`,
+    `${result.refused} refused, ${result.refusedByLaw} of them by a law`,
     `${result.unavailable} times 503`,
     `gap ${Math.round(result.longestGap)} ms`,
     `recovered in ${Math.round(result.recovery)} ms`,
@@ -189,6 +190,7 @@ function summary(results: readonly Result[]): string {
       'runs',
       'written',
       'refused',
+      'by a law',
       '503',
       'longest gap, ms',
       'recovery, ms',
@@ -203,6 +205,7 @@ function summary(results: readonly Result[]): string {
         own.length,
         sum(({ acknowledged }) => acknowledged),
         sum(({ refused }) => refused),
+        sum(({ refusedByLaw }) => refusedByLaw),
         sum(({ unavailable }) => unavailable),
         Math.round(Math.max(...own.map(({ longestGap }) => longestGap))),
         Math.round(sum(({ recovery }) => recovery) / own.length),

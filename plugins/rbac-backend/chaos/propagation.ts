@@ -1,7 +1,8 @@
-import { counterValueShown, PROBE } from './Prober';
+import { counterValueShown } from './Prober';
 import { eventually } from '@internal/rbac-testkit';
 import { PATIENCE_MS } from './patience';
-import { admins, Portal } from './Portal';
+import { admins, PROBE } from './people';
+import { Portal } from './Portal';
 import { Traffic } from './Traffic';
 
 /** How long changes of one replica take to be in force on the other, in milliseconds. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
+import { PolicyDocument, refusals } from '@portal-rbac/plugin-rbac-core';
 import { disagreements } from './agreement';
 import { anyRestChange } from './changes';
 import { eventually } from '@internal/rbac-testkit';
@@ -29,6 +29,8 @@ export interface Result {
   readonly detail: string;
   readonly acknowledged: number;
   readonly refused: number;
+  /** Of these, what would have broken a law. */
+  readonly refusedByLaw: number;
   /** Writes that were answered with 503. */
   readonly unavailable: number;
   /** Milliseconds. */
@@ -118,6 +120,7 @@ export async function runOnce(
       detail: detail ?? '',
       acknowledged: traffic.writes.count('acknowledged'),
       refused: traffic.writes.count('refused'),
+      refusedByLaw: traffic.writes.refusedWith(refusals.law.status),
       unavailable: traffic.unavailable,
       longestGap: Math.max(...traffic.probers.map(prober => prober.longestGap)),
       recovery,

@@ -57,6 +57,7 @@ const answered = {
   Population: shapes.populationSchema,
   Impact: shapes.impactSchema,
   DryRun: shapes.dryRunSchema,
+  RolePatch: shapes.rolePatchSchema,
   WhoCan: shapes.whoCanSchema,
   WhatCan: shapes.whatCanSchema,
   CommitRecord: shapes.commitRecordSchema,

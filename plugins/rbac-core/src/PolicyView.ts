@@ -14,6 +14,9 @@ import { sourceOfPolicy } from './defaultRole';
 import { ExplainedDecision } from './explanation/ExplainedDecision';
 import { Findings, findings } from './findings';
 import { KnownPermissions } from './knownPermissions';
+import { judge, LawJudgement } from './laws/judge';
+import { Laws } from './laws/law';
+import { LawSurroundings } from './laws/LawFindings';
 import { PolicyVersion, Role, RoleCondition, SourceId, Subject } from './model';
 import { RoleWarnings, roleWarnings } from './roleWarnings';
 import { PolicySnapshot } from './snapshot';
@@ -148,6 +151,22 @@ export class PolicyView {
       areAll: !this.isLimited,
       members,
     });
+  }
+
+  /**
+   * How laws stand under the policy. They speak of everybody.
+   *
+   * @throws Error if the reader may see some roles only
+   */
+  judge(
+    laws: Laws,
+    population: Population,
+    surroundings: LawSurroundings,
+  ): Steps<LawJudgement[]> {
+    if (this.isLimited) {
+      throw new Error('Who may see some roles only is told of no law');
+    }
+    return judge(laws, this.#policy, population, surroundings);
   }
 
   /** Decides a request, and finds out why. */

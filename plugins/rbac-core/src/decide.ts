@@ -3,6 +3,7 @@ import {
   ConditionContent,
   EntityRef,
   mappedAction,
+  PermissionMapping,
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -250,9 +251,10 @@ function policiesOn(
  * @public
  */
 export function matchingConditions(
-  { permission, action, resourceType }: DecisionRequest,
+  request: DecisionRequest,
   roles: readonly Role[],
 ): ConditionMatch[] {
+  const { resourceType } = request;
   if (resourceType === undefined) {
     return [];
   }
@@ -261,13 +263,20 @@ export function matchingConditions(
       .filter(
         condition =>
           condition.resourceType === resourceType &&
-          condition.mapping.some(
-            entry =>
-              mappedAction(entry) === action &&
-              (typeof entry === 'string' || entry.name === permission),
-          ),
+          condition.mapping.some(entry => isMapped(entry, request)),
       )
       .map(condition => ({ role: ref, condition })),
+  );
+}
+
+/** Whether an entry of a mapping covers a request for a resource of its type. */
+export function isMapped(
+  entry: PermissionMapping,
+  { permission, action }: DecisionRequest,
+): boolean {
+  return (
+    mappedAction(entry) === action &&
+    (typeof entry === 'string' || entry.name === permission)
   );
 }
 

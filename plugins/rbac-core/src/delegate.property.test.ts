@@ -383,6 +383,8 @@ describe('whatever a delegate calls, one call after another', () => {
       const author = limitedIn(history);
       const { roles } = after.document;
       const had = thingsIn(before);
+      // What everybody has, and a condition of the delegate may have narrowed.
+      const unjoined = thingsIn(withoutOwnDenies(before, author));
       for (const [ref, role] of roles) {
         // Under another name it may have been there before.
         const isFormer = (other: Role) =>
@@ -412,6 +414,7 @@ describe('whatever a delegate calls, one call after another', () => {
             without(
               joined(JOINER, request),
               formerly(JOINER, request),
+              unjoined(JOINER, request),
               had(delegate, request),
             ),
           ]).toEqual([ref, request, []]);

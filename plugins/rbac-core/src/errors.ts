@@ -124,6 +124,8 @@ export const refuse = {
       /** Whether it is what makes administrators, of which nothing was named. */
       readonly isReserved: boolean;
       readonly role?: string;
+      /** What of the role is in the way. */
+      readonly field?: string;
     },
   ) => {
     const name = permission || `any permission of ${resourceType}`;
@@ -135,7 +137,11 @@ export const refuse = {
       : held;
     return refusal(
       'notAllowed',
-      { role: about.role, item: `${name}, ${action}` },
+      {
+        role: about.role,
+        field: about.field ?? '',
+        item: `${name}, ${action}`,
+      },
       `You may not make this change: ${effect} ${name}, ${action}, ${reason}; an administrator can do it, or name it under permission.rbac.delegation.grantable`,
     );
   },
@@ -262,6 +268,13 @@ export const refuse = {
     new PolicyRefusal(
       'revision',
       `If-Match names ${describeVersion(expected)}, but the policy is at ${describeVersion(actual)}; read again and repeat the change`,
+    ),
+  /** @param problem - what is wrong with the files, and where */
+  uneditableFiles: (role: string, problem: string) =>
+    refusal(
+      'stale',
+      { role },
+      `The policy files cannot be edited for ${role}: ${problem}; edit them by hand`,
     ),
   newerLoad: (source: string) =>
     new PolicyRefusal(

@@ -90,6 +90,8 @@ export type { FileRole } from './files/RoleAssembly';
 export type { ConditionDocument } from './files/conditionYaml';
 export { MAX_CATALOG_BYTES, parseCatalog } from './files/catalogFile';
 export type { ParsedCatalog } from './files/catalogFile';
+export { editedFiles } from './files/editedFiles';
+export type { EditableFiles } from './files/editedFiles';
 export { offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';

@@ -13,5 +13,6 @@ export {
   rbacLegacyPlugin,
 } from './legacy/plugin';
 export { AccessDenied } from './accessDenied/AccessDenied';
+export { ReadableCatalog } from './accessDenied/ReadableCatalog';
 export type { AccessDeniedProps } from './accessDenied/AccessDenied';
 export type { RbacRoutes, RoleParams } from './routes';

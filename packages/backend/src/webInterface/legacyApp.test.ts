@@ -37,6 +37,18 @@ describe('the web interface in an app of the old frontend system', () => {
     expect(web.browser.errors).toEqual([]);
   });
 
+  it('leads to a person from any page', async () => {
+    const page = await open('alice', '/rbac/sources');
+    await page.getByRole('button', { name: /^Go to/ }).waitFor();
+    await page.getByRole('button', { name: /^Go to/ }).click();
+    await page.locator('[role=dialog] [type=search]:focus').waitFor();
+    await page.keyboard.type('carol');
+    await page.locator('[role=option][data-focused]').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/rbac\/access\?who=user%3Adefault%2Fcarol$/);
+    expect(web.browser.errors).toEqual([]);
+  });
+
   it('shows administration to nobody who may not see it', async () => {
     const page = await open('bob', '/rbac');
     await page.getByText('You may not see this').waitFor();
@@ -53,6 +65,10 @@ describe('the web interface in an app of the old frontend system', () => {
       .waitFor();
     const own = await open('bob', '/catalog/default/user/bob');
     await own.getByRole('heading', { name: 'Access' }).waitFor();
+    const empty = await open('heidi', '/catalog');
+    await empty
+      .getByText('It needs the permission catalog.entity.read.')
+      .waitFor();
     const denied = await open('heidi', '/register');
     await denied
       .getByText('It needs the permission catalog.location.create.')

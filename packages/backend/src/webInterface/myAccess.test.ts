@@ -78,11 +78,29 @@ describe('what everybody is told of their own access', () => {
       .waitFor();
   });
 
+  it('stands in place of a catalog of which one may read nothing', async () => {
+    const page = await open('heidi', '/');
+    const denied = page.getByRole('region', {
+      name: 'There is nothing in the catalog that you may read',
+    });
+    await denied
+      .getByText('It needs the permission catalog.entity.read.')
+      .waitFor();
+    await denied
+      .getByText('Ask an administrator of your portal for a role that has it.')
+      .waitFor();
+
+    const allowed = await open('bob', '/');
+    await allowed.getByRole('link', { name: /tracking-service/ }).waitFor();
+    expect(await allowed.getByText('There is nothing').count()).toBe(0);
+  });
+
   it.each([
     ['bob', '/settings/my-access', { scheme: 'light', width: 1280 }],
     ['bob', '/settings/my-access', { scheme: 'dark', width: 390 }],
     ['heidi', '/register', { scheme: 'light', width: 390 }],
     ['heidi', '/register', { scheme: 'dark', width: 1280 }],
+    ['heidi', '/', { scheme: 'dark', width: 390 }],
   ] as const)(
     'is accessible, and no wider than the screen: %s, %s, %j',
     async (user, path, view) => {

@@ -637,9 +637,9 @@ describe('the form for a role', () => {
   it('does not offer to change roles of other sources', async () => {
     const page = await web.browser.open(
       'alice',
-      `${web.portal.url}/rbac/roles/role/default/developer/edit`,
+      `${web.portal.url}/rbac/roles/role/default/rbac_admin/edit`,
     );
-    await page.getByText('Change it in the files').waitFor();
+    await page.getByText('comes from the configuration').waitFor();
     expect(await nameField(page).count()).toBe(0);
   });
 

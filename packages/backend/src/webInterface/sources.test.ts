@@ -32,6 +32,9 @@ describe('the tab Sources', () => {
     const problem = files.getByRole('row').filter({ hasText: 'Error' });
     const line = good.split('\n').length;
     await problem.getByText(`${web.portal.policyFile}:${line}`).waitFor();
+    await problem
+      .getByText('p, role:default/operations, catalog-entity, fly, allow')
+      .waitFor();
     expect(
       await problem
         .getByRole('link', { name: 'role:default/operations' })
@@ -49,6 +52,35 @@ describe('the tab Sources', () => {
 
     await writeFile(web.portal.policyFile, good);
     await files.getByText('All well').waitFor();
+  });
+
+  it('names its files, says what its last load changed, and lets a hint be dismissed', async () => {
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/sources`,
+    );
+    const files = page.getByRole('region', { name: 'Policy files' });
+    await files.getByText(web.portal.policyFile, { exact: true }).waitFor();
+
+    const good = await readFile(web.portal.policyFile, 'utf8');
+    await appendFile(
+      web.portal.policyFile,
+      'g, user:default/bob, role:default/loaded\n',
+    );
+    await files.getByRole('link', { name: 'role:default/loaded' }).waitFor();
+    await writeFile(web.portal.policyFile, good);
+    await files.getByText('1 warning').waitFor();
+    await files.getByRole('button', { name: /^Dismiss/ }).click();
+    await files.getByText('All well').waitFor();
+    await page.reload();
+    await files.getByText('All well').waitFor();
+
+    await files.getByRole('link', { name: 'What each load changed' }).click();
+    await page.waitForURL('**/rbac/history?actor=csv-file');
+    await page
+      .getByRole('link', { name: 'role:default/loaded' })
+      .first()
+      .waitFor();
   });
 
   it('says on the page of the roles that a role is skipped', async () => {

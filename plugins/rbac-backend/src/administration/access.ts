@@ -207,11 +207,16 @@ export function createAuthorize(dependencies: Dependencies): {
     };
     requireGrant(action);
     const actor = actorOf(credentials);
-    const author = authorOf(actor, [await decided(action, credentials)]);
+    const isUser = auth.isPrincipal(credentials, 'user');
+    const author = authorOf(
+      actor,
+      [await decided(action, credentials)],
+      isUser,
+    );
     return {
       ...author,
       [proof]: action,
-      renew: auth.isPrincipal(credentials, 'user')
+      renew: isUser
         ? () => renewed(actor, action, credentials)
         : // What it may do is in the configuration, and does not change.
           async () =>
@@ -240,7 +245,7 @@ export function createAuthorize(dependencies: Dependencies): {
     const reader =
       judgement.own.result === AuthorizeResult.DENY
         ? { isLimited: true, maySee: () => false }
-        : authorOf(actor, [judgement]);
+        : authorOf(actor, [judgement], true);
     const { isLimited, maySee } = reader;
     return { source: REST, actor, user, isLimited, maySee, [proof]: 'own' };
   };
@@ -274,14 +279,20 @@ export function createAuthorize(dependencies: Dependencies): {
       const judgements = [action, ...further].map(wanted =>
         judgedBy(decide, wanted),
       );
-      return { ...authorOf(actor, judgements), subject };
+      return { ...authorOf(actor, judgements, true), subject };
     };
   }
 
-  /** Whoever does several things at once is limited as in each of them. */
+  /**
+   * Whoever does several things at once is limited as in each of them. A user who may
+   * create and change no role creates and fills roles of their own, and no others: who
+   * was limited is not less so by a deny. A service has no limits but what its access is
+   * restricted to.
+   */
   function authorOf(
     actor: string,
     judgements: readonly Judgement[],
+    isUser: boolean,
   ): ChangeAuthor {
     for (const { action, own } of judgements) {
       if (own.result === AuthorizeResult.DENY) {
@@ -292,13 +303,20 @@ export function createAuthorize(dependencies: Dependencies): {
     const conditions = limits.filter(
       decision => decision.result === AuthorizeResult.CONDITIONAL,
     );
+    const ownOnly =
+      isUser &&
+      judgements.some(
+        ({ action, limits: [changing] }) =>
+          action === 'create' && changing.result === AuthorizeResult.DENY,
+      );
     const isCovered = (role: Role) =>
-      conditions.every(decision => dependencies.covers(decision, role));
+      conditions.every(decision => dependencies.covers(decision, role)) &&
+      (!ownOnly || role.metadata.owner === actor);
     const reading = limits[limits.length - 1];
     return {
       source: REST,
       actor,
-      isLimited: conditions.length > 0,
+      isLimited: conditions.length > 0 || ownOnly,
       isAbandoned: dependencies.isAbandoned,
       ...dependencies.surroundings(),
       // Who may write but not read knows of what they may write.

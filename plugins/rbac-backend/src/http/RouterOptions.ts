@@ -30,7 +30,7 @@ export interface RouterOptions {
   /** Users about whom somebody asks. */
   readonly users: AskedUsers;
   /** What every policy has to keep. */
-  readonly laws: Pick<LawWatch, 'judged'>;
+  readonly laws: Pick<LawWatch, 'judged' | 'judgedOf'>;
   readonly limits: ValidationLimits;
   /** Whether a change has to say why it is made. */
   readonly requiresReason: () => boolean;
@@ -41,8 +41,8 @@ export interface RouterOptions {
   readonly sources: SourceReports;
   /** Which users and groups the catalog has. */
   readonly presence: Pick<CatalogPresence, 'unknownAmong'>;
-  /** What policy files would offer. */
-  readonly files: Pick<FileSource, 'tryOut'>;
+  /** What policy files would offer, and how they would be changed. */
+  readonly files: Pick<FileSource, 'tryOut' | 'edited'>;
   readonly providers: Pick<ProviderSources, 'refresh'>;
   readonly logger: LoggerService;
 }

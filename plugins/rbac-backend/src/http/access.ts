@@ -12,7 +12,15 @@ import { AskedUser } from '../explanation/AskedUsers';
 import { Endpoint } from './endpoint';
 import { reading, readingOwn, Shown } from './handlers';
 import { matrixCsv } from './matrixCsv';
-import { boundedPage, parse, repeatable, textParameter } from './requests';
+import { ofThePast } from './representation';
+import {
+  asOfParameter,
+  asOfQuery,
+  boundedPage,
+  parse,
+  repeatable,
+  textParameter,
+} from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** Users on a page, unless the query says otherwise, and at most. */
@@ -54,41 +62,49 @@ export function addAccessRoutes(
     result: repeatable(resultSchema),
     search: textParameter.optional(),
     ...boundedPage(USERS_ON_PAGE.most),
+    ...asOfParameter,
   });
 
   router.get(
     '/access/users',
     endpoint(
       { eventId: 'policy-read', queryType: 'who-can' },
-      reading(options, async (request, view, signal) => {
-        const {
-          permission,
-          action,
-          resourceType,
-          resourceRef,
-          result = ['allow', 'conditional'],
-          search,
-          offset = 0,
-          limit = USERS_ON_PAGE.usual,
-        } = parse(usersQuery, request.query, 'The query');
-        const { total, ...body } = await lists.whoCan(
-          {
-            permission: { name: permission, action, resourceType },
+      reading(
+        options,
+        async (request, view, signal) => {
+          const {
+            permission,
+            action,
+            resourceType,
             resourceRef,
-            results: new Set(result.map(one => resultOf[one])),
+            result = ['allow', 'conditional'],
             search,
-            offset,
-            limit,
-          },
-          view,
-          signal,
-        );
-        return {
-          body: body satisfies WhoCanJson,
-          total,
-          audited: { permissionName: permission },
-        };
-      }),
+            offset = 0,
+            limit = USERS_ON_PAGE.usual,
+            asOf,
+          } = parse(usersQuery, request.query, 'The query');
+          const { total, ...body } = await lists.whoCan(
+            {
+              permission: { name: permission, action, resourceType },
+              resourceRef,
+              results: new Set(result.map(one => resultOf[one])),
+              search,
+              offset,
+              limit,
+            },
+            view,
+            signal,
+          );
+          const notes =
+            asOf === undefined ? body.notes : [ofThePast(asOf), ...body.notes];
+          return {
+            body: { ...body, notes } satisfies WhoCanJson,
+            total,
+            audited: { permissionName: permission },
+          };
+        },
+        asOfQuery,
+      ),
     ),
   );
 

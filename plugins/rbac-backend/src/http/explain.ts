@@ -9,6 +9,7 @@ import { Request, Router } from 'express';
 import { toText } from '@portal-rbac/plugin-rbac-core';
 import { Endpoint } from './endpoint';
 import { reading, readingOwn, Shown } from './handlers';
+import { ofThePast } from './representation';
 import { parse } from './requests';
 import { RouterOptions } from './RouterOptions';
 
@@ -58,11 +59,6 @@ export function addExplainRoutes(
       }),
     ),
   );
-}
-
-/** What is not of the past, because nobody keeps it. */
-function ofThePast(revision: number): string {
-  return `The roles are those of revision ${revision}; groups, configuration and what plugins publish are those of today`;
 }
 
 function shown(

@@ -129,6 +129,23 @@ describe('the laws of a portal', () => {
     expect(status).toBe(403);
   });
 
+  it('are judged as of a revision that there was, and of none else', async () => {
+    const answer = (query: string, reader?: string) =>
+      portal.call('get', `/laws?asOf=${query}`, undefined, reader);
+    const { headers } = await portal.call('get', '/roles');
+    const [revision] = /\d+/.exec(headers.etag)!;
+    const { body } = await answer(revision);
+    expect(body.laws).toEqual((await portal.call('get', '/laws')).body.laws);
+    const { body: first } = await answer('0');
+    expect(first.laws).toContainEqual(
+      expect.objectContaining({ name: 'two refresh', state: 'broken' }),
+    );
+    expect((await answer('99999')).status).toBe(404);
+    expect((await answer('-1')).status).toBe(400);
+    expect((await answer(`1&asOf=2`)).status).toBe(400);
+    expect((await answer('1', DELEGATE)).status).toBe(403);
+  });
+
   it('refuse a change that newly breaks one, with a person and the path', async () => {
     const { status, body } = await create(
       'deleters',

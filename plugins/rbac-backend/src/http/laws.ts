@@ -4,26 +4,33 @@ import { Router } from 'express';
 import { unlimitedAccess } from '../administration/access';
 import { JudgedLaws } from '../laws/LawWatch';
 import { Endpoint } from './endpoint';
+import { asOfQuery } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /**
  * The route `/laws`: what every policy of the portal has to keep, and how it stands
- * on this replica. Laws speak of everybody, so that a caller whose permission covers only
+ * on this replica, or stood at a revision of the past. Laws speak of everybody, so that a caller whose permission covers only
  * some roles is refused.
  */
 export function addLawRoutes(
   router: Router,
   endpoint: Endpoint,
-  { authorize, laws }: RouterOptions,
+  { authorize, laws, policy }: RouterOptions,
 ) {
   router.get(
     '/laws',
     endpoint({ eventId: 'policy-read', queryType: 'laws' }, async request => {
-      const access = await authorize(request, 'read');
-      const { actor, source } = unlimitedAccess(access, 'read the laws');
+      const access = unlimitedAccess(
+        await authorize(request, 'read'),
+        'read the laws',
+      );
+      const { actor, source } = access;
+      const asOf = asOfQuery(request);
+      const past =
+        asOf === undefined ? undefined : await policy.read(access, asOf);
       return {
         status: 200,
-        body: lawsJson(await laws.judged()),
+        body: lawsJson(await (past ? laws.judgedOf(past) : laws.judged())),
         audit: { actor, source },
       };
     }),

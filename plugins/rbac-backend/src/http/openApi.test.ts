@@ -43,6 +43,8 @@ const ROLES = '/roles';
 const ROLE = '/roles/{kind}/{namespace}/{name}';
 const WHOLE_ROLES = '/policy/roles';
 const WHOLE_ROLE = '/policy/roles/{kind}/{namespace}/{name}';
+const FILE_PATCH = '/policy/roles/{kind}/{namespace}/{name}/patch';
+const FILED_PATCH = '/policy/roles/role/default/filed/patch';
 const POLICIES = '/policies';
 const POLICIES_OF = '/policies/{kind}/{namespace}/{name}';
 const CONDITIONS = '/roles/conditions';
@@ -87,6 +89,13 @@ const onReading = (role: string) => ({
     params: { kinds: ['component'] },
   },
 });
+
+const filed = {
+  name: 'role:default/filed',
+  memberReferences: ['user:default/bob'],
+  policies: [],
+  conditions: [],
+};
 
 /**
  * A history in which every response occurs that depends on the policy. `true`
@@ -228,10 +237,37 @@ const history: Call[] = [
     '?permission=catalog.entity.read',
   ),
   call(400, 'get', '/access/users'),
+  call(
+    404,
+    'get',
+    '/access/users',
+    undefined,
+    '?permission=catalog.entity.read&asOf=999999',
+  ),
+  call(400, 'get', '/laws', undefined, '?asOf=x'),
+  call(404, 'get', '/laws', undefined, '?asOf=999999'),
   call(200, 'get', '/access/permissions', undefined, '?user=user:default/a'),
   call(400, 'get', '/access/permissions'),
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
   call(400, 'get', '/access/matrix'),
+
+  call(200, 'post', FILE_PATCH, filed, FILED_PATCH),
+  call(400, 'post', FILE_PATCH, NONSENSE, FILED_PATCH),
+  call(403, 'post', FILE_PATCH, true),
+  call(
+    404,
+    'post',
+    FILE_PATCH,
+    true,
+    '/policy/roles/role/default/absent/patch',
+  ),
+  call(
+    409,
+    'post',
+    FILE_PATCH,
+    { ...filed, conditions: [onReading('filed')] },
+    FILED_PATCH,
+  ),
 
   call(200, 'post', '/simulate', true),
   call(400, 'post', '/simulate', NONSENSE),
@@ -380,6 +416,10 @@ describe('the description of the API', () => {
       rbac: {
         lawsFile: await folder.write('laws.yaml', 'mode: report', unknownLaw),
         policyFileReload: true,
+        'policies-csv-file': await folder.write(
+          'policies.csv',
+          'g, user:default/ann, role:default/filed',
+        ),
       },
     });
   });
@@ -501,7 +541,11 @@ describe('the description of the API', () => {
     await database.connection.destroy();
     catalog.isAway = true;
     for (const operation of withStatus(503)) {
-      await expectCall(operation, 503, { body: operation.exampleBody });
+      // Laws of today are told by what is in force.
+      await expectCall(operation, 503, {
+        address: operation.path === '/laws' ? '?asOf=1' : '',
+        body: operation.exampleBody,
+      });
     }
 
     expect(api.unseen).toEqual([]);

@@ -162,9 +162,19 @@ export type ShownSource = Omit<SourceStatus, 'kind'> &
 
 /** How a source is doing as REST shows it. */
 export function sourceJson(
-  { commitId: _, ...status }: ShownSource,
+  { commitId: _, files, ...status }: ShownSource,
   view: PolicyView,
 ): SourceStatusJson {
   const problems = withNames(status.problems, ref => view.find(ref));
-  return { ...status, problems };
+  // Where a portal keeps its files is nothing for those who administer some roles.
+  return {
+    ...status,
+    ...(files && !view.isLimited && { files: [...files] }),
+    problems,
+  };
+}
+
+/** What is not of the past, because nobody keeps it. */
+export function ofThePast(revision: number): string {
+  return `The roles are those of revision ${revision}; groups, configuration and what plugins publish are those of today`;
 }

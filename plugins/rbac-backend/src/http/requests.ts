@@ -99,11 +99,12 @@ export function boundedPage(most: number) {
   return { ...pageParameters, limit: wholeNumber(1, most).optional() };
 }
 
-const asOfParameter = z.object({ asOf: wholeNumber(0).optional() });
+/** The query parameter that names a revision of the past. */
+export const asOfParameter = { asOf: wholeNumber(0).optional() };
 
 /** The revision of the past that a query names, if it names one. */
 export function asOfQuery({ query }: Request): number | undefined {
-  return parse(asOfParameter, query, 'The query').asOf;
+  return parse(z.object(asOfParameter), query, 'The query').asOf;
 }
 
 /** One page of a list. */

@@ -13,6 +13,7 @@ import { addLawRoutes } from './laws';
 import { addMemberRoutes } from './members';
 import { addOpenApiRoute } from './openApi';
 import { addPluginRoutes } from './plugins';
+import { addFilePatchRoute } from './filePatches';
 import { addPolicyRoutes } from './policies';
 import { addProviderRoutes } from './providers';
 import { addRoleRoutes } from './roles';
@@ -63,6 +64,7 @@ export function createRouter(
   addPolicyRoutes(router, endpoint, options);
   addConditionRoutes(router, endpoint, options);
   addWholeRoleRoutes(router, endpoint, options);
+  addFilePatchRoute(router, endpoint, options);
   addPluginRoutes(router, endpoint, options);
   addMemberRoutes(router, endpoint, options);
   addAccessRoutes(router, endpoint, options);

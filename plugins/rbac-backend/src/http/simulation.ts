@@ -5,6 +5,7 @@ import {
   WholeRoleInput,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  EditableFiles,
   FILES,
   PolicyRefusal,
   placed,
@@ -38,7 +39,7 @@ export function addSimulationRoute(
   endpoint: Endpoint,
   options: RouterOptions,
 ) {
-  const { authorize, files, limits, policy, published } = options;
+  const { authorize, limits, policy, published } = options;
   const schema = simulationSchema(limits);
 
   router.post(
@@ -78,28 +79,11 @@ export function addSimulationRoute(
       const text = texts[name];
       return text === undefined ? undefined : { file: FILE_NAMES[name], text };
     };
-    const offer = await files.tryOut(
+    return previewOffer(
+      options,
       { policies: fileOf('policies'), conditions: fileOf('conditions') },
-      signal,
+      { request, reader, signal },
     );
-    if (offer.kind === 'rejected') {
-      throw rejection(offer.problems);
-    }
-    const { roles, untouched, problems } = offer.declarations;
-    const access = sourceAccess(FILES);
-    const change = { kind: 'replaceSource', roles, untouched } as const;
-    const previewed = await policy.preview(
-      [{ change, access }],
-      reader,
-      applyOptionsOf(request),
-    );
-    const left = skippedRoleProblems(
-      placed(previewed.skipped, offer.declarations),
-    );
-    return {
-      ...previewed,
-      problems: [...problems, ...left].slice(0, MAX_PROBLEMS),
-    };
   }
 
   /** What would be if the caller wrote and deleted roles. */
@@ -138,6 +122,41 @@ export function addSimulationRoute(
     }
     return policy.preview(changes, reader, applyOptionsOf(request));
   }
+}
+
+/** What a load of policy files in place of those of the portal would come to. */
+export async function previewOffer(
+  { files, policy }: RouterOptions,
+  texts: EditableFiles,
+  {
+    request,
+    reader,
+    signal,
+  }: {
+    readonly request: Request;
+    readonly reader: Access<'read'>;
+    readonly signal: AbortSignal;
+  },
+): Promise<Previewed> {
+  const offer = await files.tryOut(texts, signal);
+  if (offer.kind === 'rejected') {
+    throw rejection(offer.problems);
+  }
+  const { roles, untouched, problems } = offer.declarations;
+  const access = sourceAccess(FILES);
+  const change = { kind: 'replaceSource', roles, untouched } as const;
+  const previewed = await policy.preview(
+    [{ change, access }],
+    reader,
+    applyOptionsOf(request),
+  );
+  const left = skippedRoleProblems(
+    placed(previewed.skipped, offer.declarations),
+  );
+  return {
+    ...previewed,
+    problems: [...problems, ...left].slice(0, MAX_PROBLEMS),
+  };
 }
 
 /** The refusal of files that would be rejected as a whole. */

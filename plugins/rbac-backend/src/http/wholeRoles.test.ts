@@ -249,13 +249,13 @@ describe('a whole role', () => {
         'to grant the administration',
         { policies: [{ ...allow, permission: 'policy-entity' }] },
         403,
-        { field: '', role: WHOLE, item: 'policy-entity, read' },
+        { field: 'conditions', role: WHOLE, item: 'policy-entity, read' },
       ],
       [
         'to let somebody edit the catalog',
         { policies: [], conditions: [narrowing('delete')] },
         403,
-        { field: '', role: WHOLE, item: 'catalog-entity, delete' },
+        { field: 'conditions', role: WHOLE, item: 'catalog-entity, delete' },
       ],
       [
         'to give a role away',

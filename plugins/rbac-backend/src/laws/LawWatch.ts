@@ -4,6 +4,7 @@ import {
   judge,
   LawJudgement,
   PolicySnapshot,
+  PolicyView,
 } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { inTurns } from '../runtime/Pacer';
@@ -64,6 +65,12 @@ export class LawWatch {
     return this.underWay;
   }
 
+  /** How the laws of today stand under another policy, with the people of today. */
+  async judgedOf(policy: Pick<PolicyView, 'judge'>): Promise<JudgedLaws> {
+    const known = this.dependencies.file.current;
+    return judgedBy(known, await this.dependencies.facts(), policy);
+  }
+
   private async watch(signal: AbortSignal) {
     const { file, logger } = this.dependencies;
     while (!signal.aborted) {
@@ -87,7 +94,7 @@ export class LawWatch {
       return { known, judgements: [] };
     }
     const facts = await this.dependencies.facts();
-    const { population, readAt } = facts;
+    const { population } = facts;
     const policy = current.get();
     const { last } = this;
     if (
@@ -99,13 +106,11 @@ export class LawWatch {
     ) {
       return last;
     }
-    const judgements = population
-      ? await facts.judged(() =>
-          inTurns(judge(known.laws, policy, population, facts)),
-        )
-      : known.laws.map(unjudged);
-    this.last = { known, judgements, readAt, policy, population };
-    this.tell(judgements);
+    const judged = await judgedBy(known, facts, {
+      judge: (laws, ...by) => judge(laws, policy, ...by),
+    });
+    this.last = { ...judged, policy, population };
+    this.tell(judged.judgements);
     return this.last;
   }
 
@@ -130,6 +135,20 @@ export class LawWatch {
     }
     this.broken = broken;
   }
+}
+
+async function judgedBy(
+  known: KnownLaws,
+  facts: LawFacts,
+  policy: Pick<PolicyView, 'judge'>,
+): Promise<JudgedLaws> {
+  const { population, readAt } = facts;
+  const judgements = population
+    ? await facts.judged(() =>
+        inTurns(policy.judge(known.laws, population, facts)),
+      )
+    : known.laws.map(unjudged);
+  return { known, judgements, readAt };
 }
 
 function unjudged(law: LawJudgement['law']): LawJudgement {

@@ -6,9 +6,17 @@ import {
   stateOfFiles,
 } from '@internal/rbac-policy-files';
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { ConditionContent, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
+  ConditionContent,
+  nameOf,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  EditableFiles,
+  editedFiles,
   FILES,
+  refuse,
+  RoleDeclaration,
   RolePart,
   offerOf,
   Surroundings,
@@ -88,6 +96,11 @@ export class FileSource implements PolicySource {
 
   constructor(private readonly options: FileSourceOptions) {}
 
+  get files(): readonly string[] {
+    const { policyFile, conditionsFile } = this.options;
+    return [policyFile, conditionsFile].filter(path => path !== undefined);
+  }
+
   /**
    * Never rejects: an offer that the receiver fails to take is logged and made
    * again. Files that were loaded before are in force already, so that nobody
@@ -129,6 +142,29 @@ export class FileSource implements PolicySource {
     const files = { ...texts, digest: '' };
     const parsed = parsePolicyFiles(files, this.options.rules);
     return this.offerOf(await inTurns(parsed, signal), signal);
+  }
+
+  /**
+   * What the files would have to say for one role to be as it should be. Nothing is
+   * written.
+   *
+   * @returns the texts as they are and as they would be
+   * @throws PolicyRefusal if they cannot be read, or cannot say it by other lines of this role
+   */
+  async edited(
+    role: RoleDeclaration,
+    signal: AbortSignal,
+  ): Promise<{
+    readonly before: EditableFiles;
+    readonly after: EditableFiles;
+  }> {
+    const { texts, problems } = await this.read();
+    if (!texts) {
+      throw refuse.uneditableFiles(nameOf(role), problems[0].message);
+    }
+    const { rules } = this.options;
+    const after = await inTurns(editedFiles(texts, rules, role), signal);
+    return { before: texts, after };
   }
 
   /**

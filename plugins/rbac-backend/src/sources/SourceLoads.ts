@@ -28,6 +28,8 @@ import { PolicySource } from './source';
 export interface SourceStatus {
   readonly id: string;
   readonly kind: PolicySource['kind'] | 'adoption';
+  /** The paths of the files that it reads, as configured. */
+  readonly files?: readonly string[];
   /** When the source last offered something, ISO 8601. */
   readonly lastLoad?: string;
   /** Of the content that was last offered. */
@@ -83,8 +85,8 @@ export class SourceLoads {
 
   /** Starts a source; resolves when its first offer was dealt with. */
   async start(source: PolicySource, signal: AbortSignal): Promise<void> {
-    const { id, kind } = source;
-    this.statuses.set(id, { id, kind, problems: [] });
+    const { id, kind, files } = source;
+    this.statuses.set(id, { id, kind, files, problems: [] });
     await source.start(
       offer => this.inTurn(() => this.receive(source, offer)),
       signal,
@@ -131,7 +133,7 @@ export class SourceLoads {
     offer: SourceOffer,
     since?: readonly RecordedLoad[],
   ): Promise<void> {
-    const { id, kind } = source;
+    const { id, kind, files } = source;
     const last = this.statuses.get(id);
     const load =
       offer.kind === 'declared'
@@ -148,6 +150,7 @@ export class SourceLoads {
     const status: SourceStatus = {
       id,
       kind,
+      files,
       lastLoad: new Date().toISOString(),
       digest,
       revision,
@@ -326,6 +329,7 @@ function olderLoad(
     ? [
         {
           severity: 'warning',
+          isPassing: true,
           message: `The content is that of revision ${earlier.revision}, and replaces the newer one of revision ${latest.revision}; if nobody reverted a change, look for a replica with an old copy of it`,
         },
       ]

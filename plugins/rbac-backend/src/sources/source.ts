@@ -7,6 +7,8 @@ export type ReceiveOffer = (offer: SourceOffer) => Promise<void>;
 export interface PolicySource {
   readonly id: SourceId;
   readonly kind: 'configuration' | 'files' | 'provider';
+  /** The paths of the files that it reads, as configured. */
+  readonly files?: readonly string[];
   /**
    * Offers what the source has now, and again whenever that changes, until the
    * signal aborts. Resolves after the first offer was received; rejects only

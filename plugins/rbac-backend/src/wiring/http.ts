@@ -64,7 +64,10 @@ export function wireHttp(
     }),
     impacts: new Impacts({ analyses, published, settings }),
     users,
-    laws: watch,
+    laws: {
+      judged: () => watch.judged(),
+      judgedOf: past => analyses.inTurn(() => watch.judgedOf(past)),
+    },
     limits: live.current.limits,
     requiresReason: () => live.current.requireReason,
     sources: new SourceReports({

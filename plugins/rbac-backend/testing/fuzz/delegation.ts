@@ -159,7 +159,8 @@ async function readRoles(portal: TestPortal): Promise<OwnedRole[]> {
 
 /** @throws Error if the delegate has gained what they may not have */
 function judge(before: readonly OwnedRole[], after: readonly OwnedRole[]) {
-  const isOthers = ({ owner }: OwnedRole) => owner !== DELEGATE;
+  const reach = reachOf(before);
+  const isOthers = ({ owner }: OwnedRole) => !reach.includes(owner);
   const others = before.filter(isOthers);
   for (const role of others) {
     const now = after.find(({ ref }) => ref === role.ref);
@@ -193,6 +194,21 @@ function judge(before: readonly OwnedRole[], after: readonly OwnedRole[]) {
       );
     }
   }
+}
+
+/** The owners whose roles an administrator lets the delegate change. */
+function reachOf(roles: readonly OwnedRole[]): unknown[] {
+  const criteria = requests
+    .filter(
+      ({ permission, action }) =>
+        permission.startsWith('policy.entity.') && action !== 'read',
+    )
+    .map(request => answer(roles, DELEGATE, request))
+    .flatMap(given => ('conditions' in given ? given.conditions : []));
+  return [
+    DELEGATE,
+    ...criteria.flatMap(node => ('rule' in node && node.params?.owners) || []),
+  ];
 }
 
 function answer(

@@ -238,6 +238,37 @@ export const dryRunSchema = z.object({
 /** @public */
 export type DryRunJson = Json<typeof dryRunSchema>;
 
+/**
+ * How a policy file would have to be changed.
+ *
+ * @public
+ */
+export const filePatchSchema = z.object({
+  file: z.string().describe('The path as configured.'),
+  patch: z
+    .string()
+    .describe('A unified diff, as `git apply` and `patch` take it.'),
+});
+
+/** @public */
+export type FilePatchJson = Json<typeof filePatchSchema>;
+
+/**
+ * How the policy files would have to be changed for one of their roles to be as it
+ * should be, and what the changed files would do.
+ *
+ * @public
+ */
+export const rolePatchSchema = dryRunSchema.extend({
+  patches: z
+    .array(filePatchSchema)
+    .max(2)
+    .describe('Empty if the files say that already.'),
+});
+
+/** @public */
+export type RolePatchJson = Json<typeof rolePatchSchema>;
+
 const object = { error: 'must be an object' };
 const fileText = z.string({ error: 'must be the text of a file' });
 const someGroups = z

@@ -17,10 +17,20 @@ export const sourceProblemSchema = z.object({
   message: z.string(),
   file: z.string().optional().describe('The path as configured.'),
   line: z.int().min(1).optional().describe('Counted from 1.'),
+  text: z
+    .string()
+    .optional()
+    .describe('How the line begins, where it was not understood.'),
   role: z
     .string()
     .optional()
     .describe('The role that the problem concerns, where one can be told.'),
+  isPassing: z
+    .literal(true)
+    .optional()
+    .describe(
+      'It is about one load, and of no more use once somebody has looked into it.',
+    ),
   skipped: z
     .literal(true)
     .optional()
@@ -47,6 +57,10 @@ export const sourceStatusSchema = z.object({
     .meta({ format: 'date-time' })
     .optional()
     .describe('When the source last offered something.'),
+  files: z
+    .array(z.string())
+    .optional()
+    .describe('The paths as configured, for callers who may see all roles.'),
   digest: z
     .string()
     .optional()

@@ -1,8 +1,9 @@
 import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
+import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
 import { ChangeAuthor } from '../change';
-import { DecisionRequest } from '../decide';
+import { DecisionRequest, matchingConditions } from '../decide';
 import { PolicyRefusal, refuse } from '../errors';
 import {
   changedRoles as rolesThatDiffer,
@@ -49,7 +50,11 @@ interface Overreach {
   readonly verb: 'give its members' | 'gain' | 'take from its members' | 'lose';
   readonly request: DecisionRequest;
   readonly role?: string;
+  /** What of the role is in the way, as REST calls it. */
+  readonly field?: RoleField;
 }
+
+type RoleField = 'memberReferences' | 'policies' | 'conditions';
 
 /**
  * Whether everybody has to be known to judge the change of a limited author: it may
@@ -85,11 +90,12 @@ export function* overreachBy(
     return undefined;
   }
   const holdings = new Holdings(change.before, author.subject, grantable);
-  const refusalOf = ({ subject, verb, request, role }: Overreach) =>
+  const refusalOf = ({ subject, verb, request, role, field }: Overreach) =>
     refuse.overreach(`${subject} would ${verb}`, request, {
       isHeldInPart: holdings.held(request) !== NOTHING,
       isReserved: holdings.isWithheld(request),
       role,
+      field,
     });
   const pairs = rolePairs(change);
   const requests = yield* delegatedRequests(
@@ -139,20 +145,28 @@ function* overreachOfRoles(
   questions: readonly ImpactQuestion[],
   holdings: Holdings,
 ): Steps<Overreach | undefined> {
-  for (const { before, after, hasMore, hasFewer } of pairs) {
+  for (const pair of pairs) {
+    const { before, after, hasMore, hasFewer } = pair;
     const role = nameOf((after ?? before)!);
     for (const [index, { request }] of questions.entries()) {
       const had = extentsOf(before, request, settings);
       const has = extentsOf(after, request, settings);
       const silent = extentsOf(undefined, request, settings);
       const exceeds = (to: RoleExtents, from: RoleExtents) =>
-        !isCovered(to.most, from.most, holdings, request) ||
-        !isCovered(to.alone, from.alone, holdings, request);
+        to.some(
+          (extent, place) => !isCovered(extent, from[place], holdings, request),
+        );
+      const overreach = (verb: Overreach['verb'], isContent: boolean) => ({
+        ...{ subject: role, verb, request, role },
+        field: isContent
+          ? contentThatDiffers(pair, request)
+          : 'memberReferences',
+      });
       if (exceeds(has, hasMore ? silent : had)) {
-        return { subject: role, verb: 'give its members', request, role };
+        return overreach('give its members', exceeds(has, had));
       }
       if (isAdministration(request) && exceeds(had, hasFewer ? silent : has)) {
-        return { subject: role, verb: 'take from its members', request, role };
+        return overreach('take from its members', exceeds(had, has));
       }
       if (index % PER_STEP === 0) {
         yield;
@@ -160,6 +174,22 @@ function* overreachOfRoles(
     }
   }
   return undefined;
+}
+
+/** Which of the two makes a role say something else about a request. */
+function contentThatDiffers(
+  { before, after }: RolePair,
+  request: DecisionRequest,
+): RoleField {
+  const [former, latter] = [before, after].map(role =>
+    role ? matchingConditions(request, [role]) : [],
+  );
+  return isEqual(
+    former.map(({ condition }) => condition),
+    latter.map(({ condition }) => condition),
+  )
+    ? 'policies'
+    : 'conditions';
 }
 
 /** Who gets what the author does not hold. */

@@ -6,7 +6,7 @@ import { RoleDeclaration } from '../change';
  *
  * @public
  */
-export type Place = Pick<SourceProblem, 'file' | 'line'>;
+export type Place = Pick<SourceProblem, 'file' | 'line' | 'text'>;
 
 /**
  * The full set of what a source declares, as far as it could be understood.

@@ -61,6 +61,14 @@ describe('parsePolicyCsv', () => {
     });
   });
 
+  it('tells how a line begins that it does not understand', () => {
+    const long = `p, role:default/a, ${'x'.repeat(300)}`;
+    const { problems } = read(`${allowed}\n  ${long}  \n`);
+    expect(problems).toMatchObject([
+      { line: 2, text: `${long.slice(0, 200)}…` },
+    ]);
+  });
+
   it.each([
     ['an empty file', '', []],
     ['only comments', '# a\n  # b\n', []],

@@ -1,6 +1,12 @@
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import { byItself } from './byItself';
 import { LoadReport } from './LoadReport';
-import { PolicyLineReader, CsvStatement } from './PolicyLineReader';
+import { Place } from './offer';
+import {
+  CsvStatement,
+  LineReading,
+  PolicyLineReader,
+} from './PolicyLineReader';
 import { Steps } from '../steps';
 
 /**
@@ -19,6 +25,9 @@ export type PolicyLine = CsvStatement & {
   /** Counted from 1. */
   readonly line: number;
 };
+
+/** Characters of a line that are shown. */
+const maxShown = 200;
 
 /** Lines that are read between two looks at the clock. */
 const linesPerStep = 256;
@@ -59,17 +68,11 @@ export function* parsePolicyCsv(
       if (reading.statement) {
         understood += 1;
         take({ line, ...reading.statement });
-      } else if (reading.role === 'any') {
-        report.reject(
-          `${reading.problem}; the line does not say which role it is for and might deny something to any role, so nothing is loaded until it is corrected`,
-          { file, line },
-        );
-      } else if (reading.role) {
-        report.leave(reading.role, reading.problem, { file, line });
       } else {
-        report.leaveOut(
-          `${reading.problem}; the line names no role and is left out`,
-          { file, line },
+        reportUnread(
+          reading,
+          { file, line, text: beginningOf(content) },
+          report,
         );
       }
     }
@@ -78,4 +81,32 @@ export function* parsePolicyCsv(
     }
   }
   return understood;
+}
+
+/** Reports a line that was not understood, and what follows from it. */
+function reportUnread(
+  { problem, role }: Exclude<LineReading, { readonly statement: CsvStatement }>,
+  place: Place,
+  report: LoadReport,
+) {
+  if (role === 'any') {
+    report.reject(
+      `${problem}; the line does not say which role it is for and might deny something to any role, so nothing is loaded until it is corrected`,
+      place,
+    );
+  } else if (role) {
+    report.leave(role, problem, place);
+  } else {
+    report.leaveOut(
+      `${problem}; the line names no role and is left out`,
+      place,
+    );
+  }
+}
+
+/** How a line begins, without the rest of the file that it is a part of. */
+function beginningOf(content: string): string {
+  return byItself(
+    content.length > maxShown ? `${content.slice(0, maxShown)}…` : content,
+  );
 }

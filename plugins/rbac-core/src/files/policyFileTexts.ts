@@ -3,6 +3,8 @@ import {
   NamedRole,
   nameOf,
   ConditionJson,
+  MemberRef,
+  PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
 import { Document } from 'yaml';
@@ -14,7 +16,7 @@ const header = `# Written by rbac export. These files hold everything that the r
 `;
 
 /** Says that a file without a statement is meant. */
-const empty = '# empty\n';
+export const empty = '# empty\n';
 
 /**
  * The policy file of some roles. The same roles give the same text, in whatever
@@ -25,16 +27,22 @@ const empty = '# empty\n';
 export function policyCsv(roles: readonly Role[]): string {
   const sections = sortBy(roles, ({ ref }) => ref)
     .map(role => [
-      ...[...role.members]
-        .sort()
-        .map(member => `g, ${member}, ${nameOf(role)}`),
-      ...role.policies
-        .map(policy => `p, ${nameOf(role)}, ${describePolicy(policy)}`)
-        .sort(),
+      ...[...role.members].sort().map(member => memberLine(role, member)),
+      ...role.policies.map(policy => policyLine(role, policy)).sort(),
     ])
     .filter(lines => lines.length > 0);
   const texts = sections.map(lines => `${lines.join('\n')}\n`);
   return [header, ...(texts.length > 0 ? texts : [empty])].join('\n');
+}
+
+/** The line that makes somebody a member of a role. */
+export function memberLine(role: NamedRole, member: MemberRef): string {
+  return `g, ${member}, ${nameOf(role)}`;
+}
+
+/** The line of a policy of a role. */
+export function policyLine(role: NamedRole, policy: PolicyStatement): string {
+  return `p, ${nameOf(role)}, ${describePolicy(policy)}`;
 }
 
 /**
@@ -88,7 +96,8 @@ export function writtenContent({
   };
 }
 
-function yamlOf(condition: object): string {
+/** One document of the conditional-policy file. */
+export function yamlOf(condition: object): string {
   return new Document(condition, {
     // Readers refuse files that use many aliases.
     aliasDuplicateObjects: false,

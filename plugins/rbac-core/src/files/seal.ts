@@ -76,6 +76,19 @@ export function* sealed(text: string): Steps<string> {
   return `${above}${closing}${yield* digestOf(above)}${newline}`;
 }
 
+/** A text without its seal, if it has one; the first line is left empty then. */
+export function withoutSeal(text: string): string {
+  const { isOpened, closingAt } = sealOf(text);
+  return isOpened ? text.slice(0, closingAt).replace(opening, '') : text;
+}
+
+/** Seals what {@link withoutSeal} gave, perhaps with other lines by now, if there was a seal. */
+export function* sealedAsBefore(before: string, text: string): Steps<string> {
+  return sealOf(before).isOpened
+    ? yield* sealed(text.replace(/^(\uFEFF?)\r?\n/, '$1'))
+    : text;
+}
+
 function sealOf(text: string): Seal {
   // Long enough for the mark before it and the carriage return behind it.
   const [first] = text.slice(0, opening.length + 3).split('\n');

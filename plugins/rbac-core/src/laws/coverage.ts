@@ -1,32 +1,38 @@
-import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import {
+  PermissionMapping,
+  PolicyStatement,
+} from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
+import { isMapped } from '../decide';
 import { KnownPermissions } from '../knownPermissions';
+import { Role, RoleCondition } from '../model';
 import { RolePart } from '../policyWarnings';
-import { Role } from '../model';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
 import { Laws } from './law';
 import { requestsOf } from './lawRequests';
 
 /**
- * A policy or a condition of a role that no test touches.
+ * A policy of a role that no test touches, or a condition with such branches.
  *
  * @public
  */
 export interface UntouchedPart {
   readonly role: Role;
   readonly part: RolePart;
+  /** The branches, where tests touch other ones of the condition. */
+  readonly branches?: readonly PermissionMapping[];
 }
 
 /**
  * How much of a policy its tests touch: a policy if it is of the tier that decided
- * some test, a condition with all of its branches if it took part in one.
+ * some test, a branch of a condition if it took part in one. Branches are the entries
+ * of its mapping; which of its rules hold for a resource, only its plugin knows.
  *
  * @public
  */
 export interface TestCoverage {
   readonly policies: { readonly total: number; readonly untouched: number };
-  /** Rules in conditions, each of which is a branch. */
   readonly branches: { readonly total: number; readonly untouched: number };
   readonly untouched: readonly UntouchedPart[];
 }
@@ -45,15 +51,22 @@ export function* testCoverage(
 ): Steps<TestCoverage> {
   const tests = laws.filter(law => law.kind === 'test');
   const everybody = yield* population.with(tests.map(({ user }) => user));
-  const touched = new Set<RolePart>();
+  const policiesTouched = new Set<PolicyStatement>();
+  const branchesTouched = new Map<RoleCondition, Set<PermissionMapping>>();
   for (const { user, permission } of tests) {
     const place = everybody.placeOf(user).user;
     for (const request of requestsOf(permission, known).requests ?? []) {
       if (place !== undefined) {
         const subject = everybody.subjectOf(place);
         const { reason } = policy.decideOnce(request, subject);
-        reason.policies.forEach(match => touched.add(match.policy));
-        reason.conditions.forEach(match => touched.add(match.condition));
+        reason.policies.forEach(match => policiesTouched.add(match.policy));
+        for (const { condition } of reason.conditions) {
+          const entries = branchesTouched.get(condition) ?? new Set();
+          condition.mapping
+            .filter(entry => isMapped(entry, request))
+            .forEach(entry => entries.add(entry));
+          branchesTouched.set(condition, entries);
+        }
       }
     }
     yield;
@@ -62,28 +75,23 @@ export function* testCoverage(
   const branches = { total: 0, untouched: 0 };
   const untouched: UntouchedPart[] = [];
   for (const role of policy.roles) {
-    for (const part of [...role.policies, ...role.conditions]) {
-      const isTouched = touched.has(part);
-      const count = 'effect' in part ? policies : branches;
-      const size = 'effect' in part ? 1 : rulesIn(part.criteria);
-      count.total += size;
-      if (!isTouched) {
-        count.untouched += size;
+    for (const part of role.policies) {
+      policies.total += 1;
+      if (!policiesTouched.has(part)) {
+        policies.untouched += 1;
         untouched.push({ role, part });
+      }
+    }
+    for (const part of role.conditions) {
+      const others = branchesTouched.get(part);
+      const left = part.mapping.filter(entry => !others?.has(entry));
+      branches.total += part.mapping.length;
+      branches.untouched += left.length;
+      if (left.length > 0) {
+        untouched.push({ role, part, ...(others && { branches: left }) });
       }
     }
     yield;
   }
   return { policies, branches, untouched };
-}
-
-function rulesIn(node: ConditionNode): number {
-  if ('rule' in node) {
-    return 1;
-  }
-  const { allOf = [], anyOf = [], not } = node;
-  return [...allOf, ...anyOf, ...(not ? [not] : [])].reduce(
-    (sum, inner) => sum + rulesIn(inner),
-    0,
-  );
 }

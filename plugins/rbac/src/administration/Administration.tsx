@@ -4,6 +4,7 @@ import { Denial } from '../accessDenied/AccessDenied';
 import { PageOutline } from '../design/Outline';
 import { Surface } from '../design/Surface';
 import { usePageTitle } from '../design/usePageTitle';
+import { GoTo } from '../goTo/GoTo';
 import { LawBanner } from '../laws/LawBanner';
 import { useMadeChange } from '../made/madeChange';
 import { MadeNotice } from '../made/MadeNotice';
@@ -50,10 +51,10 @@ function Authorized({ children }: { children: ReactNode }) {
     );
   }
   return isAuthorized ? (
-    <>
+    <GoTo>
       <LawBanner />
       {children}
-    </>
+    </GoTo>
   ) : (
     <Denial
       title="You may not see this"

@@ -17,6 +17,7 @@ import {
   QuestionJson,
   Result,
   RoleJson,
+  RolePatchJson,
   RoleSummaryJson,
   SourceStatusJson,
   WhatCanJson,
@@ -151,6 +152,12 @@ export interface RbacApi {
     version?: string,
     signal?: AbortSignal,
   ): Promise<DryRunJson>;
+  /** How the policy files would have to be changed to make something of a role of theirs. */
+  patchRole(
+    name: string,
+    role: NewWholeRoleJson,
+    signal?: AbortSignal,
+  ): Promise<RolePatchJson>;
   /** Deletes a role with its policies and conditions. */
   deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision>;
   /** What it would do to everybody's access to delete a role. */

@@ -16,6 +16,7 @@ import {
   PolicyJson,
   QuestionJson,
   RoleJson,
+  RolePatchJson,
   RoleSummaryJson,
   SourceStatusJson,
   WhatCanJson,
@@ -120,6 +121,19 @@ export class RbacClient implements RbacApi {
     return name === undefined
       ? this.preview('POST', '/policy/roles', options)
       : this.preview('PUT', `/policy/roles/${pathOf(name)}`, options);
+  }
+
+  async patchRole(
+    name: string,
+    role: NewWholeRoleJson,
+    signal?: AbortSignal,
+  ): Promise<RolePatchJson> {
+    const path = `/policy/roles/${pathOf(name)}/patch`;
+    const response = await this.checked('permission', 'POST', path, {
+      body: role,
+      signal,
+    });
+    return response.json();
   }
 
   deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision> {

@@ -1,5 +1,6 @@
 import { Flex, Link, Text } from '@backstage/ui';
 import { Fragment, ReactNode } from 'react';
+import { GoToButton } from '../goTo/GoTo';
 import { usePageTitle } from './usePageTitle';
 import styles from './PageHeading.module.css';
 
@@ -49,7 +50,10 @@ export function PageHeading({
         <Text as="h2" variant="title-small" className={styles.title}>
           {title}
         </Text>
-        {children && <div className={styles.actions}>{children}</div>}
+        <div className={styles.actions}>
+          <GoToButton />
+          {children}
+        </div>
       </div>
       {lead && (
         <Text as="p" color="secondary" className={styles.lead}>

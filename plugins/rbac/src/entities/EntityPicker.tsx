@@ -4,6 +4,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { RiGroupLine, RiUserLine } from '@remixicon/react';
 import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
+import { pause } from '../api/pause';
 import { FoundEntity, findEntities, foundEntity } from './findEntities';
 
 /** Milliseconds without typing after which the catalog is asked. */
@@ -92,14 +93,4 @@ export function EntityPicker(props: EntityPickerProps) {
       }}
     />
   );
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Another search has begun', 'AbortError'));
-    });
-  });
 }

@@ -3,6 +3,7 @@ import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Button, ButtonLink, Flex } from '@backstage/ui';
 import {
   RiDeleteBinLine,
+  RiFileEditLine,
   RiLockLine,
   RiPencilLine,
   RiQuestionLine,
@@ -12,11 +13,13 @@ import { useState } from 'react';
 import {
   ConditionJson,
   PolicyJson,
+  policyEntityReadPermission,
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { useMayAll } from '../administration/useMayAll';
 import { DeleteRoleDialog } from '../roles/DeleteRoleDialog';
 import { Hint } from '../design/Hint';
-import { whyReadOnly } from '../sources/whyReadOnly';
+import { isOfFiles, whyReadOnly } from '../sources/whyReadOnly';
 import { editRoleRouteRef, rolesRouteRef, whyRouteRef } from '../routes';
 import { useMayChange } from './useMayChange';
 
@@ -40,6 +43,8 @@ export function RoleActions({
   const roles = useRouteRef(rolesRouteRef);
   const members = role.memberReferences;
   const users = members.filter(ref => ref.startsWith('user:'));
+  const { allowed: maySeeFiles } = useMayAll(policyEntityReadPermission);
+  const mayPatch = maySeeFiles && isOfFiles(role.metadata.source);
   const readOnly = whyReadOnly(role.metadata.source);
   const [isDeleting, setIsDeleting] = useState(false);
   return (
@@ -59,6 +64,15 @@ export function RoleActions({
       >
         Why?
       </ButtonLink>
+      {mayPatch && (
+        <ButtonLink
+          variant="secondary"
+          iconStart={<RiFileEditLine aria-hidden />}
+          href={edit?.(parseEntityRef(role.name))}
+        >
+          Edit as a change
+        </ButtonLink>
+      )}
       {readOnly && (
         <Hint
           icon={<RiLockLine />}

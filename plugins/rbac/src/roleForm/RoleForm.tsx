@@ -6,6 +6,7 @@ import { RoleDifference } from '../difference/RoleDifference';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
 import { useOverrides } from '../laws/useOverrides';
 import { useTellMade } from '../made/madeChange';
+import { isOfFiles } from '../sources/whyReadOnly';
 import { ReasonField } from '../reason/ReasonField';
 import { useReason } from '../reason/useReason';
 import { roleRouteRef, rolesRouteRef } from '../routes';
@@ -22,6 +23,7 @@ import { DraftNotice } from './draft/DraftNotice';
 import { DraftStore } from './draft/DraftStore';
 import { RoleDraft } from './draft/RoleDraft';
 import { useDraft } from './draft/useDraft';
+import { FilePatches } from './filePatch/FilePatches';
 import { LeaveDialog } from './LeaveDialog';
 import { OthersChangeNotice } from './OthersChangeNotice';
 import { PluginOffer } from './PluginOffer';
@@ -64,9 +66,12 @@ export function RoleForm(props: {
     linkToRole?.(parseEntityRef(name)) ?? '..';
   const [role, setRole] = useState(draft?.role ?? stored?.role ?? emptyRole);
   const [begun, setBegun] = useState(draft?.begun ?? nothingBegun);
-  const [step, setStep] = useState<Step>('details');
+  const isPatch = stored !== undefined && isOfFiles(stored.source);
+  const [step, setStep] = useState<Step>(isPatch ? 'members' : 'details');
   const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
   const [refused, setRefused] = useState<readonly FormProblem[]>([]);
+  /** What of a role of the policy files was taken away as a patch. */
+  const [taken, setTaken] = useState<RoleState>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const found = useMemo(() => formProblems(role, begun), [role, begun]);
@@ -80,9 +85,10 @@ export function RoleForm(props: {
   const overrides = useOverrides(consequences.dryRun);
   const reason = useReason(consequences.dryRun?.requiresReason ?? false);
   const before = saving.before?.role;
-  const isUnsaved =
+  const isChanged =
     !sameRole(role, before ?? emptyRole) ||
     found.some(({ field }) => ['target', 'names'].includes(field.kind));
+  const isUnsaved = isChanged && !(taken && sameRole(role, taken));
   const warning = useLeaveWarning(isUnsaved);
   const work = useMemo(
     () => (isUnsaved ? { role, begun, stored: saving.before } : undefined),
@@ -181,7 +187,7 @@ export function RoleForm(props: {
       <h3 ref={heading} tabIndex={-1} style={{ all: 'unset' }}>
         <Text variant="title-x-small">{STEP_TITLES[step]}</Text>
       </h3>
-      {step === 'details' && <DetailsStep {...shared} />}
+      {step === 'details' && <DetailsStep {...shared} isReadOnly={isPatch} />}
       {step === 'members' && (
         <MembersStep
           {...shared}
@@ -200,7 +206,7 @@ export function RoleForm(props: {
           onBegun={targets => setBegun(known => ({ ...known, targets }))}
         />
       )}
-      {step === 'review' && isUnsaved && found.length === 0 && (
+      {step === 'review' && isChanged && found.length === 0 && (
         <PreviewedImpact {...consequences} overrides={overrides} />
       )}
       {step === 'review' && (
@@ -218,7 +224,7 @@ export function RoleForm(props: {
           ))}
         />
       )}
-      {step === 'review' && isUnsaved && (
+      {step === 'review' && isChanged && !isPatch && (
         <ReasonField
           {...reason.field}
           problem={
@@ -226,8 +232,16 @@ export function RoleForm(props: {
           }
         />
       )}
+      {step === 'review' &&
+        found.length === 0 &&
+        consequences.dryRun?.patches && (
+          <FilePatches
+            patches={consequences.dryRun.patches}
+            onTaken={() => setTaken(role)}
+          />
+        )}
       <Flex gap="2">
-        {step === 'review' ? (
+        {step === 'review' && !isPatch && (
           <Button
             variant="primary"
             loading={saving.isSaving}
@@ -243,7 +257,8 @@ export function RoleForm(props: {
           >
             {before ? 'Save' : 'Create role'}
           </Button>
-        ) : (
+        )}
+        {step !== 'review' && (
           <Button variant="primary" onPress={() => goTo(steps[index + 1])}>
             Continue
           </Button>

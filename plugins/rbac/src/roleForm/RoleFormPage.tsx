@@ -7,12 +7,14 @@ import { rbacApiRef } from '../api/RbacApi';
 import { usePageTitle } from '../design/usePageTitle';
 import { shortRoleName } from '../roles/shortRoleName';
 import { TryAgain } from '../section/TryAgain';
-import { whyReadOnly } from '../sources/whyReadOnly';
+import { isOfFiles, whyReadOnly } from '../sources/whyReadOnly';
 import { DraftStore } from './draft/DraftStore';
 import { PluginOffer } from './PluginOffer';
 import { RoleForm } from './RoleForm';
 import { readRole } from './RoleState';
 import { Allowed, useAllowed } from './useAllowed';
+
+const EVERYTHING: Allowed = { create: true, update: true, delete: true };
 
 /** The form with all that it needs: for a role, or for a new one. */
 export function RoleFormPage(props: {
@@ -46,9 +48,11 @@ export function RoleFormPage(props: {
   }, [rbacApi, identityApi, name]);
 
   const failure = error ?? allowed.error;
-  const refusal =
-    refusalOf(name, allowed.value) ??
-    (value?.stored && whyReadOnly(value.stored.source));
+  const isPatch = value?.stored !== undefined && isOfFiles(value.stored.source);
+  const refusal = isPatch
+    ? undefined
+    : (refusalOf(name, allowed.value) ??
+      (value?.stored && whyReadOnly(value.stored.source)));
   return (
     <Flex direction="column" gap="4">
       <Flex direction="column" gap="1">
@@ -56,7 +60,7 @@ export function RoleFormPage(props: {
           ← {name ? shortRoleName(name) : 'All roles'}
         </Link>
         <Text as="h2" variant="title-small">
-          {title}
+          {isPatch ? `${title} as a change of the policy files` : title}
         </Text>
       </Flex>
       {failure && (
@@ -89,7 +93,8 @@ export function RoleFormPage(props: {
           key={value.readAt}
           stored={value.stored}
           offer={value.offer}
-          allowed={allowed.value}
+          // Whoever merges a change of the files decides about it.
+          allowed={isPatch ? EVERYTHING : allowed.value}
           drafts={value.drafts}
           draft={value.draft}
           onReload={retry}

@@ -1,4 +1,5 @@
-import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import { DryRunJson, RolePatchJson } from '@portal-rbac/plugin-rbac-common';
+import { isOfFiles } from '../sources/whyReadOnly';
 import { ChangeOptions, MadeRevision, RbacApi } from '../api/RbacApi';
 import {
   readRole,
@@ -13,9 +14,12 @@ export type Meanwhile =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'changed'; readonly stored: StoredRole };
 
+/** What would come of a change, and of a role of the policy files how it is made there. */
+export type Consequences = DryRunJson & Partial<RolePatchJson>;
+
 /** What saving a role would do, or that it is not the role any more that it was. */
 export type Preview =
-  { readonly kind: 'shown'; readonly dryRun: DryRunJson } | Meanwhile;
+  { readonly kind: 'shown'; readonly dryRun: Consequences } | Meanwhile;
 
 /** A role was saved, as this revision. */
 export interface Saved {
@@ -42,6 +46,10 @@ export async function previewRole(
   signal?: AbortSignal,
 ): Promise<Preview> {
   const content = wholeRole(after);
+  if (before && isOfFiles(before.source)) {
+    const dryRun = await api.patchRole(before.role.name, content, signal);
+    return { kind: 'shown', dryRun };
+  }
   let version = before?.version;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const name = before?.role.name;

@@ -1,4 +1,11 @@
-import { Cell, ColumnConfig, Table, Text, useTable } from '@backstage/ui';
+import {
+  Button,
+  Cell,
+  ColumnConfig,
+  Table,
+  Text,
+  useTable,
+} from '@backstage/ui';
 import { RiAlertLine, RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
@@ -10,6 +17,8 @@ import styles from './ProblemTable.module.css';
 
 interface Row extends SourceProblem {
   id: number;
+  /** Absent where it cannot be dismissed. */
+  onDismiss?(): void;
 }
 
 const PAGE_SIZE = 20;
@@ -41,9 +50,20 @@ const COLUMNS: ColumnConfig<Row>[] = [
     isRowHeader: true,
     defaultWidth: '3fr',
     minWidth: 180,
-    cell: ({ message }) => (
+    cell: ({ message, text, onDismiss }) => (
       <Cell>
         <Text>{message}</Text>
+        {text && <code className={styles.line}>{text}</code>}
+        {onDismiss && (
+          <Button
+            variant="tertiary"
+            size="small"
+            aria-label={`Dismiss: ${message}`}
+            onPress={onDismiss}
+          >
+            Dismiss
+          </Button>
+        )}
       </Cell>
     ),
   },
@@ -73,12 +93,21 @@ const COLUMNS: ColumnConfig<Row>[] = [
 /** The problems of a source. */
 export function ProblemTable({
   problems,
+  onDismiss,
 }: {
   problems: readonly SourceProblem[];
+  /** Called with one that is of no more use to whoever has read it. */
+  onDismiss?(problem: SourceProblem): void;
 }) {
   const rows = useMemo(
-    () => problems.map((problem, id) => ({ ...problem, id })),
-    [problems],
+    () =>
+      problems.map((problem, id) => ({
+        ...problem,
+        id,
+        ...(onDismiss &&
+          problem.isPassing && { onDismiss: () => onDismiss(problem) }),
+      })),
+    [problems, onDismiss],
   );
   const { tableProps } = useTable<Row>({
     mode: 'complete',

@@ -1,15 +1,18 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link } from '@backstage/ui';
 import { SourceStatusJson } from '@portal-rbac/plugin-rbac-common';
+import { useReducer } from 'react';
 import { rolesRouteRef } from '../routes';
-import { Digest } from '../section/Digest';
 import { Fact } from '../section/Fact';
 import { Facts } from '../section/Facts';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
+import { dismiss, shownProblems } from './dismissed';
 import { Health } from './Health';
+import { LastChange } from './LastChange';
 import { ProblemTable } from './ProblemTable';
 import { RefreshButton } from './RefreshButton';
+import styles from './SourceCard.module.css';
 import { sourceLabel } from './whyReadOnly';
 
 const KINDS = {
@@ -22,19 +25,21 @@ const KINDS = {
 
 /** How one source is doing. */
 export function SourceCard({
-  source: { id, kind, lastLoad, digest, revision, problems },
+  source: { id, kind, files = [], lastLoad, revision, problems },
   onRefreshed,
 }: {
   source: SourceStatusJson;
   onRefreshed: () => void;
 }) {
   const roles = useRouteRef(rolesRouteRef);
+  const [, showAnew] = useReducer((round: number) => round + 1, 0);
+  const shown = shownProblems(id, problems);
   return (
     <SectionCard
       title={sourceLabel(id)}
       beside={
         <Flex align="center" gap="3">
-          <Health lastLoad={lastLoad} problems={problems} />
+          <Health lastLoad={lastLoad} problems={shown} />
           {kind === 'provider' && (
             <RefreshButton provider={id} onRefreshed={onRefreshed} />
           )}
@@ -43,20 +48,38 @@ export function SourceCard({
     >
       <Facts>
         <Fact label="Kind">{KINDS[kind]}</Fact>
+        {files.length > 0 && (
+          <Fact label={files.length > 1 ? 'Files' : 'File'}>
+            {files.map(file => (
+              <div key={file} className={styles.path}>
+                {file}
+              </div>
+            ))}
+          </Fact>
+        )}
         <Fact label="Last load">
           {lastLoad ? <Moment at={lastLoad} /> : 'Not yet'}
         </Fact>
-        <Fact label="In force since revision">{revision ?? '–'}</Fact>
-        <Fact label="Content">
-          <Digest of={digest} />
-        </Fact>
+        {revision !== undefined && (
+          <Fact label="Last change">
+            <LastChange source={id} revision={revision} />
+          </Fact>
+        )}
         <Fact label="Roles">
           <Link href={`${roles?.()}?${new URLSearchParams({ source: id })}`}>
             Show its roles
           </Link>
         </Fact>
       </Facts>
-      {problems.length > 0 && <ProblemTable problems={problems} />}
+      {shown.length > 0 && (
+        <ProblemTable
+          problems={shown}
+          onDismiss={problem => {
+            dismiss(id, problem);
+            showAnew();
+          }}
+        />
+      )}
     </SectionCard>
   );
 }

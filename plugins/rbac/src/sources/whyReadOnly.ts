@@ -19,6 +19,11 @@ export function isProvider(source: string): boolean {
   return !Object.hasOwn(LABELS, source);
 }
 
+/** Whether a source is the policy files, which people change in their repository. */
+export function isOfFiles(source: string): boolean {
+  return source === 'csv-file';
+}
+
 /**
  * Why roles of a source cannot be edited or deleted here, and where to change
  * them; `undefined` if they can.
@@ -31,7 +36,7 @@ export function whyReadOnly(source: string): string | undefined {
     case 'configuration':
       return 'This role comes from the configuration of the portal. Change it there, under permission.rbac.';
     case 'csv-file':
-      return 'This role comes from the policy files of the portal. Change it in the files.';
+      return 'This role comes from the policy files of the portal. Change it in the files; “Edit as a change” writes down how.';
     default:
       return `This role comes from the provider ${source}. Change it where the provider gets it. If the portal no longer has the provider, change it through REST.`;
   }

@@ -1,3 +1,4 @@
+import { storageOfBrowser } from '../../storage/storageOfBrowser';
 import { readDraft, RoleDraft } from './RoleDraft';
 
 const PREFIX = 'rbac.role-draft ';
@@ -80,14 +81,5 @@ export class DraftStore {
     return draft && this.now() - Date.parse(draft.at) <= MAX_AGE
       ? draft
       : undefined;
-  }
-}
-
-/** A browser that keeps nothing refuses even to be asked. */
-function storageOfBrowser(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { Flex, TextAreaField, TextField } from '@backstage/ui';
+import { Flex, Text, TextAreaField, TextField } from '@backstage/ui';
 import { useState } from 'react';
 import { EntityPicker } from '../../entities/EntityPicker';
 import { partsOf, problemOf } from '../FormProblem';
@@ -7,7 +7,15 @@ import { useFocusedField } from '../useFocusedField';
 import styles from './steps.module.css';
 
 /** What the role is called, what it is for, and who administers it. */
-export function DetailsStep({ role, problems, onChange }: StepProps) {
+export function DetailsStep({
+  role,
+  problems,
+  onChange,
+  isReadOnly,
+}: StepProps & {
+  /** Whether it comes from the policy files, which say only what the role grants. */
+  isReadOnly: boolean;
+}) {
   const [namespace, name] = partsOf(role.name);
   // What whoever makes a new role begins with.
   const [isEmpty] = useState(name === '');
@@ -16,6 +24,15 @@ export function DetailsStep({ role, problems, onChange }: StepProps) {
     validationBehavior: 'aria' as const,
     validate: () => problemOf(problems, { kind }),
   });
+  if (isReadOnly) {
+    return (
+      <Text as="p">
+        {role.name} comes from the policy files. They have no place for a
+        description and an owner; its name is changed there by hand, in every
+        line.
+      </Text>
+    );
+  }
   return (
     <Flex ref={fields} direction="column" gap="5" className={styles.narrow}>
       <TextField

@@ -1,0 +1,133 @@
+import {
+  policyEntityPermissions,
+  WhoCanJson,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  describePermission,
+  PublishedPermission,
+  requestFor,
+} from '@portal-rbac/plugin-rbac-core';
+import { sortBy, uniqBy } from 'lodash';
+import { csvText, describeCounts, grantCells, grantHeadings } from '../grants';
+import { noteLines } from '../plainText';
+import { PortalAddress } from '../portalAddress';
+import { PortalPolicy } from '../portalPolicy';
+import { readPortalPlugins } from '../portalPlugins';
+import { queryOf } from '../portalRequest';
+import { readUsersWhoCan } from '../portalUsers';
+
+/** A permission of which an auditor wants to know who has it. */
+type Sensitive = Pick<PublishedPermission, 'name'> &
+  Partial<PublishedPermission>;
+
+/** Which permissions those are, and what one should know to read the list. */
+export interface SensitivePermissions {
+  readonly permissions: readonly Sensitive[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Finds the sensitive permissions of a portal, unless they are named: those of the
+ * administration, and whatever deletes something, be it published by a plugin or granted
+ * by a policy.
+ *
+ * @param named - their names, if somebody said so
+ * @param policies - in which permissions are looked for
+ */
+export async function sensitivePermissions(
+  address: PortalAddress,
+  named: readonly string[] | undefined,
+  policies: readonly PortalPolicy[],
+): Promise<SensitivePermissions> {
+  if (named) {
+    return {
+      permissions: uniqBy(named, name => name).map(name => ({ name })),
+      notes: [],
+    };
+  }
+  const { permissions, silent = [] } = await readPortalPlugins(address);
+  const administration = policyEntityPermissions
+    .map(requestFor)
+    .map(({ permission: name, action, resourceType }) => ({
+      name,
+      action,
+      resourceType,
+    }));
+  const published = permissions.filter(({ action }) => action === 'delete');
+  const known = new Set(
+    [...administration, ...permissions].flatMap(({ name, resourceType }) => [
+      name,
+      resourceType,
+    ]),
+  );
+  const granted = policies
+    .flatMap(({ roles }) => [...roles.values()])
+    .flatMap(role => role.policies)
+    .filter(
+      ({ permission, action }) => action === 'delete' && !known.has(permission),
+    )
+    .map(({ permission, action }): PublishedPermission => ({
+      name: permission,
+      action,
+    }));
+  return {
+    permissions: uniqBy(
+      [
+        ...administration,
+        ...sortBy([...published, ...granted], 'name', 'resourceType'),
+      ],
+      describePermission,
+    ),
+    notes: silent.map(
+      pluginId =>
+        `The plugin ${pluginId} does not answer, so that permissions which only it knows are not among these`,
+    ),
+  };
+}
+
+/** Who could do something at a revision, permission by permission. */
+export async function readAccess(
+  address: PortalAddress,
+  { permissions }: SensitivePermissions,
+  asOf: number,
+): Promise<readonly WhoCanJson[]> {
+  const lists: WhoCanJson[] = [];
+  for (const { name, action, resourceType } of permissions) {
+    const query = { permission: name, action, resourceType, asOf: `${asOf}` };
+    lists.push(await readUsersWhoCan(address, queryOf(query)));
+  }
+  return lists;
+}
+
+/** Everybody who could do something, on what condition and by what. */
+export function accessCsv(lists: readonly WhoCanJson[]): string {
+  return csvText([
+    ['permission', 'userEntityRef', ...grantHeadings],
+    ...lists.flatMap(({ permission, users }) =>
+      users.map(user => [
+        describePermission(permission),
+        user.userEntityRef,
+        ...grantCells(user),
+      ]),
+    ),
+  ]);
+}
+
+/** How many could do something at the start and at the end. */
+export function accessText(
+  start: readonly WhoCanJson[],
+  end: readonly WhoCanJson[],
+  { notes }: SensitivePermissions,
+): string {
+  return [
+    ...end.flatMap(({ permission, counts, population, notes: own }, index) => [
+      describePermission(permission),
+      `    start: ${describeCounts(start[index].counts)}`,
+      `    end:   ${describeCounts(counts)}`,
+      `    of ${population.users} users, ${population.inCatalog} of them in the catalog`,
+      ...noteLines(own).map(line => `    ${line}`),
+    ]),
+    ...noteLines(notes),
+    '',
+  ].join('\n');
+}

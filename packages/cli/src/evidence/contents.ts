@@ -1,0 +1,46 @@
+import { CommitJson } from '@portal-rbac/plugin-rbac-common';
+import { recordLines } from '../commitText';
+import { count } from '../plainText';
+import { CommitsOfPeriod, Period } from './period';
+
+/** What an auditor has to know to read the folder. */
+export function contents(
+  { from, to }: Period,
+  { commits, start, end, begins, doubtful }: CommitsOfPeriod,
+): string {
+  return `${count(commits.length, 'change')} of the access policy from ${from} to ${to},
+from revision ${start} to revision ${end}.
+${begins ? beginning(begins) : ''}
+commits            every change: who made it, when, by what way and why, before and after
+laws               how the laws of the portal stood at the start and after each change
+start-*, end-*     the policy at the start and at the end, as policy files
+start-who-can.csv  everybody who could do what is sensitive, on what condition and by what
+end-who-can.csv    the same at the end
+who-can.txt        which permissions those are, and how many people had them
+refusals           what was refused
+verification       whether the tables are what the commits made of them
+SHA256SUMS         the hash of each file: sha256sum --check SHA256SUMS
+
+Commits are in the order of their revisions, and each follows the one before it. Their times are
+what the clocks of the replicas said.
+${doubtful.length > 0 ? doubts(doubtful) : ''}
+Roles are those of then. Users and groups, configuration and the laws are those of the day on which
+this folder was written: nobody keeps their past. What the laws said when a change was made is not
+kept either: an enforced law that the portal had then refused what would newly break it, unless the
+author overrode it, which is in the audit log.
+`;
+}
+
+function beginning({ revision, at }: CommitJson): string {
+  return `
+THE HISTORY BEGINS WITH REVISION ${revision} AT ${at}: NOTHING IS KNOWN OF WHAT WAS CHANGED BEFORE.
+`;
+}
+
+function doubts(commits: readonly CommitJson[]): string {
+  return `
+The clocks of these commits disagree with those of the others, by whose order they are or are not
+in this folder:
+${commits.flatMap(recordLines).join('\n')}
+`;
+}

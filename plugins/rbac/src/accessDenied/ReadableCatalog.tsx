@@ -1,0 +1,38 @@
+import { compatWrapper } from '@backstage/core-compat-api';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { Container } from '@backstage/ui';
+import { ReactNode } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { Denial } from './AccessDenied';
+
+/**
+ * A page of the catalog for those who may read something of it. Others, who would
+ * find it empty, are told which permission is missing and whom to ask. In apps of the
+ * new frontend system and the old.
+ *
+ * @public
+ */
+export function ReadableCatalog({ children }: { children: ReactNode }) {
+  return compatWrapper(<CatalogOrDenial>{children}</CatalogOrDenial>);
+}
+
+function CatalogOrDenial({ children }: { children: ReactNode }) {
+  const catalog = useApi(catalogApiRef);
+  const { value: entities } = useAsync(async () => {
+    const { totalItems } = await catalog.queryEntities({ limit: 0 });
+    return totalItems;
+  }, [catalog]);
+  // What the catalog does not tell, its page may.
+  return entities === 0 ? (
+    <Container>
+      <Denial
+        title="There is nothing in the catalog that you may read"
+        permission={catalogEntityReadPermission}
+      />
+    </Container>
+  ) : (
+    <>{children}</>
+  );
+}

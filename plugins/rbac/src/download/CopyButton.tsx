@@ -1,0 +1,37 @@
+import { toastApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { Button } from '@backstage/ui';
+import { RiFileCopyLine } from '@remixicon/react';
+import useCopyToClipboard from 'react-use/esm/useCopyToClipboard';
+
+/** Milliseconds for which the page says that the text was copied. */
+const SHOWN_FOR = 5_000;
+
+/** Puts a text into the clipboard. */
+export function CopyButton({
+  text,
+  accessibleLabel,
+  onCopied,
+}: {
+  text: string;
+  /** Says more than "Copy", with which it begins, where there are several. */
+  accessibleLabel?: string;
+  onCopied?(): void;
+}) {
+  const toastApi = useApi(toastApiRef);
+  const [, copy] = useCopyToClipboard();
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={accessibleLabel}
+      iconStart={<RiFileCopyLine aria-hidden />}
+      onPress={() => {
+        copy(text);
+        toastApi.post({ title: 'Copied', timeout: SHOWN_FOR });
+        onCopied?.();
+      }}
+    >
+      Copy
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { isShortcut } from './shortcut';
+
+describe('the shortcut', () => {
+  const none = {
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+  };
+
+  it.each([
+    ['control and K', { key: 'k', ctrlKey: true }, false, true],
+    ['with the capitals locked', { key: 'K', ctrlKey: true }, false, true],
+    ['command and K', { key: 'k', metaKey: true }, true, true],
+    ['what cuts a line on a Mac', { key: 'k', ctrlKey: true }, true, false],
+    ['the key of the system', { key: 'k', metaKey: true }, false, false],
+    ['a letter', { key: 'k' }, false, false],
+    ['more keys', { key: 'k', ctrlKey: true, shiftKey: true }, false, false],
+  ])('%s', (_, pressed, hasCommand, expected) => {
+    expect(isShortcut({ ...none, ...pressed }, hasCommand)).toBe(expected);
+  });
+});
