@@ -15,7 +15,7 @@ export { ReservedNames } from './ReservedNames';
 export { results } from './access/AccessTable';
 export { SOMEBODY } from './access/Stances';
 export { EverybodysAccess } from './access/EverybodysAccess';
-export type { AccessRow, FoundUser } from './access/EverybodysAccess';
+export type { AccessRow, FoundUsers } from './access/EverybodysAccess';
 export type { PathTo } from './access/grant';
 export { Population } from './access/Population';
 export type { Member, MemberPlace } from './access/Population';

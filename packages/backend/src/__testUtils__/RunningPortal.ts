@@ -167,7 +167,8 @@ export class RunningPortal {
     }, 'the portal is ready and its catalog has the sample users');
   }
 
-  private tokenOf(user: string): Promise<string> {
+  /** What one of its sample users signs in with, given by name. */
+  tokenOf(user: string): Promise<string> {
     let token = this.tokens.get(user);
     if (!token) {
       token = this.signIn(user);

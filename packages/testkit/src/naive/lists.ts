@@ -6,6 +6,7 @@ import {
   PolicyView,
   Population,
   requestOf,
+  results,
 } from '@portal-rbac/plugin-rbac-core';
 import { knowsAllBut } from '../cases';
 import { NaiveEvaluator } from './NaiveEvaluator';
@@ -50,7 +51,8 @@ export function* listedCells(world: World): Generator<ListedCell> {
   for (const { request } of world.questions) {
     const { permission: name, action, resourceType } = request;
     const asked = requestOf({ name, action, resourceType });
-    for (const { user, result } of atOnce(access.find(asked))) {
+    const { users, cells } = atOnce(access.find(asked));
+    for (const [index, user] of users.entries()) {
       const ref = access.refOf(user);
       const principals = [...naive.principalsOf({ ref, ownershipRefs: [ref] })];
       const subject = {
@@ -61,7 +63,7 @@ export function* listedCells(world: World): Generator<ListedCell> {
       yield {
         user: ref,
         permission: name,
-        listed: result,
+        listed: results[cells[index]],
         decided: snapshot.decide(asked, subject).result,
         evaluated: naive.answer({ ref, ownershipRefs: [ref] }, request).result,
       };

@@ -104,6 +104,28 @@ it('reads the catalog once for all who ask, and again when that is older than ma
   expect(world.queryEntities).toHaveBeenCalledTimes(7);
 });
 
+it('reads for a tenth of the time at most when a large catalog takes long, up to maxAge', async () => {
+  const world = everybodyOf();
+  const { everybody, queryEntities, clock } = world;
+  queryEntities.mockImplementationOnce(async () => {
+    clock.now += 1_500;
+    return { items: entities, totalItems: entities.length, pageInfo: {} };
+  });
+  await everybody.read();
+  clock.now = 15_000;
+  expect((await everybody.read()).readAt).toBe(0);
+  clock.now = 15_001;
+  expect((await everybody.read()).readAt).toBe(15_001);
+});
+
+it('asks for so few users at a time that decisions do not wait for a page', async () => {
+  const { everybody, queryEntities } = everybodyOf();
+  await everybody.read();
+  for (const [asked] of queryEntities.mock.calls) {
+    expect(asked?.limit).toBeLessThanOrEqual(200);
+  }
+});
+
 it('does not keep for long what it read while the catalog was being filled', async () => {
   const world = everybodyOf();
   await readTimes(world, 80);

@@ -7,7 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { sumBy } from 'lodash';
 import { FaultLog } from '../runtime/FaultLog';
-import { inTurns } from '../runtime/Pacer';
+import { inTurns, Pacer, patient } from '../runtime/Pacer';
 import { memberOf } from './CatalogLookup';
 import { MemberReading, memberPages } from './memberPages';
 import { GroupSettings } from './SubjectResolver';
@@ -40,6 +40,8 @@ interface Dependencies extends MemberReading {
  * of it is kept for as long as that number has been the same, up to the usual age.
  */
 const KEPT_AT_LEAST_MS = 1_000;
+/** It is kept at least so many times as long as it took to read. */
+const KEPT_PER_READING = 10;
 
 /**
  * Everybody whom the catalog has, with all groups of each. Read when somebody
@@ -54,6 +56,8 @@ export class Everybody {
     readonly size: number;
     /** When this size was read first. */
     readonly sameSince: number;
+    /** How long it took, in milliseconds. */
+    readonly took: number;
   };
   private flight?: Promise<void>;
   private readonly faults: FaultLog;
@@ -73,9 +77,13 @@ export class Everybody {
    */
   async read(): Promise<ReadPopulation> {
     const { settings } = this.dependencies;
-    const { readAt = 0, sameSince = 0 } = this.kept ?? {};
-    const sameFor = Math.max(KEPT_AT_LEAST_MS, readAt - sameSince);
-    const fresh = this.keptFor(Math.min(settings().maxAge, sameFor));
+    const { readAt = 0, sameSince = 0, took = 0 } = this.kept ?? {};
+    const age = Math.max(
+      KEPT_AT_LEAST_MS,
+      KEPT_PER_READING * took,
+      readAt - sameSince,
+    );
+    const fresh = this.keptFor(Math.min(settings().maxAge, age));
     if (fresh) {
       return fresh;
     }
@@ -112,8 +120,11 @@ export class Everybody {
       const sameSince = size === this.kept?.size ? this.kept.sameSince : readAt;
       const population = await inTurns(
         Population.of(members.values(), maxDepth),
+        undefined,
+        patient,
       );
-      this.kept = { population, readAt, maxDepth, size, sameSince };
+      const took = now() - readAt;
+      this.kept = { population, readAt, maxDepth, size, sameSince, took };
       this.faults.worked();
     } catch (error) {
       this.faults.failed(
@@ -124,6 +135,7 @@ export class Everybody {
   }
 
   private async readMembers(): Promise<ReadonlyMap<string, Member>> {
+    const pacer = new Pacer(patient);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const members = new Map<string, Member>();
       let total = 0;
@@ -136,6 +148,7 @@ export class Everybody {
         if (members.size > MAX_MEMBERS || total > MAX_MEMBERS) {
           throw new Error(`the catalog has more than ${MAX_MEMBERS} of them`);
         }
+        await pacer.pause();
       }
       // Somebody who comes or goes meanwhile can push others from one page to
       // another that was read already: what is nearly all would pass for all.

@@ -8,14 +8,15 @@ import {
   DecisionRequest,
   AccessRow,
   EverybodysAccess,
-  FoundUser,
+  FoundUsers,
   inWords,
   PolicyView,
   requestOf,
+  results,
   RuleDescriptions,
   rulesFor,
 } from '@portal-rbac/plugin-rbac-core';
-import { chunk, compact } from 'lodash';
+import { compact } from 'lodash';
 import { ReadPopulation } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
@@ -25,6 +26,7 @@ import { ApplyConditions } from './applyConditions';
 import { AskedConditions, AskedWhen } from './AskedConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser, TOKEN_GROUPS } from './AskedUsers';
+import { pageOf } from './userPages';
 
 /**
  * Users whose conditions are put together, and sent to a plugin, before others get
@@ -36,6 +38,10 @@ const USERS_PER_TURN = 50;
  * pages of a list are of one list, and not asked for again one by one.
  */
 const KEPT_MS = 60_000;
+
+const [DENY, CONDITIONAL, ALLOW] = (
+  ['DENY', 'CONDITIONAL', 'ALLOW'] as const
+).map(result => results.indexOf(result));
 
 /** Which users a list has. */
 export interface WhoCanQuery {
@@ -114,24 +120,37 @@ export class AccessLists {
         query.resourceRef === undefined
           ? undefined
           : this.askedAbout(query.resourceRef);
-      const results = asked
-        ? await settle(found, asked, request, access, signal)
-        : found;
-      const users = results.filter(({ result }) => query.results.has(result));
-      const page = users.slice(query.offset, query.offset + query.limit);
+      const {
+        counts,
+        total,
+        users: page,
+      } = await inTurns(
+        pageOf(
+          asked ? await settle(found, asked, request, access, signal) : found,
+          query,
+        ),
+        signal,
+        patient,
+      );
+      const users: WhoCanJson['users'][number][] = [];
+      const pacer = new Pacer(patient);
+      for (const { user, result } of page) {
+        users.push({
+          userEntityRef: access.refOf(user),
+          ...told(access.grant(user, request), rules),
+          result,
+        });
+        await pacer.pause();
+      }
       return {
         permission,
         ...(query.resourceRef !== undefined && {
           resourceRef: query.resourceRef,
         }),
         ...(asked?.when && { applied: isoTimes(asked.when) }),
-        counts: countsOf(results),
-        users: page.map(({ user, result }) => ({
-          userEntityRef: access.refOf(user),
-          ...told(access.grant(user, request), rules),
-          result,
-        })),
-        total: users.length,
+        counts,
+        users,
+        total,
         population: populationReport(access, read),
         notes: [
           ...notes,
@@ -230,27 +249,30 @@ export class AccessLists {
 
 /** Asks plugins for whom conditions hold on a resource. */
 async function settle(
-  found: readonly FoundUser[],
+  { users, cells }: FoundUsers,
   asked: AskedConditions,
   request: DecisionRequest,
   access: EverybodysAccess,
   signal: AbortSignal,
-): Promise<FoundUser[]> {
-  const settled: FoundUser[] = [];
+): Promise<FoundUsers> {
+  const settled = cells.slice();
   const pacer = new Pacer(patient);
-  for (const some of chunk(found, USERS_PER_TURN)) {
-    const questions = some.map(({ user, result }) =>
-      result === 'CONDITIONAL' ? access.decisive(user, request) : undefined,
+  for (let from = 0; from < users.length; from += USERS_PER_TURN) {
+    const some = Array.from(users.subarray(from, from + USERS_PER_TURN));
+    const questions = some.map((user, index) =>
+      cells[from + index] === CONDITIONAL
+        ? access.decisive(user, request)
+        : undefined,
     );
     await asked.ask(compact(questions), signal);
-    some.forEach(({ user, result }, index) => {
-      const question = questions[index];
-      const granted = question && asked.holds(question) ? 'ALLOW' : 'DENY';
-      settled.push({ user, result: question ? granted : result });
+    questions.forEach((question, index) => {
+      if (question) {
+        settled[from + index] = asked.holds(question) ? ALLOW : DENY;
+      }
     });
     await pacer.pause();
   }
-  return settled;
+  return { users, cells: settled };
 }
 
 function isoTimes({ from, until }: AskedWhen) {
@@ -266,14 +288,6 @@ function told(grant: GrantJson, rules: RuleDescriptions): GrantJson {
   return conditions
     ? { ...grant, conditions: inWords(conditions, rules) }
     : grant;
-}
-
-function countsOf(found: readonly FoundUser[]): WhoCan['counts'] {
-  const counts = { DENY: 0, CONDITIONAL: 0, ALLOW: 0 };
-  found.forEach(({ result }) => {
-    counts[result] += 1;
-  });
-  return counts;
 }
 
 function populationReport(

@@ -144,7 +144,9 @@ async function sendCsv(
       piece = '';
       await (flushed ? undefined : drained(response));
     }
-    await pacer.pause();
+    if (pacer.isDue) {
+      await pacer.pause();
+    }
     if (response.destroyed) {
       return;
     }

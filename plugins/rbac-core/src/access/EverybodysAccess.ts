@@ -10,13 +10,15 @@ import { Population } from './Population';
 import { usersIn } from './usersIn';
 
 /**
- * A user, by their place in the population, and what they get.
+ * Users and what they get: numbers, because there can be a million of them.
  *
  * @public
  */
-export interface FoundUser {
-  readonly user: number;
-  readonly result: Decision['result'];
+export interface FoundUsers {
+  /** Their places in the population, in order. */
+  readonly users: Uint32Array;
+  /** What each of them gets, as its place in `results`. */
+  readonly cells: Uint8Array;
 }
 
 /**
@@ -95,19 +97,23 @@ export class EverybodysAccess {
    * @param search - leaves the users with this in their references; case does
    *   not matter
    */
-  *find(request: DecisionRequest, search = ''): Steps<FoundUser[]> {
-    const cells = yield* this.#table.column(request);
+  *find(request: DecisionRequest, search = ''): Steps<FoundUsers> {
+    const column = yield* this.#table.column(request);
     const wanted = search.toLowerCase();
-    const found: FoundUser[] = [];
-    for (const [user, cell] of cells.entries()) {
+    const users = new Uint32Array(column.length);
+    const cells = new Uint8Array(column.length);
+    let found = 0;
+    for (let user = 0; user < column.length; user++) {
       if (this.knows(user) && this.refOf(user).includes(wanted)) {
-        found.push({ user, result: results[cell] });
+        users[found] = user;
+        cells[found] = column[user];
+        found += 1;
       }
       if (user % USERS_PER_STEP === 0) {
         yield;
       }
     }
-    return found;
+    return { users: users.subarray(0, found), cells: cells.subarray(0, found) };
   }
 
   /** What everybody gets for many requests; made when it is read, user by user. */

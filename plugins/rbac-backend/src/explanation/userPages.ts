@@ -1,0 +1,56 @@
+import { WhoCanJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  Decision,
+  FoundUsers,
+  results,
+  Steps,
+} from '@portal-rbac/plugin-rbac-core';
+
+/** Between two steps. */
+const USERS_PER_STEP = 500;
+
+/** Which of the users that were found are wanted. */
+interface WantedUsers {
+  readonly results: ReadonlySet<Decision['result']>;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A user by their place in the population. */
+interface UserOnPage {
+  readonly user: number;
+  readonly result: Decision['result'];
+}
+
+/** Some of the users that were found, and how many there are. */
+interface UserPage {
+  /** Of all that were found, wanted or not. */
+  readonly counts: WhoCanJson['counts'];
+  /** How many are wanted, on all pages. */
+  readonly total: number;
+  readonly users: readonly UserOnPage[];
+}
+
+/** Takes one page of users who were found. */
+export function* pageOf(
+  { users, cells }: FoundUsers,
+  { results: wanted, offset, limit }: WantedUsers,
+): Steps<UserPage> {
+  const counts = { DENY: 0, CONDITIONAL: 0, ALLOW: 0 };
+  const page: UserOnPage[] = [];
+  let total = 0;
+  for (let index = 0; index < users.length; index++) {
+    const result = results[cells[index]];
+    counts[result] += 1;
+    if (wanted.has(result)) {
+      if (total >= offset && page.length < limit) {
+        page.push({ user: users[index], result });
+      }
+      total += 1;
+    }
+    if (index % USERS_PER_STEP === 0) {
+      yield;
+    }
+  }
+  return { counts, total, users: page };
+}
