@@ -168,7 +168,7 @@ export class LawGate {
     if (file.current.areMissing && !isTaking) {
       objections.push({
         law: file.current.file ?? '',
-        message: `the laws in ${file.current.file} cannot be read, and this may give somebody something`,
+        message: `may give somebody something, while the laws in ${file.current.file} cannot be read`,
         isYielding: false,
       });
     }
