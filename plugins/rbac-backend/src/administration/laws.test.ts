@@ -18,6 +18,7 @@ import {
   Laws,
   LOCK_OUT,
   onlyTakes,
+  changesOf,
   PolicyChange,
   PolicyDocument,
   PolicyRefusal,
@@ -83,12 +84,34 @@ async function replicaOn(knex: Knex, world: World, laws: Laws) {
 }
 
 const someChanges = fc.array(
-  fc.record({
-    change: anyChange,
-    source: fc.constantFrom('rest', 'rest', 'csv-file', 'some-provider'),
-  }),
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        change: anyChange,
+        source: fc.constantFrom('rest', 'rest', 'csv-file', 'some-provider'),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        /** Which of the commits until then is taken back, counted from the last. */
+        undone: fc.nat(3),
+        source: fc.constant('rest'),
+      }),
+    },
+  ),
   { minLength: 10, maxLength: 20 },
 );
+
+/** The change that takes back one of the commits; nothing, if there was none. */
+function undoing(commits: readonly Applied[], fromLast: number): PolicyChange {
+  const commit = commits.at(-1 - fromLast);
+  return {
+    kind: 'revert',
+    changes: commit ? changesOf(commit.before, commit.delta) : [],
+  };
+}
 
 async function attempt(work: Promise<Applied>) {
   try {
@@ -104,7 +127,7 @@ async function attempt(work: Promise<Applied>) {
 it.each(databases.eachSupportedId())(
   'never commits what newly breaks a law, on two replicas at once, and lets pass what only takes away: %s',
   async id => {
-    const seen = { made: 0, refused: 0, overridden: 0 };
+    const seen = { made: 0, refused: 0, overridden: 0, undone: 0 };
     const knex = await databases.init(id);
     await fc.assert(
       fc.asyncProperty(
@@ -145,8 +168,15 @@ it.each(databases.eachSupportedId())(
           };
           const broken: string[] = [];
           const refused: boolean[] = [];
+          const commits: Applied[] = [];
           for (let index = 0; index < changes.length; index += 2) {
-            const pair = changes.slice(index, index + 2);
+            const pair = changes.slice(index, index + 2).map(given => ({
+              change:
+                'change' in given
+                  ? given.change
+                  : undoing(commits, given.undone),
+              source: given.source,
+            }));
             const outcomes = await Promise.all(
               pair.map(({ change, source }, which) =>
                 attempt(
@@ -161,6 +191,8 @@ it.each(databases.eachSupportedId())(
             for (const [which, outcome] of outcomes.entries()) {
               if (!(outcome instanceof PolicyRefusal)) {
                 broken.push(...brokenBy(outcome));
+                commits.push(outcome);
+                seen.undone += pair[which].change.kind === 'revert' ? 1 : 0;
               } else if (outcome.code === 'law') {
                 seen.refused += 1;
                 const { administration, current } = replicas[which];
@@ -189,6 +221,7 @@ it.each(databases.eachSupportedId())(
     expect(seen.made).toBeGreaterThan(100);
     expect(seen.refused).toBeGreaterThan(20);
     expect(seen.overridden).toBeGreaterThan(0);
+    expect(seen.undone).toBeGreaterThan(20);
   },
 );
 
