@@ -92,10 +92,10 @@ export class Propositions {
     }
     const variableOf = new Map<string, number>();
     const bySignature = new Map<string, number>();
-    const groups = new Map<string, Set<number>>();
+    const groups = new Map<string, Map<number, string | undefined>>();
     for (const { fact, rules } of rulesOf.values()) {
-      const { key, implies, among } = fact;
-      const signature = JSON.stringify([rules, among, implies && key]);
+      const { key, implies, among, alike } = fact;
+      const signature = JSON.stringify([rules, among, alike, implies && key]);
       const variable = bySignature.get(signature) ?? this.variables.length;
       if (variable === this.variables.length) {
         bySignature.set(signature, variable);
@@ -103,8 +103,8 @@ export class Propositions {
       }
       variableOf.set(key, variable);
       if (among !== undefined) {
-        const group = groups.get(among) ?? new Set();
-        groups.set(among, group.add(variable));
+        const group = groups.get(among) ?? new Map();
+        groups.set(among, group.set(variable, alike));
       }
     }
     for (const { fact } of rulesOf.values()) {
@@ -116,9 +116,12 @@ export class Propositions {
       }
     }
     for (const group of groups.values()) {
-      for (const one of group) {
-        const others = [...group].filter(other => other !== one);
-        this.variables[one].excludes.push(...others);
+      for (const [one, alike] of group) {
+        for (const [other, others] of group) {
+          if (other !== one && (alike === undefined || alike !== others)) {
+            this.variables[one].excludes.push(other);
+          }
+        }
       }
     }
     for (const [text, rule] of this.rules) {

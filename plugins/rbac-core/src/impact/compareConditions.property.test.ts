@@ -35,13 +35,23 @@ const anyRule: fc.Arbitrary<ConditionNode> = fc
       rule: fc.constant('HAS_LABEL'),
       params: fc.constantFrom(
         { label: 'l' },
-        { label: 'l', value: '1' },
-        { label: 'l', value: '2' },
+        { label: 'L' },
+        { label: 'l', value: 'v' },
+        { label: 'L', value: 'V' },
+        { label: 'l', value: 'w' },
       ),
     }),
-    fc.record({ rule: fc.constantFrom('P', 'Q'), params: fc.constant({}) }),
+    fc.record({
+      rule: fc.constant('HAS_STRING_PROPERTY'),
+      resourceType: fc.constant('scaffolder-action'),
+      params: fc.record({
+        key: fc.constant('k'),
+        value: fc.constantFrom('x', 'X', 'y'),
+      }),
+    }),
+    fc.record({ rule: fc.constant('P'), params: fc.constant({}) }),
   )
-  .map(rule => ({ ...rule, resourceType }));
+  .map(rule => ({ resourceType, ...rule }));
 
 const anyCriteria = criteriaOf(anyRule).map(node =>
   toFrameworkCriteria(node, SOMEBODY),
@@ -54,8 +64,12 @@ const resources = cartesian(
   subsets('group:a', '$currentUser', '$ownerRefs').filter(
     owners => !owners.includes('$currentUser') || owners.includes('$ownerRefs'),
   ),
-  [undefined, [], ['1'], ['2'], ['1', '2']],
-  subsets('P', 'Q'),
+  [undefined, [], ['v'], ['w'], ['v', 'w']],
+  // Of `k`: case does not count for some actions, and so both may be its value.
+  [[], ['x'], ['X'], ['x', 'X'], ['y']].flatMap(values => [
+    values,
+    [...values, 'P'],
+  ]),
 );
 type Resource = (typeof resources)[number];
 
@@ -76,7 +90,9 @@ function holds(
     case 'HAS_LABEL':
       return value === undefined
         ? labels !== undefined
-        : Boolean(labels?.includes(value));
+        : Boolean(labels?.includes(value.toLowerCase()));
+    case 'HAS_STRING_PROPERTY':
+      return others.includes(value!);
     default:
       return others.includes(rule);
   }

@@ -9,21 +9,33 @@ export interface Fact {
   readonly implies?: string;
   /** Of the facts that share this, at most one is so. */
   readonly among?: string;
+  /** Facts among the others that share this, too, may yet be so together. */
+  readonly alike?: string;
 }
 
 /** What a well-known rule says by one of its params. */
-type Meaning =
+type Meaning = {
+  readonly ignoresCase?: boolean;
+} & (
   | {
       /** A list; the rule holds if the resource has one of its items. */
       readonly oneOf: string;
-      readonly ignoresCase?: boolean;
       /** Whether a resource has one value only. */
       readonly isSingle?: boolean;
     }
   | {
+      /** A text; the rule holds if it is the one that the resource has. */
+      readonly is: string;
+    }
+  | {
       /** A name; the rule holds if the resource has it, with the value if one is given. */
       readonly has: string;
-    };
+      /** Whether a resource has one value only by a name, which is in lower case. */
+      readonly isSingle?: (name: string) => boolean;
+      /** Whether case counts for some resources and not for others. */
+      readonly mayIgnoreCase?: boolean;
+    }
+);
 
 /**
  * What the rules of Backstage's own backends say. A resource type belongs to one
@@ -35,16 +47,31 @@ const meanings: Readonly<Record<string, Meaning>> = {
     ignoresCase: true,
     isSingle: true,
   },
+  // The catalog ignores case where it lists entities, and not where it judges one.
   'catalog-entity IS_ENTITY_OWNER': { oneOf: 'claims' },
-  'catalog-entity HAS_ANNOTATION': { has: 'annotation' },
-  'catalog-entity HAS_LABEL': { has: 'label' },
-  'catalog-entity HAS_METADATA': { has: 'key' },
-  'catalog-entity HAS_SPEC': { has: 'key' },
+  // In lists, an extra field called `labels.x` counts as a label x, so that an
+  // entity can have two values of a label or an annotation.
+  'catalog-entity HAS_ANNOTATION': { has: 'annotation', ignoresCase: true },
+  'catalog-entity HAS_LABEL': { has: 'label', ignoresCase: true },
+  'catalog-entity HAS_METADATA': {
+    has: 'key',
+    ignoresCase: true,
+    isSingle: name => ['name', 'namespace', 'uid'].includes(name),
+  },
+  'catalog-entity HAS_SPEC': { has: 'key', ignoresCase: true },
   'policy-entity IS_OWNER': { oneOf: 'owners' },
-  'scaffolder-action HAS_BOOLEAN_PROPERTY': { has: 'key' },
-  'scaffolder-action HAS_NUMBER_PROPERTY': { has: 'key' },
-  'scaffolder-action HAS_STRING_PROPERTY': { has: 'key' },
-  'scaffolder-task IS_TASK_OWNER': { oneOf: 'createdBy' },
+  'scaffolder-action HAS_ACTION_ID': { is: 'actionId' },
+  'scaffolder-action HAS_BOOLEAN_PROPERTY': {
+    has: 'key',
+    isSingle: () => true,
+  },
+  'scaffolder-action HAS_NUMBER_PROPERTY': { has: 'key', isSingle: () => true },
+  'scaffolder-action HAS_STRING_PROPERTY': {
+    has: 'key',
+    isSingle: () => true,
+    mayIgnoreCase: true,
+  },
+  'scaffolder-task IS_TASK_OWNER': { oneOf: 'createdBy', isSingle: true },
 };
 
 /**
@@ -57,20 +84,22 @@ export function factsOf(condition: PermissionCondition): readonly Fact[] {
   const meaning = Object.hasOwn(meanings, name) ? meanings[name] : undefined;
   const facts =
     meaning &&
-    ('oneOf' in meaning
-      ? factsOfList(name, meaning, params)
-      : factOfValue(name, meaning.has, params));
+    ('has' in meaning
+      ? factOfValue(name, meaning, params)
+      : factsOfItems(name, meaning, params));
   return facts ?? [{ key: JSON.stringify([name, params]) }];
 }
 
-function factsOfList(
+function factsOfItems(
   name: string,
-  meaning: Extract<Meaning, { oneOf: string }>,
+  meaning: Exclude<Meaning, { has: string }>,
   params: object,
 ): readonly Fact[] | undefined {
-  const [[param, items] = [], ...others] = Object.entries(params);
+  const [[param, value] = [], ...others] = Object.entries(params);
+  const [expected, items] =
+    'is' in meaning ? [meaning.is, [value]] : [meaning.oneOf, value];
   if (
-    param !== meaning.oneOf ||
+    param !== expected ||
     others.length > 0 ||
     !Array.isArray(items) ||
     items.length === 0 ||
@@ -78,17 +107,13 @@ function factsOfList(
   ) {
     return undefined;
   }
-  const isAlias = (item: string) => item.startsWith('$');
   const among =
-    meaning.isSingle && !items.some(isAlias) ? JSON.stringify(name) : undefined;
+    'is' in meaning || meaning.isSingle ? JSON.stringify(name) : undefined;
   const keyOf = (item: string) =>
-    JSON.stringify([
-      name,
-      meaning.ignoresCase && !isAlias(item) ? item.toLowerCase() : item,
-    ]);
+    JSON.stringify([name, asCompared(item, meaning)]);
   return items.map(item => ({
     key: keyOf(item),
-    among,
+    among: isAlias(item) ? undefined : among,
     // The user is the first of them.
     implies: item === '$currentUser' ? keyOf('$ownerRefs') : undefined,
   }));
@@ -96,19 +121,42 @@ function factsOfList(
 
 function factOfValue(
   name: string,
-  named: string,
+  meaning: Extract<Meaning, { has: string }>,
   params: object,
 ): readonly Fact[] | undefined {
   const {
-    [named]: subject,
+    [meaning.has]: subject,
     value,
     ...others
   } = params as Record<string, unknown>;
   if (typeof subject !== 'string' || Object.keys(others).length > 0) {
     return undefined;
   }
-  const key = JSON.stringify([name, subject]);
-  return value === undefined
-    ? [{ key }]
-    : [{ key: JSON.stringify([name, subject, value]), implies: key }];
+  const known = asCompared(subject, meaning);
+  const key = JSON.stringify([name, known]);
+  if (value === undefined) {
+    return [{ key }];
+  }
+  const isSingle = meaning.isSingle?.(known) && !isAlias(value);
+  const isAlike = meaning.mayIgnoreCase && typeof value === 'string';
+  return [
+    {
+      key: JSON.stringify([name, known, asCompared(value, meaning)]),
+      implies: key,
+      among: isSingle ? key : undefined,
+      alike: isAlike ? value.toLowerCase() : undefined,
+    },
+  ];
+}
+
+/** A text in the form in which a rule compares it, if it is one. */
+function asCompared<T>(value: T, { ignoresCase }: Meaning): T | string {
+  return ignoresCase && typeof value === 'string' && !isAlias(value)
+    ? value.toLowerCase()
+    : value;
+}
+
+/** Whether it may stand for anything, and for several values. */
+function isAlias(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('$');
 }
