@@ -121,15 +121,15 @@ export class Findings {
       yield;
     }
     const people = (isCounted: (user: number) => boolean) => {
-      const count = (effect: EffectOnAccess) =>
+      const whom = (effect: EffectOnAccess) =>
         this.affected[effect].reduce(
           (sum, mark, user) => (isCounted(user) ? sum + mark : sum),
           0,
         );
       return {
-        loses: count('loses'),
-        changes: count('changes'),
-        gains: count('gains'),
+        loses: whom('loses'),
+        changes: whom('changes'),
+        gains: whom('gains'),
       };
     };
     const { among } = this;
