@@ -27,6 +27,7 @@ import { readPortalPolicy } from './portalPolicy';
 interface Options extends PortalOptions, FileOptions {
   readonly format: keyof typeof differenceReport;
   readonly impact?: true;
+  readonly among?: string;
   readonly failOn: readonly FailOn[];
 }
 
@@ -59,6 +60,10 @@ that happens, or something may that is not known to be neither gain nor loss.`,
     .addOption(defaultRoleOption)
     .addOption(sealedOption)
     .option('--impact', 'say what it would do to the access of everybody')
+    .option(
+      '--among <group>',
+      'with --impact, say how many of the people concerned are in this group',
+    )
     .addOption(failOnOption)
     .addOption(formatOption(Object.keys(differenceReport)))
     .action(runs(compareAndReport));
@@ -67,10 +72,14 @@ async function compareAndReport(
   context: CommandContext,
   policyFile: string,
   conditionsFile: string | undefined,
-  { format, sealed = false, defaultRole, impact, failOn, ...portal }: Options,
+  options: Options,
 ): Promise<ExitStatus> {
-  if (!impact && (failOn.length > 0 || format === 'markdown')) {
-    throw new UsageError('--fail-on and --format markdown need --impact');
+  const { format, sealed = false, defaultRole, impact, ...others } = options;
+  const { among, failOn, ...portal } = others;
+  if (!impact && (failOn.length > 0 || among || format === 'markdown')) {
+    throw new UsageError(
+      '--fail-on, --among and --format markdown need --impact',
+    );
   }
   const address = portalAddress(portal, context);
   const base = await readPortalPolicy(address);
@@ -97,7 +106,8 @@ async function compareAndReport(
   const problems = withNames(offer.declarations.problems, offer.roleOf);
   const { revision } = base;
   const roles = policyDifference(base, document);
-  const told = impact && (await readImpact(address, offer.texts, revision));
+  const told =
+    impact && (await readImpact(address, offer.texts, { revision, among }));
   context.print(
     differenceReport[format]({
       revision,

@@ -5,6 +5,7 @@ import {
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  amongWords,
   causeWords,
   consequenceWords,
   counted,
@@ -49,7 +50,7 @@ export function impactMarkdown(impact: ImpactJson): string {
   return [
     '### What these policies would do',
     '',
-    `**${summaryOf(impact)}**`,
+    `**${summaryOf(impact, codeSpan)}**`,
     '',
     ...impactLines(impact, markdown),
     ...(isWithoutEffect(impact) ? [] : ['']),
@@ -60,35 +61,39 @@ export function impactMarkdown(impact: ImpactJson): string {
 /** What happens to whom and why, losses first. */
 export function impactLines(impact: ImpactReport, style = plain): string[] {
   return [
-    ...impact.consequences.flatMap(one => consequenceLines(one, style)),
+    ...impact.consequences.flatMap(one =>
+      consequenceLines(one, impact.among?.group, style),
+    ),
     ...omittedLines(impact, style),
   ];
 }
 
-function summaryOf(impact: ImpactJson): string {
+function summaryOf(impact: ImpactJson, quoted?: Quote): string {
   const { users, inCatalog, readAt } = impact.population;
-  return `${impactWords(impact)}: of ${counted(users, 'user')}, ${inCatalog.toLocaleString('en')} in the catalog, read at ${readAt}`;
+  return `${impactWords(impact, quoted)}: of ${counted(users, 'user')}, ${inCatalog.toLocaleString('en')} in the catalog, read at ${readAt}`;
 }
 
 function consequenceLines(
   consequence: ConsequenceJson,
+  group: string | undefined,
   { quoted, item }: Style,
 ): string[] {
-  const { conditions, causes, causesOmitted } = consequence;
-  const told = conditions && [
-    entitiesWords(conditions),
-    exampleWords(conditions, quoted),
+  const { among, people, conditions, causes, causesOmitted } = consequence;
+  const told = [
+    among !== undefined && group && amongWords(people, among, quoted(group)),
+    conditions && entitiesWords(conditions),
+    conditions && exampleWords(conditions, quoted),
   ];
   return [
     item(0, consequenceWords(consequence, quoted)),
-    ...(told ?? []).flatMap(text => (text ? [item(1, text)] : [])),
+    ...told.flatMap(text => (text ? [item(1, text)] : [])),
     ...causes.map(cause => item(1, causeWords(cause, quoted))),
     ...(causesOmitted > 0 ? [item(1, `and ${causesOmitted} more lines`)] : []),
   ];
 }
 
 function omittedLines(
-  { consequencesOmitted, permissions }: ImpactReport,
+  { among, consequencesOmitted, permissions }: ImpactReport,
   style: Style,
 ): string[] {
   return consequencesOmitted === 0
@@ -98,15 +103,26 @@ function omittedLines(
           0,
           `${consequencesOmitted} more; people by permission, all of them:`,
         ),
-        ...permissions.map(one => style.item(1, countsText(one, style))),
+        ...permissions.map(one =>
+          style.item(1, countsText(one, among?.group, style)),
+        ),
       ];
 }
 
 function countsText(
   permission: AffectedPermissionJson,
+  group: string | undefined,
   { quoted }: Style,
 ): string {
-  return `${quoted(describePermission(permission))}: ${impactWords({ people: permission })}`;
+  const { among } = permission;
+  const words = impactWords(
+    {
+      people: permission,
+      ...(among && group && { among: { group, people: among } }),
+    },
+    quoted,
+  );
+  return `${quoted(describePermission(permission))}: ${words}`;
 }
 
 /** Text between backticks, of which it may have some itself, on one line. */

@@ -2,27 +2,31 @@ import { dryRunSchema, ImpactJson } from '@portal-rbac/plugin-rbac-common';
 import { PolicyFileTexts } from '@portal-rbac/plugin-rbac-core';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
-import { readBody } from './portalRequest';
+import { queryOf, readBody } from './portalRequest';
 
 /**
  * Asks a portal what a load of files would do to the access of everybody.
  *
  * @param revision - of the policy that the files were compared with
+ * @param among - the group whose people are counted
  * @throws CommandFailure if the portal does not answer, would not load them, or has
  *   another policy by now
  */
 export async function readImpact(
   address: PortalAddress,
   { policies, conditions }: Partial<PolicyFileTexts>,
-  revision: number,
+  { revision, among }: { readonly revision: number; readonly among?: string },
 ): Promise<ImpactJson> {
-  const answer = await readDryRun(address, 'simulate', {
+  const answer = await readDryRun(address, `simulate?${queryOf({ among })}`, {
     files: { policies: policies?.text ?? '', conditions: conditions?.text },
   });
   if (answer.revision !== revision) {
     throw new CommandFailure(
       `the policy of the portal changed meanwhile, from revision ${revision} to ${answer.revision}; run it again`,
     );
+  }
+  if (among !== undefined && !answer.impact.among) {
+    throw new CommandFailure('the portal is too old for --among');
   }
   return answer.impact;
 }

@@ -140,6 +140,7 @@ export type { ImpactScope } from './impact/simulate';
 export { simulateMovement } from './impact/simulateMovement';
 export type { Movement } from './impact/simulateMovement';
 export {
+  amongWords,
   causeWords,
   changeWords,
   consequenceWords,

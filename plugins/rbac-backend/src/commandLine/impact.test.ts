@@ -91,6 +91,32 @@ describe('rbac diff --impact', () => {
     ]);
   });
 
+  it('says how many of them are in a group', async () => {
+    const options = ['--among', 'group:default/all'];
+    const { stdout } = await diff(denying, ...options);
+    expect(stdout).toContain('\n    25 of them in group:default/all\n');
+    expect(stdout).toContain(
+      '25 people lose access (25 of them in group:default/all), nobody gains access: of 26 users',
+    );
+    const { stdout: markdown } = await diff(
+      denying,
+      ...options,
+      '--format',
+      'markdown',
+    );
+    expect(markdown).toContain('\n  - 25 of them in `group:default/all`\n');
+    expect(markdown).toContain('(25 of them in `group:default/all`)');
+    const wrong = await diff(denying, '--among', 'all');
+    expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toContain('among');
+    const file = await folder.write('next.csv', ...denying);
+    const alone = await rbacHere(['diff', file, ...options], env);
+    expect([alone.status, alone.stderr]).toEqual([
+      2,
+      expect.stringContaining('need --impact'),
+    ]);
+  });
+
   it('tells in JSON the same as the portal does', async () => {
     const { stdout } = await diff(denying, '--format', 'json');
     const { body } = await portal.call('post', '/simulate', {

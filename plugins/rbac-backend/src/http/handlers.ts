@@ -7,12 +7,17 @@ import {
   PolicyView,
 } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
-import { Access, OwnAccess } from '../administration/access';
+import { Access, OwnAccess, unlimitedAccess } from '../administration/access';
 import { PreviewedChange } from '../administration/AuthorisedPolicy';
 import { WriteAction } from '../administration/judgement';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Answer, etagOf, Handler } from './endpoint';
-import { applyOptionsOf, reasonOf } from './requests';
+import {
+  amongOf,
+  applyOptionsOf,
+  reasonOf,
+  requireNoQuestion,
+} from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
@@ -90,6 +95,7 @@ export function changing<Action extends WriteAction>(
   const { authorize, policy, requiresReason } = options;
   const make: Handler = async request => {
     const access = await authorize(request, action);
+    requireNoQuestion(request);
     const reason = reasonOf(request, requiresReason());
     const change = await changeIn(request, access);
     const made = await policy
@@ -118,7 +124,7 @@ export function changing<Action extends WriteAction>(
     // It tells what may be read, and more than who only writes may know.
     const reader = await authorize(request, 'read');
     const needs = requiresReason() && { requiresReason: true };
-    const answer = await previewing(options, reader, signal, async () => {
+    const preview = async () => {
       const change = await changeIn(request, access);
       const proposed = [{ change, access }];
       return policy
@@ -126,7 +132,13 @@ export function changing<Action extends WriteAction>(
         .catch(async error => {
           throw await refusalOf(error, request, access);
         });
-    });
+    };
+    const answer = await previewing(
+      options,
+      reader,
+      signal,
+      countingAmong(request, reader, preview),
+    );
     return { ...answer, body: { ...answer.body, ...needs } };
   };
   return Object.assign(make, { dryRun });
@@ -135,6 +147,27 @@ export function changing<Action extends WriteAction>(
 /** A change that would be made, and what a load of files would report. */
 export interface Previewed extends PreviewedChange {
   readonly problems?: DryRunJson['problems'];
+}
+
+/**
+ * The same preview, counting the people of the group that a request names.
+ *
+ * @throws PolicyRefusal if it names what is no group, or the reader sees some roles only
+ */
+export function countingAmong(
+  request: Request,
+  reader: Access<'read'>,
+  preview: () => Promise<Previewed>,
+): () => Promise<Previewed> {
+  const among = amongOf(request);
+  if (!among) {
+    return preview;
+  }
+  unlimitedAccess(reader, 'count the people of a group');
+  return async () => {
+    const { impact, ...told } = await preview();
+    return { ...told, impact: scope => impact({ ...scope, among }) };
+  };
 }
 
 /** Answers what a change would come to, or the refusal that it would get. */

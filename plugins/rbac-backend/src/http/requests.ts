@@ -1,5 +1,7 @@
 import {
   describeProblems,
+  EntityRef,
+  groupRefSchema,
   problemsOf,
   RoleRef,
   roleRefSchema,
@@ -157,6 +159,33 @@ function overridesOf({ query }: Request): readonly string[] {
   return parsed[OVERRIDE] ?? [];
 }
 
+/** The parameter of what tells an impact, for a group whose people are counted. */
+const AMONG = 'among';
+
+/**
+ * The group of which a request asks how many people are concerned.
+ *
+ * @throws PolicyRefusal if it is not the reference of a group
+ */
+export function amongOf({ query }: Request): EntityRef | undefined {
+  const schema = z.object({ [AMONG]: groupRefSchema.optional() });
+  return parse(schema, query, 'The query')[AMONG];
+}
+
+/**
+ * Refuses a change that was meant as a question about a group.
+ *
+ * @throws PolicyRefusal if it has the parameter of one
+ */
+export function requireNoQuestion({ query }: Request): void {
+  if (AMONG in query) {
+    throw malformed(
+      [{ field: AMONG, message: 'must come with dryRun=true' }],
+      'The query',
+    );
+  }
+}
+
 /** A query parameter by which a dry run may be meant, however it is written. */
 const meansDryRun = /^[^a-z]*dry[^a-z]*run[^a-z]*$/i;
 
@@ -193,17 +222,17 @@ function queryOf({ originalUrl }: Request): string {
  * The query of a request that deletes what it names, and without a query
  * deletes all. A query of which nothing is left after parsing - the parser drops
  * names such as `__proto__` - is refused, because it is not the same as none.
- * What says only which laws are broken names nothing.
+ * What says only which laws are broken, or whose people are counted, names nothing.
  *
  * @throws PolicyRefusal if nothing is left
  */
 export function narrowingQuery(request: Request): Request['query'] {
-  const { [OVERRIDE]: overrides, ...query } = request.query;
+  const { [OVERRIDE]: overrides, [AMONG]: among, ...query } = request.query;
   const text = queryOf(request).replace(/(^|&)dryRun=(true|false)(?=&|$)/, '');
   const others = [...new URLSearchParams(text).keys()].filter(
-    name => name !== OVERRIDE,
+    name => name !== OVERRIDE && name !== AMONG,
   );
-  const isNamed = others.length > 0 || (text !== '' && !overrides);
+  const isNamed = others.length > 0 || (text !== '' && !overrides && !among);
   if (isNamed && Object.keys(query).length === 0) {
     throw invalid(
       'The query must name what to delete, or be absent to delete all',

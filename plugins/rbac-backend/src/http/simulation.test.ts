@@ -364,6 +364,90 @@ describe('a simulation', () => {
     expect(refusal?.message).toBe('There is no role role:default/platform');
   });
 
+  describe('with a group to count', () => {
+    const gain = { files: { policies: readers } };
+    const PLATFORM = 'among=group:default/platform';
+
+    it('says how many of the people concerned are in it, as the dry run of a change does', async () => {
+      const answer = await portal.call('post', `/simulate?${PLATFORM}`, gain);
+      expect(answer.body.impact.among).toEqual({
+        group: 'group:default/platform',
+        users: 2,
+        people: { loses: 0, changes: 0, gains: 2 },
+      });
+      expect(answer.body.impact.consequences).toMatchObject([
+        { people: 2, among: 2 },
+      ]);
+      const path = '/roles/role/default/platform';
+      for (const [name, loses] of [
+        ['platform', 2],
+        ['guests', 0],
+      ]) {
+        const { body } = await portal.call(
+          'delete',
+          `${path}?dryRun=true&among=group:default/${name}`,
+        );
+        expect(body.impact.people.loses).toBe(2);
+        expect(body.impact.among.people.loses).toBe(loses);
+      }
+    });
+
+    it('tells who may see some roles only nothing about it', async () => {
+      const remove = { roles: { delete: ['role:default/platform'] } };
+      for (const answer of [
+        await portal.call('post', `/simulate?${PLATFORM}`, remove, DELEGATE),
+        await portal.call(
+          'post',
+          `/policy/roles?dryRun=true&${PLATFORM}`,
+          remover,
+          DELEGATE,
+        ),
+      ]) {
+        expect([answer.status, answer.body.impact]).toEqual([403, undefined]);
+        expect(answer.body.error.message).toMatch(
+          /^You may not count the people of a group/,
+        );
+      }
+    });
+
+    it('changes nothing where the dry run was forgotten', async () => {
+      const path = '/roles/role/default/platform';
+      for (const query of [
+        PLATFORM,
+        `${PLATFORM}&dryRun=false`,
+        'among=',
+        'among[]=x',
+      ]) {
+        const answer = await portal.call('delete', `${path}?${query}`);
+        expect([query, answer.status]).toEqual([query, 400]);
+      }
+      expect((await portal.call('get', path)).status).toBe(200);
+    });
+
+    it.each([
+      ['two groups', 'among=group:default/a&among=group:default/b'],
+      ['a user', 'among=user:default/erin'],
+      ['nothing', 'among='],
+      ['an object', 'among[group]=x'],
+      ['a long text', `among=group:default/${'x'.repeat(3_000)}`],
+    ])('refuses what is no group: %s', async (_, query) => {
+      const answer = await portal.call('post', `/simulate?${query}`, gain);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.message).toContain('among');
+      expect(answer.body.error.message.length).toBeLessThan(300);
+    });
+
+    it('is refused beside other groups of somebody', async () => {
+      const answer = await portal.call('post', `/simulate?${PLATFORM}`, {
+        member: { user: 'user:default/erin' },
+      });
+      expect([answer.status, answer.body.error.message]).toEqual([
+        400,
+        expect.stringContaining('must not come with member'),
+      ]);
+    });
+  });
+
   it('takes files larger than other bodies, and says what is wrong with a body', async () => {
     const large = `${readers}\n# ${'-'.repeat(MAX_BODY_BYTES)}`;
     const { impact } = await simulated({ files: { policies: large } });

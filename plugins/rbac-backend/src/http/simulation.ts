@@ -19,8 +19,8 @@ import {
   unlimitedAccess,
 } from '../administration/access';
 import { Endpoint } from './endpoint';
-import { Previewed, previewing } from './handlers';
-import { parse, applyOptionsOf } from './requests';
+import { countingAmong, Previewed, previewing } from './handlers';
+import { amongOf, applyOptionsOf, malformed, parse } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { creationOf, requireKnownConditions } from './wholeRoles';
 
@@ -49,7 +49,13 @@ export function addSimulationRoute(
       async (request, signal) => {
         const reader = await authorize(request, 'read');
         const asked = parse(schema, request.body, 'The body');
-        return previewing(options, reader, signal, async () => {
+        if (asked.member && amongOf(request)) {
+          throw malformed(
+            [{ field: 'among', message: 'must not come with member' }],
+            'The query',
+          );
+        }
+        const preview = async () => {
           if (asked.member) {
             const everything = unlimitedAccess(reader, 'simulate groups');
             return policy.previewMovement(asked.member, everything);
@@ -61,8 +67,18 @@ export function addSimulationRoute(
           const { impact, ...told } = asked.files
             ? await previewFiles(asked.files, request, reader, signal)
             : await previewRoles(asked.roles ?? {}, request, reader);
-          return { ...told, impact: scope => impact({ ...scope, upgrade }) };
-        });
+          return {
+            ...told,
+            impact: (scope: Parameters<typeof impact>[0]) =>
+              impact({ ...scope, upgrade }),
+          };
+        };
+        return previewing(
+          options,
+          reader,
+          signal,
+          countingAmong(request, reader, preview),
+        );
       },
     ),
   );

@@ -29,6 +29,11 @@ const peopleSchema = z.object({
   gains: z.int(),
 });
 
+/** The same of the people of the group that was asked about, and of them alone. */
+const amongSchema = peopleSchema
+  .optional()
+  .describe('How many of them are in the group of `among`, if it was given.');
+
 const roleSchema = z
   .string()
   .nullable()
@@ -136,6 +141,10 @@ const consequenceSchema = z.object({
     .optional()
     .describe('Present if conditions decide both before and after.'),
   people: z.int().min(1).describe('How many users this happens to.'),
+  among: z
+    .int()
+    .optional()
+    .describe('How many of them are in the group of `among`, if it was given.'),
   users: z
     .array(z.string())
     .describe('The first of them, by their references; at most 20.'),
@@ -146,6 +155,7 @@ const consequenceSchema = z.object({
 });
 
 const affectedPermissionSchema = peopleSchema.extend({
+  among: amongSchema,
   ...askedPermissionSchema.shape,
   isPublished: z
     .boolean()
@@ -162,6 +172,14 @@ const affectedPermissionSchema = peopleSchema.extend({
 export const impactSchema = z.object({
   population: populationSchema,
   people: peopleSchema,
+  among: z
+    .object({
+      group: z.string(),
+      users: z.int().describe('How many people the group has.'),
+      people: peopleSchema,
+    })
+    .optional()
+    .describe('The people of the group that was asked about.'),
   permissions: z
     .array(affectedPermissionSchema)
     .describe('Every permission to which anybody gets another access.'),

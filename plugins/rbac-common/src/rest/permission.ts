@@ -15,6 +15,16 @@ export const userRefSchema = memberRefSchema.refine(
 );
 
 /**
+ * Parses the reference of a group.
+ *
+ * @public
+ */
+export const groupRefSchema = memberRefSchema.refine(
+  ref => ref.startsWith('group:'),
+  { error: 'must be the reference of a group' },
+);
+
+/**
  * The fields that name a permission; what is left out, its plugin says.
  *
  * @public

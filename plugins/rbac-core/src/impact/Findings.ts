@@ -3,6 +3,7 @@ import {
   ComparedConditionsJson,
   ConsequenceJson,
   EffectOnAccess,
+  EntityRef,
   ImpactCauseJson,
   ImpactReport,
   Result,
@@ -46,6 +47,12 @@ export interface Finding {
   readonly users: readonly number[];
 }
 
+/** A group, with 1 at the places of its people and 0 at those of others. */
+export interface MarkedGroup {
+  readonly group: EntityRef;
+  readonly marks: Uint8Array;
+}
+
 interface Group extends Finding {
   readonly permissions: ImpactQuestion['permission'][];
 }
@@ -56,9 +63,13 @@ export class Findings {
   private readonly permissions: AffectedPermissionJson[] = [];
   private readonly affected: Readonly<Record<EffectOnAccess, Uint8Array>>;
 
-  /** @param population - everybody; findings name them by their places */
+  /**
+   * @param population - everybody; findings name them by their places
+   * @param among - of whose people it is told how many are concerned
+   */
   constructor(
     private readonly population: Pick<Population, 'users' | 'firstOf'>,
+    private readonly among?: MarkedGroup,
   ) {
     const nobody = () => new Uint8Array(population.users.length);
     this.affected = { loses: nobody(), changes: nobody(), gains: nobody() };
@@ -73,19 +84,26 @@ export class Findings {
       return;
     }
     const people = { loses: 0, changes: 0, gains: 0 };
+    const among = { loses: 0, changes: 0, gains: 0 };
     for (const [index, finding] of findings.entries()) {
       const { outcome, users } = finding;
       people[outcome.effect] += users.length;
       const marks = this.affected[outcome.effect];
       users.forEach(user => {
         marks[user] = 1;
+        among[outcome.effect] += this.among?.marks[user] ?? 0;
       });
       this.groupOf(finding).permissions.push(permission);
       if (index % FINDINGS_PER_STEP === 0) {
         yield;
       }
     }
-    this.permissions.push({ ...permission, isPublished, ...people });
+    this.permissions.push({
+      ...permission,
+      isPublished,
+      ...people,
+      ...(this.among && { among }),
+    });
   }
 
   /** All that was found, as much of it as fits told one by one. */
@@ -102,14 +120,28 @@ export class Findings {
       consequences.push(consequence);
       yield;
     }
-    const people = (effect: EffectOnAccess) =>
-      this.affected[effect].reduce((sum, mark) => sum + mark, 0);
+    const people = (isCounted: (user: number) => boolean) => {
+      const whom = (effect: EffectOnAccess) =>
+        this.affected[effect].reduce(
+          (sum, mark, user) => (isCounted(user) ? sum + mark : sum),
+          0,
+        );
+      return {
+        loses: whom('loses'),
+        changes: whom('changes'),
+        gains: whom('gains'),
+      };
+    };
+    const { among } = this;
     return {
-      people: {
-        loses: people('loses'),
-        changes: people('changes'),
-        gains: people('gains'),
-      },
+      people: people(() => true),
+      ...(among && {
+        among: {
+          group: among.group,
+          users: among.marks.reduce((sum, mark) => sum + mark, 0),
+          people: people(user => among.marks[user] === 1),
+        },
+      }),
       permissions: sortBy(
         this.permissions,
         ({ name }) => name,
@@ -168,11 +200,16 @@ export class Findings {
       after,
       ...(conditions && { conditions }),
       people: users.length,
+      ...(this.among && { among: countOf(users, this.among) }),
       users: this.population.firstOf(users, MAX_USERS),
       causes,
       causesOmitted,
     };
   }
+}
+
+function countOf(users: readonly number[], { marks }: MarkedGroup): number {
+  return users.reduce((sum, user) => sum + marks[user], 0);
 }
 
 function compare(one: Group, other: Group): number {

@@ -1,4 +1,8 @@
-import { ImpactReport, UpgradeJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  EntityRef,
+  ImpactReport,
+  UpgradeJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
@@ -26,6 +30,8 @@ export interface ImpactScope {
   readonly reader: Reader;
   /** What plugins come to ask for at the same time; for who may know everything. */
   readonly upgrade?: UpgradeJson;
+  /** A group of whose people it is told how many are concerned; for who may know everything. */
+  readonly among?: EntityRef;
 }
 
 /**
@@ -66,7 +72,12 @@ export function* simulate(
     reached,
     scope.reader,
   );
-  const findings = new Findings(population);
+  const { among: group } = scope;
+  const among = group && {
+    group,
+    marks: yield* population.marked(new Set([group])),
+  };
+  const findings = new Findings(population, among);
   for (const question of questions) {
     yield* findings.add(question, yield* comparison.findings(question));
   }
@@ -82,6 +93,7 @@ export function* simulate(
     );
     yield* findings.add(question, yield* upgradedOnly.findings(question));
   }
+  const found = yield* findings.report();
   const { users, inCatalog } = population;
   const count = (from: number, to: number) =>
     isKnown
@@ -92,9 +104,12 @@ export function* simulate(
       users: count(0, users.length),
       inCatalog: count(0, inCatalog),
     },
-    ...(yield* findings.report()),
+    ...found,
     notes: [
       ...upgraded.notes,
+      ...(found.among?.users === 0
+        ? [`Nobody is in ${group}, as far as the catalog has it`]
+        : []),
       ...(omitted > 0
         ? [
             `${omitted} more permissions that no plugin is known to ask for were not looked at`,

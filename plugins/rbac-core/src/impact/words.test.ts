@@ -1,5 +1,6 @@
 import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
 import {
+  amongWords,
   causeWords,
   changeWords,
   effectWords,
@@ -20,6 +21,16 @@ describe('the words of consequences', () => {
       expect(effectWords(effect, people)).toBe(words);
     },
   );
+
+  it.each([
+    [5_282, 1_041, '1,041 of them in group:default/a'],
+    [2, 1, '1 of them in group:default/a'],
+    [2, 0, 'none of them in group:default/a'],
+    [1, 1, 'in group:default/a'],
+    [1, 0, 'not in group:default/a'],
+  ])('say how many of %d are in a group: %d', (people, among, words) => {
+    expect(amongWords(people, among, 'group:default/a')).toBe(words);
+  });
 
   it.each([
     [{ before: 'ALLOW', after: 'DENY' }, 'allowed before, denied after'],

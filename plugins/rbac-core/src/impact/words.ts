@@ -75,15 +75,50 @@ export function effectWords(effect: EffectOnAccess, people: number): string {
 }
 
 /**
- * What an impact comes to, such as `2 people lose access, nobody gains access`.
+ * What an impact comes to, such as `2 people lose access, nobody gains access`, and
+ * how many of them are in the group that was asked about.
  *
  * @public
  */
-export function impactWords({ people }: Pick<ImpactReport, 'people'>): string {
+export function impactWords(
+  {
+    people,
+    among,
+  }: {
+    readonly people: ImpactReport['people'];
+    readonly among?: Pick<
+      NonNullable<ImpactReport['among']>,
+      'group' | 'people'
+    >;
+  },
+  quote: Quote = unmarked,
+): string {
   return effectsOnAccess
     .filter(effect => effect !== 'changes' || people.changes > 0)
-    .map(effect => effectWords(effect, people[effect]))
+    .map(effect => {
+      const words = effectWords(effect, people[effect]);
+      return among && people[effect] > 0
+        ? `${words} (${amongWords(people[effect], among.people[effect], quote(among.group))})`
+        : words;
+    })
     .join(', ');
+}
+
+/**
+ * How many of some people are in a group, such as `41 of them in group:default/on-call`.
+ *
+ * @public
+ */
+export function amongWords(
+  people: number,
+  among: number,
+  group: string,
+): string {
+  if (people === 1) {
+    return `${among === 1 ? '' : 'not '}in ${group}`;
+  }
+  const some = among === 0 ? 'none' : among.toLocaleString('en');
+  return `${some} of them in ${group}`;
 }
 
 /**
