@@ -39,7 +39,7 @@ describe('roles that are selected in the list', () => {
 
   /** Ticks the box of a role, and waits until it is ticked. */
   async function tick(page: Page, name: string) {
-    const row = page.getByRole('row', { name: new RegExp(`^${name} `) });
+    const row = page.getByRole('row', { name: new RegExp(`^${name}( |$)`) });
     await row.waitFor();
     await row.locator('label', { has: page.getByRole('checkbox') }).click();
     await page
@@ -215,6 +215,116 @@ describe('roles that are selected in the list', () => {
     expect(await description.inputValue()).toBe('');
   });
 
+  const remove = (page: Page) =>
+    bar(page).getByRole('button', { name: 'Delete', exact: true });
+  const undo = (page: Page, name: string) =>
+    page.getByRole('button', { name: `Undo: Deleted role:default/${name}` });
+
+  /** Confirms what a dialog asks, once it says what that does. */
+  async function confirm(page: Page, name: string) {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/read from the catalog/).waitFor();
+    await dialog.getByRole('button', { name }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  /** Waits until the table has no more to say to screen readers of rows that are gone. */
+  const isSilent = (page: Page) =>
+    web.portal.eventually(
+      async () =>
+        (await page.locator('[data-live-announcer] [role=img]').count()) === 0,
+      'nothing is announced',
+    );
+
+  it('are deleted as one dialog shows it, without those of files, what denies last, each with a way back', async () => {
+    for (const name of ['pier-closed', 'pier-open']) {
+      await web.createRole(name, { members: ['user:default/heidi'] });
+    }
+    await web.call('POST', '/policies', [
+      {
+        entityReference: 'role:default/pier-closed',
+        permission: 'scaffolder.task.create',
+        policy: 'create',
+        effect: 'deny',
+      },
+    ]);
+    await web.allow('pier-open', ['catalog.entity.delete', 'delete']);
+    const before = await web.call(
+      'GET',
+      '/policy/roles/role/default/pier-open',
+    );
+    const page = await list({}, 'developer');
+    await tick(page, 'developer');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('pier');
+    await tick(page, 'pier-closed');
+    await tick(page, 'pier-open');
+    await remove(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Left out.*role:default\/developer\.$/).waitFor();
+    await dialog.getByText(/loses? access/).waitFor();
+    await dialog.getByLabel(/^Reason/).fill('The pier is gone');
+    await confirm(page, 'Delete 2 roles');
+
+    await page.getByText('2 changes made').waitFor();
+    await page.getByText('No matching roles').waitFor();
+    await isSilent(page);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    expect(await web.call('GET', '/history?limit=2')).toMatchObject([
+      { roles: ['role:default/pier-closed'], reason: 'The pier is gone' },
+      { roles: ['role:default/pier-open'], reason: 'The pier is gone' },
+    ]);
+
+    await undo(page, 'pier-open').click();
+    await confirm(page, 'Undo');
+    await page.getByText(/^Undid revision/).waitFor();
+    await page.getByRole('row', { name: /^pier-open( |$)/ }).waitFor();
+    expect(
+      await web.call('GET', '/policy/roles/role/default/pier-open'),
+    ).toEqual(before);
+    await undo(page, 'pier-closed').waitFor();
+    expect(await undo(page, 'pier-open').count()).toBe(0);
+  });
+
+  it('stay, from the first that is refused on, and the page says which and why', async () => {
+    for (const name of ['mole-a', 'mole-b', 'mole-c']) {
+      await web.createRole(name);
+    }
+    const page = await list({ scheme: 'dark', width: 390 }, 'mole');
+    for (const name of ['mole-a', 'mole-b', 'mole-c']) {
+      await tick(page, name);
+    }
+    await page.route('**/roles/role/default/mole-b', async route => {
+      await web.createRole('of-somebody-else');
+      await route.continue();
+    });
+    await remove(page).click();
+    await confirm(page, 'Delete 3 roles');
+
+    await page.getByText('Deleted role:default/mole-a').waitFor();
+    await page.getByText('Stopped at role:default/mole-b').waitFor();
+    await page.getByText(/1 role not tried: role:default\/mole-c\.$/).waitFor();
+    await page.getByRole('row', { name: /^mole-c( |$)/ }).waitFor();
+    expect(await page.getByRole('row', { name: /^mole-/ }).count()).toBe(2);
+    await isSilent(page);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+    for (const error of web.browser.errors.splice(0)) {
+      expect(error).toMatch(/status of 412/);
+    }
+  });
+
+  it('are not offered to be deleted where none of them can be', async () => {
+    const page = await list({}, 'quay-idle');
+    await tick(page, 'quay-idle');
+    await remove(page).waitFor();
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('developer');
+    await tick(page, 'developer');
+    await bar(page).getByText('1 role selected').waitFor();
+    await remove(page).waitFor({ state: 'detached' });
+    expect(await bar(page).getByText('1 role selected').count()).toBe(1);
+  });
+
   it.each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 390 },
@@ -223,8 +333,17 @@ describe('roles that are selected in the list', () => {
     await tick(page, 'quay-east');
     await tick(page, 'quay-west');
     await bar(page).getByText('2 roles selected').waitFor();
+    await remove(page).waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+
+    await remove(page).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/read from the catalog/).waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Compare' }).click();
     await page.getByRole('region', { name: 'Both' }).waitFor();

@@ -6,7 +6,7 @@ import { Surface } from '../design/Surface';
 import { usePageTitle } from '../design/usePageTitle';
 import { GoTo } from '../goTo/GoTo';
 import { LawBanner } from '../laws/LawBanner';
-import { useMadeChange } from '../made/madeChange';
+import { lastRevisionOf, useToldChanges } from '../made/madeChange';
 import { MadeNotice } from '../made/MadeNotice';
 import { Failure } from '../section/Failure';
 import { useIsAuthorized } from './useIsAuthorized';
@@ -25,12 +25,13 @@ export function Administration({ children }: { children: ReactNode }) {
 
 /** What is read anew once something was changed, under the notice of that. */
 function Current({ children }: { children: ReactNode }) {
-  const made = useMadeChange();
-  const last = useRef(made?.revision);
-  last.current = made?.revision ?? last.current;
+  const told = useToldChanges();
+  const revision = told && lastRevisionOf(told);
+  const last = useRef(revision);
+  last.current = revision ?? last.current;
   return (
     <>
-      {made && <MadeNotice key={`made ${made.revision}`} made={made} />}
+      {told && <MadeNotice key={`made ${revision}`} told={told} />}
       <Fragment key={last.current}>{children}</Fragment>
     </>
   );

@@ -112,6 +112,13 @@ export interface ChangeOptions {
 /** The revision that a change made; absent if there was nothing to change. */
 export type MadeRevision = number | undefined;
 
+/** What a change made of the policy. */
+export interface Made {
+  readonly revision: MadeRevision;
+  /** The version of the policy since, for a change that follows; absent if it was not told. */
+  readonly version?: string;
+}
+
 /**
  * The administration API of the RBAC backend. Every call rejects with a
  * `ResponseError` of `@backstage/errors` when the backend refuses.
@@ -130,16 +137,13 @@ export interface RbacApi {
    * @param asOf - a revision, if the role is wanted as it was then
    */
   getWholeRole(name: string, asOf?: number): Promise<Versioned<WholeRoleJson>>;
-  createRole(
-    role: NewWholeRoleJson,
-    options?: ChangeOptions,
-  ): Promise<MadeRevision>;
+  createRole(role: NewWholeRoleJson, options?: ChangeOptions): Promise<Made>;
   /** Makes another one of a role, in one commit. */
   replaceRole(
     name: string,
     role: NewWholeRoleJson,
     options?: ChangeOptions,
-  ): Promise<MadeRevision>;
+  ): Promise<Made>;
   /**
    * What it would do to everybody's access to make something of a role.
    *
@@ -159,15 +163,20 @@ export interface RbacApi {
     signal?: AbortSignal,
   ): Promise<RolePatchJson>;
   /** Deletes a role with its policies and conditions. */
-  deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision>;
+  deleteRole(name: string, options?: ChangeOptions): Promise<Made>;
   /** What it would do to everybody's access to delete a role. */
   previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson>;
+  /** What it would do to everybody's access to delete several roles. */
+  previewDeletions(
+    names: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<DryRunJson>;
   /** Commits of which the user may see something, the newest first. */
   listCommits(query: HistoryQuery, signal?: AbortSignal): Promise<CommitJson[]>;
   /** A commit with what it changed of its first hundred roles. */
   getCommit(revision: number): Promise<CommitPage>;
   /** Takes back what a commit changed, in another one. */
-  undo(revision: number, options?: ChangeOptions): Promise<MadeRevision>;
+  undo(revision: number, options?: ChangeOptions): Promise<Made>;
   /** What it would do to everybody's access to take back what a commit changed. */
   previewUndo(revision: number, signal?: AbortSignal): Promise<DryRunJson>;
   /** The lines of a role with the commits that made them what they are. */

@@ -26,7 +26,7 @@ import {
   ChangeOptions,
   CommitPage,
   HistoryQuery,
-  MadeRevision,
+  Made,
   Page,
   RbacApi,
   RoleQuery,
@@ -96,10 +96,7 @@ export class RbacClient implements RbacApi {
     };
   }
 
-  createRole(
-    role: NewWholeRoleJson,
-    options?: ChangeOptions,
-  ): Promise<MadeRevision> {
+  createRole(role: NewWholeRoleJson, options?: ChangeOptions): Promise<Made> {
     return this.change('POST', '/policy/roles', options, role);
   }
 
@@ -107,7 +104,7 @@ export class RbacClient implements RbacApi {
     name: string,
     role: NewWholeRoleJson,
     options?: ChangeOptions,
-  ): Promise<MadeRevision> {
+  ): Promise<Made> {
     return this.change('PUT', `/policy/roles/${pathOf(name)}`, options, role);
   }
 
@@ -136,12 +133,23 @@ export class RbacClient implements RbacApi {
     return response.json();
   }
 
-  deleteRole(name: string, options?: ChangeOptions): Promise<MadeRevision> {
+  deleteRole(name: string, options?: ChangeOptions): Promise<Made> {
     return this.change('DELETE', `/roles/${pathOf(name)}`, options);
   }
 
   previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson> {
     return this.preview('DELETE', `/roles/${pathOf(name)}`, { signal });
+  }
+
+  async previewDeletions(
+    names: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<DryRunJson> {
+    const response = await this.checked('permission', 'POST', '/simulate', {
+      body: { roles: { delete: names } },
+      signal,
+    });
+    return response.json();
   }
 
   async listCommits(
@@ -159,7 +167,7 @@ export class RbacClient implements RbacApi {
     return { ...(await response.json()), total: totalOf(response) };
   }
 
-  undo(revision: number, options?: ChangeOptions): Promise<MadeRevision> {
+  undo(revision: number, options?: ChangeOptions): Promise<Made> {
     return this.change('POST', `/history/${revision}/revert`, options);
   }
 
@@ -293,7 +301,7 @@ export class RbacClient implements RbacApi {
     path: string,
     { version, reason, overrides = [] }: ChangeOptions = {},
     body?: object,
-  ): Promise<MadeRevision> {
+  ): Promise<Made> {
     const query = new URLSearchParams(overrides.map(law => ['override', law]));
     const target = overrides.length > 0 ? `${path}?${query}` : path;
     const response = await this.checked('permission', method, target, {
@@ -301,9 +309,13 @@ export class RbacClient implements RbacApi {
       ifMatch: version,
       reason,
     });
-    const made = response.headers.get('ETag');
-    const revision = /^"(\d+)/.exec(made ?? '')?.[1];
-    return made === version || !revision ? undefined : Number(revision);
+    const made = response.headers.get('ETag') ?? undefined;
+    const [, revision] = /^"(\d+)/.exec(made ?? '') ?? [];
+    const isChanged = revision !== undefined && made !== version;
+    return {
+      revision: isChanged ? Number(revision) : undefined,
+      version: made,
+    };
   }
 
   private async checked(

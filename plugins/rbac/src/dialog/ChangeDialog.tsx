@@ -11,7 +11,7 @@ import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { ReactNode, useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage, requestProblems } from '../api/errorMessage';
-import { ChangeOptions, MadeRevision } from '../api/RbacApi';
+import { ChangeOptions, Made } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
 import surface from '../design/surface.module.css';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
@@ -21,24 +21,24 @@ import { useReason } from '../reason/useReason';
 import { DestructiveButton } from './DestructiveButton';
 
 /** A change that one confirms once one has seen what it does. */
-export interface ConfirmedChange {
+export interface ConfirmedChange<T = Made> {
   preview(signal: AbortSignal): Promise<DryRunJson>;
-  make(options: ChangeOptions): Promise<MadeRevision>;
+  make(options: ChangeOptions): Promise<T>;
 }
 
 /** Says what a change does to everybody, asks for the reason, and makes it as it was shown. */
-export function ChangeDialog(props: {
+export function ChangeDialog<T>(props: {
   title: string;
   /** What the button that makes it says. */
   confirm: string;
   /** What is said if it fails. */
   failed: string;
   /** The same one as long as it is the same change. */
-  change: ConfirmedChange;
+  change: ConfirmedChange<T>;
   children: ReactNode;
   onClose(): void;
-  /** Called after `onClose`. */
-  onMade(revision: MadeRevision): void;
+  /** Called after `onClose`, with what `make` returned. */
+  onMade(made: T): void;
 }) {
   const { title, confirm, failed, change, children, onClose, onMade } = props;
   const [isOvertaken, setOvertaken] = useState(false);
@@ -54,9 +54,9 @@ export function ChangeDialog(props: {
         reason: reason.value,
         overrides: overrides.stated,
       };
-      const revision = await change.make(options);
+      const made = await change.make(options);
       onClose();
-      onMade(revision);
+      onMade(made);
     } catch (failure) {
       if ((failure as { statusCode?: number }).statusCode !== 412) {
         throw failure;

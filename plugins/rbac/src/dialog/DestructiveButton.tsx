@@ -1,9 +1,12 @@
 import { Button, ButtonProps } from '@backstage/ui';
 import styles from './DestructiveButton.module.css';
 
-/** Confirms in a dialog what takes something away. */
+/** Takes something away, or asks whether to. */
 export function DestructiveButton(
-  props: Pick<ButtonProps, 'isPending' | 'isDisabled' | 'onPress' | 'children'>,
+  props: Pick<
+    ButtonProps,
+    'size' | 'iconStart' | 'isPending' | 'isDisabled' | 'onPress' | 'children'
+  >,
 ) {
   return (
     <Button

@@ -112,7 +112,7 @@ export function CommitList({
         <UndoDialog
           revision={asked.revision}
           onClose={onClose}
-          onUndone={tell}
+          onUndone={made => tell({ made: [made] })}
         />
       )}
       {asked?.kind === 'restore' && restorable && (
@@ -120,7 +120,7 @@ export function CommitList({
           role={restorable}
           revision={asked.revision}
           onClose={onClose}
-          onRestored={tell}
+          onRestored={made => tell({ made: [made] })}
         />
       )}
     </Flex>

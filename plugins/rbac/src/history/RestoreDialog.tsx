@@ -46,7 +46,7 @@ export function RestoreDialog({
       onMade={made =>
         onRestored({
           title: `Made ${role} what it was at revision ${revision}`,
-          revision: made,
+          revision: made.revision,
         })
       }
     >

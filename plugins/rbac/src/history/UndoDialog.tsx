@@ -32,7 +32,10 @@ export function UndoDialog({
       change={change}
       onClose={onClose}
       onMade={made =>
-        onUndone({ title: `Undid revision ${revision}`, revision: made })
+        onUndone({
+          title: `Undid revision ${revision}`,
+          revision: made.revision,
+        })
       }
     >
       <Text>

@@ -96,7 +96,7 @@ const LOOKS = {
 function Title({ effect, people }: { effect: EffectOnAccess; people: number }) {
   return (
     <Text as="h4">
-      <Toned {...LOOKS[effect]} weight="bold">
+      <Toned isPill {...LOOKS[effect]} weight="bold">
         {effectWords(effect, people)}
       </Toned>
     </Text>

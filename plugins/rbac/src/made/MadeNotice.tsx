@@ -1,13 +1,32 @@
-import { Alert, Button } from '@backstage/ui';
+import { Alert, Button, Text } from '@backstage/ui';
+import { counted } from '@portal-rbac/plugin-rbac-core';
 import { useState } from 'react';
 import { UndoDialog } from '../history/UndoDialog';
-import { MadeChange, useTellMade } from './madeChange';
+import {
+  MadeChange,
+  ToldChanges,
+  useTellMade,
+  withInstead,
+} from './madeChange';
+import styles from './MadeNotice.module.css';
 
-/** Says what was just changed, and takes it back. */
-export function MadeNotice({ made }: { made: MadeChange }) {
-  const { title, revision, undoneTo } = made;
+/** Says what was just changed, and takes each change back. */
+export function MadeNotice({ told }: { told: ToldChanges }) {
+  const { made, stopped } = told;
   const tell = useTellMade();
-  const [isUndoing, setUndoing] = useState(false);
+  const [undone, setUndone] = useState<MadeChange>();
+  const [one, ...others] = made;
+  const undo = (change: MadeChange, label?: string) =>
+    change.revision !== undefined && (
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={label}
+        onPress={() => setUndone(change)}
+      >
+        Undo
+      </Button>
+    );
   return (
     <>
       <Alert
@@ -15,24 +34,35 @@ export function MadeNotice({ made }: { made: MadeChange }) {
         icon
         role="status"
         mb="4"
-        title={title}
-        customActions={
-          revision !== undefined && (
-            <Button
-              variant="secondary"
-              size="small"
-              onPress={() => setUndoing(true)}
-            >
-              Undo
-            </Button>
+        title={
+          others.length === 0
+            ? one.title
+            : `${counted(made.length, 'change')} made`
+        }
+        description={
+          others.length > 0 && (
+            <ul className={styles.changes}>
+              {made.map((change, index) => (
+                <li key={index} className={styles.change}>
+                  <Text>{change.title}</Text>
+                  {undo(change, `Undo: ${change.title}`)}
+                </li>
+              ))}
+            </ul>
           )
         }
+        customActions={others.length === 0 && undo(one)}
       />
-      {isUndoing && revision !== undefined && (
+      {stopped && (
+        <Alert status="warning" icon role="alert" mb="4" {...stopped} />
+      )}
+      {undone?.revision !== undefined && (
         <UndoDialog
-          revision={revision}
-          onClose={() => setUndoing(false)}
-          onUndone={undone => tell(undone, undoneTo)}
+          revision={undone.revision}
+          onClose={() => setUndone(undefined)}
+          onUndone={change =>
+            tell(withInstead(told, undone, change), undone.undoneTo)
+          }
         />
       )}
     </>

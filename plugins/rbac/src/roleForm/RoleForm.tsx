@@ -145,20 +145,18 @@ export function RoleForm(props: {
         warning.disarm();
         discardDraft();
         const { revision } = saved;
-        tellMade(
-          before
-            ? {
-                title: `Saved ${role.name}`,
-                revision,
-                undoneTo: roleOf(before),
-              }
-            : {
-                title: `Created ${role.name}`,
-                revision,
-                undoneTo: linkToRoles?.(),
-              },
-          roleOf(role),
-        );
+        const made = before
+          ? {
+              title: `Saved ${role.name}`,
+              revision,
+              undoneTo: roleOf(before),
+            }
+          : {
+              title: `Created ${role.name}`,
+              revision,
+              undoneTo: linkToRoles?.(),
+            };
+        tellMade({ made: [made] }, roleOf(role));
       }
     } catch (error) {
       const fields = apiProblems(role, error as Error);

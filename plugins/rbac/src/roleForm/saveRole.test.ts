@@ -54,13 +54,16 @@ function apiThat(calls: Partial<RbacApi>, read?: object) {
   } as unknown as RbacApi;
 }
 const refusedOnce = () =>
-  jest.fn().mockRejectedValueOnce(refusal(412)).mockResolvedValue(8);
+  jest
+    .fn()
+    .mockRejectedValueOnce(refusal(412))
+    .mockResolvedValue({ revision: 8 });
 const versionsOf = (replaceRole: jest.Mock) =>
   replaceRole.mock.calls.map(([, , { version }]) => version);
 
 describe('saving a role', () => {
   it('is one call, on the policy of which the consequences were shown', async () => {
-    const replaceRole = jest.fn().mockResolvedValue(8);
+    const replaceRole = jest.fn().mockResolvedValue({ revision: 8 });
     const shown = dryRun(7, 0);
     await expect(
       saveRole(apiThat({ replaceRole }), stored, wanted, shown, {

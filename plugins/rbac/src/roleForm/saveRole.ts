@@ -117,7 +117,7 @@ async function saveAt(
 ): Promise<Saved | undefined> {
   const content = wholeRole(after);
   try {
-    const revision = await (before
+    const { revision } = await (before
       ? api.replaceRole(before.role.name, content, options)
       : api.createRole(content, options));
     return { kind: 'saved', revision };

@@ -41,12 +41,16 @@ export function DeleteRoleDialog({
       failed="The role was not deleted"
       change={change}
       onClose={onClose}
-      onMade={revision =>
+      onMade={({ revision }) =>
         tellMade(
           {
-            title: `Deleted ${name}`,
-            revision,
-            undoneTo: linkToRole?.(parseEntityRef(name)),
+            made: [
+              {
+                title: `Deleted ${name}`,
+                revision,
+                undoneTo: linkToRole?.(parseEntityRef(name)),
+              },
+            ],
           },
           leftPage,
         )

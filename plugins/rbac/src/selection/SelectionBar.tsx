@@ -4,16 +4,21 @@ import { Alert, Button, ButtonLink, Text } from '@backstage/ui';
 import { policyEntityCreatePermission } from '@portal-rbac/plugin-rbac-common';
 import { counted } from '@portal-rbac/plugin-rbac-core';
 import {
+  RiDeleteBinLine,
   RiDownloadLine,
   RiFileCopyLine,
   RiScales3Line,
 } from '@remixicon/react';
+import { useMemo, useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { rbacApiRef } from '../api/RbacApi';
+import { DestructiveButton } from '../dialog/DestructiveButton';
 import { save } from '../download/save';
+import { useAllowedChanges } from '../roles/useAllowedChanges';
 import { useRoleLinks } from '../roles/useRoleLinks';
 import { Failure } from '../section/Failure';
-import { SelectedRoles } from './selection';
+import { DeleteRolesDialog } from './DeleteRolesDialog';
+import { deletableOf, SelectedRoles } from './selection';
 import styles from './SelectionBar.module.css';
 
 /** What can be done with the roles that are ticked in the list. */
@@ -44,6 +49,9 @@ export function SelectionBar({
     return undeclared;
   }, [api, selected]);
   const undeclared = exported.value ?? [];
+  const roles = useMemo(() => [...selected.values()], [selected]);
+  const deletable = deletableOf(roles, useAllowedChanges(roles));
+  const [deleted, setDeleted] = useState<readonly string[]>();
 
   return (
     <div className={styles.bar} role="group" aria-label="Selected roles">
@@ -83,6 +91,18 @@ export function SelectionBar({
         <Button variant="tertiary" size="small" onPress={onClear}>
           Clear selection
         </Button>
+        {deletable.names.length > 0 && (
+          <div className={styles.destructive}>
+            <DestructiveButton
+              size="small"
+              iconStart={<RiDeleteBinLine aria-hidden />}
+              isDisabled={!deletable.isKnown}
+              onPress={() => setDeleted(deletable.names)}
+            >
+              Delete
+            </DestructiveButton>
+          </div>
+        )}
       </div>
       {exported.error && (
         <Failure title="Nothing was exported" error={exported.error} />
@@ -93,6 +113,13 @@ export function SelectionBar({
           icon
           title="Not everything is in the files"
           description={`Files cannot declare these, because they have neither members nor policies, or because the configuration does: ${undeclared.join(', ')}.`}
+        />
+      )}
+      {deleted && (
+        <DeleteRolesDialog
+          names={deleted}
+          leftOut={names.filter(name => !deleted.includes(name))}
+          onClose={() => setDeleted(undefined)}
         />
       )}
     </div>

@@ -6,9 +6,8 @@ import {
   unlimited,
 } from '@portal-rbac/plugin-rbac-core';
 import { RbacApi } from '../api/RbacApi';
+import { ofEach } from './ofEach';
 
-/** Roles that are asked for at a time. */
-const AT_A_TIME = 10;
 /** How often the policy may change while roles are read. */
 const ATTEMPTS = 3;
 
@@ -49,13 +48,7 @@ export async function exportRoles(
 
 async function readAtOnce(api: RbacApi, names: readonly string[]) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const read: Awaited<ReturnType<RbacApi['getWholeRole']>>[] = [];
-    for (let start = 0; start < names.length; start += AT_A_TIME) {
-      const some = names.slice(start, start + AT_A_TIME);
-      read.push(
-        ...(await Promise.all(some.map(name => api.getWholeRole(name)))),
-      );
-    }
+    const read = await ofEach(names, name => api.getWholeRole(name));
     if (new Set(read.map(({ version }) => version)).size === 1) {
       const schema = wholeRoleJsonSchema(unlimited);
       return read.map(({ value }) => schema.parse(value));

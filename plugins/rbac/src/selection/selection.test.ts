@@ -1,5 +1,5 @@
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
-import { afterTicking, nothingSelected } from './selection';
+import { afterTicking, deletableOf, nothingSelected } from './selection';
 
 const page = (...names: string[]) =>
   names.map(name => ({ name }) as RoleSummaryJson);
@@ -37,5 +37,34 @@ describe('what is selected in the list', () => {
   it('is nothing that the page does not have', () => {
     const selected = afterTicking(nothingSelected, first, new Set(['else']));
     expect(selected.size).toBe(0);
+  });
+});
+
+describe('what of it can be deleted', () => {
+  const role = (name: string, source: string) =>
+    ({ name, metadata: { source } }) as RoleSummaryJson;
+  const roles = [
+    role('role:default/rest', 'rest'),
+    role('role:default/file', 'csv-file'),
+    role('role:default/theirs', 'rest'),
+  ];
+  const mayDelete = { update: false, delete: true };
+  const mayUpdate = { update: true, delete: false };
+
+  it('is what the user may delete, and no file or provider declares', () => {
+    const allowed = new Map([
+      ['role:default/rest', mayDelete],
+      ['role:default/file', mayDelete],
+      ['role:default/theirs', mayUpdate],
+    ]);
+    expect(deletableOf(roles, allowed)).toEqual({
+      names: ['role:default/rest'],
+      isKnown: true,
+    });
+  });
+
+  it('is not known before it is known of each', () => {
+    const allowed = new Map([['role:default/rest', mayDelete]]);
+    expect(deletableOf(roles, allowed).isKnown).toBe(false);
   });
 });

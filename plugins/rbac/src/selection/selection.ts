@@ -1,4 +1,6 @@
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import { AllowedChanges } from '../administration/isAllowed';
+import { whyReadOnly } from '../sources/whyReadOnly';
 
 /** Roles that were ticked in the list, by name, on whatever page of it. */
 export type SelectedRoles = ReadonlyMap<string, RoleSummaryJson>;
@@ -25,4 +27,24 @@ export function afterTicking(
       .filter(({ name }) => ticked === 'all' || ticked.has(name))
       .map((role): [string, RoleSummaryJson] => [role.name, role]),
   ]);
+}
+
+/**
+ * Which of some roles the user may delete here.
+ *
+ * @param allowed - what they may do with each of those that may be changed here, as far as
+ *   that is known
+ */
+export function deletableOf(
+  roles: readonly RoleSummaryJson[],
+  allowed: ReadonlyMap<string, AllowedChanges>,
+) {
+  const changeable = roles
+    .filter(({ metadata }) => !whyReadOnly(metadata.source))
+    .map(({ name }) => name);
+  return {
+    names: changeable.filter(name => allowed.get(name)?.delete),
+    /** Whether that is all that there is to know. */
+    isKnown: changeable.every(name => allowed.has(name)),
+  };
 }
