@@ -217,12 +217,15 @@ describe('the page of a role', () => {
     );
   });
 
-  it('says why roles from files cannot be edited, and does not offer it', async () => {
+  it('says why roles from files cannot be edited here, and offers to edit them as a change', async () => {
     const page = await openRole('alice', 'developer');
 
     await page.getByText('You cannot edit or delete this role here').waitFor();
     await page.getByText('Change it in the files').waitFor();
-    expect(await page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Edit as a change' }).waitFor();
+    expect(
+      await page.getByRole('link', { name: 'Edit', exact: true }).count(),
+    ).toBe(0);
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 

@@ -81,6 +81,7 @@ describe('the tab Sources', () => {
       .getByRole('link', { name: 'role:default/loaded' })
       .first()
       .waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   it('says on the page of the roles that a role is skipped', async () => {
