@@ -52,10 +52,12 @@ export function* changeOverImpact(
     impact: {
       ...found,
       population: { users: users.length, inCatalog: members.users.size },
-      notes:
-        classes.length > most
+      notes: [
+        ...found.notes,
+        ...(classes.length > most
           ? ['There are too many users to ask for all of them']
-          : [],
+          : []),
+      ],
     },
   };
 }

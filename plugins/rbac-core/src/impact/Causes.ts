@@ -1,29 +1,45 @@
 import { EffectOnAccess, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { MemberPlace } from '../access/Population';
-import { DecisionRequest } from '../decide';
 import { Role } from '../model';
 import { Steps } from '../steps';
-import {
-  ChangedRole,
-  MemberCauseJson,
-  Version,
-  versionsOf,
-} from './ChangedRole';
+import { ChangedRole, Version, versionsOf } from './ChangedRole';
+import { MAX_CAUSES } from './Findings';
+import { Fingerprint } from './fingerprints';
 import { KnownCauses } from './KnownCauses';
 import { ReachedUsers } from './ReachedUsers';
 
 /** Roles between two steps. */
 const ROLES_PER_STEP = 20;
 
+/** A changed role, with the numbers of the lines in which it differs on a request. */
+export interface SpeakingRole {
+  readonly role: ChangedRole;
+  readonly lines: readonly number[];
+}
+
+/** Why something happens to somebody. */
+export interface Reason {
+  /** Of the numbers of all causes; the same for equal ones. */
+  readonly fingerprint: number;
+  /** The numbers of the first few causes. */
+  readonly first: readonly number[];
+  /** How many causes there are. */
+  readonly count: number;
+}
+
 /**
  * What reaches somebody: a role whoever has it before also has after, or nobody does;
  * else a version of a role, or one of its members' names.
  */
-type Reach = { readonly role: ChangedRole } & (
-  | { readonly by: 'lines' }
-  | { readonly by: Version }
-  | { readonly by: 'name'; readonly cause: MemberCauseJson }
-);
+type Reach = SpeakingRole &
+  (
+    | { readonly by: 'lines' | Version }
+    | {
+        readonly by: 'name';
+        readonly change: 'added' | 'removed';
+        readonly cause: number;
+      }
+  );
 
 /**
  * Which of the changed roles that speak of a request, before or after, reach whom, before and
@@ -34,18 +50,27 @@ export class Causes {
   private readonly ofEverybody: number[] = [];
   private readonly ofUser = new Map<number, number[]>();
   private readonly ofGroup: (number[] | undefined)[] = [];
-  /** The causes that are the lines of a role, by the number of a reach of it. */
-  private readonly lines: (readonly number[])[] = [];
   /** What was found by the last search, and by which search each reach was found last. */
   private found = new Uint32Array();
   private foundBy = new Uint32Array();
   private search = 0;
+  private readonly twins: Uint32Array;
+  /** The first user who is reached through certain groups and not by name. */
+  private readonly byGroups = new Map<number, number>();
+  private readonly byTwin: Record<EffectOnAccess, Map<number, Reason>> = {
+    loses: new Map(),
+    changes: new Map(),
+    gains: new Map(),
+  };
+  private readonly reasons = new Map<number, Reason>();
 
   private constructor(
-    private readonly request: DecisionRequest,
+    private readonly speaking: readonly SpeakingRole[],
     private readonly users: ReachedUsers,
     private readonly known: KnownCauses,
-  ) {}
+  ) {
+    this.twins = new Uint32Array(users.population.users.length);
+  }
 
   /**
    * @param users - all who are asked about
@@ -53,15 +78,14 @@ export class Causes {
    * @param known - takes the causes that are found
    */
   static *of(
-    request: DecisionRequest,
-    changed: readonly ChangedRole[],
+    speaking: readonly SpeakingRole[],
     users: ReachedUsers,
     placesOf: (role: Role) => readonly MemberPlace[] | undefined,
     known: KnownCauses,
   ): Steps<Causes> {
-    const causes = new Causes(request, users, known);
-    for (const [index, role] of changed.entries()) {
-      causes.add(role, placesOf);
+    const causes = new Causes(speaking, users, known);
+    for (const [index, one] of speaking.entries()) {
+      causes.add(one, placesOf);
       if (index % ROLES_PER_STEP === 0) {
         yield;
       }
@@ -69,6 +93,17 @@ export class Causes {
     causes.foundBy = new Uint32Array(causes.reaches.length);
     causes.found = new Uint32Array(causes.reaches.length);
     return causes;
+  }
+
+  /** Whether these are the roles with these lines, as for most permissions of a type. */
+  isOf(others: readonly SpeakingRole[]): boolean {
+    return (
+      this.speaking.length === others.length &&
+      this.speaking.every(
+        ({ role, lines }, index) =>
+          role === others[index].role && isSame(lines, others[index].lines),
+      )
+    );
   }
 
   /** The places of all whom anything reaches, in order. */
@@ -82,57 +117,104 @@ export class Causes {
   }
 
   /**
-   * The number of the list of what gives somebody something else.
+   * What gives somebody something else; one object for all who have the same causes.
    *
    * @param user - their place in the population
    */
-  listOf(user: number, effect: EffectOnAccess): number {
-    const causes: number[] = [];
-    const moving = new Map<ChangedRole, number[]>();
-    for (const number of this.reachesOf(user)) {
-      const { role, by } = this.reaches[number];
-      if (by === 'lines') {
-        this.linesOf(number).forEach(line => causes.push(line));
-      } else {
-        const those = moving.get(role) ?? [];
-        those.push(number);
-        moving.set(role, those);
-      }
+  reasonOf(user: number, effect: EffectOnAccess): Reason {
+    const twin = this.twinOf(user);
+    const known = this.byTwin[effect].get(twin);
+    if (known) {
+      return known;
     }
-    for (const numbers of moving.values()) {
-      this.moveCauses(numbers).forEach(cause => causes.push(cause));
-    }
-    return this.known.listOf(causes, effect);
+    const reason = this.find(twin, effect);
+    this.byTwin[effect].set(twin, reason);
+    return reason;
   }
 
-  /**
-   * Why a role that has other members than before matters to somebody.
-   *
-   * @param numbers - how it reaches them
-   */
-  private moveCauses(numbers: readonly number[]): readonly number[] {
-    const reaches = numbers.map(number => this.reaches[number]);
-    const had = reaches.some(({ by }) => by === 'before');
-    const has = reaches.some(({ by }) => by === 'after');
+  private find(user: number, effect: EffectOnAccess): Reason {
+    const causes = this.known.likely(this.causesOf(user), effect);
+    const fingerprint = new Fingerprint().addAll(causes).value;
+    const reason = this.reasons.get(fingerprint) ?? {
+      fingerprint,
+      first: causes.slice(0, MAX_CAUSES),
+      count: causes.length,
+    };
+    this.reasons.set(fingerprint, reason);
+    return reason;
+  }
+
+  /** The first user whom the same reaches, as far as that is easily seen. */
+  private twinOf(user: number): number {
+    // One more than the twin, so that 0 stands for one who is not known.
+    this.twins[user] ||= this.findTwin(user) + 1;
+    return this.twins[user] - 1;
+  }
+
+  private findTwin(user: number): number {
+    if (this.ofUser.has(user)) {
+      return user;
+    }
+    const { starts, memberships } = this.users.population;
+    const groups = new Fingerprint();
+    for (let place = starts[user]; place < starts[user + 1]; place++) {
+      if (this.ofGroup[memberships[place]]) {
+        groups.add(memberships[place]);
+      }
+    }
+    const { value } = groups;
+    const twin = this.byGroups.get(value);
+    if (twin !== undefined) {
+      return twin;
+    }
+    this.byGroups.set(value, user);
+    return user;
+  }
+
+  /** The numbers of all causes of what reaches a user, role by role. */
+  private causesOf(user: number): readonly number[] {
+    const causes: number[] = [];
+    const numbers = this.reachesOf(user);
+    let end = 0;
+    for (let start = 0; start < numbers.length; start = end) {
+      const { role, by } = this.reaches[numbers[start]];
+      end = start + 1;
+      while (by !== 'lines' && this.reaches[numbers[end]]?.role === role) {
+        end += 1;
+      }
+      for (const cause of this.causesThrough(numbers, start, end)) {
+        causes.push(cause);
+      }
+    }
+    return causes;
+  }
+
+  /** Why a role matters to somebody whom some reaches lead to, all of them of this role. */
+  private causesThrough(
+    numbers: Uint32Array,
+    start: number,
+    end: number,
+  ): readonly number[] {
+    const { by, lines } = this.reaches[numbers[start]];
+    if (by === 'lines') {
+      return lines;
+    }
+    const reaches = Array.from(
+      numbers.subarray(start, end),
+      number => this.reaches[number],
+    );
+    const had = reaches.some(reach => reach.by === 'before');
+    const has = reaches.some(reach => reach.by === 'after');
     if (had && has) {
-      return this.linesOf(numbers[0]);
+      return lines;
     }
     const change = has ? 'added' : 'removed';
     return reaches.flatMap(reach =>
-      reach.by === 'name' && reach.cause.change === change
-        ? this.known.numberOf(reach.cause)
-        : [],
+      reach.by === 'name' && reach.change === change ? reach.cause : [],
     );
   }
 
-  private linesOf(number: number): readonly number[] {
-    this.lines[number] ??= this.reaches[number].role
-      .lineCauses(this.request)
-      .map(cause => this.known.numberOf(cause));
-    return this.lines[number];
-  }
-
-  /** The numbers of what reaches a user, in order. */
+  /** The numbers of what reaches a user, in order: those of a role beside each other. */
   private reachesOf(user: number): Uint32Array {
     this.search += 1;
     let count = 0;
@@ -147,33 +229,34 @@ export class Causes {
     };
     add(this.ofEverybody);
     add(this.ofUser.get(user));
-    this.users.population
-      .groupsOf(user)
-      .forEach(group => add(this.ofGroup[group]));
+    for (const group of this.users.population.groupsOf(user)) {
+      add(this.ofGroup[group]);
+    }
     return this.found.subarray(0, count).sort();
   }
 
   private add(
-    role: ChangedRole,
-    placesOf: (one: Role) => readonly MemberPlace[] | undefined,
+    one: SpeakingRole,
+    placesOf: (role: Role) => readonly MemberPlace[] | undefined,
   ): void {
+    const { role } = one;
     const { before, after, membersAdded, membersRemoved } = role;
     if (membersAdded.length + membersRemoved.length === 0) {
       const [version] = versionsOf(role);
-      this.give({ role, by: 'lines' }, placesOf(version));
+      this.give({ ...one, by: 'lines' }, placesOf(version));
       return;
     }
     if (before && after) {
-      this.give({ role, by: 'before' }, placesOf(before));
-      this.give({ role, by: 'after' }, placesOf(after));
+      this.give({ ...one, by: 'before' }, placesOf(before));
+      this.give({ ...one, by: 'after' }, placesOf(after));
     }
     const names = (
       change: 'added' | 'removed',
       members: readonly MemberRef[],
     ) =>
       members.forEach(member => {
-        const cause = role.memberCause(change, member);
-        this.give({ role, by: 'name', cause }, [
+        const cause = this.known.numberOf(role.memberCause(change, member));
+        this.give({ ...one, by: 'name', change, cause }, [
           this.users.population.placeOf(member),
         ]);
       });
@@ -198,4 +281,11 @@ export class Causes {
       }
     }
   }
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((item, index) => item === other[index])
+  );
 }

@@ -10,8 +10,9 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
 import { Population } from '../access/Population';
+import { AskedPermission } from '../requestOf';
 import { Steps } from '../steps';
-import { isSameList } from './NumberLists';
+import { Fingerprint, Fingerprints } from './fingerprints';
 import { ImpactQuestion } from './questions';
 
 /** Users who are named for one consequence. */
@@ -41,8 +42,9 @@ export interface Finding {
   readonly outcome: Outcome;
   /** A number for all the causes; the same for equal ones. */
   readonly reason: number;
-  /** The first few causes, and how many more there are. */
-  readonly causes: readonly ImpactCauseJson[];
+  /** The first few causes. */
+  readonly causes: () => readonly ImpactCauseJson[];
+  /** How many more there are. */
   readonly causesOmitted: number;
   readonly users: readonly number[];
 }
@@ -53,23 +55,34 @@ export interface MarkedGroup {
   readonly marks: Uint8Array;
 }
 
-interface Group extends Finding {
-  readonly permissions: ImpactQuestion['permission'][];
+/** A consequence of which it may turn out that it concerns more permissions. */
+interface KeptConsequence extends ConsequenceJson {
+  readonly permissions: AskedPermission[];
 }
 
-/** What is found out of one permission after the other, put together. */
+/**
+ * What is found out of one permission after the other, put together. However many
+ * reasons people have, no more is kept than is told of: a finding that comes after so
+ * many others is not among the first ones for another permission either.
+ */
 export class Findings {
-  private readonly groups = new Map<Outcome, Map<number, Group[]>>();
+  /** Those that come first, by their fingerprints, as they were found. */
+  private first = new Map<number, KeptConsequence>();
+  /** The last of them, once there are enough. */
+  private last?: ConsequenceJson;
+  private readonly outcomes = new Map<Outcome, number>();
   private readonly permissions: AffectedPermissionJson[] = [];
   private readonly affected: Readonly<Record<EffectOnAccess, Uint8Array>>;
 
   /**
    * @param population - everybody; findings name them by their places
    * @param among - of whose people it is told how many are concerned
+   * @param known - takes the fingerprints of all consequences
    */
   constructor(
     private readonly population: Pick<Population, 'users' | 'firstOf'>,
     private readonly among?: MarkedGroup,
+    private readonly known = new Fingerprints(),
   ) {
     const nobody = () => new Uint8Array(population.users.length);
     this.affected = { loses: nobody(), changes: nobody(), gains: nobody() };
@@ -93,7 +106,7 @@ export class Findings {
         marks[user] = 1;
         among[outcome.effect] += this.among?.marks[user] ?? 0;
       });
-      this.groupOf(finding).permissions.push(permission);
+      this.take(finding, permission);
       if (index % FINDINGS_PER_STEP === 0) {
         yield;
       }
@@ -107,12 +120,13 @@ export class Findings {
   }
 
   /** All that was found, as much of it as fits told one by one. */
-  *report(): Steps<Omit<ImpactReport, 'population' | 'notes'>> {
-    const { first, count } = yield* this.firstGroups();
+  *report(): Steps<Omit<ImpactReport, 'population'>> {
+    this.cut();
     const consequences: ConsequenceJson[] = [];
     let length = 0;
-    for (const group of first) {
-      const consequence = this.consequence(group);
+    for (const { permissions, ...rest } of this.first.values()) {
+      const sorted = sortBy(permissions, ({ name }) => name);
+      const consequence = { ...rest, permissions: sorted };
       length += JSON.stringify(consequence).length;
       if (consequences.length > 0 && length > MAX_LENGTH) {
         break;
@@ -148,63 +162,66 @@ export class Findings {
         ({ action }) => action,
       ),
       consequences,
-      consequencesOmitted: count - consequences.length,
+      consequencesOmitted: this.known.count - consequences.length,
+      notes: this.known.isFull
+        ? [
+            'There are so many reasons that some consequences which are not shown are counted once for each permission',
+          ]
+        : [],
     };
   }
 
-  /** The group that a finding belongs to. */
-  private groupOf(finding: Finding): Group {
-    const { outcome, reason, users } = finding;
-    const byReason = this.groups.get(outcome) ?? new Map<number, Group[]>();
-    this.groups.set(outcome, byReason);
-    const alike = byReason.get(reason) ?? [];
-    byReason.set(reason, alike);
-    const known = alike.find(group => isSameList(group.users, users));
-    const group = known ?? { ...finding, permissions: [] };
-    if (!known) {
-      alike.push(group);
+  private take(finding: Finding, permission: AskedPermission): void {
+    const fingerprint = this.fingerprintOf(finding);
+    const known = this.first.get(fingerprint);
+    if (known) {
+      known.permissions.push(permission);
+    } else if (this.known.add(fingerprint)) {
+      this.keep(fingerprint, finding, permission);
     }
-    return group;
   }
 
-  /** The groups that come first: losses, and what concerns many; and how many there are. */
-  private *firstGroups(): Steps<{ first: readonly Group[]; count: number }> {
-    let first: Group[] = [];
-    let count = 0;
-    const cut = () => {
-      first = first.sort(compare).slice(0, MAX_CONSEQUENCES);
-    };
-    for (const byReason of this.groups.values()) {
-      for (const alike of byReason.values()) {
-        for (const group of alike) {
-          first.push(group);
-          count += 1;
-          if (first.length > 2 * MAX_CONSEQUENCES) {
-            cut();
-            yield;
-          }
-        }
-      }
-    }
-    cut();
-    return { first, count };
+  private fingerprintOf({ outcome, reason, users }: Finding): number {
+    const number = this.outcomes.get(outcome) ?? this.outcomes.size;
+    this.outcomes.set(outcome, number);
+    return new Fingerprint().add(number).add(reason).addAll(users).value;
   }
 
-  private consequence(group: Group): ConsequenceJson {
-    const { outcome, users, permissions, causes, causesOmitted } = group;
-    const { effect, before, after, conditions } = outcome;
-    return {
-      effect,
-      permissions: sortBy(permissions, ({ name }) => name),
+  /** Keeps what is found for the first time, unless others come before it. */
+  private keep(
+    fingerprint: number,
+    { outcome, users, causes, causesOmitted }: Finding,
+    permission: AskedPermission,
+  ): void {
+    const rank = { effect: outcome.effect, people: users.length };
+    if (this.last && compare(rank, this.last) >= 0) {
+      return;
+    }
+    const { before, after, conditions } = outcome;
+    this.first.set(fingerprint, {
+      effect: outcome.effect,
+      permissions: [permission],
       before,
       after,
       ...(conditions && { conditions }),
       people: users.length,
       ...(this.among && { among: countOf(users, this.among) }),
       users: this.population.firstOf(users, MAX_USERS),
-      causes,
+      causes: [...causes()],
       causesOmitted,
-    };
+    });
+    if (this.first.size > 2 * MAX_CONSEQUENCES) {
+      this.cut();
+    }
+  }
+
+  /** Lets go of all but the first: losses, and what concerns many. */
+  private cut(): void {
+    const sorted = [...this.first].sort(([, one], [, other]) =>
+      compare(one, other),
+    );
+    this.first = new Map(sorted.slice(0, MAX_CONSEQUENCES));
+    this.last = sorted.at(MAX_CONSEQUENCES - 1)?.[1];
   }
 }
 
@@ -212,10 +229,13 @@ function countOf(users: readonly number[], { marks }: MarkedGroup): number {
   return users.reduce((sum, user) => sum + marks[user], 0);
 }
 
-function compare(one: Group, other: Group): number {
+/** What comes first: a loss, and of equal effects what concerns more people. */
+function compare(
+  one: Pick<ConsequenceJson, 'effect' | 'people'>,
+  other: Pick<ConsequenceJson, 'effect' | 'people'>,
+): number {
   return (
-    effects.indexOf(one.outcome.effect) -
-      effects.indexOf(other.outcome.effect) ||
-    other.users.length - one.users.length
+    effects.indexOf(one.effect) - effects.indexOf(other.effect) ||
+    other.people - one.people
   );
 }

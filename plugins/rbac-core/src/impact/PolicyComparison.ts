@@ -8,9 +8,9 @@ import { wordsOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
 import { Reader } from '../visible';
-import { Causes } from './Causes';
+import { Causes, Reason, SpeakingRole } from './Causes';
 import { ChangedRole, versionsOf } from './ChangedRole';
-import { Finding, MAX_CAUSES, Outcome } from './Findings';
+import { Finding, Outcome } from './Findings';
 import { KnownCauses } from './KnownCauses';
 import { Outcomes } from './outcome';
 import { ImpactQuestion } from './questions';
@@ -24,8 +24,8 @@ const FINDINGS_PER_STEP = 200;
 /** Two numbers of sets as one number; there are never that many sets. */
 const pairOf = (one: number, other: number) => one * 2 ** 26 + other;
 
-/** The places of users, by what happens to them and the number of the list of causes. */
-type Classes = Map<Outcome, Map<number, number[]>>;
+/** The places of users, by what happens to them and why. */
+type Classes = Map<Outcome, Map<Reason, number[]>>;
 
 /** What somebody gets before and after. */
 export interface AnswerPair {
@@ -37,7 +37,8 @@ export interface AnswerPair {
 /** Compares what two policies say to users, one request after the other. */
 export class PolicyComparison {
   private readonly places = new Map<Role['members'], readonly MemberPlace[]>();
-  private readonly causes = new KnownCauses();
+  private readonly known = new KnownCauses();
+  private causes?: Causes;
   private readonly outcomes: Outcomes;
 
   private constructor(
@@ -106,17 +107,12 @@ export class PolicyComparison {
     if (differing.length === 0) {
       return [];
     }
-    const causes = yield* Causes.of(
-      request,
-      differing,
-      this.users,
-      role => this.placesOf(role),
-      this.causes,
-    );
+    const causes = yield* this.causesOf(request, differing);
     // Which conditions others have matters only beside those that differ.
     const conditions = yield* areConditional(request, differing);
     const [had, has] = yield* this.stances(question, differing, conditions);
-    const outcomes = new Map<number, Outcome | undefined>();
+    /** By the numbers of the sets before and after. */
+    const outcomes: (Outcome | undefined)[][] = [];
     const classes: Classes = new Map();
     for (const [index, user] of causes.reached.entries()) {
       if (index % USERS_PER_STEP === 0) {
@@ -127,29 +123,57 @@ export class PolicyComparison {
       if (before === after) {
         continue;
       }
-      const pair = pairOf(before, after);
-      if (!outcomes.has(pair)) {
-        outcomes.set(
-          pair,
-          this.outcomes.of(had.decide(before), has.decide(after)),
+      const byAfter = (outcomes[before] ??= []);
+      if (!(after in byAfter)) {
+        byAfter[after] = this.outcomes.of(
+          had.decide(before),
+          has.decide(after),
         );
       }
-      const outcome = outcomes.get(pair);
+      const outcome = byAfter[after];
       if (outcome) {
-        addTo(classes, outcome, causes.listOf(user, outcome.effect), user);
+        addTo(classes, outcome, causes.reasonOf(user, outcome.effect), user);
       }
     }
     return yield* this.found(classes);
   }
 
+  /** The same causes for one permission after the other, as long as they stay the same. */
+  private *causesOf(
+    request: DecisionRequest,
+    differing: readonly ChangedRole[],
+  ): Steps<Causes> {
+    const speaking: SpeakingRole[] = [];
+    for (const [index, role] of differing.entries()) {
+      const lines = role.lineCauses(request);
+      speaking.push({
+        role,
+        lines: lines.map(cause => this.known.numberOf(cause)),
+      });
+      if (index % ROLES_PER_STEP === 0) {
+        yield;
+      }
+    }
+    if (!this.causes?.isOf(speaking)) {
+      this.causes = yield* Causes.of(
+        speaking,
+        this.users,
+        role => this.placesOf(role),
+        this.known,
+      );
+    }
+    return this.causes;
+  }
+
   private *found(classes: Classes): Steps<Finding[]> {
     const found: Finding[] = [];
-    for (const [outcome, byCauses] of classes) {
-      for (const [causes, users] of byCauses) {
+    for (const [outcome, byReason] of classes) {
+      for (const [{ fingerprint, first, count }, users] of byReason) {
         found.push({
           outcome,
-          reason: causes,
-          ...this.causes.first(causes, MAX_CAUSES),
+          reason: fingerprint,
+          causes: () => this.known.of(first),
+          causesOmitted: count - first.length,
           users,
         });
         if (found.length % FINDINGS_PER_STEP === 0) {
@@ -194,7 +218,9 @@ export class PolicyComparison {
     request,
     permission,
   }: ImpactQuestion): Steps<ChangedRole[]> {
-    return differingOn(request, spoken(wordsOf(permission), this.changed));
+    // The type first: then the permissions of a type mostly have the same order of roles.
+    const words = [...wordsOf(permission)].reverse();
+    return differingOn(request, spoken(words, this.changed));
   }
 
   /** What the roles say of a request before, and what they say after. */
@@ -242,10 +268,11 @@ export class PolicyComparison {
       return undefined;
     }
     const { members } = role;
-    const places =
-      this.places.get(members) ??
-      members.map(member => this.population.placeOf(member));
-    this.places.set(members, places);
+    let places = this.places.get(members);
+    if (!places) {
+      places = members.map(member => this.population.placeOf(member));
+      this.places.set(members, places);
+    }
     return places;
   }
 }
@@ -276,16 +303,16 @@ function* rolesReaching(
 function addTo(
   classes: Classes,
   outcome: Outcome,
-  causes: number,
+  reason: Reason,
   user: number,
 ) {
-  const byCauses = classes.get(outcome) ?? new Map<number, number[]>();
-  classes.set(outcome, byCauses);
-  const users = byCauses.get(causes);
+  const byReason = classes.get(outcome) ?? new Map<Reason, number[]>();
+  classes.set(outcome, byReason);
+  const users = byReason.get(reason);
   if (users) {
     users.push(user);
   } else {
-    byCauses.set(causes, [user]);
+    byReason.set(reason, [user]);
   }
 }
 

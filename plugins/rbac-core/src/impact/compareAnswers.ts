@@ -46,7 +46,7 @@ export function* compareAnswers(
   everybody: readonly EntityRef[],
   permissions: readonly ComparedPermission[],
   compared: readonly ComparedUsers[],
-): Steps<Omit<ImpactReport, 'population' | 'notes'>> {
+): Steps<Omit<ImpactReport, 'population'>> {
   const findings = new Findings({
     users: everybody,
     firstOf: (places, count) =>
@@ -81,7 +81,7 @@ export function* compareAnswers(
         [...byReason].map(([reason, { causes, users }]) => ({
           outcome,
           reason,
-          causes: causes.slice(0, MAX_CAUSES),
+          causes: () => causes.slice(0, MAX_CAUSES),
           causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
           users: users.sort((one, other) => one - other),
         })),

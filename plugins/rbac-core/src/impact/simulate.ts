@@ -3,6 +3,7 @@ import {
   ImpactReport,
   UpgradeJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { sortBy } from 'lodash';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
@@ -61,8 +62,11 @@ export function* simulate(
     changed,
     upgraded.same,
   );
-  const questions = asked.filter(
-    ({ permission }) => !upgraded.names.has(permission.name),
+  // What one line is about comes one after the other, and has the same causes.
+  const questions = sortBy(
+    asked.filter(({ permission }) => !upgraded.names.has(permission.name)),
+    ({ permission }) => permission.resourceType,
+    ({ permission }) => permission.action,
   );
   const comparison = yield* PolicyComparison.of(
     before,
@@ -107,6 +111,7 @@ export function* simulate(
     ...found,
     notes: [
       ...upgraded.notes,
+      ...found.notes,
       ...(found.among?.users === 0
         ? [`Nobody is in ${group}, as far as the catalog has it`]
         : []),

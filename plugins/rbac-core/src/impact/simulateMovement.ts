@@ -61,6 +61,7 @@ export function simulateMovement(
     population: { users: 1, inCatalog: place < everybody.inCatalog ? 1 : 0 },
     ...found,
     notes: [
+      ...found.notes,
       ...leaves
         .filter(group => !before.ownerRefs.includes(group))
         .map(

@@ -1,0 +1,105 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import fc from 'fast-check';
+import { groupBy, sortBy, times } from 'lodash';
+import { requestOf } from '../requestOf';
+import { atOnce } from '../steps';
+import { Finding, Findings, Outcome } from './Findings';
+
+const USERS = 700;
+const users = times(USERS, index => `user:default/u${index}` as EntityRef);
+const population = {
+  users,
+  firstOf: (places: readonly number[], count: number) =>
+    places.map(place => users[place]).slice(0, count),
+};
+
+const outcomes: readonly Outcome[] = [
+  { effect: 'gains', before: 'DENY', after: 'ALLOW' },
+  { effect: 'loses', before: 'ALLOW', after: 'DENY' },
+  { effect: 'loses', before: 'ALLOW', after: 'CONDITIONAL' },
+];
+
+const questionOf = (index: number) => {
+  const permission = { name: `p${index}`, action: 'read' } as const;
+  return { permission, isPublished: true, request: requestOf(permission) };
+};
+
+/** Who is concerned by a permission, how, and for which reason, by remainders. */
+const anyPermission = fc.record({
+  from: fc.nat(USERS),
+  outcomes: fc.integer({ min: 1, max: outcomes.length }),
+  reasons: fc.integer({ min: 1, max: USERS }),
+});
+
+type AnyPermission =
+  typeof anyPermission extends fc.Arbitrary<infer T> ? T : never;
+
+function findingsOf({ from, outcomes: kinds, reasons }: AnyPermission) {
+  const concerned = times(USERS - from, index => index + from);
+  const alike = groupBy(concerned, user => `${user % kinds} ${user % reasons}`);
+  return Object.entries(alike).map(([key, places]): Finding => {
+    const [outcome, reason] = key.split(' ').map(Number);
+    return {
+      outcome: outcomes[outcome],
+      reason,
+      causes: () => [{ part: 'changeOver', reason: `${reason}` }],
+      causesOmitted: 0,
+      users: places,
+    };
+  });
+}
+
+it('the first consequences and the number of all are as if everything were kept', () => {
+  let most = 0;
+  fc.assert(
+    fc.property(
+      fc.array(anyPermission, { minLength: 1, maxLength: 6 }),
+      permissions => {
+        const findings = new Findings(population);
+        const all = new Map<string, Finding & { permissions: string[] }>();
+        permissions.forEach((one, index) => {
+          const found = findingsOf(one);
+          atOnce(findings.add(questionOf(index), found));
+          for (const finding of found) {
+            const { outcome, reason, users: places } = finding;
+            const key = JSON.stringify([outcome, reason, places]);
+            const kept = all.get(key) ?? { ...finding, permissions: [] };
+            kept.permissions.push(`p${index}`);
+            all.set(key, kept);
+          }
+        });
+        const { consequences, consequencesOmitted, notes } = atOnce(
+          findings.report(),
+        );
+        const expected = sortBy(
+          [...all.values()],
+          ({ outcome }) => outcome.effect !== 'loses',
+          finding => -finding.users.length,
+        ).slice(0, 200);
+        expect(
+          consequences.map(one => [
+            one.before,
+            one.after,
+            one.causes,
+            one.people,
+            one.permissions.map(({ name }) => name),
+          ]),
+        ).toEqual(
+          expected.map(one => [
+            one.outcome.before,
+            one.outcome.after,
+            one.causes(),
+            one.users.length,
+            one.permissions,
+          ]),
+        );
+        expect(consequences.length + consequencesOmitted).toBe(all.size);
+        expect(notes).toEqual([]);
+        most = Math.max(most, all.size);
+      },
+    ),
+    { numRuns: 100 },
+  );
+  // More than are kept at any time.
+  expect(most).toBeGreaterThan(500);
+});
