@@ -41,7 +41,7 @@ export function Consequence({ consequence }: { consequence: ConsequenceJson }) {
         :{' '}
         <strong>
           {names.map((name, index) => (
-            <Fragment key={name}>
+            <Fragment key={index}>
               {index > 0 && ', '}
               <PermissionName name={name} />
             </Fragment>

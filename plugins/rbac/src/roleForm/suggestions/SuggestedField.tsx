@@ -46,7 +46,7 @@ export function SuggestedField({
   // Other lists are whole, and narrowed here.
   const searched = offer.of === 'people' ? value : '';
   const {
-    value: offered = [],
+    value: found = [],
     loading,
     error: failure,
   } = useLatest(
@@ -56,6 +56,8 @@ export function SuggestedField({
     },
     [catalog, JSON.stringify(offer), searched],
   );
+  // Enter must not choose what was found for something else.
+  const offered = loading ? [] : found;
   const text = value.trim().toLowerCase();
   const narrowed = offered.filter(({ id, label }) =>
     `${id} ${label}`.toLowerCase().includes(text),
