@@ -85,7 +85,7 @@ describe('the consequences of a change', () => {
       .allInnerTexts();
     expect(titles).toEqual(['1 person loses access']);
     const told = await consequences(page).innerText();
-    expect(told).toContain('policy.entity.update');
+    expect(told).toContain('Update policy entity');
     expect(told).toContain('allowed before, denied after');
     expect(told).toContain(
       'Deny update on policy-entity is added to role:default/lock',
@@ -93,7 +93,7 @@ describe('the consequences of a change', () => {
     await consequences(page).getByRole('link', { name: 'Alice' }).waitFor();
     const line = page
       .getByRole('listitem')
-      .filter({ hasText: /^Deny update on policy-entity$/ });
+      .filter({ hasText: /^Deny Policy entity \(update\)$/ });
     await line.getByRole('img', { name: 'Added, and denies' }).waitFor();
     expect(await line.getByRole('img', { name: 'Added' }).count()).toBe(1);
   });
@@ -110,7 +110,7 @@ describe('the consequences of a change', () => {
       .filter({ has: page.getByRole('link', { name: /^Erin/ }) })
       .first();
     const told = await erin.innerText();
-    expect(told).toContain('catalog.entity.refresh');
+    expect(told).toContain('Refresh catalog entity');
     expect(told).toContain('allowed before, allowed on conditions after');
     expect(told).toContain(
       'group:default/platform is added to role:default/narrow',

@@ -131,13 +131,14 @@ describe('the history', () => {
     await button(page, /^What revision/)
       .first()
       .click();
-    for (const text of [
-      'Description: After',
-      'was Before',
-      'Allow read on scaffolder-template',
-      'Deny read on scaffolder-template',
-    ]) {
+    for (const text of ['Description: After', 'was Before']) {
       await page.getByText(text, { exact: true }).waitFor();
+    }
+    for (const text of [
+      'Allow Scaffolder template (read)',
+      'Deny Scaffolder template (read)',
+    ]) {
+      await page.getByRole('listitem').filter({ hasText: text }).waitFor();
     }
     const lost = page.getByRole('region', { name: 'Who loses the role' });
     await lost.getByRole('link', { name: 'Bob' }).waitFor();

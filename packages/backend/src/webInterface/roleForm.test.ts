@@ -53,6 +53,10 @@ describe('the form for a role', () => {
     await expectFocus(group.getByRole('radio').first());
   }
 
+  /** The field for a param of a rule. */
+  const param = (within: Locator, name: string) =>
+    within.locator('input').and(within.getByLabel(name));
+
   /** What can be chosen for an action on a permission or resource type. */
   const extent = (page: Page, matter: string, name: string) =>
     page
@@ -152,12 +156,12 @@ describe('the form for a role', () => {
     );
     const dialog = page.getByRole('dialog');
     await choose(page, dialog, /Rule$|Rule /, 'HAS_SPEC');
-    await dialog.getByLabel('key').fill('type');
-    await dialog.getByLabel('value').fill('service');
+    await param(dialog, 'key').fill('type');
+    await param(dialog, 'value').fill('service');
     await button(dialog, 'Combine').press('Enter');
     await choose(page, dialog, /Choose a rule/, 'HAS_METADATA');
-    await dialog.getByLabel('key').last().fill('name');
-    await dialog.getByLabel('value').last().fill('invoice-service');
+    await param(dialog, 'key').last().fill('name');
+    await param(dialog, 'value').last().fill('invoice-service');
     await button(dialog, 'Negate').last().press('Enter');
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     await button(dialog, 'Add condition').press('Enter');
@@ -209,7 +213,10 @@ describe('the form for a role', () => {
     await chooseExtent(page, 'read on catalog.location.read', 'Deny');
     await goToReview(page);
     await page.getByText('Who loses the role').waitFor();
-    await page.getByText('Deny read on catalog.location.read').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Deny Read catalog location (read)' })
+      .waitFor();
     await button(page, 'Save').click();
 
     await page.waitForURL('**/rbac/roles/role/default/edited');
@@ -665,7 +672,7 @@ describe('the form for a role', () => {
     await button(page, 'Continue').click();
     await page.getByRole('combobox', { name: 'Add a permission' }).click();
     await page.keyboard.type('catalog-entity');
-    await page.getByRole('option', { name: 'catalog-entity' }).click();
+    await page.getByRole('option', { name: 'Catalog entity' }).click();
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await extent(page, 'read on catalog-entity', 'All except …').click();
     await page.locator('[role=combobox]:focus').waitFor();
@@ -733,7 +740,7 @@ describe('the form for a role', () => {
     await button(page, 'Continue').click();
 
     const review = page.getByText(
-      'Choose what the role says about catalog.location.read, or remove it.',
+      'Choose what the role says about “Read catalog location”, or remove it.',
     );
     await review.waitFor();
     await page.getByText('Choose at least one.').waitFor();
@@ -836,6 +843,85 @@ describe('the form for a role', () => {
     await goToReview(page);
     await page.getByText('Who gains the role').waitFor();
     expect(await page.getByText('Who loses the role').count()).toBe(0);
+  });
+
+  it('calls permissions, people and groups what people call them, with the identifier on demand', async () => {
+    const page = await openNew();
+    await nameField(page).fill('named');
+    await page.getByRole('combobox', { name: 'Owner' }).fill('operat');
+    await page.getByRole('option', { name: 'Operations' }).click();
+    await button(page, '2. Users and groups').click();
+    await addMember(page, 'heid', 'Heidi Hassan');
+    await button(page, '3. Permission policies').click();
+    const picker = page.getByRole('combobox', { name: 'Add a permission' });
+    await picker.fill('location delete');
+    await page.getByRole('option', { name: 'Delete catalog location' }).click();
+    const target = page.getByRole('group', {
+      name: 'catalog.location.delete',
+      exact: true,
+    });
+    await target.getByText('Delete catalog location').hover();
+    await page
+      .getByRole('tooltip')
+      .getByText('catalog.location.delete')
+      .waitFor();
+    await chooseExtent(page, 'delete on catalog.location.delete', 'Allow');
+    await goToReview(page);
+    const line = (text: string) =>
+      page.getByRole('listitem').filter({ hasText: text }).waitFor();
+    await line('Owner: Operations');
+    await line('Allow Delete catalog location (delete)');
+    await page
+      .getByRole('region', { name: 'Who gains the role' })
+      .getByRole('link', { name: 'Heidi Hassan' })
+      .waitFor();
+    const consequences = page.getByRole('listitem').filter({
+      hasText: 'Heidi Hassan: Delete catalog location',
+    });
+    await consequences.first().waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
+  it('offers for other rules what entities of the catalog have, and takes any text', async () => {
+    const page = await openNew();
+    await button(page, '3. Permission policies').click();
+    await addTarget(page, 'catalog-entity');
+    await extent(page, 'update on catalog-entity', 'Other rules …').click();
+    const dialog = page.getByRole('dialog');
+    const take = async (name: string, text: string, label: string) => {
+      await param(dialog, name).fill(text);
+      await param(dialog, name).press('ArrowDown');
+      const option = page.getByRole('option', { name: label });
+      await option.waitFor();
+      const focused = option.and(page.locator('[data-focused]'));
+      await eventually(async () => {
+        await page.keyboard.press('ArrowDown');
+        await hasSettled(page);
+        return (await focused.count()) === 1;
+      }, `${label} can be chosen`);
+      await page.keyboard.press('Enter');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+    };
+    await choose(page, dialog, /Rule$|Rule /, 'HAS_ANNOTATION');
+    const freeze = 'parcelwing.example/change-freeze';
+    await take('annotation', 'freeze', freeze);
+    expect(await param(dialog, 'annotation').inputValue()).toBe(freeze);
+    await take('value', '', 'true');
+    expect(await param(dialog, 'value').inputValue()).toBe('true');
+    await param(dialog, 'value').fill('not yet');
+    await dialog.getByText(`“${freeze}” (value “not yet”)`).waitFor();
+
+    await choose(page, dialog, /Rule$|Rule /, 'IS_ENTITY_OWNER');
+    await take('claims', 'operat', 'Operations');
+    await expectFocus(param(dialog, 'claims'));
+    await page.keyboard.type('group:default/to-come');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('row', { name: 'group:default/to-come' }).waitFor();
+    expect(await dialog.getByRole('row').allInnerTexts()).toEqual([
+      'group:default/operations',
+      'group:default/to-come',
+    ]);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   it('does not move choices under the cursor', async () => {

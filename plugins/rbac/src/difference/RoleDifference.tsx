@@ -13,13 +13,17 @@ import {
 import { ConditionSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PeopleCount } from '../entities/PeopleCount';
+import { PermissionName } from '../permissions/PermissionName';
 import { SectionCard } from '../section/SectionCard';
 import { changesOf, isUnchanged } from './changesOf';
 import { policyKey, RoleState } from '../roleForm/RoleState';
+import { RoleText } from './RoleText';
 import styles from './RoleDifference.module.css';
 
 /** Members of which the names are shown; the others are counted. */
 const SHOWN = 20;
+
+const TEXTS = { name: 'Name', description: 'Description', owner: 'Owner' };
 
 /** What is different about a role: for whom, and what they gain and lose. */
 export function RoleDifference(props: {
@@ -40,11 +44,11 @@ export function RoleDifference(props: {
           {texts.map(({ field, before: old, after: next }) => (
             <Change key={field} kind={old ? 'changed' : 'gained'}>
               <Text>
-                {field}: {next || 'none'}
+                {TEXTS[field]}: <RoleText field={field} value={next} />
               </Text>
               {old && (
                 <Text as="p" variant="body-small" color="secondary">
-                  was {old}
+                  was <RoleText field={field} value={old} />
                 </Text>
               )}
             </Change>
@@ -156,7 +160,8 @@ function Policy(props: { kind: 'gained' | 'lost'; policy: StatementJson }) {
   return (
     <Change kind={isDenied ? 'denied' : props.kind}>
       <Text>
-        {effect === 'allow' ? 'Allow' : 'Deny'} {policy} on {permission}
+        {effect === 'allow' ? 'Allow' : 'Deny'}{' '}
+        <PermissionName name={permission} /> ({policy})
       </Text>
     </Change>
   );

@@ -11,7 +11,7 @@ import {
 /** What is different about a role. */
 export interface RoleChanges {
   readonly texts: readonly {
-    readonly field: 'Name' | 'Description' | 'Owner';
+    readonly field: 'name' | 'description' | 'owner';
     readonly before: string;
     readonly after: string;
   }[];
@@ -40,17 +40,17 @@ export function changesOf(
   const old = before ?? { ...emptyRole, name: '' };
   const texts = [
     {
-      field: 'Name' as const,
+      field: 'name' as const,
       before: old.name,
       // What has no name yet is not to be called by its namespace alone.
       after: after.name === emptyRole.name ? '' : after.name,
     },
     {
-      field: 'Description' as const,
+      field: 'description' as const,
       before: old.description,
       after: after.description,
     },
-    { field: 'Owner' as const, before: old.owner, after: after.owner },
+    { field: 'owner' as const, before: old.owner, after: after.owner },
   ];
   const oldMembers = new Set(old.members);
   const newMembers = new Set(after.members);

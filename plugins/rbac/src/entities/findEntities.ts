@@ -31,7 +31,7 @@ const NAMES = [
  * @returns at most 20 entities of the catalog, by name
  */
 export async function findEntities(
-  catalogApi: CatalogApi,
+  catalogApi: Pick<CatalogApi, 'queryEntities'>,
   text: string,
   kinds?: readonly string[],
 ): Promise<FoundEntity[]> {

@@ -1,4 +1,4 @@
-import { Cell, CellText, ColumnConfig } from '@backstage/ui';
+import { Cell, CellText, ColumnConfig, Flex, Text } from '@backstage/ui';
 import { isGroup } from './kinds';
 import { PeopleCount } from './PeopleCount';
 import { PrincipalLink } from './PrincipalLink';
@@ -22,7 +22,14 @@ export function memberColumns(isNarrow: boolean): ColumnConfig<MemberRow>[] {
       isRowHeader: true,
       cell: ({ id }) => (
         <Cell>
-          <PrincipalLink entityRef={id} />
+          <Flex direction="column" gap="1">
+            <PrincipalLink entityRef={id} />
+            {isNarrow && (
+              <Text variant="body-small" color="secondary">
+                {id}
+              </Text>
+            )}
+          </Flex>
         </Cell>
       ),
     },

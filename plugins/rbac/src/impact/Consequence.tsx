@@ -14,6 +14,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
+import { PermissionName } from '../permissions/PermissionName';
 import styles from './Impact.module.css';
 
 /** People and permissions of which the names are shown; the others are counted. */
@@ -37,7 +38,15 @@ export function Consequence({ consequence }: { consequence: ConsequenceJson }) {
         ))}
         {people > named.length &&
           ` and ${counted(people - named.length, 'other')}`}
-        : <strong>{names.join(', ')}</strong>
+        :{' '}
+        <strong>
+          {names.map((name, index) => (
+            <Fragment key={index}>
+              {index > 0 && ', '}
+              <PermissionName name={name} />
+            </Fragment>
+          ))}
+        </strong>
         {others > 0 && ` and ${counted(others, 'other permission')}`}
       </Text>
       <Text as="p">{changeWords(consequence)}</Text>

@@ -7,6 +7,7 @@ import {
   roleRefSchema,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
+import { permissionTitle } from '../permissions/permissionTitle';
 import { isUnchosen } from './extent/extent';
 import {
   Begun,
@@ -153,7 +154,7 @@ export function formProblems(
   for (const target of begun.targets.filter(one => !said.has(one))) {
     add(
       { kind: 'target', target },
-      `Choose what the role says about ${target}, or remove it`,
+      `Choose what the role says about “${permissionTitle(target)}”, or remove it`,
     );
   }
   const seen = new Set<string>();

@@ -7,6 +7,7 @@ import { Moment } from '../time/Moment';
 import { Collision } from './mergeRoles';
 import { ConditionState } from './RoleState';
 import { RoleDifference } from '../difference/RoleDifference';
+import { RoleText } from '../difference/RoleText';
 import { OthersChange } from './useRoleSaving';
 
 const WHOSE = { mine: 'Yours', theirs: 'Theirs' };
@@ -88,7 +89,11 @@ function Side({
   rules: readonly PluginRulesJson[];
 }) {
   if (collision.kind === 'text') {
-    return <Text as="p">{collision[choice] || 'none'}</Text>;
+    return (
+      <Text as="p">
+        <RoleText field={collision.field} value={collision[choice]} />
+      </Text>
+    );
   }
   const condition: ConditionState | undefined = collision[choice];
   return condition ? (

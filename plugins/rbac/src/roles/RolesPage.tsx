@@ -15,6 +15,7 @@ import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
 import { isFiltered, unfiltered } from './roleListState';
 import { RoleTable } from './RoleTable';
+import { SavedFilters } from './SavedFilters';
 import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
 import { useRoles } from './useRoles';
@@ -61,6 +62,7 @@ export function RolesPage() {
       )}
       <SkippedRoles />
       <RoleFilters state={state} onChange={change} />
+      <SavedFilters state={state} />
       {error ? (
         <Failure
           title="The roles cannot be shown"

@@ -18,6 +18,7 @@ import {
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { ConditionSentence } from '../../conditions/ConditionSentence';
+import { permissionTitle } from '../../permissions/permissionTitle';
 import { criteriaProblem, overlapProblem } from '../FormProblem';
 import { paramsProblem } from '../parameters/parameterSchema';
 import { ConditionState } from '../RoleState';
@@ -109,7 +110,7 @@ export function ConditionDialog(props: {
     >
       <DialogHeader>
         {isNew ? 'Add a condition' : 'Edit the condition'} on{' '}
-        {condition.resourceType}
+        {permissionTitle(condition.resourceType).toLowerCase()}
       </DialogHeader>
       <DialogBody>
         <Flex direction="column" gap="5">

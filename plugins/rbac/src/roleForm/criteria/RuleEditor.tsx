@@ -14,6 +14,7 @@ import {
   RiForbid2Line,
 } from '@remixicon/react';
 import { ParametersForm } from '../parameters/ParametersForm';
+import { offersFor } from '../suggestions/offers';
 import { newRule } from './criteria';
 import { EditedCriteria, EditingContext } from './editing';
 import styles from './CriteriaEditor.module.css';
@@ -82,6 +83,7 @@ export function RuleEditor(
               params={{ ...rule.params } as JsonObject}
               onChange={params => onChange({ ...rule, params })}
               showProblems={showProblems}
+              offers={offersFor(rule, rule.params ?? {}, known.paramsSchema)}
             />
           )}
           {rule.rule && !known && (

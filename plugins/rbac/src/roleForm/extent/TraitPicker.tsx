@@ -3,7 +3,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { Combobox, Flex, Tag, TagGroup } from '@backstage/ui';
 import { useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
-import { useFocusedField } from '../useFocusedField';
+import { useFocusedField } from '../../section/useFocusedField';
 import { TRAIT_FIELDS, Trait, traitFields } from './traits';
 
 /** Values of a field that are offered, those that most entities have. */

@@ -3,6 +3,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { Alert, Button, Flex, Text, TextAreaField } from '@backstage/ui';
 import { ChangeEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../api/errorMessage';
+import { EntityName } from '../../entities/EntityName';
 import { findNamed, MAX_NAMES, UnknownName } from './findNamed';
 import styles from './AddNamed.module.css';
 import { namesInCsv, namesInText } from './writtenNames';
@@ -149,7 +150,7 @@ export function AddNamed({
                   aria-label={`Add ${ref} for ${one.name}`}
                   onPress={() => take(one, ref)}
                 >
-                  {ref}
+                  <EntityName entityRef={ref} /> ({ref})
                 </Button>
               ))}
             </li>

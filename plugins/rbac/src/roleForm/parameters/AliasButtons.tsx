@@ -1,5 +1,6 @@
 import { Button, Flex } from '@backstage/ui';
 import { RiUserReceivedLine } from '@remixicon/react';
+import styles from './AliasButtons.module.css';
 import { ALIASES } from './parameterSchema';
 
 /** Offers what stands for people, whoever they will be. */
@@ -15,6 +16,7 @@ export function AliasButtons(props: {
           <Button
             key={alias}
             variant="tertiary"
+            className={styles.alias}
             iconStart={<RiUserReceivedLine size={16} />}
             onPress={() => onAdd(alias)}
           >

@@ -1,5 +1,7 @@
 import { Flex, NumberField, TextField } from '@backstage/ui';
 import { WidgetProps } from '@rjsf/utils';
+import { Offer } from '../suggestions/offers';
+import { SuggestedField } from '../suggestions/SuggestedField';
 import { AliasButtons } from './AliasButtons';
 import { isAboutPeople } from './parameterSchema';
 
@@ -12,19 +14,31 @@ const EXAMPLES: Record<string, string> = {
 
 /** A field for a text or a number; left empty, the param is absent. */
 export function InputTemplate(props: WidgetProps) {
-  const { id, name, label, schema, required, value, onChange, rawErrors } =
-    props;
+  const { id, name, label, schema, required, options } = props;
+  const { value, onChange, rawErrors } = props;
   const description = [schema.description, EXAMPLES[schema.format ?? '']]
     .filter(Boolean)
     .join('. ');
+  const error = rawErrors?.join('; ');
+  const named = { id, label, description, isRequired: required };
   const field = {
-    id,
-    label,
-    description,
-    isRequired: required,
+    ...named,
     validationBehavior: 'aria' as const,
-    validate: () => rawErrors?.join('; '),
+    validate: () => error,
   };
+  const write = (text: string) => onChange(text === '' ? undefined : text);
+  const offer = options.offer as Offer | undefined;
+  if (offer) {
+    return (
+      <SuggestedField
+        {...named}
+        offer={offer}
+        error={error}
+        value={value ?? ''}
+        onChange={write}
+      />
+    );
+  }
   if (schema.type === 'number' || schema.type === 'integer') {
     return (
       <NumberField
@@ -38,11 +52,7 @@ export function InputTemplate(props: WidgetProps) {
   }
   return (
     <Flex direction="column" gap="1">
-      <TextField
-        {...field}
-        value={value ?? ''}
-        onChange={text => onChange(text === '' ? undefined : text)}
-      />
+      <TextField {...field} value={value ?? ''} onChange={write} />
       {!schema.format && isAboutPeople(name, schema) && (
         <AliasButtons aliases={['$currentUser']} onAdd={onChange} />
       )}

@@ -1,6 +1,7 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import { FieldProps } from '@rjsf/utils';
 import { isTextList } from './parameterSchema';
+import { Offer } from '../suggestions/offers';
 import { TextList } from './TextList';
 
 const { ArrayField } = getDefaultRegistry().fields;
@@ -17,6 +18,7 @@ export function ListField(props: FieldProps) {
       values={formData ?? []}
       onChange={onChange}
       error={rawErrors?.join('; ')}
+      offer={uiSchema?.['ui:options']?.offer as Offer | undefined}
     />
   ) : (
     <ArrayField {...props} />

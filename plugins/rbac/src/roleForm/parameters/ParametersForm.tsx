@@ -8,6 +8,7 @@ import { FieldTemplate } from './FieldTemplate';
 import { InputTemplate } from './InputTemplate';
 import { ListField } from './ListField';
 import { ObjectTemplate } from './ObjectTemplate';
+import { Offer } from '../suggestions/offers';
 import { plainErrors, validator } from './parameterSchema';
 
 const ThemedForm = withTheme({
@@ -38,14 +39,22 @@ export function ParametersForm(props: {
   params: JsonObject;
   onChange(params: JsonObject): void;
   showProblems: boolean;
+  /** What the catalog has for the params, by their names. */
+  offers?: Readonly<Record<string, Offer>>;
 }) {
-  const { id, schema, params, onChange, showProblems } = props;
+  const { id, schema, params, onChange, showProblems, offers = {} } = props;
   return (
     <ThemedForm
       idPrefix={id}
       // A form in a form is no HTML.
       tagName="div"
       schema={schema as RJSFSchema}
+      uiSchema={Object.fromEntries(
+        Object.entries(offers).map(([name, offer]) => [
+          name,
+          { 'ui:options': { offer } },
+        ]),
+      )}
       validator={validator}
       formData={params}
       onChange={({ formData }) => onChange(formData ?? {})}

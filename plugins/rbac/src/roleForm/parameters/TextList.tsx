@@ -1,10 +1,12 @@
 import { Button, Flex, Tag, TagGroup, TextField } from '@backstage/ui';
 import { RJSFSchema } from '@rjsf/utils';
 import { KeyboardEvent, useState } from 'react';
+import { Offer } from '../suggestions/offers';
+import { SuggestedField } from '../suggestions/SuggestedField';
 import { AliasButtons } from './AliasButtons';
 import { isAboutPeople } from './parameterSchema';
 
-/** A list of texts: type one, press Enter, type the next. */
+/** A list of texts: type one, or choose it, press Enter, type the next. */
 export function TextList(props: {
   name: string;
   label: string;
@@ -13,8 +15,10 @@ export function TextList(props: {
   values: readonly string[];
   onChange(values: string[]): void;
   error?: string;
+  /** What the catalog has for the list. */
+  offer?: Offer;
 }) {
-  const { name, label, schema, values, onChange } = props;
+  const { name, label, schema, values, onChange, offer } = props;
   const [typed, setTyped] = useState('');
 
   const add = (text: string) => {
@@ -31,22 +35,36 @@ export function TextList(props: {
     }
   };
 
+  const field = {
+    label,
+    description: schema.description,
+    isRequired: props.isRequired,
+    value: typed,
+    onChange: setTyped,
+    // What was typed counts, also without Enter.
+    onBlur: () => add(typed),
+  };
   return (
     <Flex direction="column" gap="2">
       <Flex align="end" gap="2">
-        <TextField
-          label={label}
-          description={schema.description}
-          isRequired={props.isRequired}
-          validationBehavior="aria"
-          validate={() => props.error}
-          placeholder="Type a value and press Enter"
-          value={typed}
-          onChange={setTyped}
-          onKeyDown={onKeyDown}
-          // What was typed counts, also without Enter.
-          onBlur={() => add(typed)}
-        />
+        {offer ? (
+          <SuggestedField
+            {...field}
+            placeholder="Type a value and press Enter, or ↓ to choose"
+            offer={offer}
+            error={props.error}
+            onChoose={add}
+            onEnter={() => add(typed)}
+          />
+        ) : (
+          <TextField
+            {...field}
+            placeholder="Type a value and press Enter"
+            validationBehavior="aria"
+            validate={() => props.error}
+            onKeyDown={onKeyDown}
+          />
+        )}
         <Button variant="secondary" onPress={() => add(typed)}>
           Add
         </Button>

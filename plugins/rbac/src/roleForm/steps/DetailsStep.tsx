@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EntityPicker } from '../../entities/EntityPicker';
 import { partsOf, problemOf } from '../FormProblem';
 import { StepProps } from '../StepProps';
-import { useFocusedField } from '../useFocusedField';
+import { useFocusedField } from '../../section/useFocusedField';
 import styles from './steps.module.css';
 
 /** What the role is called, what it is for, and who administers it. */

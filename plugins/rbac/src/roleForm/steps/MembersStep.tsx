@@ -20,7 +20,7 @@ import { Toned } from '../../tone/Toned';
 import { problemOf } from '../FormProblem';
 import { AddNamed } from '../members/AddNamed';
 import { StepProps } from '../StepProps';
-import { useFocusedField } from '../useFocusedField';
+import { useFocusedField } from '../../section/useFocusedField';
 import styles from './steps.module.css';
 
 /** Members on one page of the list. */

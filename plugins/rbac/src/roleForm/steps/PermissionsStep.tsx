@@ -2,6 +2,7 @@ import { Alert, ButtonIcon, Flex, Text } from '@backstage/ui';
 import { isPersonal, Person } from '@portal-rbac/plugin-rbac-core';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { useEffect, useRef, useState } from 'react';
+import { PermissionName } from '../../permissions/PermissionName';
 import { SectionCard } from '../../section/SectionCard';
 import { ConditionDialog } from '../criteria/ConditionDialog';
 import { newRule } from '../criteria/criteria';
@@ -113,7 +114,7 @@ export function PermissionsStep(
                 >
                   <div className={styles.head}>
                     <Text as="p" weight="bold" className={styles.grow}>
-                      {target.id}
+                      <PermissionName name={target.id} />
                     </Text>
                     {mayRemove(target.id) && (
                       <ButtonIcon

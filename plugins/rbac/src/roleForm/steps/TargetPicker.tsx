@@ -1,5 +1,6 @@
 import { Combobox } from '@backstage/ui';
 import { useState } from 'react';
+import { permissionTitle } from '../../permissions/permissionTitle';
 import { PluginOffer, Target } from '../PluginOffer';
 
 /** Chooses what the role is to say something about. */
@@ -14,6 +15,24 @@ export function TargetPicker({
   onChoose(target: string): void;
 }) {
   const [round, setRound] = useState(0);
+  const [text, setText] = useState('');
+  const words = text.toLowerCase().split(/\s+/);
+  const sections = offer.pluginIds
+    .map(pluginId => ({
+      title: pluginId,
+      options: offer
+        .targetsOf(pluginId)
+        .map(target => ({
+          id: target.id,
+          label: permissionTitle(target.id),
+          description: descriptionOf(target, present.has(target.id)),
+        }))
+        .filter(({ id, label }) => {
+          const names = `${id} ${label}`.toLowerCase();
+          return words.every(word => names.includes(word));
+        }),
+    }))
+    .filter(({ options }) => options.length > 0);
   return (
     <Combobox
       // A fresh one for the next.
@@ -22,18 +41,14 @@ export function TargetPicker({
       description="All permissions on a type of resource, or a single one. Below you say how far the role goes."
       placeholder="Search, for example catalog"
       menuTrigger="focus"
-      options={offer.pluginIds.map(pluginId => ({
-        title: pluginId,
-        options: offer.targetsOf(pluginId).map(target => ({
-          id: target.id,
-          label: target.id,
-          description: descriptionOf(target, present.has(target.id)),
-        })),
-      }))}
+      // Narrowed above: the names are looked through, too.
+      search={{ mode: 'server', inputValue: text, onInputChange: setText }}
+      options={sections}
       value={null}
       onChange={target => {
         if (target !== null) {
           setRound(round + 1);
+          setText('');
           onChoose(String(target));
         }
       }}
@@ -42,12 +57,14 @@ export function TargetPicker({
 }
 
 function descriptionOf(
-  { isResourceType, actions }: Target,
+  { id, isResourceType, actions }: Target,
   isPresent: boolean,
 ): string {
   const list = actions.join(', ');
   return [
-    isResourceType ? `All permissions of this type: ${list}` : list,
+    isResourceType
+      ? `${id}: all permissions of this type (${list})`
+      : `${id} (${list})`,
     ...(isPresent ? ['in the role'] : []),
   ].join('; ');
 }
