@@ -68,11 +68,13 @@ export async function readAll(
  * elsewhere is at work on the next ones meanwhile.
  */
 async function* allRules(transaction: Knex.Transaction) {
-  const after = async (id: RuleRow['id']): Promise<RuleRow[]> =>
-    rulesIn(transaction).where('id', '>', id!).limit(RULES_PER_QUERY);
-  let rows = await after(0);
+  const read = async (last?: RuleRow): Promise<RuleRow[]> => {
+    const query = rulesIn(transaction).limit(RULES_PER_QUERY);
+    return last ? query.where('id', '>', last.id!) : query;
+  };
+  let rows = await read();
   while (rows.length === RULES_PER_QUERY) {
-    const next = after(rows[rows.length - 1].id);
+    const next = read(rows[rows.length - 1]);
     // Whoever awaits it is told.
     next.catch(() => {});
     yield rows;
