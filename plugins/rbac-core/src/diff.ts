@@ -73,16 +73,20 @@ export function isEmpty(delta: DocumentDelta): boolean {
  */
 export function sizeOf({ removed, changed }: DocumentDelta): number {
   return changed.reduce(
-    (size, role) =>
-      size +
-      1 +
-      role.membersAdded.length +
-      role.membersRemoved.length +
-      role.policiesAdded.length +
-      role.policiesRemoved.length +
-      role.conditionsPut.length +
-      role.conditionsRemoved.length,
+    (size, role) => size + 1 + partsOfDelta(role),
     removed.length,
+  );
+}
+
+/** How many members, policies and conditions a role gets and loses. */
+export function partsOfDelta(role: RoleDelta): number {
+  return (
+    role.membersAdded.length +
+    role.membersRemoved.length +
+    role.policiesAdded.length +
+    role.policiesRemoved.length +
+    role.conditionsPut.length +
+    role.conditionsRemoved.length
   );
 }
 

@@ -166,13 +166,19 @@ export class PolicySnapshot {
 /** What the policies and conditions of a role can be asked by. */
 function namesIn(role: Role | undefined): Set<string> {
   const { policies = [], conditions = [] } = role ?? {};
-  return new Set([
-    ...policies.map(policy => policy.permission),
-    ...conditions.map(condition => condition.resourceType),
-    ...conditions.flatMap(({ mapping }) =>
-      mapping.flatMap(entry => (typeof entry === 'string' ? [] : entry.name)),
-    ),
-  ]);
+  const names = new Set<string>();
+  for (const { permission } of policies) {
+    names.add(permission);
+  }
+  for (const { resourceType, mapping } of conditions) {
+    names.add(resourceType);
+    for (const entry of mapping) {
+      if (typeof entry !== 'string') {
+        names.add(entry.name);
+      }
+    }
+  }
+  return names;
 }
 
 /**

@@ -52,7 +52,7 @@ export function toRoleRow(
 
 /** The row of `rbac_casbin_rule` for a member of a role. */
 export function toMemberRow(role: RoleRef, member: string): RuleRow {
-  return { ptype: 'g', v0: member, v1: role };
+  return { ptype: 'g', v0: member, v1: role, v2: null, v3: null };
 }
 
 /** The row of `rbac_casbin_rule` for a policy of a role. */
@@ -125,8 +125,8 @@ function readableMapping(row: ConditionRow) {
 }
 
 /**
- * Puts roles together from their rows. They share the policies and members that
- * are equal, which the rows repeat.
+ * Puts roles together from their rows. They share the policies, members and other texts
+ * that are equal, which the rows repeat.
  */
 export class StoredRoles {
   private readonly parts: ReadonlyMap<
@@ -137,7 +137,7 @@ export class StoredRoles {
       readonly conditions: RoleCondition[];
     }
   >;
-  private readonly members = new Map<string, MemberRef>();
+  private readonly texts = new Map<string, string>();
   private readonly policies = new DistinctPolicies();
 
   constructor(private readonly rows: readonly RoleRow[]) {
@@ -158,7 +158,7 @@ export class StoredRoles {
   addRules(rows: readonly RuleRow[]): void {
     for (const row of rows) {
       if (row.ptype === 'g') {
-        this.parts.get(row.v1)?.members.push(this.memberOf(row));
+        this.parts.get(row.v1)?.members.push(this.shared(row.v0 as MemberRef));
       } else {
         this.parts.get(row.v0)?.policies.push(this.policyOf(row));
       }
@@ -174,27 +174,42 @@ export class StoredRoles {
 
   /** The roles, in the order of their rows. */
   finish(): Role[] {
-    return this.rows.map(row => ({
-      ...namedRole(row.ref as RoleRef, row.name),
-      source: row.source,
-      ...this.parts.get(row.ref)!,
-      metadata: {
-        description: row.description ?? undefined,
-        owner: row.owner ?? undefined,
-        author: row.author ?? undefined,
-        modifiedBy: row.modified_by ?? undefined,
-        createdAt: row.created_at ?? undefined,
-        lastModified: row.last_modified ?? undefined,
-      },
-    }));
+    return this.rows.map(row => {
+      // Not `...namedRole()`: an object that begins with what it copies has a shape of its own.
+      const { ref, name } = namedRole(row.ref as RoleRef, row.name);
+      const { members, policies, conditions } = this.parts.get(ref)!;
+      return {
+        ref,
+        name,
+        source: this.shared(row.source),
+        // Copies, because lists that were added to have room for more.
+        members: members.slice(),
+        policies: policies.slice(),
+        conditions,
+        metadata: {
+          description: row.description ?? undefined,
+          owner: this.shared(row.owner),
+          author: this.shared(row.author),
+          modifiedBy: this.shared(row.modified_by),
+          createdAt: this.shared(row.created_at),
+          lastModified: this.shared(row.last_modified),
+        },
+      };
+    });
   }
 
-  private memberOf({ v0 }: RuleRow): MemberRef {
-    const known = this.members.get(v0);
-    if (known === undefined) {
-      this.members.set(v0, v0 as MemberRef);
+  /** The one text that says this; nothing for `null`. */
+  private shared<T extends string>(text: T): T;
+  private shared<T extends string>(text: T | null): T | undefined;
+  private shared(text: string | null): string | undefined {
+    if (text === null) {
+      return undefined;
     }
-    return known ?? (v0 as MemberRef);
+    const known = this.texts.get(text);
+    if (known === undefined) {
+      this.texts.set(text, text);
+    }
+    return known ?? text;
   }
 
   /** Throws for a row that cannot be read: it may have been a deny, and no role may go without it. */

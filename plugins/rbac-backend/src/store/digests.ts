@@ -1,6 +1,6 @@
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import { describePolicy, Role } from '@portal-rbac/plugin-rbac-core';
-import { createHash, Hash } from 'node:crypto';
+import { createHash, hash, Hash } from 'node:crypto';
 import { ChangeRow, JournalRow } from './tables';
 
 /**
@@ -25,7 +25,7 @@ export function roleDigest(role: Role): string {
       ]),
     [description, owner, author, modifiedBy, createdAt, lastModified],
   ];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return hash('sha256', JSON.stringify(content));
 }
 
 /** What the id of a commit is made of, beside what it changed. */

@@ -1,27 +1,37 @@
-import { Pacer } from '../runtime/Pacer';
+import { setImmediate } from 'node:timers/promises';
 
-/** Rows in one statement; SQLite takes 32,766 parameters at most. */
+/** Rows that a statement names by one or more parameters each; SQLite takes 32,766 of them at most. */
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Writes in statements of bounded size. SQLite works in the thread that decides,
- * which has its turn between them.
+ * Writes in statements of bounded size. A database elsewhere works on one part while the
+ * next one is made. SQLite works in the thread that decides, which has its turn between them.
+ *
+ * @param write - begins when it is awaited, as queries of knex do
  */
 export async function inParts<T>(
   items: Iterable<T>,
   write: (part: readonly T[]) => PromiseLike<unknown>,
-  pacer = new Pacer(),
+  size = ROWS_PER_STATEMENT,
 ): Promise<void> {
+  let underWay: Promise<unknown> | undefined;
+  const send = async (part: readonly T[]) => {
+    await underWay;
+    underWay = Promise.resolve(write(part));
+    // Whoever awaits it is told.
+    underWay.catch(() => {});
+    await setImmediate();
+  };
   let part: T[] = [];
   for (const item of items) {
     part.push(item);
-    if (part.length === ROWS_PER_STATEMENT) {
-      await write(part);
-      await pacer.pause();
+    if (part.length === size) {
+      await send(part);
       part = [];
     }
   }
   if (part.length > 0) {
-    await write(part);
+    await send(part);
   }
+  await underWay;
 }

@@ -1,7 +1,7 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { PolicyVersion, SourceId } from '@portal-rbac/plugin-rbac-core';
-import { inParts } from './inParts';
+import { insertRows } from './insertRows';
 import { Retention } from '../settings/retention';
 import { NewCommit } from './newCommit';
 import { ChangeRow, JournalRow } from './tables';
@@ -38,9 +38,7 @@ export async function writeJournal(
   retention: Retention,
 ): Promise<void> {
   await transaction<JournalRow>('rbac_journal').insert(row);
-  await inParts(changes, rows =>
-    transaction<ChangeRow>('rbac_changes').insert([...rows]),
-  );
+  await insertRows(transaction, 'rbac_changes', changes);
   if (revision % PRUNE_EVERY === 0) {
     await prune(transaction, revision, retention);
   }

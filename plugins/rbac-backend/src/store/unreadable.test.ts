@@ -120,3 +120,23 @@ describe('a policy that cannot be read', () => {
     );
   });
 });
+
+describe.each(databases.eachSupportedId())('a policy on %p', id => {
+  it('counts, whatever id somebody gave to its row', async () => {
+    const knex = await databases.init(id);
+    const store = await PolicyStore.open(knex);
+    await put(store, emptyDocument, documentOf(reader));
+    await knex('rbac_casbin_rule').insert({
+      id: -1,
+      ptype: 'p',
+      v0: reader.ref,
+      v1: 'catalog-entity',
+      v2: 'update',
+      v3: 'deny',
+    });
+    const { roles } = await store.load();
+    expect(roles.get(reader.ref)?.policies).toContainEqual(
+      policy('catalog-entity, update, deny'),
+    );
+  });
+});

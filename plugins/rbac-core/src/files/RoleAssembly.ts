@@ -113,8 +113,11 @@ export class RoleAssembly {
   finish(): FileRole {
     const policies = sortedByKey(this.policies);
     this.warnOfContradictions(policies);
+    const { ref, name } = this.role;
+    // Not `...this.role`: an object that begins with what it copies has a shape of its own.
     return {
-      ...this.role,
+      ref,
+      name,
       place: this.place,
       members: [...this.members.keys()],
       memberLines: [...this.members.values()],

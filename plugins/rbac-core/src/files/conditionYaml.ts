@@ -89,7 +89,7 @@ export function* parseConditionYaml(
     if (parsed.success) {
       conditions.push({
         line: lineOf(document, [], lines),
-        role: role.data,
+        role: byItself(role.data),
         content: byItself(parsed.data.content),
       });
     } else {

@@ -5,7 +5,7 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { isEqual, pickBy } from 'lodash';
+import { isEqual } from 'lodash';
 import { DocumentDelta, RoleDelta } from '../diff';
 import {
   PolicyDocument,
@@ -174,7 +174,7 @@ function whole(role: Role | undefined): RoleFacts | undefined {
       name: nameOf(role),
       source: role.source,
       ...parts(role),
-      metadata: pickBy(role.metadata, value => value !== undefined),
+      metadata: fieldsWith(role.metadata, value => value !== undefined),
     }
   );
 }
@@ -184,7 +184,21 @@ function parts({
   policies,
   conditions,
 }: Pick<Role, 'members' | 'policies' | 'conditions'>): RoleFacts {
-  return pickBy({ members, policies, conditions }, list => list.length > 0);
+  return fieldsWith({ members, policies, conditions }, list => list.length > 0);
+}
+
+/** The fields of which something holds. A load asks for those of each role. */
+function fieldsWith<T extends object>(
+  object: T,
+  holds: (value: T[keyof T]) => boolean,
+): Partial<T> {
+  const fields: Partial<T> = {};
+  for (const key in object) {
+    if (holds(object[key])) {
+      fields[key] = object[key];
+    }
+  }
+  return fields;
 }
 
 function changeOf(before: Role | undefined, delta: RoleDelta): RoleChange {

@@ -2,7 +2,7 @@ import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
-import { DocumentDelta } from '../diff';
+import { DocumentDelta, partsOfDelta } from '../diff';
 import { Role } from '../model';
 import { namesOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
@@ -59,6 +59,9 @@ export function lawsConcerned(
   change: JudgedChange,
   { known }: Pick<LawSurroundings, 'known'>,
 ): Laws {
+  if (laws.length === 0) {
+    return laws;
+  }
   const roles = changedRoles(change);
   if (roles.size === 0) {
     return [];
@@ -194,10 +197,10 @@ export function changedRoles({
       [roles.get(ref), after].filter(role => role !== undefined),
     );
   delta.removed.forEach(ref => add(ref));
-  for (const { role, ...lists } of delta.changed) {
+  for (const change of delta.changed) {
+    const { role } = change;
     // An empty role that comes is one of which a law may speak.
-    const isOther = Object.values(lists).some(list => list.length > 0);
-    if (isOther || !roles.has(role.ref)) {
+    if (partsOfDelta(change) > 0 || !roles.has(role.ref)) {
       add(role.ref, role);
     }
   }
