@@ -1,10 +1,15 @@
 import { ExplanationReport } from '@portal-rbac/plugin-rbac-common';
-import { PlaceOf, PolicyView, requestOf } from '@portal-rbac/plugin-rbac-core';
+import {
+  PlaceOf,
+  PluginQuestion,
+  PolicyView,
+  requestOf,
+} from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { ApplyConditions } from './applyConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser } from './AskedUsers';
-import { askAboutResource } from './resourceAnswers';
+import { askAboutResource, ResourceAnswers, unseen } from './resourceAnswers';
 
 /** What is to be explained. */
 export interface ExplanationQuery {
@@ -14,7 +19,10 @@ export interface ExplanationQuery {
 
 interface Dependencies {
   readonly apply: ApplyConditions;
-  readonly published: Pick<PublishedMetadata, 'permissionsNamed' | 'listRules'>;
+  readonly published: Pick<
+    PublishedMetadata,
+    'permissionsNamed' | 'listRules' | 'knownPermissions'
+  >;
   readonly placeOf: PlaceOf;
 }
 
@@ -28,11 +36,62 @@ export class Explainer {
    * @param view - the policy as the caller may see it; no other role is named
    */
   async explain(
+    user: AskedUser,
+    query: ExplanationQuery,
+    view: PolicyView,
+  ): Promise<ExplanationReport> {
+    return this.report(user, query, view, (resourceRef, questions) =>
+      askAboutResource(resourceRef, questions, this.dependencies.apply),
+    );
+  }
+
+  /**
+   * Explains to a user why they themselves may or may not do something. Of a resource that
+   * they may neither use so nor read it tells the same as of one that is not there.
+   *
+   * @param view - see {@link explain}
+   */
+  async explainOwn(
+    user: AskedUser,
+    query: ExplanationQuery,
+    view: PolicyView,
+  ): Promise<ExplanationReport> {
+    const report = await this.explain(user, query, view);
+    const isDenied = report.resourceResult === 'DENY';
+    return isDenied && !(await this.mayRead(user, report, view))
+      ? this.report(user, query, view, unseen)
+      : report;
+  }
+
+  private async mayRead(
+    user: AskedUser,
+    { permission: { resourceType }, resourceRef }: ExplanationReport,
+    view: PolicyView,
+  ): Promise<boolean> {
+    const { published } = this.dependencies.published.knownPermissions();
+    const reads = (published.get(resourceType ?? '') ?? []).filter(
+      ({ action }) => action === 'read',
+    );
+    const reports = await Promise.all(
+      reads.map(permission =>
+        this.explain(user, { permission, resourceRef }, view),
+      ),
+    );
+    return reports.some(
+      ({ result, resourceResult = result }) => resourceResult === 'ALLOW',
+    );
+  }
+
+  private async report(
     { subject, pathTo, notes }: AskedUser,
     { permission: query, resourceRef }: ExplanationQuery,
     view: PolicyView,
+    answersTo: (
+      resourceRef: string,
+      questions: readonly PluginQuestion[],
+    ) => Promise<ResourceAnswers> | ResourceAnswers,
   ): Promise<ExplanationReport> {
-    const { apply, placeOf, published } = this.dependencies;
+    const { placeOf, published } = this.dependencies;
     const asked = askedPermission(
       query,
       await published.permissionsNamed(query.name),
@@ -41,7 +100,7 @@ export class Explainer {
     const answers =
       resourceRef === undefined
         ? undefined
-        : await askAboutResource(resourceRef, explained.questions, apply);
+        : await answersTo(resourceRef, explained.questions);
     return {
       ...explained.report({
         answers,

@@ -10,7 +10,7 @@ import {
 import { ApplyConditions } from './applyConditions';
 
 /** What plugins say about one resource. */
-interface ResourceAnswers extends PluginAnswers {
+export interface ResourceAnswers extends PluginAnswers {
   /** What a person should know about the answers. */
   readonly notes: readonly string[];
 }
@@ -48,6 +48,24 @@ export async function askAboutResource(
     resourceRef,
     isMissing: pluginId => answers.get(pluginId)?.isMissing === true,
     notes: pluginIds.flatMap(id => answers.get(id)?.note ?? []),
+  };
+}
+
+/** What somebody is told of a resource who is not to know whether it is there. */
+export function unseen(
+  resourceRef: string,
+  asked: readonly PluginQuestion[],
+): ResourceAnswers {
+  return {
+    mark: ({ criteria }) => markUnsatisfied(criteria),
+    resourceRef,
+    isMissing: () => true,
+    notes:
+      asked.length > 0
+        ? [
+            `${resourceRef} is not there, or you may not see it, so no condition is satisfied`,
+          ]
+        : [],
   };
 }
 

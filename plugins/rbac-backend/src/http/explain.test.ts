@@ -342,6 +342,44 @@ describe('POST /explain', () => {
     ]);
   });
 
+  const explainOwn = async (
+    user: string,
+    permission: string,
+    resourceRef: string,
+  ) => {
+    const { text, status } = await portal.call(
+      'post',
+      '/me/explain',
+      { permission: { name: permission }, resourceRef },
+      user,
+    );
+    expect(status).toBe(200);
+    return JSON.parse(text.replaceAll(resourceRef, 'it'));
+  };
+
+  it('tells nobody whether there is something that they may not read', async () => {
+    const none = 'component:default/none';
+    const hidden = await explainOwn(ANNA, 'catalog.entity.read', MARKET);
+    expect(hidden).toEqual(await explainOwn(ANNA, 'catalog.entity.read', none));
+    expect(hidden).toMatchObject({
+      resourceResult: 'DENY',
+      notes: [
+        'it is not there, or you may not see it, so no condition is satisfied',
+      ],
+    });
+  });
+
+  it('tells of something that one may read which conditions of another permission do not hold', async () => {
+    const { resourceResult, conditions, notes } = await explainOwn(
+      'user:default/other',
+      'catalog.entity.delete',
+      'group:default/makers',
+    );
+    expect(resourceResult).toBe('DENY');
+    expect(conditions[0].sentence).toMatch(/; it is not one$/);
+    expect(notes).toEqual([]);
+  });
+
   it('says what a deny overrules, and that it would be allowed without it', async () => {
     const body = await explain('catalog.entity.delete');
     const { policies: file } = files;

@@ -55,7 +55,7 @@ export function addExplainRoutes(
           request.body,
           'The body',
         );
-        return shown(asked, await explainer.explain(user, asked, view));
+        return shown(asked, await explainer.explainOwn(user, asked, view));
       }),
     ),
   );
