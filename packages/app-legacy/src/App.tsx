@@ -19,11 +19,12 @@ import {
 } from '@backstage/plugin-user-settings';
 import {
   AccessDenied,
-  ReadableCatalog,
   AdministrationItem,
   EntityAccessCard,
   MyAccess,
   RbacPage,
+  ReadableCatalog,
+  ReadableEntity,
 } from '@portal-rbac/plugin-rbac';
 import { RiHome4Line } from '@remixicon/react';
 import { Route } from 'react-router-dom';
@@ -65,7 +66,11 @@ const routes = (
     />
     <Route
       path="/catalog/:namespace/:kind/:name"
-      element={<CatalogEntityPage />}
+      element={
+        <ReadableEntity>
+          <CatalogEntityPage />
+        </ReadableEntity>
+      }
     >
       {entityPage}
     </Route>

@@ -25,6 +25,7 @@ export * from './histories';
 export * from './naive/NaiveEvaluator';
 export * from './naive/caseText';
 export * from './naive/compare';
+export * from './naive/consequences';
 export * from './naive/findingText';
 export * from './naive/fuzz';
 export * from './naive/laws';

@@ -109,6 +109,11 @@ export class DatabaseProxy {
     this.sprung = undefined;
   }
 
+  /** Waits for no commit any more. */
+  standDown(): void {
+    this.ambush = undefined;
+  }
+
   /** Before or after which statement the last commit was caught, if one was. */
   get caught(): string | undefined {
     return this.sprung;

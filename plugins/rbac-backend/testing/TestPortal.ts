@@ -35,6 +35,8 @@ export interface TestPortalOptions {
   readonly postgres?: string;
   /** What the names of its databases there begin with; a random text if absent. */
   readonly prefix?: string;
+  /** The port by which the database of the policy is reached, such as that of a proxy. */
+  readonly policyPort?: number;
   /** Other plugins, modules and services. */
   readonly features?: readonly BackendFeature[];
 }
@@ -184,7 +186,7 @@ export class TestPortal {
 
 function configuration(
   catalogFile: string,
-  { rbac, config, database, postgres, prefix }: TestPortalOptions,
+  { rbac, config, database, postgres, prefix, policyPort }: TestPortalOptions,
 ): JsonObject {
   const service = (token: string, accessRestrictions?: JsonObject[]) => ({
     type: 'static',
@@ -200,6 +202,9 @@ function configuration(
             client: 'pg',
             connection: postgres,
             prefix: prefix ?? `rbac_portal_${randomUUID().slice(0, 8)}_`,
+            ...(policyPort && {
+              plugin: { permission: { connection: { port: policyPort } } },
+            }),
           }
         : {
             client: 'better-sqlite3',

@@ -14,5 +14,6 @@ export {
 } from './legacy/plugin';
 export { AccessDenied } from './accessDenied/AccessDenied';
 export { ReadableCatalog } from './accessDenied/ReadableCatalog';
+export { ReadableEntity } from './accessDenied/ReadableEntity';
 export type { AccessDeniedProps } from './accessDenied/AccessDenied';
 export type { RbacRoutes, RoleParams } from './routes';

@@ -7,7 +7,7 @@ import { RegisterForm } from './RegisterForm';
 /** Takes what a file describes into the catalog; says to others whom to ask. */
 export function RegisterPage() {
   return (
-    <Container>
+    <Container py="5">
       <RequirePermission
         permission={catalogLocationCreatePermission}
         errorPage={

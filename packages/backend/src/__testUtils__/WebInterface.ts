@@ -1,3 +1,4 @@
+import { Entity } from '@backstage/catalog-model';
 import { Browser } from './Browser';
 import { RunningPortal } from './RunningPortal';
 
@@ -18,6 +19,10 @@ export class WebInterface {
   ): Promise<WebInterface> {
     const portal = await RunningPortal.start(config);
     try {
+      await portal.eventually(
+        () => knowsMembership(portal),
+        'the catalog knows who is in which group',
+      );
       return new WebInterface(portal, await startBrowser());
     } catch (error) {
       await portal.stop();
@@ -92,4 +97,35 @@ export class WebInterface {
   async stop(): Promise<void> {
     await Promise.all([this.portal.stop(), this.browser.stop()]);
   }
+}
+
+/** The groups of the sample portal. */
+const GROUPS = 10;
+/** What the catalog says of a membership on its two sides. */
+const SIDES = [
+  ['memberOf', 'hasMember'],
+  ['childOf', 'parentOf'],
+];
+
+/**
+ * Whether the catalog has all groups, and says on both sides who is in which. Users
+ * are there before their groups are, and what is read of everybody meanwhile is
+ * kept for a while.
+ */
+async function knowsMembership(portal: RunningPortal): Promise<boolean> {
+  const response = await portal.as(
+    'alice',
+    '/api/catalog/entities?filter=kind=group&filter=kind=user&fields=kind,relations',
+  );
+  if (!response.ok) {
+    return false;
+  }
+  const entities: Entity[] = await response.json();
+  const relations = entities.flatMap(entity => entity.relations ?? []);
+  const count = (wanted: string) =>
+    relations.filter(({ type }) => type === wanted).length;
+  return (
+    entities.filter(({ kind }) => kind === 'Group').length >= GROUPS &&
+    SIDES.every(([one, other]) => count(one) === count(other))
+  );
 }

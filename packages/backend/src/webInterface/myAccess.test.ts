@@ -95,12 +95,62 @@ describe('what everybody is told of their own access', () => {
     expect(await allowed.getByText('There is nothing').count()).toBe(0);
   });
 
+  it('stands in place of an entity, and says the same whether it is hidden or not there', async () => {
+    const page = await open('heidi', '/catalog');
+    for (const name of ['tracking-service', 'no-such-service']) {
+      await page.goto(`${web.portal.url}/catalog/default/component/${name}`);
+      const denied = page.getByRole('region', {
+        name: `component:default/${name} is not there, or you may not see it`,
+      });
+      await denied
+        .getByText(
+          'Ask an administrator of your portal for a role that has it.',
+        )
+        .waitFor();
+      expect((await denied.innerText()).replace(name, '…')).toBe(
+        [
+          'component:default/… is not there, or you may not see it',
+          'It needs the permission catalog.entity.read.',
+          'No policy or condition of your roles grants it.',
+          'Ask an administrator of your portal for a role that has it.',
+          'All that you may do',
+        ].join('\n\n'),
+      );
+    }
+  });
+
+  it('says of an entity that conditions may hide which these are, and to who may read all that there is none', async () => {
+    const narrowed = await open(
+      'dave',
+      '/catalog/default/resource/partner-cluster',
+    );
+    await narrowed.getByText('You may do it on conditions only.').waitFor();
+    await narrowed
+      .getByText(
+        'A role that you may not see reads any catalog-entity except entities with spec.type “kubernetes-cluster”.',
+      )
+      .waitFor();
+    const absent = await open('bob', '/catalog/default/component/nothing');
+    await absent.getByText('Entity not found').waitFor();
+    const shown = await open(
+      'bob',
+      '/catalog/default/component/tracking-service',
+    );
+    await shown.getByText('Depends on resources').waitFor();
+    expect(await shown.getByText('is not there').count()).toBe(0);
+  });
+
   it.each([
     ['bob', '/settings/my-access', { scheme: 'light', width: 1280 }],
     ['bob', '/settings/my-access', { scheme: 'dark', width: 390 }],
     ['heidi', '/register', { scheme: 'light', width: 390 }],
     ['heidi', '/register', { scheme: 'dark', width: 1280 }],
     ['heidi', '/', { scheme: 'dark', width: 390 }],
+    [
+      'heidi',
+      '/catalog/default/component/hidden',
+      { scheme: 'light', width: 390 },
+    ],
   ] as const)(
     'is accessible, and no wider than the screen: %s, %s, %j',
     async (user, path, view) => {
@@ -116,6 +166,10 @@ describe('what everybody is told of their own access', () => {
   );
 
   it('writes no errors to the console', () => {
-    expect(web.browser.errors).toEqual([]);
+    // The browser does, of entities that are asked for one by one.
+    const unexpected = web.browser.errors.filter(
+      error => !/\/catalog\/default\/.*status of 404 /.test(error),
+    );
+    expect(unexpected).toEqual([]);
   });
 });

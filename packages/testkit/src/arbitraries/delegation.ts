@@ -168,7 +168,8 @@ const anyOwner = fc.option(
   { nil: undefined, freq: 2 },
 );
 
-const anyCall: fc.Arbitrary<Call> = fc.oneof(
+/** Any change that somebody may try to make, to the roles of few names. */
+export const anyCall: fc.Arbitrary<Call> = fc.oneof(
   fc
     .record({ name: anyRole, members: anyMembers, owner: anyOwner })
     .map(({ name, members, owner }) => ({

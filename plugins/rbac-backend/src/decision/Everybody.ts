@@ -40,8 +40,12 @@ interface Dependencies extends MemberReading {
  * of it is kept for as long as that number has been the same, up to the usual age.
  */
 const KEPT_AT_LEAST_MS = 1_000;
-/** It is kept at least so many times as long as it took to read. */
-const KEPT_PER_READING = 10;
+/**
+ * Milliseconds for which it is kept at least for each of them: ten times what reading
+ * one costs a catalog in this process. The time that a reading took would say less:
+ * it is long at a first start, when the catalog is still empty.
+ */
+const KEPT_EACH_MS = 0.02;
 
 /**
  * Everybody whom the catalog has, with all groups of each. Read when somebody
@@ -56,8 +60,6 @@ export class Everybody {
     readonly size: number;
     /** When this size was read first. */
     readonly sameSince: number;
-    /** How long it took, in milliseconds. */
-    readonly took: number;
   };
   private flight?: Promise<void>;
   private readonly faults: FaultLog;
@@ -77,10 +79,10 @@ export class Everybody {
    */
   async read(): Promise<ReadPopulation> {
     const { settings } = this.dependencies;
-    const { readAt = 0, sameSince = 0, took = 0 } = this.kept ?? {};
+    const { readAt = 0, sameSince = 0, size = 0 } = this.kept ?? {};
     const age = Math.max(
       KEPT_AT_LEAST_MS,
-      KEPT_PER_READING * took,
+      KEPT_EACH_MS * size,
       readAt - sameSince,
     );
     const fresh = this.keptFor(Math.min(settings().maxAge, age));
@@ -123,8 +125,7 @@ export class Everybody {
         undefined,
         patient,
       );
-      const took = now() - readAt;
-      this.kept = { population, readAt, maxDepth, size, sameSince, took };
+      this.kept = { population, readAt, maxDepth, size, sameSince };
       this.faults.worked();
     } catch (error) {
       this.faults.failed(

@@ -188,6 +188,8 @@ export async function previewing(
     } satisfies DryRunJson,
     audit: { ...audit, revision: version.revision },
   });
+  // Told of a refusal, which may be of a later one: then the change is answered with 412.
+  const known = await policy.version();
   try {
     const { version, impact, problems, refusal } = await preview();
     const told = await impacts.of(impact, signal, credentials);
@@ -204,7 +206,7 @@ export async function previewing(
       throw error;
     }
     return {
-      ...answer(await policy.version(), { refusal: refusalJson(error) }),
+      ...answer(known, { refusal: refusalJson(error) }),
       refused: error,
     };
   }

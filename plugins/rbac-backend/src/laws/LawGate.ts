@@ -145,7 +145,7 @@ export class LawGate {
     const { laws } = this.dependencies.file.current;
     const { author } = change;
     const found: (NewBreach | LockOut)[] = yield* newBreaches(
-      lawsConcerned(laws, change, facts),
+      laws,
       change,
       facts.population,
       facts,

@@ -1,8 +1,5 @@
 import assert from 'node:assert';
-import {
-  ConditionContent,
-  PolicyStatement,
-} from '@portal-rbac/plugin-rbac-common';
+import { WholeRoleJson } from '@portal-rbac/plugin-rbac-common';
 import {
   anyDelegation,
   Call,
@@ -18,16 +15,13 @@ import {
   NaiveRole,
 } from '@internal/rbac-testkit';
 import { ADMIN, TestPortal } from '../TestPortal';
+import { OwnedRole, ownedRoles, withId } from '../wholeRoles';
 import { Target } from './Campaign';
 
 /** Makes what the delegate finds; no role limits them. */
 const ROOT = 'user:default/root';
 /** Roles that are there before and after each attack. */
 const lasting = ['role:default/owners', 'role:default/rbac_admin'];
-
-interface OwnedRole extends NaiveRole {
-  readonly owner: string | undefined;
-}
 
 /**
  * Calls of a delegate, who may change only what they own. Nobody gains what the
@@ -51,11 +45,11 @@ export const delegation: Target<Delegation> = {
         for (const role of roles) {
           await give(portal, role);
         }
-        const before = await readRoles(portal);
+        const before = ownedRoles(await readRoles(portal));
         for (const call of calls) {
           await make(portal, call);
         }
-        judge(before, await readRoles(portal));
+        judge(before, ownedRoles(await readRoles(portal)));
       },
       stop: () => portal.stop(),
     };
@@ -64,11 +58,11 @@ export const delegation: Target<Delegation> = {
 
 /** Removes what the attack before has left. */
 async function clear(portal: TestPortal) {
-  for (const { ref } of await readRoles(portal)) {
-    if (!lasting.includes(ref)) {
+  for (const { name } of await readRoles(portal)) {
+    if (!lasting.includes(name)) {
       await portal.call(
         'delete',
-        `/roles/${ref.replace(':', '/')}`,
+        `/roles/${name.replace(':', '/')}`,
         undefined,
         ROOT,
       );
@@ -106,55 +100,17 @@ async function give(
 }
 
 /** Calls as the delegate. Refusals are fine, failures are not. */
-async function make(portal: TestPortal, { method, path, body }: Call) {
-  let filled = path;
-  const [latest, back] = path.match(/\{latest-(\d)\}/) ?? [];
-  if (latest) {
-    const { body: all } = await portal.call(
-      'get',
-      '/roles/conditions',
-      undefined,
-      ROOT,
-    );
-    const ids = (all as { id: number }[]).map(({ id }) => id);
-    const id = ids.sort((a, b) => b - a)[Number(back)] ?? 0;
-    filled = path.replace(latest, String(id));
-  }
-  const { status, text } = await portal.call(method, filled, body, DELEGATE);
-  assert(status < 500, `${method} ${filled} is ${status}: ${text}`);
+async function make(portal: TestPortal, call: Call) {
+  const { method, path, body } = withId(call, await readRoles(portal));
+  const { status, text } = await portal.call(method, path, body, DELEGATE);
+  assert(status < 500, `${method} ${path} is ${status}: ${text}`);
 }
 
 /** All roles, as an administrator reads them. */
-async function readRoles(portal: TestPortal): Promise<OwnedRole[]> {
-  const [roles, policies, conditions] = await Promise.all(
-    ['/roles', '/policies', '/roles/conditions'].map(async path => {
-      const { body } = await portal.call('get', path, undefined, ROOT);
-      return body as Record<string, never>[];
-    }),
-  );
-  return roles.map(({ name, memberReferences, metadata }) => ({
-    ref: name,
-    owner: (metadata as { owner?: string }).owner,
-    members: memberReferences,
-    policies: policies
-      .filter(({ entityReference }) => entityReference === name)
-      .map(({ permission, policy: action, effect }): PolicyStatement => ({
-        permission,
-        action,
-        effect,
-      })),
-    conditions: conditions
-      .filter(({ roleEntityRef }) => roleEntityRef === name)
-      .map(
-        ({ pluginId, resourceType, permissionMapping, conditions: criteria }) =>
-          ({
-            pluginId,
-            resourceType,
-            mapping: permissionMapping,
-            criteria,
-          }) as ConditionContent,
-      ),
-  }));
+async function readRoles(portal: TestPortal): Promise<WholeRoleJson[]> {
+  const path = '/policy/roles';
+  const { body } = await portal.call('get', path, undefined, ROOT);
+  return body;
 }
 
 /** @throws Error if the delegate has gained what they may not have */

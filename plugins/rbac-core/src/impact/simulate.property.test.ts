@@ -1,18 +1,16 @@
 import {
   anyDocument,
   anyWorld,
-  NaiveAnswer,
+  expectTold,
   naivePolicyOf,
   NaiveEvaluator,
   permissions,
   populationOf,
   snapshotOf,
-  thingsAllowed,
   World,
 } from '@internal/rbac-testkit';
 import {
   actions,
-  ConsequenceJson,
   policyEntityCreatePermission,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -72,21 +70,6 @@ function impactOf(before: World, after: World) {
   );
 }
 
-/** What is told of one user and permission; nothing if they get the same. */
-function toldOf(
-  consequences: readonly ConsequenceJson[],
-  user: string,
-  { name, action }: PublishedPermission,
-): ConsequenceJson | undefined {
-  const [told, ...others] = consequences.filter(
-    ({ users: those, permissions: asked }) =>
-      those.includes(user) &&
-      asked.some(one => one.name === name && one.action === action),
-  );
-  expect(others).toEqual([]);
-  return told;
-}
-
 it('tells of each user and permission just what the naive evaluator says before and after', () => {
   const seen = new Map<string, number>();
   fc.assert(
@@ -117,17 +100,10 @@ it('tells of each user and permission just what the naive evaluator says before 
           const [one, other] = [had, has].map(evaluator =>
             evaluator.answer(who, request),
           );
-          const told = toldOf(consequences, user, permission);
-          expect([told?.before, told?.after]).toEqual(
-            told || one.result !== other.result
-              ? [one.result, other.result]
-              : [undefined, undefined],
-          );
-          expect(told?.causes).not.toEqual([]);
+          const told = expectTold(consequences, user, permission, one, other);
           if (told) {
             affected[told.effect].add(user);
           }
-          expectConsistent(told, one, other);
           const kind = told
             ? `${told.effect} ${told.conditions?.comparison ?? ''}`
             : 'same';
@@ -241,16 +217,3 @@ it('agrees with the comparison of answers that a change-over is told by', () => 
     { numRuns: Math.ceil(numRuns / 5) },
   );
 });
-
-/** Whoever gains loses no resource, whoever loses gains none, and else they are the same. */
-function expectConsistent(
-  told: ConsequenceJson | undefined,
-  before: NaiveAnswer,
-  after: NaiveAnswer,
-) {
-  const [had, has] = [thingsAllowed(before), thingsAllowed(after)];
-  const mayGain = told?.effect === 'gains' || told?.effect === 'changes';
-  const mayLose = told?.effect === 'loses' || told?.effect === 'changes';
-  expect(mayGain ? [] : has.filter(one => !had.includes(one))).toEqual([]);
-  expect(mayLose ? [] : had.filter(one => !has.includes(one))).toEqual([]);
-}

@@ -23,7 +23,7 @@ import { atOnce } from '../steps';
 import { seesAll } from '../visible';
 import { judge } from './judge';
 import { lockOutBy } from './lockOut';
-import { lawsConcerned, newBreaches } from './newBreaches';
+import { newBreaches } from './newBreaches';
 import { onlyTakes } from './onlyTakes';
 
 jest.setTimeout(120_000);
@@ -99,10 +99,9 @@ it('finds a law newly broken exactly if somebody breaks it who did not, or not a
           return isWorse(then, now);
         })
         .map(({ name }) => name);
-      const concerned = lawsConcerned(laws, change, lawSurroundings);
       const breaches = atOnce(
         newBreaches(
-          concerned,
+          laws,
           change,
           populationOf(before),
           lawSurroundings,

@@ -96,10 +96,10 @@ export function lawsConcerned(
 }
 
 /**
- * Judges laws that a change concerns. What was broken before, and is not broken
+ * Judges the laws that a change concerns. What was broken before, and is not broken
  * further, does not count.
  *
- * @param laws - see {@link lawsConcerned}
+ * @param laws - all laws: whom the tests of any of them name is bound by the others as well
  * @param population - everybody whom the catalog has; absent if that is not known
  * @param reader - to whom it is told
  * @returns one breach of each law that the change breaks
@@ -112,10 +112,14 @@ export function* newBreaches(
   surroundings: LawSurroundings,
   reader: Reader,
 ): Steps<NewBreach[]> {
+  const concerned = lawsConcerned(laws, change, surroundings);
+  if (concerned.length === 0) {
+    return [];
+  }
   if (!population) {
     const problem =
       'the users and groups of the catalog cannot be read at present';
-    return laws.map(law => ({ law, problem }));
+    return concerned.map(law => ({ law, problem }));
   }
   const { before, after } = change;
   const everybody = yield* withNamed(population, laws, [before, after]);
@@ -124,11 +128,16 @@ export function* newBreaches(
     everybody,
     after.settings,
   );
-  const former = yield* LawFindings.of(laws, before, everybody, surroundings);
-  const next = yield* LawFindings.of(laws, after, everybody, surroundings);
+  const former = yield* LawFindings.of(
+    concerned,
+    before,
+    everybody,
+    surroundings,
+  );
+  const next = yield* LawFindings.of(concerned, after, everybody, surroundings);
   const reporter = new BreachReporter(after, everybody, reader, 'then');
   const found: NewBreach[] = [];
-  for (const law of laws) {
+  for (const law of concerned) {
     const present = yield* former.find(law, isReached);
     const future = yield* next.find(law, isReached);
     if (future.problem !== undefined) {

@@ -5,7 +5,7 @@ import {
   Permission,
 } from '@backstage/plugin-permission-common';
 import { Flex, Link, Skeleton, Text } from '@backstage/ui';
-
+import { ReactNode } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
 import { myAccessRouteRef } from '../routes';
@@ -41,7 +41,12 @@ export function Denial({
   title,
   permission,
   resourceRef,
-}: AccessDeniedProps & { title: string }) {
+  allowed,
+}: AccessDeniedProps & {
+  title: string;
+  /** What stands in its place for users who were refused nothing. */
+  allowed?: ReactNode;
+}) {
   const api = useApi(rbacApiRef);
   const myAccess = useRouteRef(myAccessRouteRef);
   const { name } = permission;
@@ -61,6 +66,9 @@ export function Denial({
       }),
     [api, name, action, resourceType, resourceRef],
   );
+  if (allowed && explanation?.result === 'ALLOW') {
+    return <>{allowed}</>;
+  }
   return (
     <SectionCard title={title} as="h2">
       <Flex direction="column" gap="2" aria-live="polite" aria-busy={loading}>

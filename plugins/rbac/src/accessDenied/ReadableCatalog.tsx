@@ -26,7 +26,7 @@ function CatalogOrDenial({ children }: { children: ReactNode }) {
   }, [catalog]);
   // What the catalog does not tell, its page may.
   return entities === 0 ? (
-    <Container>
+    <Container py="5">
       <Denial
         title="There is nothing in the catalog that you may read"
         permission={catalogEntityReadPermission}

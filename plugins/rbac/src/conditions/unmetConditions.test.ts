@@ -20,7 +20,7 @@ describe('the conditions that would have to hold', () => {
         resourceResult: 'DENY',
         conditions,
       }),
-    ).toEqual(['a role reads entities of its own; it is not one']);
+    ).toEqual(['A role reads entities of its own; it is not one']);
   });
 
   it.each([

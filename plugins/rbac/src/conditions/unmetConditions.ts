@@ -1,6 +1,6 @@
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 
-/** The conditions that would have to hold, in words; none if one does. */
+/** The conditions that would have to hold, as sentences; none if one does. */
 export function unmetConditions({
   result,
   resourceResult,
@@ -13,7 +13,10 @@ export function unmetConditions({
     ? [
         ...new Set(
           conditions.flatMap(({ counted, sentence }) =>
-            counted && sentence !== undefined ? sentence : [],
+            counted && sentence !== undefined
+              ? // A role that is not named; references stay as they are.
+                sentence.replace(/^a role/, 'A role')
+              : [],
           ),
         ),
       ]

@@ -1,0 +1,74 @@
+import {
+  documentOf,
+  groupRef,
+  lawSurroundings,
+  policy,
+  roleOf,
+  userRef,
+} from '@internal/rbac-testkit';
+import { Population } from '../access/Population';
+import { compile } from '../snapshot';
+import { diff } from '../diff';
+import { Role } from '../model';
+import { atOnce } from '../steps';
+import { seesAll } from '../visible';
+import { Laws } from './law';
+import { newBreaches } from './newBreaches';
+
+const refresh = {
+  name: 'catalog.entity.refresh',
+  action: 'update',
+  resourceType: 'catalog-entity',
+} as const;
+
+const laws: Laws = [
+  {
+    kind: 'onlyBy',
+    name: 'only the platform team refreshes',
+    mode: 'enforce',
+    permission: refresh,
+    members: [groupRef('platform')],
+  },
+  {
+    kind: 'test',
+    name: 'newcomers delete nothing',
+    mode: 'enforce',
+    user: userRef('newcomer'),
+    permission: { ...refresh, name: 'catalog.entity.delete', action: 'delete' },
+    expected: 'DENY',
+  },
+];
+
+it('binds whom the test of a law names by the laws that a change is about, though that test is not', () => {
+  const everybodys = (parts: Partial<Role>) =>
+    documentOf(roleOf('everybody', parts));
+  const before = everybodys({});
+  const after = everybodys({
+    policies: [policy('catalog.entity.refresh, update, allow')],
+  });
+  const policyOf = (document: typeof before) =>
+    compile(document, {
+      precedence: 'conditional',
+      superUsers: new Set(),
+      defaultRole: roleOf('everybody').ref,
+      basicPermissions: [],
+      isKnown: () => true,
+    });
+  const [found] = atOnce(
+    newBreaches(
+      laws,
+      {
+        before: policyOf(before),
+        after: policyOf(after),
+        delta: diff(before, after),
+      },
+      atOnce(Population.of([])),
+      lawSurroundings,
+      seesAll,
+    ),
+  );
+  expect(found).toMatchObject({
+    law: { name: 'only the platform team refreshes' },
+    breach: { user: 'user:default/newcomer' },
+  });
+});

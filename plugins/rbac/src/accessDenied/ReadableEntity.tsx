@@ -1,0 +1,49 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { compatWrapper } from '@backstage/core-compat-api';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { catalogEntityReadPermission } from '@backstage/plugin-catalog-common/alpha';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { Container } from '@backstage/ui';
+import { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import useAsync from 'react-use/esm/useAsync';
+import { Denial } from './AccessDenied';
+
+/**
+ * The page of an entity of the catalog, at an address with the parameters `kind`,
+ * `namespace` and `name`. Where the catalog shows no such entity to the user, who may
+ * not read all of them, it says that the entity is not there or may not be seen, which
+ * permission is missing and whom to ask. In apps of the new frontend system and the old.
+ *
+ * @public
+ */
+export function ReadableEntity({ children }: { children: ReactNode }) {
+  return compatWrapper(<EntityOrDenial>{children}</EntityOrDenial>);
+}
+
+function EntityOrDenial({ children }: { children: ReactNode }) {
+  const catalog = useApi(catalogApiRef);
+  const { kind = '', namespace = '', name = '' } = useParams();
+  const entityRef = stringifyEntityRef({ kind, namespace, name });
+  const { value: missing } = useAsync(async () => {
+    const { items } = await catalog.getEntitiesByRefs({
+      entityRefs: [entityRef],
+      fields: ['kind'],
+    });
+    return items[0] ? undefined : entityRef;
+  }, [catalog, entityRef]);
+  // What the catalog does not tell, its page may.
+  if (missing !== entityRef) {
+    return <>{children}</>;
+  }
+  // Asked without the entity: what holds for it would tell that it is there.
+  return (
+    <Container py="5">
+      <Denial
+        title={`${entityRef} is not there, or you may not see it`}
+        permission={catalogEntityReadPermission}
+        allowed={children}
+      />
+    </Container>
+  );
+}
