@@ -237,7 +237,10 @@ export const pages: PicturedPage[] = [
     name: 'entity-of-person',
     // Owns nothing: the kinds of what is owned stand in any order.
     path: '/catalog/default/user/grace',
-    ready: page => region(page, 'Access').getByText(/^\d+ of 11/).waitFor(),
+    ready: page =>
+      region(page, 'Access')
+        .getByText(/^\d+ of 11/)
+        .waitFor(),
   },
   {
     name: 'not-allowed',

@@ -1,5 +1,6 @@
 import { TestFolder } from '@internal/rbac-testkit';
 import { Browser } from '../Browser';
+import { createFindings } from '../findings';
 import { WebInterface } from '../WebInterface';
 
 const LAWS = `mode: report
@@ -115,29 +116,5 @@ async function seed(web: WebInterface): Promise<void> {
     ['catalog-entity', 'read'],
     ['catalog.location.analyze', 'use'],
   );
-
-  await web.createRole('empty');
-  await web.allow('empty', ['scaffolder.task.cancel', 'use']);
-  await web.call(
-    'DELETE',
-    '/roles/role/default/empty?memberReferences=user:default/carol',
-  );
-  await web.createRole('left', {
-    members: ['user:default/bob', 'user:default/leaver'],
-  });
-  await web.allow('left', ['catalog.location.analyze', 'use']);
-  await web.createRole('typo');
-  await web.allow('typo', ['catalog-entiti', 'read']);
-  await web.createRole('torn');
-  await web.call(
-    'POST',
-    '/policies',
-    ['allow', 'deny'].map(effect => ({
-      entityReference: 'role:default/torn',
-      permission: 'catalog.location.create',
-      policy: 'create',
-      effect,
-    })),
-  );
-  await web.createRole('idle');
+  await createFindings(web);
 }
