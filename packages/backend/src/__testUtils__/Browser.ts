@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { Browser as Chromium, chromium, Page } from 'playwright-core';
+import {
+  Browser as Chromium,
+  chromium,
+  LaunchOptions,
+  Page,
+} from 'playwright-core';
 import { chromiumOfNpm } from './chromiumOfNpm';
 
 /** Where Linux distributions and macOS have it. */
@@ -44,18 +49,30 @@ export class Browser {
     const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
       path => path && existsSync(path),
     );
-    return new Browser(
-      await chromium.launch({
-        args: FLAGS,
-        ...(installed ? { executablePath: installed } : await chromiumOfNpm()),
-      }),
+    return Browser.launch(
+      installed ? { executablePath: installed } : await chromiumOfNpm(),
     );
   }
 
+  /** Starts the browser that npm has brought, the same on every machine that it is for. */
+  static async startPinned(): Promise<Browser> {
+    return Browser.launch(await chromiumOfNpm());
+  }
+
+  private static async launch(options: LaunchOptions): Promise<Browser> {
+    return new Browser(await chromium.launch({ args: FLAGS, ...options }));
+  }
+
   /** Opens a page of a portal in a tab of its own, signed in as a sample user. */
-  async open(
+  async open(user: string, url: string, view?: View): Promise<Page> {
+    const page = await this.newPage(user, view);
+    await page.goto(url);
+    return page;
+  }
+
+  /** A tab of its own, signed in as a sample user, that has not opened anything. */
+  async newPage(
     user: string,
-    url: string,
     { scheme = 'light', width = 1280 }: View = {},
   ): Promise<Page> {
     const context = await this.instance.newContext({
@@ -74,7 +91,6 @@ export class Browser {
         this.errors.push(`${page.url()}: ${message.text()}`);
       }
     });
-    await page.goto(url);
     return page;
   }
 

@@ -11,15 +11,19 @@ export class WebInterface {
 
   /**
    * @param config - on top of that of the sample portal
+   * @param startBrowser - which one; that of the machine, if it has one
    */
-  static async start(config: object = {}): Promise<WebInterface> {
+  static async start(
+    config: object = {},
+    startBrowser = Browser.start,
+  ): Promise<WebInterface> {
     const portal = await RunningPortal.start(config);
     try {
       await portal.eventually(
         () => knowsMembership(portal),
         'the catalog knows who is in which group',
       );
-      return new WebInterface(portal, await Browser.start());
+      return new WebInterface(portal, await startBrowser());
     } catch (error) {
       await portal.stop();
       throw error;

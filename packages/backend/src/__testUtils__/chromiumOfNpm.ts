@@ -17,6 +17,11 @@ export interface UnpackedBrowser {
   readonly env: NodeJS.ProcessEnv;
 }
 
+/** Whether npm brings a Chromium for this machine. */
+export function isForChromiumOfNpm(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
 /**
  * Unpacks the Chromium that npm has brought, for x64 Linux, with the libraries
  * that it needs.
@@ -24,7 +29,7 @@ export interface UnpackedBrowser {
  * @throws Error on other machines, which says what to do
  */
 export async function chromiumOfNpm(): Promise<UnpackedBrowser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!isForChromiumOfNpm()) {
     throw new Error(
       'There is no browser for the tests: install Chromium, or name one in CHROMIUM_PATH',
     );

@@ -1,3 +1,4 @@
+import { createFindings } from '../__testUtils__/findings';
 import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(180_000);
@@ -7,30 +8,7 @@ describe('the tab Clean-up', () => {
 
   beforeAll(async () => {
     web = await WebInterface.start();
-    await web.createRole('empty');
-    await web.allow('empty', ['scaffolder.task.cancel', 'use']);
-    await web.call(
-      'DELETE',
-      '/roles/role/default/empty?memberReferences=user:default/carol',
-    );
-    await web.createRole('left', {
-      members: ['user:default/bob', 'user:default/leaver'],
-    });
-    await web.allow('left', ['catalog.location.analyze', 'use']);
-    await web.createRole('typo');
-    await web.allow('typo', ['catalog-entiti', 'read']);
-    await web.createRole('torn');
-    await web.call(
-      'POST',
-      '/policies',
-      ['allow', 'deny'].map(effect => ({
-        entityReference: 'role:default/torn',
-        permission: 'catalog.location.create',
-        policy: 'create',
-        effect,
-      })),
-    );
-    await web.createRole('idle');
+    await createFindings(web);
   });
   afterAll(() => web?.stop());
 

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { eventually } from '@internal/rbac-testkit';
+import { Page, Request } from 'playwright-core';
+import { Picture } from './Picture';
+
+/** The font of all text, by weight. It has no arrows, which are boxes. */
+const FONTS = {
+  400: require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff2'),
+  500: require.resolve('@fontsource/inter/files/inter-latin-500-normal.woff2'),
+  600: require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff2'),
+  700: require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff2'),
+};
+
+/** How high a page is looked at before one knows how high it is. */
+const HEIGHT = 900;
+
+/** What stands in pages while something is being loaded. */
+const LOADING = '[aria-busy=true], [role=progressbar], [aria-label=Loading]';
+
+const STILL = { animations: 'disabled' } as const;
+
+/** Takes pictures of one tab that are the same each time and on each machine. */
+export class Camera {
+  private readonly requests = new Set<Request>();
+
+  private constructor(
+    private readonly page: Page,
+    private readonly hidden: Record<string, string>,
+  ) {
+    page.on('request', request => this.requests.add(request));
+    // Not when its body is there, too: of some nobody reads it, and they never finish.
+    page.on('response', response => this.requests.delete(response.request()));
+    page.on('requestfailed', request => this.requests.delete(request));
+  }
+
+  /**
+   * @param page - which has not opened anything
+   * @param hidden - texts that are others each time, and what pictures have in their place
+   */
+  static async before(
+    page: Page,
+    hidden: Record<string, string>,
+  ): Promise<Camera> {
+    const fonts = await Promise.all(
+      Object.entries(FONTS).map(async ([weight, file]) => ({
+        weight,
+        data: await readFile(file, 'base64'),
+      })),
+    );
+    await page.addInitScript(holdStill, fonts);
+    return new Camera(page, hidden);
+  }
+
+  /** Takes a picture of all of a page, as wide as asked, once nothing moves there. */
+  async take(width: number): Promise<Picture> {
+    await this.page.setViewportSize({ width, height: HEIGHT });
+    // Where nothing is that it could hover.
+    await this.page.mouse.move(width - 1, 0);
+    await this.isReady();
+    const height = HEIGHT + (await this.page.evaluate(scrolledHeight));
+    await this.page.setViewportSize({ width, height });
+    await this.isReady();
+    let last = await this.page.screenshot(STILL);
+    await eventually(async () => {
+      await this.isReady();
+      const next = await this.page.screenshot(STILL);
+      const isStill = next.equals(last);
+      last = next;
+      return isStill;
+    }, `${this.page.url()} holds still`);
+    return Picture.ofScreen(last);
+  }
+
+  /** Waits until all has come, and hides what differs each time: also of the height, which paths have a part in. */
+  private async isReady(): Promise<void> {
+    await eventually(async () => {
+      await this.page.evaluate(isIdle);
+      return (
+        this.requests.size === 0 &&
+        (await this.page.locator(LOADING).count()) === 0
+      );
+    }, `${this.page.url()} has loaded`);
+    await this.page.evaluate(hideTexts, this.hidden);
+  }
+}
+
+/** In the page, before anything of it: one font for all text, one word for all times, and nothing that moves. */
+function holdStill(fonts: { weight: string; data: string }[]): void {
+  for (const { weight, data } of fonts) {
+    const bytes = Uint8Array.from(atob(data), char => char.charCodeAt(0));
+    const face = new FontFace('Picture', bytes, { weight });
+    document.fonts.add(face);
+    face.load();
+  }
+  const style = new CSSStyleSheet();
+  style.replaceSync(`
+    *, *::before, *::after {
+      font-family: Picture !important;
+      animation: none !important;
+      transition: none !important;
+      caret-color: transparent !important;
+    }
+    *::-webkit-scrollbar { display: none; }
+  `);
+  document.adoptedStyleSheets = [style];
+  Intl.RelativeTimeFormat.prototype.format = () => 'a while ago';
+}
+
+/** In the page: waits until it has nothing to do, and has drawn what it has. */
+async function isIdle(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise<void>(resolve => {
+    requestIdleCallback(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
+/** In the page: how much of it one has to scroll to see, in pixels. */
+function scrolledHeight(): number {
+  const scrolled = [...document.querySelectorAll('body *')]
+    .filter(({ clientHeight }) => clientHeight > window.innerHeight / 2)
+    .filter(element => /auto|scroll/.test(getComputedStyle(element).overflowY))
+    .concat(document.documentElement)
+    .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  return Math.max(...scrolled);
+}
+
+/** In the page: writes other texts in place of those that are others each time. */
+function hideTexts(hidden: Record<string, string>): void {
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { currentNode } = walker;
+    for (const [text, shown] of Object.entries(hidden)) {
+      if (currentNode.nodeValue?.includes(text)) {
+        currentNode.nodeValue = currentNode.nodeValue.replaceAll(text, shown);
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { TestFolder } from '@internal/rbac-testkit';
+import { Browser } from '../Browser';
+import { createFindings } from '../findings';
+import { WebInterface } from '../WebInterface';
+
+const LAWS = `mode: report
+tests:
+  - { name: no clusters for Dave, user: user:default/dave, permission: catalog.entity.read, on: resource:default/partner-cluster, expect: deny }
+laws:
+  - { name: there is an administrator, permission: policy.entity.update, atLeast: 1 person }
+  - { name: contractors do not develop, exclusive: [role:default/contractor, role:default/developer] }
+  - { name: contractors do not operate, exclusive: [role:default/contractor, role:default/operations] }
+`;
+
+const CONDITIONS = {
+  anyOf: [
+    {
+      rule: 'IS_ENTITY_OWNER',
+      resourceType: 'catalog-entity',
+      params: { claims: ['$ownerRefs'] },
+    },
+    {
+      allOf: [
+        {
+          rule: 'IS_ENTITY_KIND',
+          resourceType: 'catalog-entity',
+          params: { kinds: ['Component', 'API'] },
+        },
+        {
+          not: {
+            rule: 'HAS_SPEC',
+            resourceType: 'catalog-entity',
+            params: { key: 'lifecycle', value: 'production' },
+          },
+        },
+      ],
+    },
+  ],
+};
+
+/** The sample portal with something to see on each page, the same each time. */
+export interface SeededPortal {
+  readonly web: WebInterface;
+  /** What differs each time, and what stands for it on pictures. */
+  readonly hidden: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** @param startBrowser - which one to look at it with */
+export async function seededPortal(
+  startBrowser: () => Promise<Browser>,
+): Promise<SeededPortal> {
+  const folder = await TestFolder.make();
+  const lawsFile = await folder.write('rbac-laws.yaml', LAWS);
+  const rota = await folder.write('rota.json', '["user:default/erin"]');
+  const web = await WebInterface.start(
+    { permission: { rbac: { lawsFile } }, onCall: { rota } },
+    startBrowser,
+  );
+  await seed(web);
+  return {
+    web,
+    hidden: { [web.portal.folder]: '/portal', [folder.path]: '/portal' },
+    stop: async () => {
+      await web.stop();
+      await folder.remove();
+    },
+  };
+}
+
+async function seed(web: WebInterface): Promise<void> {
+  const crew = {
+    name: 'role:default/release-crew',
+    memberReferences: [
+      'user:default/bob',
+      'user:default/carol',
+      'group:default/operations',
+    ],
+    metadata: {
+      description: 'Releases what the other teams have built',
+      owner: 'group:default/platform',
+    },
+    policies: [
+      { permission: 'catalog-entity', policy: 'read', effect: 'allow' },
+      {
+        permission: 'scaffolder.task.create',
+        policy: 'create',
+        effect: 'allow',
+      },
+      { permission: 'scaffolder-template', policy: 'read', effect: 'allow' },
+      {
+        permission: 'catalog.location.delete',
+        policy: 'delete',
+        effect: 'deny',
+      },
+    ],
+    conditions: [
+      {
+        pluginId: 'catalog',
+        resourceType: 'catalog-entity',
+        permissionMapping: ['update', 'delete'],
+        conditions: CONDITIONS,
+      },
+    ],
+  };
+  await web.call('POST', '/policy/roles', {
+    ...crew,
+    metadata: { description: 'Releases' },
+    policies: crew.policies.slice(1),
+    conditions: [],
+  });
+  await web.call('PUT', '/policy/roles/role/default/release-crew', crew);
+  await web.createRole('night-crew', { description: 'Is there at night' });
+  await web.allow(
+    'night-crew',
+    ['catalog-entity', 'read'],
+    ['catalog.location.analyze', 'use'],
+  );
+  await createFindings(web);
+}
