@@ -4,6 +4,7 @@ import {
   ColumnConfig,
   Table,
   Text,
+  useBreakpoint,
   useTable,
 } from '@backstage/ui';
 import { RiAlertLine, RiErrorWarningLine } from '@remixicon/react';
@@ -23,72 +24,96 @@ interface Row extends SourceProblem {
 
 const PAGE_SIZE = 20;
 
-const COLUMNS: ColumnConfig<Row>[] = [
-  {
-    id: 'severity',
-    label: 'Severity',
-    defaultWidth: 120,
-    cell: ({ severity }) => {
-      return (
+/** @param isNarrow - whether there is room for one column */
+function columnsOf(isNarrow: boolean): ColumnConfig<Row>[] {
+  return [
+    {
+      id: 'severity',
+      label: 'Severity',
+      isHidden: isNarrow,
+      defaultWidth: 120,
+      cell: ({ severity }) => (
         <Cell>
-          {severity === 'error' ? (
-            <Toned tone="danger" icon={RiErrorWarningLine}>
-              Error
-            </Toned>
-          ) : (
-            <Toned tone="warning" icon={RiAlertLine}>
-              Warning
-            </Toned>
-          )}
+          <Severity severity={severity} />
         </Cell>
-      );
+      ),
     },
-  },
-  {
-    id: 'message',
-    label: 'Problem',
-    isRowHeader: true,
-    defaultWidth: '3fr',
-    minWidth: 180,
-    cell: ({ message, text, onDismiss }) => (
-      <Cell>
-        <Text>{message}</Text>
-        {text && <code className={styles.line}>{text}</code>}
-        {onDismiss && (
-          <Button
-            variant="tertiary"
-            size="small"
-            aria-label={`Dismiss: ${message}`}
-            onPress={onDismiss}
-          >
-            Dismiss
-          </Button>
-        )}
-      </Cell>
-    ),
-  },
-  {
-    id: 'place',
-    label: 'Where',
-    defaultWidth: '2fr',
-    minWidth: 140,
-    cell: problem => (
-      <Cell>
-        <Text color="secondary" className={styles.place}>
-          {placeOf(problem) ?? '–'}
-        </Text>
-      </Cell>
-    ),
-  },
-  {
-    id: 'role',
-    label: 'Role',
-    defaultWidth: '1.5fr',
-    cell: ({ role }) => (
-      <Cell>{role ? <RoleLink role={role} /> : <Text>–</Text>}</Cell>
-    ),
-  },
-];
+    {
+      id: 'message',
+      label: 'Problem',
+      isRowHeader: true,
+      defaultWidth: '3fr',
+      cell: problem => (
+        <Cell>
+          {isNarrow && <Severity severity={problem.severity} />}
+          <Message problem={problem} />
+          {isNarrow && placeOf(problem) && <Place problem={problem} />}
+          {isNarrow && problem.role && <RoleLink role={problem.role} />}
+        </Cell>
+      ),
+    },
+    {
+      id: 'place',
+      label: 'Where',
+      isHidden: isNarrow,
+      defaultWidth: '2fr',
+      minWidth: 140,
+      cell: problem => (
+        <Cell>
+          <Place problem={problem} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'role',
+      label: 'Role',
+      isHidden: isNarrow,
+      defaultWidth: '1.5fr',
+      cell: ({ role }) => (
+        <Cell>{role ? <RoleLink role={role} /> : <Text>–</Text>}</Cell>
+      ),
+    },
+  ];
+}
+
+function Severity({ severity }: Pick<SourceProblem, 'severity'>) {
+  return severity === 'error' ? (
+    <Toned tone="danger" icon={RiErrorWarningLine}>
+      Error
+    </Toned>
+  ) : (
+    <Toned tone="warning" icon={RiAlertLine}>
+      Warning
+    </Toned>
+  );
+}
+
+function Message({ problem: { message, text, onDismiss } }: { problem: Row }) {
+  return (
+    <>
+      <Text as="p">{message}</Text>
+      {text && <code className={styles.line}>{text}</code>}
+      {onDismiss && (
+        <Button
+          variant="tertiary"
+          size="small"
+          aria-label={`Dismiss: ${message}`}
+          onPress={onDismiss}
+        >
+          Dismiss
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Place({ problem }: { problem: SourceProblem }) {
+  return (
+    <Text as="p" color="secondary">
+      {placeOf(problem) ?? '–'}
+    </Text>
+  );
+}
 
 /** The problems of a source. */
 export function ProblemTable({
@@ -99,6 +124,8 @@ export function ProblemTable({
   /** Called with one that is of no more use to whoever has read it. */
   onDismiss?(problem: SourceProblem): void;
 }) {
+  const isNarrow = useBreakpoint().down('md');
+  const columns = useMemo(() => columnsOf(isNarrow), [isNarrow]);
   const rows = useMemo(
     () =>
       problems.map((problem, id) => ({
@@ -116,7 +143,7 @@ export function ProblemTable({
   });
   return (
     <div className={styles.table}>
-      <Table columnConfig={COLUMNS} {...tableProps} />
+      <Table columnConfig={columns} {...tableProps} />
     </div>
   );
 }
