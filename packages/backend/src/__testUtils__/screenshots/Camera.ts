@@ -15,7 +15,8 @@ const FONTS = {
 const HEIGHT = 900;
 
 /** What stands in pages while something is being loaded. */
-const LOADING = '[aria-busy=true], [role=progressbar], [aria-label=Loading]';
+const LOADING =
+  '[aria-busy=true], [data-stale], [role=progressbar], [aria-label=Loading]';
 
 const STILL = { animations: 'disabled' } as const;
 
