@@ -16,7 +16,7 @@ const HEIGHT = 900;
 
 /** What stands in pages while something is being loaded. */
 const LOADING =
-  '[aria-busy=true], [data-stale], [role=progressbar], [aria-label=Loading]';
+  '[aria-busy=true], [data-stale=true], [role=progressbar], [aria-label=Loading]';
 
 const STILL = { animations: 'disabled' } as const;
 
