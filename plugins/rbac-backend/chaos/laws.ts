@@ -3,6 +3,7 @@ import {
   naiveFaults,
   namedUsers,
   NaivePolicy,
+  naivePolicyOfRoles,
 } from '@internal/rbac-testkit';
 import {
   atOnce,
@@ -40,15 +41,7 @@ const laws =
   atOnce(parseLaws({ file: '', text: lawsFile }, { sealed: false })).laws ?? [];
 
 function policyOf({ roles }: PolicyDocument): NaivePolicy {
-  return {
-    roles: [...roles.values()],
-    precedence: 'conditional',
-    superUsers: [],
-    basicPermissions: [],
-    unknownRules: [],
-    parents,
-    useOwnershipEntityRefs: false,
-  };
+  return naivePolicyOfRoles([...roles.values()], parents);
 }
 
 /**

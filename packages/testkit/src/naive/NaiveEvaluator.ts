@@ -37,6 +37,22 @@ export interface NaivePolicy {
   readonly useOwnershipEntityRefs: boolean;
 }
 
+/** The policy of these roles in a portal that configures nothing beside them. */
+export function naivePolicyOfRoles(
+  roles: NaivePolicy['roles'],
+  parents: NaivePolicy['parents'],
+): NaivePolicy {
+  return {
+    roles,
+    precedence: 'conditional',
+    superUsers: [],
+    basicPermissions: [],
+    unknownRules: [],
+    parents,
+    useOwnershipEntityRefs: false,
+  };
+}
+
 /** Who asks: a user with the ownership references of their token. */
 export interface NaiveUser {
   readonly ref: string;

@@ -63,14 +63,17 @@ export class Explainer {
       : report;
   }
 
+  /** @param report - of a denial, so that what it is about is not asked again */
   private async mayRead(
     user: AskedUser,
-    { permission: { resourceType }, resourceRef }: ExplanationReport,
+    { permission: denied, resourceRef }: ExplanationReport,
     view: PolicyView,
   ): Promise<boolean> {
     const { published } = this.dependencies.published.knownPermissions();
-    const reads = (published.get(resourceType ?? '') ?? []).filter(
-      ({ action }) => action === 'read',
+    const reads = (published.get(denied.resourceType ?? '') ?? []).filter(
+      ({ name, action }) =>
+        action === 'read' &&
+        !(name === denied.name && action === denied.action),
     );
     const reports = await Promise.all(
       reads.map(permission =>

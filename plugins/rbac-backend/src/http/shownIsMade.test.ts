@@ -4,6 +4,7 @@ import {
   eventually,
   expectTold,
   NaiveEvaluator,
+  naivePolicyOfRoles,
   parents,
   people,
 } from '@internal/rbac-testkit';
@@ -232,15 +233,12 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
     /** Expects that the naive evaluator finds the impact between a revision and the next. */
     async function expectShown({ impact }: DryRunJson, revision: number) {
       const evaluatorOf = async (asOf: number) =>
-        new NaiveEvaluator({
-          roles: ownedRoles(await read(`/policy/roles?asOf=${asOf}`)),
-          precedence: 'conditional',
-          superUsers: [],
-          basicPermissions: [],
-          unknownRules: [],
-          parents,
-          useOwnershipEntityRefs: false,
-        });
+        new NaiveEvaluator(
+          naivePolicyOfRoles(
+            ownedRoles(await read(`/policy/roles?asOf=${asOf}`)),
+            parents,
+          ),
+        );
       const before = await evaluatorOf(revision);
       const after = await evaluatorOf(revision + 1);
       const { permissions = [], consequences = [] } = impact ?? {};

@@ -11,6 +11,7 @@ import {
   requests,
   NaiveAnswer,
   NaiveEvaluator,
+  naivePolicyOfRoles,
   NaiveRequest,
   NaiveRole,
 } from '@internal/rbac-testkit';
@@ -172,15 +173,10 @@ function answer(
   user: string,
   request: NaiveRequest,
 ): NaiveAnswer {
-  return new NaiveEvaluator({
-    roles,
-    precedence: 'conditional',
-    superUsers: [],
-    basicPermissions: [],
-    unknownRules: [],
-    parents,
-    useOwnershipEntityRefs: false,
-  }).answer({ ref: user, ownershipRefs: [user] }, request);
+  return new NaiveEvaluator(naivePolicyOfRoles(roles, parents)).answer(
+    { ref: user, ownershipRefs: [user] },
+    request,
+  );
 }
 
 function rank({ result }: NaiveAnswer): number {

@@ -7,9 +7,6 @@ import useAsync from 'react-use/esm/useAsync';
 import { pause } from '../api/pause';
 import { FoundEntity, findEntities, foundEntity } from './findEntities';
 
-/** Milliseconds without typing after which the catalog is asked. */
-const PAUSE = 150;
-
 /** Stands in the list where the catalog could not be searched. */
 const NO_ANSWER = {
   id: 'no answer',
@@ -44,7 +41,7 @@ export function EntityPicker(props: EntityPickerProps) {
   const [picked, setPicked] = useState<FoundEntity>();
   const entities = useAsyncList<FoundEntity>({
     async load({ filterText = '', signal }) {
-      await pause(PAUSE, signal);
+      await pause(signal);
       return { items: await findEntities(catalogApi, filterText, kinds) };
     },
   });

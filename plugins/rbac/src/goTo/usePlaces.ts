@@ -7,9 +7,6 @@ import { rbacApiRef } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
 import { peoplePlaces, permissionPlaces, Place, rolePlaces } from './places';
 
-/** Milliseconds without typing after which the catalog is asked. */
-const PAUSE = 150;
-
 /** What there is to go to, as far as it is known. */
 export interface FoundPlaces {
   readonly places: readonly Place[];
@@ -31,7 +28,7 @@ export function usePlaces(text: string): FoundPlaces {
   const published = useAsync(() => api.listPluginPermissions(), [api]);
   const roles = useAnswer(text, signal => rolePlaces(api, text, signal));
   const people = useAnswer(text, async signal => {
-    await pause(PAUSE, signal);
+    await pause(signal);
     return peoplePlaces(catalogApi, text);
   });
   if (text === '') {

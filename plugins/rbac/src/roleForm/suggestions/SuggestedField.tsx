@@ -9,9 +9,6 @@ import { findSuggestions } from './findSuggestions';
 import { Offer } from './offers';
 import styles from './SuggestedField.module.css';
 
-/** Milliseconds without typing after which the catalog is asked. */
-const PAUSE = 150;
-
 /** A field for any text, with a list of what the catalog has for it. */
 export function SuggestedField({
   offer,
@@ -51,7 +48,7 @@ export function SuggestedField({
     error: failure,
   } = useLatest(
     async signal => {
-      await pause(PAUSE, signal);
+      await pause(signal);
       return findSuggestions(catalog, offer, searched);
     },
     [catalog, JSON.stringify(offer), searched],
