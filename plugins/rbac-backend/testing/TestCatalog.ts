@@ -11,6 +11,10 @@ export class TestCatalog {
       this.requirePresence();
       return { items: [], totalItems: 0, pageInfo: {} };
     },
+    getEntityFacets: async () => {
+      this.requirePresence();
+      return { facets: { kind: [] } };
+    },
     getEntitiesByRefs: async ({ entityRefs }) => {
       this.requirePresence();
       return {

@@ -9,7 +9,7 @@ import { sumBy } from 'lodash';
 import { FaultLog } from '../runtime/FaultLog';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
 import { memberOf } from './CatalogLookup';
-import { MemberReading, memberPages } from './memberPages';
+import { countMembers, MemberReading, memberPages } from './memberPages';
 import { GroupSettings } from './SubjectResolver';
 
 /** Users and groups that are read at most; a million of them are 300 MB on their way. */
@@ -139,13 +139,12 @@ export class Everybody {
     const pacer = new Pacer(patient);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const members = new Map<string, Member>();
-      let total = 0;
+      const total = await countMembers(this.dependencies);
       for await (const page of memberPages(this.dependencies)) {
-        for (const entity of page.items) {
+        for (const entity of page) {
           const member = memberOf(entity);
           members.set(member.ref, member);
         }
-        total = page.total;
         if (members.size > MAX_MEMBERS || total > MAX_MEMBERS) {
           throw new Error(`the catalog has more than ${MAX_MEMBERS} of them`);
         }

@@ -1,6 +1,7 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
 import { CatalogService } from '@backstage/plugin-catalog-node';
+import { sumBy } from 'lodash';
 import { within } from '../runtime/deadline';
 
 /** After how many milliseconds a call counts as failed. */
@@ -14,15 +15,33 @@ const PAGE = 200;
 
 /** What users and groups are read with. */
 export interface MemberReading {
-  readonly catalog: Pick<CatalogService, 'queryEntities'>;
+  readonly catalog: Pick<CatalogService, 'queryEntities' | 'getEntityFacets'>;
   readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
 }
 
-/** Users and groups in one answer of the catalog. */
-export interface MemberPage {
-  readonly items: readonly Entity[];
-  /** How many there are in all pages, as the catalog says now. */
-  readonly total: number;
+const KINDS = ['user', 'group'];
+
+/**
+ * How many users and groups the catalog has. It could tell that with the first page,
+ * but then it goes through all of them, and decisions wait for a tenth of a second
+ * where 40,000 of them are in this process.
+ *
+ * @throws what keeps the catalog from answering
+ */
+export async function countMembers({
+  catalog,
+  auth,
+}: MemberReading): Promise<number> {
+  const { facets } = await within(DEADLINE, async () =>
+    catalog.getEntityFacets(
+      { facets: ['kind'] },
+      { credentials: await auth.getOwnServiceCredentials() },
+    ),
+  );
+  return sumBy(
+    facets.kind.filter(({ value }) => KINDS.includes(value.toLowerCase())),
+    'count',
+  );
 }
 
 /**
@@ -35,7 +54,7 @@ export interface MemberPage {
 export async function* memberPages(
   { catalog, auth }: MemberReading,
   ...fields: readonly string[]
-): AsyncGenerator<MemberPage> {
+): AsyncGenerator<readonly Entity[]> {
   const request = {
     fields: [
       ...['kind', 'metadata.name', 'metadata.namespace', 'relations'],
@@ -45,14 +64,16 @@ export async function* memberPages(
   };
   let cursor: string | undefined;
   do {
-    const where = cursor ? { cursor } : { filter: { kind: ['user', 'group'] } };
-    const { items, totalItems, pageInfo } = await within(DEADLINE, async () =>
+    const where = cursor
+      ? { cursor }
+      : { filter: { kind: KINDS }, totalItems: 'exclude' as const };
+    const { items, pageInfo } = await within(DEADLINE, async () =>
       catalog.queryEntities(
         { ...where, ...request },
         { credentials: await auth.getOwnServiceCredentials() },
       ),
     );
-    yield { items, total: totalItems };
+    yield items;
     cursor = pageInfo.nextCursor;
   } while (cursor !== undefined);
 }

@@ -27,6 +27,7 @@ class ChangingCatalog {
       return {
         ...catalogServiceMock(),
         queryEntities: async (...given) => now().queryEntities(...given),
+        getEntityFacets: async (...given) => now().getEntityFacets(...given),
         getEntitiesByRefs: async (...given) =>
           now().getEntitiesByRefs(...given),
       };

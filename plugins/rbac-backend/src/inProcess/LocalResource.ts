@@ -5,7 +5,7 @@ import {
   PermissionRuleset,
 } from '@backstage/plugin-permission-node';
 import { Application } from '../explanation/applyConditions';
-import { Pacer } from '../runtime/Pacer';
+import { Manner, Pacer } from '../runtime/Pacer';
 import { copyOf } from './copyOf';
 
 /** What a plugin registers; which resources and queries it has does not matter here. */
@@ -39,8 +39,13 @@ export class LocalResource {
    * Whether criteria hold for resources; not for a resource that is not there.
    * Other work has its turn meanwhile. Rejects with whatever the plugin fails
    * with, and while its routes do not answer.
+   *
+   * @param manner - how soon somebody needs to know
    */
-  async apply(applications: readonly Application[]): Promise<boolean[]> {
+  async apply(
+    applications: readonly Application[],
+    manner?: Manner,
+  ): Promise<boolean[]> {
     if (!this.isUp() || !this.registered.getResources) {
       throw new Error('The plugin cannot apply conditions at the moment');
     }
@@ -50,7 +55,7 @@ export class LocalResource {
     const found = await this.registered.getResources(refs);
     const resources = new Map(refs.map((ref, index) => [ref, found[index]]));
     const results: boolean[] = [];
-    const pacer = new Pacer();
+    const pacer = new Pacer(manner);
     for (const { resourceRef, resourceType, criteria } of applications) {
       const decision = {
         result: AuthorizeResult.CONDITIONAL,

@@ -7,6 +7,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { PolicyDecision } from '@backstage/plugin-permission-common';
 import { PermissionPolicy } from '@backstage/plugin-permission-node';
+import { beforePatientWork } from '../runtime/Pacer';
 import { answerQuestions, ApplyElsewhere } from './answers';
 import { Identity, Verify } from './Identities';
 import { LocalResource } from './LocalResource';
@@ -73,19 +74,21 @@ export class ProcessPermissions {
     identity: Identity,
     seenAs = identity,
   ): Promise<PolicyDecision[]> {
-    const info = await userInfo.getUserInfo(identity);
-    return answerQuestions(
-      questions,
-      { credentials: seenAs, info },
-      policy,
-      async (pluginId, applications) => {
-        const [{ resourceType }] = applications;
-        const resource = this.resource(pluginId, resourceType);
-        return resource
-          ? resource.apply(applications)
-          : apply(pluginId, applications, identity);
-      },
-    );
+    return beforePatientWork(async () => {
+      const info = await userInfo.getUserInfo(identity);
+      return answerQuestions(
+        questions,
+        { credentials: seenAs, info },
+        policy,
+        async (pluginId, applications) => {
+          const [{ resourceType }] = applications;
+          const resource = this.resource(pluginId, resourceType);
+          return resource
+            ? resource.apply(applications)
+            : apply(pluginId, applications, identity);
+        },
+      );
+    });
   }
 
   /** Resources that a plugin of this process has registered. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Steps } from '@portal-rbac/plugin-rbac-core';
 
 /** How long work takes its turns, and how long it waits for others in between. */
-interface Manner {
+export interface Manner {
   /** Milliseconds of work after which the event loop gets its turn. */
   readonly workPerTurn: number;
   /**
@@ -10,19 +10,61 @@ interface Manner {
    * something to do in them.
    */
   readonly turnsLeftToOthers: number;
+  /** Milliseconds for which it waits at most for decisions that are under way. */
+  readonly waitsForDecisions: number;
 }
 
 /** Of work that somebody needs soon, such as a policy that comes into force. */
-const prompt: Manner = { workPerTurn: 10, turnsLeftToOthers: 1 };
+const prompt: Manner = {
+  workPerTurn: 10,
+  turnsLeftToOthers: 1,
+  waitsForDecisions: 0,
+};
 
 /**
  * Of work that everything else goes before. A decision takes a few turns, and is
  * to wait in none of them.
  */
-export const patient: Manner = { workPerTurn: 0.25, turnsLeftToOthers: 20 };
+export const patient: Manner = {
+  workPerTurn: 0.25,
+  turnsLeftToOthers: 20,
+  waitsForDecisions: 5,
+};
 
 /** Milliseconds of a turn in which others had nothing to do. */
 const IDLE = 0.2;
+
+/**
+ * Milliseconds after which a decision is not waited for any more: it waits for
+ * something itself, such as a plugin that does not answer.
+ */
+const LONG = 100;
+
+/** Decisions under way, the oldest first: of the process, because its event loop is. */
+const underWay = new Set<{ readonly since: number }>();
+
+/** Has patient work wait for decisions, from when they can be made until they are. */
+export async function beforePatientWork<T>(
+  decide: () => Promise<T>,
+): Promise<T> {
+  const decision = { since: performance.now() };
+  underWay.add(decision);
+  try {
+    return await decide();
+  } finally {
+    underWay.delete(decision);
+  }
+}
+
+function isAnyUnderWay(now: number): boolean {
+  for (const decision of underWay) {
+    if (now - decision.since < LONG) {
+      return true;
+    }
+    underWay.delete(decision);
+  }
+  return false;
+}
 
 /**
  * Divides long work into short turns, so that decisions go on while a large
@@ -43,13 +85,15 @@ export class Pacer {
     if (!this.isDue) {
       return;
     }
-    for (let turn = 0; turn < this.manner.turnsLeftToOthers; turn++) {
+    const { turnsLeftToOthers, waitsForDecisions } = this.manner;
+    const paused = performance.now();
+    for (let turns = 1, waits = true; waits; turns++) {
       const began = performance.now();
       await setImmediate();
       this.turnStarted = performance.now();
-      if (this.turnStarted - began < IDLE) {
-        return;
-      }
+      waits = isAnyUnderWay(this.turnStarted)
+        ? this.turnStarted - paused < waitsForDecisions
+        : this.turnStarted - began > IDLE && turns < turnsLeftToOthers;
     }
   }
 }

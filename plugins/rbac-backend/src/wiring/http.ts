@@ -6,7 +6,6 @@ import { SubjectResolver } from '../decision/SubjectResolver';
 import { AccessLists } from '../explanation/AccessLists';
 import { Analyses } from '../explanation/Analyses';
 import { AskedUsers } from '../explanation/AskedUsers';
-import { createConditionApplier } from '../explanation/applyConditions';
 import { EntityCounts } from '../explanation/EntityCounts';
 import { Explainer } from '../explanation/Explainer';
 import { Impacts } from '../explanation/Impacts';
@@ -24,7 +23,7 @@ import { Sources } from './sources';
 /** Wires the REST API and the actions of assistants, and the permissions that guard them. */
 export function wireHttp(
   { services, live, logger, auditor }: Context,
-  { published, pluginIds, ask }: Metadata,
+  { published, pluginIds, apply }: Metadata,
   { current, administration }: Policy,
   { loads, files, providers, presence, placeOf }: Sources,
   { everybody, watch }: PortalLaws & { readonly watch: LawWatch },
@@ -46,7 +45,6 @@ export function wireHttp(
       basicPermissions: current.get().settings.basicPermissions,
     }),
   });
-  const apply = createConditionApplier(ask);
   const settings = () => live.current;
   const users = new AskedUsers({ auth, entities, subjects, settings });
   const analyses = new Analyses(everybody);

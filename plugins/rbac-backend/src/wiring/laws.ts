@@ -1,6 +1,5 @@
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { Everybody } from '../decision/Everybody';
-import { createConditionApplier } from '../explanation/applyConditions';
 import { LawFacts } from '../laws/LawFacts';
 import { LawGate } from '../laws/LawGate';
 import { LawsFile } from '../laws/LawsFile';
@@ -15,7 +14,7 @@ export type PortalLaws = Awaited<ReturnType<typeof wireLaws>>;
 /** Wires what every policy has to keep; waits until the laws file was read once. */
 export async function wireLaws(
   { services, live, logger, stopped }: Context,
-  { published, ask }: Metadata,
+  { published, apply }: Metadata,
 ) {
   const { lawsFile, reloadFiles, filesSealed } = live.current;
   const file = new LawsFile({
@@ -32,7 +31,6 @@ export async function wireLaws(
     logger,
     now: Date.now,
   });
-  const apply = createConditionApplier(ask);
   const known = () => published.knownPermissions();
   const facts = () =>
     LawFacts.read({

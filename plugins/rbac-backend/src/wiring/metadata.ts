@@ -1,4 +1,6 @@
 import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
+import { createConditionApplier } from '../explanation/applyConditions';
+import { applyHereFirst } from '../inProcess/applyHereFirst';
 import { createAskPlugin } from '../metadata/askPlugin';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
@@ -30,6 +32,11 @@ export async function wireMetadata(
   const types = new ResourceTypes(new ResourceTypeStore(knex), logger);
   await types.read();
   const ask = createAskPlugin(services);
+  const overHttp = createConditionApplier(ask);
+  /** For explanations, lists and laws. */
+  const apply = live.current.inProcess
+    ? applyHereFirst(services.here, overHttp)
+    : overHttp;
   const read = createMetadataReader(ask);
   const records = new PluginRecords({ ids, types, read, logger });
   const published = new PublishedMetadata({ ids, types, records, logger });
@@ -39,5 +46,5 @@ export async function wireMetadata(
       resolve(records.start(stopped)),
     ),
   );
-  return { pluginIds: ids, ask, records, published, answered };
+  return { pluginIds: ids, ask, apply, records, published, answered };
 }
