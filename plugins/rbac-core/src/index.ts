@@ -151,6 +151,7 @@ export {
   exampleWords,
   impactWords,
   isWithoutEffect,
+  lineChangeWords,
 } from './impact/words';
 export type { Quote } from './impact/words';
 export { knownPermissions } from './knownPermissions';

@@ -108,11 +108,11 @@ async function readMembers(
   auth: AuthService,
 ): Promise<MemberEntity[]> {
   const found: MemberEntity[] = [];
-  for await (const { items } of memberPages(
+  for await (const page of memberPages(
     { catalog: entities, auth },
     'spec.parent',
   )) {
-    found.push(...items);
+    found.push(...page);
     if (found.length >= MAX_ENTITIES) {
       break;
     }

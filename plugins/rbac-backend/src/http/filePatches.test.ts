@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { RolePatchJson } from '@portal-rbac/plugin-rbac-common';
-import { user } from '../../testing/catalogEntities';
+import { group, user } from '../../testing/catalogEntities';
 import { TestPortal } from '../../testing/TestPortal';
 
 jest.setTimeout(60_000);
@@ -29,7 +29,12 @@ describe('the patch of policy files', () => {
   beforeAll(async () => {
     folder = await TestFolder.make();
     portal = await TestPortal.start({
-      entities: [user('admin'), user('ann'), user('bob')],
+      entities: [
+        user('admin'),
+        user('ann'),
+        user('bob', 'crew'),
+        group('crew'),
+      ],
       rbac: {
         groups: { maxAge: '1 second' },
         policyFileReload: true,
@@ -67,6 +72,28 @@ describe('the patch of policy files', () => {
     ],
     conditions: [onOwn('update')],
   };
+
+  it('says how many of the people concerned are in a group', async () => {
+    await eventually(async () => {
+      const { body } = await portal.call(
+        'post',
+        `${FILED}/patch?among=group:default/crew`,
+        wanted,
+      );
+      expect(body.impact.among).toEqual({
+        group: 'group:default/crew',
+        users: 1,
+        people: { loses: 0, changes: 0, gains: 1 },
+      });
+    }, 'the catalog knows who is in the group');
+    const ofUser = await portal.call(
+      'post',
+      `${FILED}/patch?among=user:default/bob`,
+      wanted,
+    );
+    expect(ofUser.status).toBe(400);
+    expect(ofUser.body.error.message).toContain('among');
+  });
 
   it('is taken by git, and makes the role what was asked for', async () => {
     await eventually(async () => {

@@ -10,7 +10,7 @@ import { Router } from 'express';
 import { basename } from 'node:path';
 import { unlimitedAccess } from '../administration/access';
 import { Endpoint } from './endpoint';
-import { previewing } from './handlers';
+import { countingAmong, previewing } from './handlers';
 import { malformed, parse, roleOfPath } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { previewOffer } from './simulation';
@@ -56,8 +56,13 @@ export function addFilePatchRoute(
           ...patchOf(before.policies, after.policies),
           ...patchOf(before.conditions, after.conditions),
         ];
-        const told = await previewing(options, reader, signal, () =>
-          previewOffer(options, after, { request, reader, signal }),
+        const told = await previewing(
+          options,
+          reader,
+          signal,
+          countingAmong(request, reader, () =>
+            previewOffer(options, after, { request, reader, signal }),
+          ),
         );
         const body = { ...told.body, patches } satisfies Partial<RolePatchJson>;
         return { ...told, body };

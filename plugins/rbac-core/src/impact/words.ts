@@ -230,27 +230,32 @@ export function causeWords(
     case 'member': {
       const member =
         cause.member === undefined ? 'a member' : quote(cause.member);
-      return `${member} ${wayOf(cause, quote)}`;
+      return `${member} ${lineChangeWords(cause, quote)}`;
     }
     case 'policy': {
       const effect = cause.effect === 'allow' ? 'Allow' : 'Deny';
       const policy = `${cause.policy} on ${cause.permission}`;
-      return `${effect} ${quote(policy)} ${wayOf(cause, quote)}`;
+      return `${effect} ${quote(policy)} ${lineChangeWords(cause, quote)}`;
     }
     default: {
       const { conditions, entities } = cause;
       const words =
         conditions && quote(sentence(grantOpening, toStatement(conditions)));
       const count = entities && ` (${entityCountWords(entities)})`;
-      return `a condition ${wayOf(cause, quote)}${words ? `: ${words}` : ''}${count ?? ''}`;
+      return `a condition ${lineChangeWords(cause, quote)}${words ? `: ${words}` : ''}${count ?? ''}`;
     }
   }
 }
 
-/** What becomes of a line of a role. */
-function wayOf(
+/**
+ * What becomes of a line of a role, to stand behind it, such as
+ * `is added to role:default/a`.
+ *
+ * @public
+ */
+export function lineChangeWords(
   { change, role }: Exclude<ImpactCauseJson, { part: 'group' | 'changeOver' }>,
-  quote: Quote,
+  quote: Quote = unmarked,
 ): string {
   const whose = role === null ? describeRole(role) : quote(role);
   switch (change) {
