@@ -6,6 +6,7 @@ import {
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
+import { administrationTabs } from './administration/tabs';
 import { rbacApiFactory } from './api/rbacApiFactory';
 import {
   accessRouteRef,
@@ -40,80 +41,13 @@ const administrationPage = PageBlueprint.make({
   },
 });
 
-const rolesPage = SubPageBlueprint.make({
-  name: 'roles',
-  attachTo: { id: 'page:rbac', input: 'pages' },
-  params: {
-    path: 'roles',
-    title: 'RBAC',
-    loader: () =>
-      import('./roles/RolesTab').then(({ RolesTab }) => <RolesTab />),
-  },
-});
-
-const accessPage = SubPageBlueprint.make({
-  name: 'access',
-  attachTo: { id: 'page:rbac', input: 'pages' },
-  params: {
-    path: 'access',
-    title: 'Access',
-    loader: () =>
-      import('./access/AccessTab').then(({ AccessTab }) => <AccessTab />),
-  },
-});
-
-const whyPage = SubPageBlueprint.make({
-  name: 'why',
-  attachTo: { id: 'page:rbac', input: 'pages' },
-  params: {
-    path: 'why',
-    title: 'Why?',
-    loader: () => import('./why/WhyTab').then(({ WhyTab }) => <WhyTab />),
-  },
-});
-
-const sourcesPage = SubPageBlueprint.make({
-  name: 'sources',
-  attachTo: { id: 'page:rbac', input: 'pages' },
-  params: {
-    path: 'sources',
-    title: 'Sources',
-    loader: () =>
-      import('./sources/SourcesTab').then(({ SourcesTab }) => <SourcesTab />),
-  },
-});
-
-const lawsPage = SubPageBlueprint.make({
-  name: 'laws',
-  attachTo: { id: 'page:rbac', input: 'pages' },
-  params: {
-    path: 'laws',
-    title: 'Laws',
-    loader: () => import('./laws/LawsTab').then(({ LawsTab }) => <LawsTab />),
-  },
-});
-
-const historyPage = SubPageBlueprint.make({
-  name: 'history',
-  attachTo: { id: 'page:rbac', input: 'pages' },
-  params: {
-    path: 'history',
-    title: 'History',
-    loader: () =>
-      import('./history/HistoryTab').then(({ HistoryTab }) => <HistoryTab />),
-  },
-});
-
-const cleanUpPage = SubPageBlueprint.make({
-  name: 'clean-up',
-  attachTo: { id: 'page:rbac', input: 'pages' },
-  params: {
-    path: 'clean-up',
-    title: 'Clean-up',
-    loader: () =>
-      import('./cleanUp/CleanUpTab').then(({ CleanUpTab }) => <CleanUpTab />),
-  },
-});
+const tabs = administrationTabs.map(({ path, title, element }) =>
+  SubPageBlueprint.make({
+    name: path,
+    attachTo: { id: 'page:rbac', input: 'pages' },
+    params: { path, title, loader: async () => element },
+  }),
+);
 
 /** For everybody, and so among the settings of the portal. */
 const myAccessPage = SubPageBlueprint.make({
@@ -171,13 +105,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
     extensions: [
       rbacApi,
       administrationPage,
-      rolesPage,
-      accessPage,
-      whyPage,
-      sourcesPage,
-      lawsPage,
-      historyPage,
-      cleanUpPage,
+      ...tabs,
       myAccessPage,
       accessCard,
     ],

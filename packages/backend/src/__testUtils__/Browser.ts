@@ -125,6 +125,11 @@ export class Browser {
     );
   }
 
+  /** Words of a page that end on another line than they begin, because their place is narrower than they are. */
+  async brokenWords(page: Page): Promise<string[]> {
+    return page.evaluate(findBrokenWords);
+  }
+
   async stop(): Promise<void> {
     await this.instance.close();
   }
@@ -136,4 +141,23 @@ function endFading(): void {
     .getAnimations()
     .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     .forEach(animation => animation.finish());
+}
+
+/** Finds them in the page. At signs between letters, as in references, a line may end. */
+function findBrokenWords(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const content = text.textContent ?? '';
+    for (const { 0: word, index } of content.matchAll(/[\p{L}\p{N}]+/gu)) {
+      const place = document.createRange();
+      place.setStart(text, index);
+      place.setEnd(text, index + word.length);
+      const lines = [...place.getClientRects()].map(({ top }) => top);
+      if (new Set(lines).size > 1) {
+        broken.push(`${word} of ${content}`);
+      }
+    }
+  }
+  return broken;
 }

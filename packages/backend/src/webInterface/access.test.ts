@@ -63,6 +63,38 @@ describe('the tab Access', () => {
     expect(listed).toEqual(explained);
   });
 
+  it('asks about a permission by what it is called, and about none when its field is emptied', async () => {
+    const page = await open({});
+    const permission = page.getByRole('combobox', { name: 'Permission' });
+    await permission.click();
+    await permission.pressSequentially('delete entity');
+    await page.getByRole('option', { name: 'Delete catalog entity' }).click();
+    await page.getByRole('heading', { name: /^7 users may do it/ }).waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      permission: DELETE,
+    });
+    const who = page.getByRole('combobox', { name: 'Person or group' });
+    await who.fill('dave');
+    await page.getByRole('option', { name: 'Dave Dlamini' }).click();
+    await page
+      .getByRole('heading', { name: 'Allowed on conditions' })
+      .waitFor();
+    await permission.fill('');
+    await page.waitForURL(
+      ({ searchParams }) => !searchParams.has('permission'),
+    );
+    // The list of all that there is stands over the page.
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('heading', { name: 'Dave Dlamini may do this' })
+      .waitFor();
+    await who.fill('');
+    await page.waitForURL(({ searchParams }) => !searchParams.has('who'));
+    await page.keyboard.press('Tab');
+    await page.getByRole('heading', { name: 'All permissions' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('says by what each has it, and on which conditions', async () => {
     const page = await open({ permission: DELETE });
     await row(page, 'Bob Brandt')
@@ -217,6 +249,7 @@ describe('the tab Access', () => {
 
       expect(await web.browser.seriousProblems(page)).toEqual([]);
       expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+      expect(await web.browser.brokenWords(page)).toEqual([]);
     },
   );
 

@@ -1,3 +1,7 @@
+import {
+  administrationTabs,
+  goThroughTabs,
+} from '../__testUtils__/administrationTabs';
 import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(120_000);
@@ -17,6 +21,32 @@ describe('the administration in the sidebar', () => {
 
     await page.getByRole('tab', { name: 'RBAC' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/rbac/roles');
+  });
+
+  it('calls each tab, its heading and the page in the title of the browser the same', async () => {
+    const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
+    expect(await goThroughTabs(page)).toEqual(administrationTabs);
+  });
+
+  it('shows the next page without asking again whether one may see it', async () => {
+    const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
+    await page.getByRole('heading', { name: 'RBAC' }).waitFor();
+    await page.route('**/api/permission/', () => {});
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('heading', { name: 'History' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/rbac/history');
+  });
+
+  it('leads past the navigation of the portal to the page by the first key', async () => {
+    const page = await web.browser.open('alice', `${web.portal.url}/rbac/why`);
+    await page.getByRole('heading', { name: 'Why?' }).waitFor();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: 'Skip to the page' });
+    expect(await skip.boundingBox()).toMatchObject({ x: 8, y: 8 });
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.locator('button:focus', { hasText: 'Go to' }).waitFor();
   });
 
   it('is not there for others, and its pages say why', async () => {

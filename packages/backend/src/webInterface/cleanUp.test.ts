@@ -54,6 +54,7 @@ describe('the tab Clean-up', () => {
 
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+    expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
   it('says why nothing can be found', async () => {

@@ -160,8 +160,13 @@ describe('the history', () => {
     const page = await open('roles/role/default/restored');
     await historyOf(page).click();
     await commit(page, 'created role:default/restored').waitFor();
-    const line = page.getByRole('row').filter({ hasText: 'description Third' });
-    await line.getByRole('link', { name: 'Alice Ahmadi' }).waitFor();
+    const line = (text: string) =>
+      page.getByRole('row').filter({ hasText: text });
+    await line('description Third')
+      .getByRole('link', { name: 'Alice Ahmadi' })
+      .waitFor();
+    await line('member Heidi Hassan').waitFor();
+    await line('policy allow Scaffolder template (read)').waitFor();
     const reads: string[] = [];
     page.on('request', request => {
       if (request.url().includes('asOf=')) {
@@ -207,6 +212,7 @@ describe('the history', () => {
       await page.getByRole('region', { name: 'Who gains the role' }).waitFor();
       expect(await web.browser.seriousProblems(page)).toEqual([]);
       expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+      expect(await web.browser.brokenWords(page)).toEqual([]);
       const own = await open('roles/role/default/shown', {
         scheme,
         width: 390,
@@ -216,6 +222,7 @@ describe('the history', () => {
       await commit(own, 'created').waitFor();
       expect(await web.browser.seriousProblems(own)).toEqual([]);
       expect(await web.browser.overflow(own)).toBeLessThanOrEqual(0);
+      expect(await web.browser.brokenWords(own)).toEqual([]);
     }
   });
 

@@ -148,6 +148,7 @@ describe('the tab Laws', () => {
       .waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+    expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
   it('has an address for each law, and says of one that is gone', async () => {

@@ -1,3 +1,7 @@
+import {
+  administrationTabs,
+  goThroughTabs,
+} from '../__testUtils__/administrationTabs';
 import { WebInterface } from '../__testUtils__/WebInterface';
 
 jest.setTimeout(180_000);
@@ -22,17 +26,7 @@ describe('the web interface in an app of the old frontend system', () => {
     expect(page.url()).toMatch(/\/rbac\/roles\/role\/default\/writers$/);
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.waitForURL(/\/rbac\/roles\/role\/default\/writers\/edit/);
-    for (const [tab, path] of [
-      ['Access', 'access'],
-      ['Why?', 'why'],
-      ['Sources', 'sources'],
-      ['Laws', 'laws'],
-      ['History', 'history'],
-      ['RBAC', 'roles'],
-    ]) {
-      await page.getByRole('tab', { name: tab }).click();
-      await page.waitForURL(new RegExp(`/rbac/${path}`));
-    }
+    expect(await goThroughTabs(page)).toEqual(administrationTabs);
     await page.getByRole('link', { name: 'developer' }).first().waitFor();
     expect(web.browser.errors).toEqual([]);
   });

@@ -78,8 +78,12 @@ describe('what everybody is told of their own access', () => {
       .waitFor();
   });
 
-  it('stands in place of a catalog of which one may read nothing', async () => {
-    const page = await open('heidi', '/');
+  it.each([
+    ['the catalog', '/'],
+    ['the templates in it', '/create'],
+    ['what was made of them', '/create/tasks'],
+  ])('stands in place of %s where one may read nothing', async (_, path) => {
+    const page = await open('heidi', path);
     const denied = page.getByRole('region', {
       name: 'There is nothing in the catalog that you may read',
     });
@@ -89,9 +93,14 @@ describe('what everybody is told of their own access', () => {
     await denied
       .getByText('Ask an administrator of your portal for a role that has it.')
       .waitFor();
+    expect(await denied.count()).toBe(1);
+  });
 
+  it('does not where one may', async () => {
     const allowed = await open('bob', '/');
     await allowed.getByRole('link', { name: /tracking-service/ }).waitFor();
+    const templates = await open('bob', '/create');
+    await templates.getByText('Describe a service').first().waitFor();
     expect(await allowed.getByText('There is nothing').count()).toBe(0);
   });
 

@@ -189,7 +189,7 @@ describe('the page of a role', () => {
       'About',
     ]);
     expect(await page.title()).toBe(
-      'owned | All roles | Administration | Parcelwing portal',
+      'owned | RBAC | Administration | Parcelwing portal',
     );
   });
 
@@ -202,6 +202,7 @@ describe('the page of a role', () => {
     await row.getByRole('button', { name: 'Catalog entity' }).click();
     await page.getByRole('tooltip').getByText('catalog-entity').waitFor();
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
+    expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
   it('leads to its form and to the explanation of its effect', async () => {
@@ -288,6 +289,34 @@ describe('the page of a role', () => {
     expect(await names.allInnerTexts()).toEqual(['member-299']);
   });
 
+  it('finds members by what people call them and by email address', async () => {
+    const strangers = Array.from(
+      { length: 20 },
+      (_, index) => `user:default/stranger-${index}`,
+    );
+    const members = ['user:default/grace', 'group:default/platform'];
+    await web.createRole('mixed', { members: [...members, ...strangers] });
+    const page = await openRole('alice', 'mixed');
+    const names = page
+      .getByRole('region', { name: /^Members/ })
+      .getByRole('rowheader');
+    await page.getByText('1 - 10 of 22').waitFor();
+    for (const [text, name] of [
+      ['grace@parcel', 'Grace Gupta'],
+      ['gupt', 'Grace Gupta'],
+      ['Platform', 'Platform'],
+    ]) {
+      await page.getByLabel('Search members').fill(text);
+      await page.getByText('1 - 1 of 1').waitFor();
+      expect(await names.innerText()).toContain(name);
+      await page.getByLabel('Search members').fill('');
+      await page.getByText('1 - 10 of 22').waitFor();
+    }
+    // Heidi is in the catalog, and not in the role.
+    await page.getByLabel('Search members').fill('heidi@');
+    await page.getByText(/^No member has this in their name/).waitFor();
+  });
+
   it('says so when there is nothing', async () => {
     await web.createRole('empty', { members: ['user:default/bob'] });
     await web.call(
@@ -321,7 +350,9 @@ describe('the page of a role', () => {
       `${web.portal.url}/rbac/roles/role/default`,
     );
 
-    await page.getByText('There is no such page').waitFor();
+    await page
+      .getByRole('heading', { name: 'There is no such page' })
+      .waitFor();
     expect(
       await page.getByRole('link', { name: 'All roles' }).getAttribute('href'),
     ).toBe('/rbac/roles');

@@ -137,7 +137,7 @@ describe('roles that are selected in the list', () => {
     await part('Both').getByText('Catalog entity').waitFor();
     await part('Both').getByRole('link', { name: /Carol/ }).waitFor();
     expect(await part('Both').getByText('Conditions').count()).toBe(0);
-    expect(await page.title()).toMatch(/^quay-east and quay-west \| All roles/);
+    expect(await page.title()).toMatch(/^quay-east and quay-west \| RBAC/);
   });
 
   it('leads from a comparison of nothing to the list', async () => {

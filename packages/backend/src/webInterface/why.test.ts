@@ -12,6 +12,8 @@ describe('the tab Why?', () => {
       `${web.portal.url}/rbac/why?${new URLSearchParams(question)}`,
       view,
     );
+  const field = (page: Page, name: string) =>
+    page.getByRole('combobox', { name });
   const verdict = (page: Page, words: string) =>
     page.getByRole('heading', { name: words, exact: true }).waitFor();
   /** Names are there a moment after the references that they stand for. */
@@ -26,14 +28,15 @@ describe('the tab Why?', () => {
   });
   afterAll(() => web?.stop());
 
-  it('explains what one chooses, with an address that can be shared', async () => {
-    const page = await ask({});
-    await page.getByRole('combobox', { name: 'User' }).fill('frank');
+  it('explains what one chooses in five clicks, with an address that can be shared', async () => {
+    const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
+    await page.getByRole('tab', { name: 'Why?' }).click();
+    await field(page, 'User').click();
+    await field(page, 'User').pressSequentially('frank');
     await page.getByRole('option', { name: 'Frank Fischer' }).click();
-    await page.getByRole('button', { name: /Plugin/ }).click();
-    await page.getByRole('option', { name: 'scaffolder' }).click();
-    await page.getByRole('button', { name: /Permission/ }).click();
-    await page.getByRole('option', { name: 'scaffolder.task.create' }).click();
+    await field(page, 'Permission').click();
+    await field(page, 'Permission').pressSequentially('create task');
+    await page.getByRole('option', { name: 'Create scaffolder task' }).click();
 
     await verdict(page, 'Denied');
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
@@ -55,6 +58,71 @@ describe('the tab Why?', () => {
     await page
       .getByText(/^Without the deny it would be allowed: .*apprentice/)
       .waitFor();
+  });
+
+  it('finds a permission by its name and by what it is called, whichever plugin has it', async () => {
+    const page = await ask({ user: 'user:default/frank' });
+    for (const text of ['scaffolder.task.create', 'task create scaff']) {
+      await field(page, 'Permission').fill(text);
+      const option = page.getByRole('option');
+      await option.filter({ hasText: 'scaffolder.task.create' }).waitFor();
+      expect(await option.count()).toBe(1);
+    }
+    await page.getByRole('option').click();
+    await verdict(page, 'Denied');
+    // Whoever leaves the field without choosing keeps what was chosen.
+    await field(page, 'Permission').fill('catalog');
+    await page.keyboard.press('Tab');
+    expect(await field(page, 'Permission').inputValue()).toBe(
+      'Create scaffolder task',
+    );
+    await field(page, 'Permission').fill('');
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('heading', { name: 'Denied', exact: true })
+      .waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('permission')).toBeNull();
+  });
+
+  it('asks about the permission that is meant where plugins have several of one name', async () => {
+    const page = await web.browser.newPage('alice');
+    await page.route('**/api/permission/plugins/policies', async route => {
+      const response = await route.fetch();
+      const published = await response.json();
+      const name = 'catalog.entity.read';
+      const policy = { name, permission: name, policy: 'read' };
+      await route.fulfill({
+        json: [
+          ...published,
+          {
+            pluginId: 'copycat',
+            policies: [
+              { ...policy, resourceType: 'other-thing', isResourced: true },
+            ],
+          },
+        ],
+      });
+    });
+    const asked = page
+      .getByRole('paragraph')
+      .filter({ hasText: 'Read catalog entity (read on other-thing)' });
+    await page.goto(`${web.portal.url}/rbac/why?user=user:default/dave`);
+    await field(page, 'Permission').fill('catalog.entity.read');
+    const group = page.getByRole('group', { name: 'copycat' });
+    await group.getByRole('option', { name: 'Read catalog entity' }).click();
+
+    await asked.waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      user: 'user:default/dave',
+      permission: 'catalog.entity.read',
+      action: 'read',
+      resourceType: 'other-thing',
+    });
+    await page.reload();
+    await asked.waitFor();
+    expect(await field(page, 'Permission').inputValue()).toBe(
+      'Read catalog entity',
+    );
   });
 
   it('says of each part of a condition whether it holds for an entity', async () => {

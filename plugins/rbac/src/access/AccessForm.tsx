@@ -1,6 +1,8 @@
+import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityPicker } from '../entities/EntityPicker';
 import { PermissionPicker } from '../permissions/PermissionPicker';
 import { ResourceField } from '../permissions/ResourceField';
+import { AskedPermission } from '../permissions/askedPermission';
 import { SectionCard } from '../section/SectionCard';
 import styles from '../section/questionFields.module.css';
 import { AccessState } from './accessState';
@@ -8,11 +10,20 @@ import { ChangeAccess } from './useAccessState';
 
 /** The fields of a question, either of which may stay empty. What is chosen is asked at once. */
 export function AccessForm({
-  state: { who, permission, resource },
+  state: { who, resource },
+  asked,
+  published,
+  unknown,
   resourceType,
   onChange,
 }: {
   state: AccessState;
+  /** The permission, if one is asked about. */
+  asked: AskedPermission | undefined;
+  /** What plugins publish; absent until it is known. */
+  published: readonly PluginPermissionsJson[] | undefined;
+  /** Why that is not known. */
+  unknown: string | undefined;
   /** On what the permission is, if it is on something and that is known. */
   resourceType: string | undefined;
   onChange: ChangeAccess;
@@ -28,8 +39,16 @@ export function AccessForm({
           onChange={chosen => onChange({ who: chosen ?? '' })}
         />
         <PermissionPicker
-          value={permission || null}
-          onChange={chosen => onChange({ permission: chosen?.name ?? '' })}
+          published={published}
+          value={asked ?? null}
+          onChange={chosen =>
+            onChange({
+              permission: chosen?.name ?? '',
+              action: chosen?.action ?? '',
+              resourceType: chosen?.resourceType ?? '',
+            })
+          }
+          error={unknown}
         />
         {resourceType && (
           <ResourceField

@@ -1,10 +1,17 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex } from '@backstage/ui';
 import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
+import { useMemo } from 'react';
 import { PageHeading } from '../design/PageHeading';
 import useAsync from 'react-use/esm/useAsync';
+import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { isGroup } from '../entities/kinds';
+import {
+  AskedPermission,
+  askedPermission,
+} from '../permissions/askedPermission';
+import { choiceOf, permissionChoices } from '../permissions/permissionChoices';
 import { AccessForm } from './AccessForm';
 import { AccessState } from './accessState';
 import { AllPermissions } from './AllPermissions';
@@ -18,25 +25,35 @@ import { WhoCanView } from './WhoCanView';
 export function AccessPage() {
   const [state, change] = useAccessState();
   const api = useApi(rbacApiRef);
-  const { value: permissions } = useAsync(
+  const { value: permissions, error } = useAsync(
     () => api.listPluginPermissions(),
     [api],
   );
-  const { who, permission } = state;
-  const resourceType = permissions
-    ?.flatMap(({ policies }) => policies)
-    .find(({ name }) => name === permission)?.resourceType;
+  const asked = useMemo(() => askedPermission(state), [state]);
+  const resourceType = useMemo(
+    () =>
+      asked &&
+      choiceOf(permissionChoices(permissions ?? []), asked)?.resourceType,
+    [asked, permissions],
+  );
   return (
     <Flex direction="column" gap="5" mb="8">
       <PageHeading
         title="Access"
         lead="Choose a permission to see who may do it, or a person to see what they may do. Any field may stay empty."
       />
-      <AccessForm state={state} resourceType={resourceType} onChange={change} />
+      <AccessForm
+        state={state}
+        asked={asked}
+        published={permissions}
+        unknown={error && errorMessage(error)}
+        resourceType={resourceType}
+        onChange={change}
+      />
       {/* What was answered to another question is never shown with this one. */}
       <Answer
-        key={[who, permission, state.resource].join(' ')}
-        {...{ state, permissions }}
+        key={JSON.stringify([state.who, asked, state.resource])}
+        {...{ state, asked, permissions }}
         onChange={change}
       />
     </Flex>
@@ -45,24 +62,26 @@ export function AccessPage() {
 
 function Answer({
   state,
+  asked,
   permissions,
   onChange,
 }: {
   state: AccessState;
+  asked: AskedPermission | undefined;
   permissions: readonly PluginPermissionsJson[] | undefined;
   onChange: ChangeAccess;
 }) {
-  const { who, permission } = state;
+  const { who, resource } = state;
   if (isGroup(who)) {
     return <GroupView group={who} />;
   }
-  if (who && permission) {
-    return <Explained {...state} />;
+  if (who && asked) {
+    return <Explained who={who} permission={asked} resource={resource} />;
   }
   if (who) {
     return <WhatCanView {...{ state, onChange }} />;
   }
-  return permission ? (
+  return asked ? (
     <WhoCanView {...{ state, onChange }} />
   ) : (
     <AllPermissions plugins={permissions} />

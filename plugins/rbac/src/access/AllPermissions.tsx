@@ -1,6 +1,7 @@
-import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { Flex, Link, Text } from '@backstage/ui';
 import { useState } from 'react';
 import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
+import { CardsOutline } from '../design/Outline';
 import { Failure } from '../section/Failure';
 import { permissionTitle } from '../permissions/permissionTitle';
 import { SectionCard } from '../section/SectionCard';
@@ -18,7 +19,7 @@ export function AllPermissions({
   const accessLink = useAccessLink();
   const [error, setError] = useState<Error>();
   if (!plugins) {
-    return <Skeleton width="100%" height={240} />;
+    return <CardsOutline cards={3} rows={4} />;
   }
   return (
     <Flex direction="column" gap="4">

@@ -1,17 +1,24 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Skeleton } from '@backstage/ui';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { rbacApiRef } from '../api/RbacApi';
+import { CardsOutline } from '../design/Outline';
 import { Failure } from '../section/Failure';
+import { AskedPermission } from '../permissions/askedPermission';
 import { ExplanationView } from '../why/ExplanationView';
-import { AccessState } from './accessState';
 
 /** Whether one person may do one thing, and why. */
 export function Explained({
   who,
   permission,
   resource,
-}: Pick<AccessState, 'who' | 'permission' | 'resource'>) {
+}: {
+  /** The reference of a user. */
+  who: string;
+  /** The same one as long as it is the same permission. */
+  permission: AskedPermission;
+  /** What they would do it to; empty for anything. */
+  resource: string;
+}) {
   const api = useApi(rbacApiRef);
   const {
     value: explanation,
@@ -21,7 +28,7 @@ export function Explained({
     () =>
       api.explain({
         userEntityRef: who,
-        permission: { name: permission },
+        permission,
         ...(resource && { resourceRef: resource }),
       }),
     [api, who, permission, resource],
@@ -38,6 +45,6 @@ export function Explained({
   return explanation ? (
     <ExplanationView explanation={explanation} />
   ) : (
-    <Skeleton width="100%" height={240} />
+    <CardsOutline cards={2} rows={4} />
   );
 }

@@ -1,8 +1,9 @@
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
-import { Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { Flex, Link, Text } from '@backstage/ui';
 import { counted } from '@portal-rbac/plugin-rbac-core';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { rbacApiRef } from '../api/RbacApi';
+import { CardsOutline } from '../design/Outline';
 import { RoleLink } from '../role/RoleLink';
 import { roleListParameters } from '../roles/roleListState';
 import { rolesRouteRef } from '../routes';
@@ -33,7 +34,7 @@ export function RolesOfMember({ member }: { member: string }) {
     );
   }
   if (!roles) {
-    return <Skeleton width="100%" height={80} />;
+    return <CardsOutline cards={1} rows={3} />;
   }
   if (roles.total === 0) {
     return <Text color="secondary">No role that you may see names it.</Text>;

@@ -1,7 +1,8 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Flex, Link, Skeleton } from '@backstage/ui';
+import { Flex, Link } from '@backstage/ui';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { rbacApiRef } from '../api/RbacApi';
+import { CardsOutline } from '../design/Outline';
 import { Failure } from '../section/Failure';
 import { AccessState } from './accessState';
 import { GrantList } from './GrantList';
@@ -52,7 +53,7 @@ export function WhatCanView({
           onPlugin={chosen => onChange({ plugin: chosen })}
         />
       ) : (
-        <Skeleton width="100%" height={240} />
+        <CardsOutline cards={2} rows={6} />
       )}
     </Flex>
   );

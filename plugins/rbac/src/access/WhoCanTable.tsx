@@ -1,4 +1,4 @@
-import { Table, Text, useBreakpoint } from '@backstage/ui';
+import { Table, Text } from '@backstage/ui';
 import { useMemo } from 'react';
 import { WhoCanPage } from '../api/RbacApi';
 import { sentPages } from '../section/pages';
@@ -11,7 +11,7 @@ import { whoCanColumns } from './whoCanColumns';
 export function WhoCanTable({
   answer,
   isStale,
-  state: { page, permission, resource },
+  state: { page, permission, action, resourceType, resource },
   onChange,
 }: {
   /** Absent until it is there. */
@@ -22,14 +22,13 @@ export function WhoCanTable({
   onChange: ChangeAccess;
 }) {
   const accessLink = useAccessLink();
-  const isNarrow = useBreakpoint().down('md');
   const columns = useMemo(
     () =>
       whoCanColumns({
-        isNarrow,
-        linkToReason: who => accessLink({ who, permission, resource }),
+        linkToReason: who =>
+          accessLink({ who, permission, action, resourceType, resource }),
       }),
-    [isNarrow, accessLink, permission, resource],
+    [accessLink, permission, action, resourceType, resource],
   );
   const rows = useMemo(
     () => answer?.users.map(user => ({ id: user.userEntityRef, ...user })),

@@ -1,4 +1,5 @@
 import { Alert, Flex, Grid, Select, Text } from '@backstage/ui';
+import { PermissionName } from '../permissions/PermissionName';
 import { Failure } from '../section/Failure';
 import { PausedSearch } from '../section/PausedSearch';
 import { SectionCard } from '../section/SectionCard';
@@ -27,7 +28,10 @@ export function WhoCanView({
 }) {
   const { value: answer, loading, error, retry } = useWhoCan(state);
   return (
-    <SectionCard title={answer ? whoCanTitle(answer.counts) : 'Who may do it'}>
+    <SectionCard
+      title={answer ? whoCanTitle(answer.counts) : 'Who may do it'}
+      beside={<PermissionName name={state.permission} />}
+    >
       <Flex direction="column" gap="4">
         {answer && (
           <Text as="p" color="secondary">

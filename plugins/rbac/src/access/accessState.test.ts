@@ -13,6 +13,8 @@ describe('what is asked on the page Access', () => {
     const state: AccessState = {
       who: 'user:default/bob',
       permission: 'catalog.entity.delete',
+      action: 'delete',
+      resourceType: 'catalog-entity',
       resource: 'component:default/shop',
       show: 'deny',
       search: 'b',
@@ -29,29 +31,39 @@ describe('what is asked on the page Access', () => {
     'page=0',
     'page=1e9',
     'page=-1',
+    'action=fly',
     'who=bob',
     'who=component:default/shop',
   ])('is as at the beginning where the address has %s', query =>
     expect(read(query)).toEqual(read('')),
   );
 
-  const asked = read('permission=a.b&resource=x&page=4');
+  const asked = read(
+    'permission=a.b&action=use&resourceType=t&resource=x&page=4',
+  );
 
   it('begins on the first page where something else is asked', () => {
     expect(changed(asked, { search: 'x' }).page).toBe(1);
     expect(changed(asked, { page: 5 })).toEqual({ ...asked, page: 5 });
   });
 
-  it('loses the resource with its permission', () => {
+  it('loses the resource with its permission, and what else was said of that', () => {
     expect(changed(asked, { permission: 'c.d' })).toMatchObject({
       permission: 'c.d',
+      action: '',
+      resourceType: '',
       resource: '',
     });
   });
 
   it('is of a group or of a permission', () => {
     const ofGroup = changed(asked, { who: 'group:default/team' });
-    expect(ofGroup).toMatchObject({ permission: '', resource: '' });
+    expect(ofGroup).toMatchObject({
+      permission: '',
+      action: '',
+      resourceType: '',
+      resource: '',
+    });
     expect(changed(ofGroup, { permission: 'c.d' }).who).toBe('');
     const ofUser = changed(asked, { who: 'user:default/bob' });
     expect(ofUser.permission).toBe('a.b');
@@ -59,8 +71,12 @@ describe('what is asked on the page Access', () => {
   });
 
   it('asks the backend for one page of those who get these results', () => {
-    expect(whoCanQuery(read('permission=a.b&show=deny&page=2'))).toEqual({
+    expect(
+      whoCanQuery(read('permission=a.b&action=use&show=deny&page=2')),
+    ).toEqual({
       permission: 'a.b',
+      action: 'use',
+      resourceType: '',
       resourceRef: '',
       results: ['DENY'],
       search: '',

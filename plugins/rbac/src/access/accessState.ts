@@ -1,4 +1,9 @@
-import { Result, entityRefSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  actions,
+  entityRefSchema,
+  Result,
+} from '@portal-rbac/plugin-rbac-common';
 import { WhoCanQuery } from '../api/RbacApi';
 import { isGroup, isUser } from '../entities/kinds';
 
@@ -20,6 +25,9 @@ export interface AccessState {
   who: string;
   /** The name of a permission. */
   permission: string;
+  /** With `resourceType`, which of several of that name is meant. */
+  action: Action | '';
+  resourceType: string;
   /** The reference of an entity, or what else identifies a resource. */
   resource: string;
   show: ShownResults;
@@ -34,10 +42,16 @@ export interface AccessState {
 /** Users on a page. */
 export const PAGE_SIZE = 20;
 
-const initial: AccessState = {
-  who: '',
+const noPermission = {
   permission: '',
+  action: '',
+  resourceType: '',
   resource: '',
+} as const;
+
+const initial: AccessState = {
+  ...noPermission,
+  who: '',
   show: 'granted',
   search: '',
   plugin: '',
@@ -51,6 +65,8 @@ export function readAccessState(parameters: URLSearchParams): AccessState {
   return {
     who: whoIn(text('who')),
     permission: text('permission'),
+    action: actions.find(action => action === text('action')) ?? '',
+    resourceType: text('resourceType'),
     resource: text('resource'),
     show: isShownResults(show) ? show : initial.show,
     search: text('search'),
@@ -90,10 +106,10 @@ export function changed(
   return {
     ...state,
     page: initial.page,
-    ...(isGroup(change.who ?? '') && { permission: '', resource: '' }),
+    ...(isGroup(change.who ?? '') && noPermission),
     ...(change.permission !== undefined && {
+      ...noPermission,
       who: isGroup(state.who) ? '' : state.who,
-      resource: '',
     }),
     ...change,
   };
@@ -102,6 +118,8 @@ export function changed(
 /** Who may do something, as the backend is asked. */
 export function whoCanQuery({
   permission,
+  action,
+  resourceType,
   resource,
   show,
   search,
@@ -109,6 +127,8 @@ export function whoCanQuery({
 }: AccessState): WhoCanQuery {
   return {
     permission,
+    action,
+    resourceType,
     resourceRef: resource,
     results: shownResults[show],
     search,

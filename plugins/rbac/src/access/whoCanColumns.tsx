@@ -9,23 +9,14 @@ import { ResultBadge } from './ResultBadge';
 export type UserRow = UserGrantJson & { id: string };
 
 interface Options {
-  /** Whether there is room for little. */
-  isNarrow: boolean;
   /** Where it says why a user gets what they get. */
   linkToReason(userEntityRef: string): string | undefined;
 }
 
 /** The columns of the list of those who may do something. */
 export function whoCanColumns({
-  isNarrow,
   linkToReason,
 }: Options): ColumnConfig<UserRow>[] {
-  const reason = (row: UserRow) => (
-    <Flex direction="column" gap="1" py="1">
-      <GrantedBy grant={row} />
-      <GrantCriteria grant={row} />
-    </Flex>
-  );
   return [
     {
       id: 'user',
@@ -41,12 +32,11 @@ export function whoCanColumns({
     {
       id: 'result',
       label: 'Result',
-      defaultWidth: isNarrow ? '3fr' : 170,
+      defaultWidth: 170,
       cell: row => (
         <Cell>
           <Flex direction="column" gap="1" align="start">
             <ResultBadge result={row.result} />
-            {isNarrow && reason(row)}
             <Link
               href={linkToReason(row.id)}
               variant="body-small"
@@ -61,9 +51,15 @@ export function whoCanColumns({
     {
       id: 'by',
       label: 'By',
-      isHidden: isNarrow,
       defaultWidth: '5fr',
-      cell: row => <Cell>{reason(row)}</Cell>,
+      cell: row => (
+        <Cell>
+          <Flex direction="column" gap="1" py="1">
+            <GrantedBy grant={row} />
+            <GrantCriteria grant={row} />
+          </Flex>
+        </Cell>
+      ),
     },
   ];
 }

@@ -13,7 +13,6 @@ import { useIsAuthorized } from './useIsAuthorized';
 
 /** What every tab of the administration is wrapped in: nothing is asked for users who may not read policies. */
 export function Administration({ children }: { children: ReactNode }) {
-  usePageTitle('Administration');
   return (
     <Surface>
       <Authorized>
@@ -38,28 +37,37 @@ function Current({ children }: { children: ReactNode }) {
 }
 
 function Authorized({ children }: { children: ReactNode }) {
-  const { value: isAuthorized, loading, error, retry } = useIsAuthorized();
-  if (loading) {
-    return <PageOutline />;
-  }
-  if (error) {
+  const { value: isAuthorized, error, retry } = useIsAuthorized();
+  if (isAuthorized) {
     return (
-      <Failure
-        title="It is not known whether you may see this"
-        error={error}
-        onRetry={retry}
-      />
+      <GoTo>
+        <LawBanner />
+        {children}
+      </GoTo>
     );
   }
-  return isAuthorized ? (
-    <GoTo>
-      <LawBanner />
-      {children}
-    </GoTo>
-  ) : (
-    <Denial
-      title="You may not see this"
-      permission={policyEntityReadPermission}
-    />
+  return (
+    <Titled>
+      {isAuthorized === false && (
+        <Denial
+          title="You may not see this"
+          permission={policyEntityReadPermission}
+        />
+      )}
+      {error && (
+        <Failure
+          title="It is not known whether you may see this"
+          error={error}
+          onRetry={retry}
+        />
+      )}
+      {isAuthorized === undefined && !error && <PageOutline />}
+    </Titled>
   );
+}
+
+/** What stands in place of a page, which would have a title of its own. */
+function Titled({ children }: { children: ReactNode }) {
+  usePageTitle('Administration');
+  return <>{children}</>;
 }

@@ -1,5 +1,6 @@
 import { createApiRef } from '@backstage/frontend-plugin-api';
 import {
+  Action,
   BlameJson,
   CommitChangesJson,
   CommitJson,
@@ -54,6 +55,9 @@ export interface RoleQuery {
 /** Which users a list has. */
 export interface WhoCanQuery {
   permission: string;
+  /** With `resourceType`, which of several of that name is meant. */
+  action?: Action | '';
+  resourceType?: string;
   /** Conditions are applied to it, so that no result is conditional. */
   resourceRef?: string;
   results: readonly Result[];
@@ -109,6 +113,13 @@ export interface ChangeOptions {
   overrides?: readonly string[];
 }
 
+/** What goes with the question what a change would do. */
+export interface PreviewOptions {
+  /** A group, of which it is told how many of the people concerned are in it. */
+  among?: string;
+  signal?: AbortSignal;
+}
+
 /** The revision that a change made; absent if there was nothing to change. */
 export type MadeRevision = number | undefined;
 
@@ -154,22 +165,22 @@ export interface RbacApi {
     name: string | undefined,
     role: NewWholeRoleJson,
     version?: string,
-    signal?: AbortSignal,
+    options?: PreviewOptions,
   ): Promise<DryRunJson>;
   /** How the policy files would have to be changed to make something of a role of theirs. */
   patchRole(
     name: string,
     role: NewWholeRoleJson,
-    signal?: AbortSignal,
+    options?: PreviewOptions,
   ): Promise<RolePatchJson>;
   /** Deletes a role with its policies and conditions. */
   deleteRole(name: string, options?: ChangeOptions): Promise<Made>;
   /** What it would do to everybody's access to delete a role. */
-  previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson>;
+  previewDeletion(name: string, options?: PreviewOptions): Promise<DryRunJson>;
   /** What it would do to everybody's access to delete several roles. */
   previewDeletions(
     names: readonly string[],
-    signal?: AbortSignal,
+    options?: PreviewOptions,
   ): Promise<DryRunJson>;
   /** Commits of which the user may see something, the newest first. */
   listCommits(query: HistoryQuery, signal?: AbortSignal): Promise<CommitJson[]>;
@@ -178,7 +189,7 @@ export interface RbacApi {
   /** Takes back what a commit changed, in another one. */
   undo(revision: number, options?: ChangeOptions): Promise<Made>;
   /** What it would do to everybody's access to take back what a commit changed. */
-  previewUndo(revision: number, signal?: AbortSignal): Promise<DryRunJson>;
+  previewUndo(revision: number, options?: PreviewOptions): Promise<DryRunJson>;
   /** The lines of a role with the commits that made them what they are. */
   blame(role: string): Promise<BlameJson>;
   listPolicies(role: string): Promise<PolicyJson[]>;

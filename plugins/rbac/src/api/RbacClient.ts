@@ -28,6 +28,7 @@ import {
   HistoryQuery,
   Made,
   Page,
+  PreviewOptions,
   RbacApi,
   RoleQuery,
   Versioned,
@@ -112,20 +113,21 @@ export class RbacClient implements RbacApi {
     name: string | undefined,
     role: NewWholeRoleJson,
     version?: string,
-    signal?: AbortSignal,
+    options?: PreviewOptions,
   ): Promise<DryRunJson> {
-    const options = { body: role, ifMatch: version, signal };
+    const sent = { body: role, ifMatch: version };
     return name === undefined
-      ? this.preview('POST', '/policy/roles', options)
-      : this.preview('PUT', `/policy/roles/${pathOf(name)}`, options);
+      ? this.preview('POST', '/policy/roles', options, sent)
+      : this.preview('PUT', `/policy/roles/${pathOf(name)}`, options, sent);
   }
 
   async patchRole(
     name: string,
     role: NewWholeRoleJson,
-    signal?: AbortSignal,
+    { among, signal }: PreviewOptions = {},
   ): Promise<RolePatchJson> {
-    const path = `/policy/roles/${pathOf(name)}/patch`;
+    const parameters = parametersOf({ among });
+    const path = `/policy/roles/${pathOf(name)}/patch?${parameters}`;
     const response = await this.checked('permission', 'POST', path, {
       body: role,
       signal,
@@ -137,15 +139,16 @@ export class RbacClient implements RbacApi {
     return this.change('DELETE', `/roles/${pathOf(name)}`, options);
   }
 
-  previewDeletion(name: string, signal?: AbortSignal): Promise<DryRunJson> {
-    return this.preview('DELETE', `/roles/${pathOf(name)}`, { signal });
+  previewDeletion(name: string, options?: PreviewOptions): Promise<DryRunJson> {
+    return this.preview('DELETE', `/roles/${pathOf(name)}`, options);
   }
 
   async previewDeletions(
     names: readonly string[],
-    signal?: AbortSignal,
+    { among, signal }: PreviewOptions = {},
   ): Promise<DryRunJson> {
-    const response = await this.checked('permission', 'POST', '/simulate', {
+    const path = `/simulate?${parametersOf({ among })}`;
+    const response = await this.checked('permission', 'POST', path, {
       body: { roles: { delete: names } },
       signal,
     });
@@ -171,8 +174,8 @@ export class RbacClient implements RbacApi {
     return this.change('POST', `/history/${revision}/revert`, options);
   }
 
-  previewUndo(revision: number, signal?: AbortSignal): Promise<DryRunJson> {
-    return this.preview('POST', `/history/${revision}/revert`, { signal });
+  previewUndo(revision: number, options?: PreviewOptions): Promise<DryRunJson> {
+    return this.preview('POST', `/history/${revision}/revert`, options);
   }
 
   blame(role: string): Promise<BlameJson> {
@@ -263,13 +266,15 @@ export class RbacClient implements RbacApi {
   private async preview(
     method: Method,
     path: string,
-    options: SendOptions,
+    { among, signal }: PreviewOptions = {},
+    sent?: SendOptions,
   ): Promise<DryRunJson> {
+    const parameters = parametersOf({ dryRun: true, among });
     const response = await this.checked(
       'permission',
       method,
-      `${path}?dryRun=true`,
-      options,
+      `${path}?${parameters}`,
+      { ...sent, signal },
     );
     return response.json();
   }

@@ -8,6 +8,7 @@ import { RowsOutline } from '../design/Outline';
 import { PageHeading } from '../design/PageHeading';
 import { usePublished } from '../permissions/usePublished';
 import { readRole, RoleState } from '../roleForm/RoleState';
+import { ALL_ROLES } from '../roles/allRoles';
 import { askedRole } from '../roles/askedRole';
 import { shortRoleName } from '../roles/shortRoleName';
 import { rolesRouteRef } from '../routes';
@@ -31,7 +32,7 @@ export function ComparePage() {
             ? `${shortRoleName(one)} and ${shortRoleName(other)}`
             : 'Compare roles'
         }
-        above={[{ label: 'All roles', href: roles?.() }]}
+        above={[{ label: ALL_ROLES, href: roles?.() }]}
       />
       {one && other ? (
         <Comparison one={one} other={other} />

@@ -1,4 +1,5 @@
 import { Flex, Skeleton } from '@backstage/ui';
+import { SectionCard } from '../section/SectionCard';
 
 /** The shape of a page whose content is on its way: a heading, fields, and rows. */
 export function PageOutline() {
@@ -17,6 +18,19 @@ export function RowsOutline({ rows }: { rows: number }) {
     <Flex direction="column" gap="3" aria-busy>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} width="100%" height={20} />
+      ))}
+    </Flex>
+  );
+}
+
+/** The shape of cards that are on their way, each with as many rows. */
+export function CardsOutline({ cards, rows }: { cards: number; rows: number }) {
+  return (
+    <Flex direction="column" gap="4" role="status" aria-label="Loading">
+      {Array.from({ length: cards }, (_, card) => (
+        <SectionCard key={card}>
+          <RowsOutline rows={rows} />
+        </SectionCard>
       ))}
     </Flex>
   );

@@ -13,12 +13,15 @@ export interface Above {
 /** What a page is called, in its heading and in the title of the browser; what can be done on it stands beside. */
 export function PageHeading({
   title,
+  shortTitle = title,
   lead,
   above = [],
   area = 'Administration',
   children,
 }: {
   title: string;
+  /** What it is called below the pages that lead to it. */
+  shortTitle?: string;
   /** What the page is for, or what matters most of what it shows. */
   lead?: ReactNode;
   /** The way to the page, from the top. */
@@ -28,7 +31,7 @@ export function PageHeading({
   /** Actions. */
   children?: ReactNode;
 }) {
-  usePageTitle(title, ...above.map(({ label }) => label).reverse(), area);
+  usePageTitle(shortTitle, ...above.map(({ label }) => label).reverse(), area);
   return (
     <Flex direction="column" gap="1">
       {above.length > 0 && (
@@ -42,7 +45,7 @@ export function PageHeading({
             </Fragment>
           ))}
           <Text variant="body-small" color="secondary" aria-current="page">
-            {title}
+            {shortTitle}
           </Text>
         </nav>
       )}

@@ -10,8 +10,14 @@ export function usePageTitle(...parts: string[]) {
   const title = [...parts, portal ?? 'Backstage'].join(' | ');
   useEffect(() => {
     const before = document.title;
-    document.title = title;
+    const show = () => {
+      document.title = title;
+    };
+    show();
+    // Headers of the old frontend system name only their part of the portal, in the next frame.
+    const frame = requestAnimationFrame(show);
     return () => {
+      cancelAnimationFrame(frame);
       document.title = before;
     };
   }, [title]);

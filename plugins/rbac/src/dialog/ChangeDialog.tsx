@@ -11,7 +11,7 @@ import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { ReactNode, useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage, requestProblems } from '../api/errorMessage';
-import { ChangeOptions, Made } from '../api/RbacApi';
+import { ChangeOptions, Made, PreviewOptions } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
 import surface from '../design/surface.module.css';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
@@ -22,7 +22,7 @@ import { DestructiveButton } from './DestructiveButton';
 
 /** A change that one confirms once one has seen what it does. */
 export interface ConfirmedChange<T = Made> {
-  preview(signal: AbortSignal): Promise<DryRunJson>;
+  preview(options: PreviewOptions): Promise<DryRunJson>;
   make(options: ChangeOptions): Promise<T>;
 }
 
@@ -42,7 +42,7 @@ export function ChangeDialog<T>(props: {
 }) {
   const { title, confirm, failed, change, children, onClose, onMade } = props;
   const [isOvertaken, setOvertaken] = useState(false);
-  const preview = useLatest(signal => change.preview(signal), [change]);
+  const preview = useLatest(signal => change.preview({ signal }), [change]);
   const shown = preview.error ? undefined : preview.value;
   const reason = useReason(shown?.requiresReason ?? false);
   const overrides = useOverrides(shown);
@@ -86,6 +86,7 @@ export function ChangeDialog<T>(props: {
           <PreviewedImpact
             overrides={overrides}
             dryRun={shown}
+            preview={change.preview}
             isLoading={preview.loading}
             error={preview.error}
             onRetry={preview.retry}

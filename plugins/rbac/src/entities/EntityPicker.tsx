@@ -66,6 +66,13 @@ export function EntityPicker(props: EntityPickerProps) {
       validate={() => error}
       options={{
         ...entities,
+        setFilterText(text) {
+          entities.setFilterText(text);
+          // Whoever empties the field means nobody in particular.
+          if (text === '' && value) {
+            onChange(null);
+          }
+        },
         // That nothing was found is not true of a search that failed.
         items:
           entities.loadingState === 'error'

@@ -15,6 +15,9 @@ export interface FoundEntity {
 /** As many as one looks through; whoever sees more types on. */
 const LIMIT = 20;
 
+/** As many as are read to search a list for them. */
+const MAX_NAMESAKES = 500;
+
 const NAMES = [
   'metadata.name',
   'metadata.title',
@@ -54,6 +57,35 @@ export async function findEntities(
   return typed && !found.some(({ id }) => id === typed)
     ? [{ id: typed, label: typed, description: 'Not in the catalog' }, ...found]
     : found;
+}
+
+/** Whom a text names. */
+export interface Namesakes {
+  /** Their references, in lower-case. */
+  readonly refs: ReadonlySet<string>;
+  /** Whether there are more, which were not read. */
+  readonly hasMore: boolean;
+}
+
+/**
+ * Asks the catalog which users and groups have a text in their names, titles or
+ * email addresses: by their references alone, at most 500.
+ */
+export async function findNamesakes(
+  catalogApi: Pick<CatalogApi, 'queryEntities'>,
+  text: string,
+): Promise<Namesakes> {
+  const { items, pageInfo } = await catalogApi.queryEntities({
+    filter: { kind: ['user', 'group'] },
+    fullTextFilter: { term: text.trim(), fields: NAMES },
+    fields: ['kind', 'metadata.name', 'metadata.namespace'],
+    limit: MAX_NAMESAKES,
+    totalItems: 'exclude',
+  });
+  return {
+    refs: new Set(items.map(entity => stringifyEntityRef(entity))),
+    hasMore: pageInfo.nextCursor !== undefined,
+  };
 }
 
 /** How an entity of the catalog is offered. */

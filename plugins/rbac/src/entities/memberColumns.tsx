@@ -1,4 +1,4 @@
-import { Cell, CellText, ColumnConfig, Flex, Text } from '@backstage/ui';
+import { Cell, ColumnConfig, Text } from '@backstage/ui';
 import { isGroup } from './kinds';
 import { PeopleCount } from './PeopleCount';
 import { PrincipalLink } from './PrincipalLink';
@@ -9,43 +9,33 @@ export interface MemberRow {
   id: string;
 }
 
-/**
- * The columns of a table of members.
- *
- * @param isNarrow - whether there is room for little
- */
-export function memberColumns(isNarrow: boolean): ColumnConfig<MemberRow>[] {
-  return [
-    {
-      id: 'name',
-      label: 'Name',
-      isRowHeader: true,
-      cell: ({ id }) => (
-        <Cell>
-          <Flex direction="column" gap="1">
-            <PrincipalLink entityRef={id} />
-            {isNarrow && (
-              <Text variant="body-small" color="secondary">
-                {id}
-              </Text>
-            )}
-          </Flex>
-        </Cell>
-      ),
-    },
-    {
-      id: 'reference',
-      label: 'Reference',
-      isHidden: isNarrow,
-      cell: ({ id }) => <CellText title={id} color="secondary" />,
-    },
-    {
-      id: 'people',
-      label: 'People',
-      defaultWidth: 130,
-      cell: ({ id }) => (
-        <Cell>{isGroup(id) && <PeopleCount members={[id]} />}</Cell>
-      ),
-    },
-  ];
-}
+/** The columns of a table of members. */
+export const memberColumns: readonly ColumnConfig<MemberRow>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    isRowHeader: true,
+    cell: ({ id }) => (
+      <Cell>
+        <PrincipalLink entityRef={id} />
+      </Cell>
+    ),
+  },
+  {
+    id: 'reference',
+    label: 'Reference',
+    cell: ({ id }) => (
+      <Cell>
+        <Text color="secondary">{id}</Text>
+      </Cell>
+    ),
+  },
+  {
+    id: 'people',
+    label: 'People',
+    defaultWidth: 130,
+    cell: ({ id }) => (
+      <Cell>{isGroup(id) && <PeopleCount members={[id]} />}</Cell>
+    ),
+  },
+];

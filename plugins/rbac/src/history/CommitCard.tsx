@@ -7,6 +7,7 @@ import { SourceBadge } from '../sources/SourceBadge';
 import { Moment } from '../time/Moment';
 import { Actor } from './Actor';
 import { CommitDifference } from './CommitDifference';
+import styles from './CommitCard.module.css';
 import { commitWords } from './commitWords';
 
 /** Who changed what, when and why; and, if one wants to know, what was before and after. */
@@ -27,7 +28,7 @@ export function CommitCard({
   return (
     <Flex direction="column" gap="3">
       <SectionCard>
-        <Flex direction="column" gap="2">
+        <div className={styles.commit}>
           <Text as="h3" style={{ overflowWrap: 'anywhere' }}>
             <Actor name={actor} /> {verb}{' '}
             {named.map((role, index) => (
@@ -52,7 +53,7 @@ export function CommitCard({
               Revision {revision}
             </Text>
           </Flex>
-          <Flex gap="2" style={{ flexWrap: 'wrap' }}>
+          <div className={styles.actions}>
             <Button
               variant="secondary"
               size="small"
@@ -64,8 +65,8 @@ export function CommitCard({
               What changed
             </Button>
             {actions}
-          </Flex>
-        </Flex>
+          </div>
+        </div>
       </SectionCard>
       {isOpen && (
         // Not in the card, because cards with a header do not fit into others.

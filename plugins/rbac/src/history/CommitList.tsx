@@ -1,8 +1,9 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Button, Flex, Skeleton, Text } from '@backstage/ui';
+import { Button, Flex, Text } from '@backstage/ui';
 import { useState } from 'react';
 import { rbacApiRef } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
+import { CardsOutline } from '../design/Outline';
 import { useTellMade } from '../made/madeChange';
 import { usePublished } from '../permissions/usePublished';
 import { Failure } from '../section/Failure';
@@ -47,7 +48,7 @@ export function CommitList({
     );
   }
   if (!value) {
-    return <Skeleton width="100%" height={240} />;
+    return <CardsOutline cards={6} rows={2} />;
   }
   const commits = value.slice(0, PAGE_SIZE);
   const onClose = () => setAsked(undefined);

@@ -31,8 +31,8 @@ export function RestoreDialog({
       return past;
     };
     return {
-      preview: async signal =>
-        api.previewRole(role, await read(), undefined, signal),
+      preview: async options =>
+        api.previewRole(role, await read(), undefined, options),
       make: async options => api.replaceRole(role, await read(), options),
     };
   }, [api, role, revision]);

@@ -1,8 +1,9 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Skeleton, Table, Text, useTable } from '@backstage/ui';
+import { Table, Text, useTable } from '@backstage/ui';
 import { useMemo } from 'react';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { rbacApiRef } from '../api/RbacApi';
+import { RowsOutline } from '../design/Outline';
 import { Failure } from '../section/Failure';
 import { pages } from '../section/pages';
 import { SectionCard } from '../section/SectionCard';
@@ -38,7 +39,7 @@ export function RoleBlame({ role }: { role: string }) {
           onRetry={retry}
         />
       )}
-      {!value && !error && <Skeleton width="100%" height={96} />}
+      {!value && !error && <RowsOutline rows={6} />}
       {value && (
         <Table
           columnConfig={blameColumns}

@@ -19,7 +19,7 @@ export function UndoDialog({
   const api = useApi(rbacApiRef);
   const change = useMemo(
     (): ConfirmedChange => ({
-      preview: signal => api.previewUndo(revision, signal),
+      preview: options => api.previewUndo(revision, options),
       make: options => api.undo(revision, options),
     }),
     [api, revision],

@@ -2,6 +2,7 @@ import { Cell, ColumnConfig, Text } from '@backstage/ui';
 import { BlameJson } from '@portal-rbac/plugin-rbac-common';
 import { Moment } from '../time/Moment';
 import { Actor } from './Actor';
+import { RoleLine } from './RoleLine';
 
 /** A line of a role as a row of a table. */
 export type BlameRow = BlameJson['lines'][number] & { id: number };
@@ -12,9 +13,10 @@ export const blameColumns: ColumnConfig<BlameRow>[] = [
     id: 'line',
     label: 'Line',
     isRowHeader: true,
+    defaultWidth: '2fr',
     cell: ({ part, text }) => (
-      <Cell style={{ overflowWrap: 'anywhere' }}>
-        {part} {text}
+      <Cell>
+        <RoleLine part={part} text={text} />
       </Cell>
     ),
   },

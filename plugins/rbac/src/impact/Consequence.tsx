@@ -1,11 +1,7 @@
 import { Flex, Text } from '@backstage/ui';
 import { Fragment } from 'react';
+import { ConsequenceJson } from '@portal-rbac/plugin-rbac-common';
 import {
-  ComparedConditionsJson,
-  ConsequenceJson,
-} from '@portal-rbac/plugin-rbac-common';
-import {
-  causeWords,
   changeWords,
   entitiesWords,
   exampleWords,
@@ -15,15 +11,22 @@ import {
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PermissionName } from '../permissions/PermissionName';
-import styles from './Impact.module.css';
+import { Among } from './Among';
+import { conditionsLeftToSay } from './byCauses';
 
 /** People and permissions of which the names are shown; the others are counted. */
 const SHOWN = 5;
 
-/** What happens to some people, for which permissions, and which lines bring it about. */
-export function Consequence({ consequence }: { consequence: ConsequenceJson }) {
-  const { users, people, permissions, conditions, causes, causesOmitted } =
-    consequence;
+/** What happens to some people, and for which permissions. */
+export function Consequence({
+  consequence,
+  group,
+}: {
+  consequence: ConsequenceJson;
+  /** A group of which it is told how many of them are in it. */
+  group?: string;
+}) {
+  const { users, people, among, permissions } = consequence;
   const named = users.slice(0, SHOWN);
   const names = permissions.slice(0, SHOWN).map(({ name }) => name);
   const others = permissions.length - names.length;
@@ -38,6 +41,9 @@ export function Consequence({ consequence }: { consequence: ConsequenceJson }) {
         ))}
         {people > named.length &&
           ` and ${counted(people - named.length, 'other')}`}
+        {group && among !== undefined && (
+          <Among of={people} count={among} group={group} />
+        )}
         :{' '}
         <strong>
           {names.map((name, index) => (
@@ -50,13 +56,7 @@ export function Consequence({ consequence }: { consequence: ConsequenceJson }) {
         {others > 0 && ` and ${counted(others, 'other permission')}`}
       </Text>
       <Text as="p">{changeWords(consequence)}</Text>
-      {conditions && <Conditions conditions={conditions} />}
-      <ul className={styles.causes}>
-        {causes.map((cause, index) => (
-          <li key={index}>{causeWords(cause)}</li>
-        ))}
-        {causesOmitted > 0 && <li>{counted(causesOmitted, 'more line')}</li>}
-      </ul>
+      <Conditions consequence={consequence} />
     </Flex>
   );
 }
@@ -72,14 +72,23 @@ const AFTER: Opening = {
   any: 'After: any',
 };
 
-function Conditions({ conditions }: { conditions: ComparedConditionsJson }) {
+function Conditions({ consequence }: { consequence: ConsequenceJson }) {
+  const { conditions } = consequence;
+  if (!conditions) {
+    return null;
+  }
   const { before, after } = conditions;
+  const isLeft = conditionsLeftToSay(consequence);
   const entities = entitiesWords(conditions);
   const example = exampleWords(conditions);
   return (
     <>
-      {before && <CriteriaSentence beginning={BEFORE} criteria={before} />}
-      {after && <CriteriaSentence beginning={AFTER} criteria={after} />}
+      {before && isLeft.before && (
+        <CriteriaSentence beginning={BEFORE} criteria={before} />
+      )}
+      {after && isLeft.after && (
+        <CriteriaSentence beginning={AFTER} criteria={after} />
+      )}
       {entities && <Text as="p">{entities}.</Text>}
       {example && <Text as="p">{example}.</Text>}
     </>

@@ -4,6 +4,7 @@ import {
   RiForbidLine,
   RiQuestionLine,
 } from '@remixicon/react';
+import { ReactNode } from 'react';
 import {
   DryRunJson,
   EffectOnAccess,
@@ -15,23 +16,30 @@ import {
   isWithoutEffect,
   counted,
 } from '@portal-rbac/plugin-rbac-core';
+import { EntityPicker } from '../entities/EntityPicker';
 import { BrokenLaws } from '../laws/BrokenLaws';
 import { LawOverrides } from '../laws/useOverrides';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Toned } from '../tone/Toned';
-import { Consequence } from './Consequence';
+import { Among } from './Among';
+import { byCauses } from './byCauses';
+import { Consequences } from './Consequences';
 import styles from './Impact.module.css';
+import { Preview, useAmong } from './useAmong';
 
 /** What a change would do to everybody's access: first who loses what; or why it would be refused. */
 export function ImpactView({
   dryRun,
+  preview,
   overrides,
 }: {
   dryRun: DryRunJson;
+  preview: Preview;
   overrides: LawOverrides;
 }) {
-  const { impact, refusal } = dryRun;
+  const { refusal } = dryRun;
+  const { impact, field } = useAmong(dryRun, preview);
   return (
     <Flex direction="column" gap="4">
       <BrokenLaws overrides={overrides} />
@@ -43,13 +51,22 @@ export function ImpactView({
           description={refusal.message}
         />
       )}
+      {field && (
+        <EntityPicker
+          label="How many of them are in a group"
+          placeholder="Name or reference of a group"
+          kinds={['group']}
+          {...field}
+        />
+      )}
       {impact && <Effects impact={impact} />}
     </Flex>
   );
 }
 
 function Effects({ impact }: { impact: ImpactJson }) {
-  const { consequences, consequencesOmitted, people, population } = impact;
+  const { consequencesOmitted, people, among, population } = impact;
+  const consequences = impact.consequences.filter(one => one.among !== 0);
   return (
     <>
       {isWithoutEffect(impact) && (
@@ -60,15 +77,23 @@ function Effects({ impact }: { impact: ImpactJson }) {
         .map(effect => (
           <SectionCard key={effect}>
             <Flex direction="column" gap="3">
-              <Title effect={effect} people={people[effect]} />
+              <Title effect={effect} people={people[effect]}>
+                {among && (
+                  <Among
+                    of={people[effect]}
+                    count={among.people[effect]}
+                    group={among.group}
+                  />
+                )}
+              </Title>
               <ul className={styles.consequences}>
-                {consequences
-                  .filter(consequence => consequence.effect === effect)
-                  .map((consequence, index) => (
-                    <li key={index}>
-                      <Consequence consequence={consequence} />
-                    </li>
-                  ))}
+                {byCauses(
+                  consequences.filter(one => one.effect === effect),
+                ).map((together, index) => (
+                  <li key={index}>
+                    <Consequences of={together} group={among?.group} />
+                  </li>
+                ))}
               </ul>
             </Flex>
           </SectionCard>
@@ -93,12 +118,21 @@ const LOOKS = {
   gains: { tone: 'success', icon: RiAddCircleLine },
 } as const;
 
-function Title({ effect, people }: { effect: EffectOnAccess; people: number }) {
+function Title({
+  effect,
+  people,
+  children,
+}: {
+  effect: EffectOnAccess;
+  people: number;
+  children?: ReactNode;
+}) {
   return (
     <Text as="h4">
       <Toned isPill {...LOOKS[effect]} weight="bold">
         {effectWords(effect, people)}
       </Toned>
+      {children}
     </Text>
   );
 }

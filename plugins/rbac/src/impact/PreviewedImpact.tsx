@@ -4,16 +4,20 @@ import { errorMessage } from '../api/errorMessage';
 import { LawOverrides } from '../laws/useOverrides';
 import { TryAgain } from '../section/TryAgain';
 import { ImpactView } from './ImpactView';
+import { Preview } from './useAmong';
 
 /** The consequences of a change, while they are worked out, and if they cannot be known. */
 export function PreviewedImpact({
   dryRun,
+  preview,
   overrides,
   isLoading,
   error,
   onRetry,
 }: {
   dryRun?: DryRunJson;
+  /** Works the same out once more, for a group. */
+  preview: Preview;
   overrides: LawOverrides;
   isLoading: boolean;
   error?: Error;
@@ -42,7 +46,7 @@ export function PreviewedImpact({
         />
       )}
       {!isLoading && !error && dryRun && (
-        <ImpactView dryRun={dryRun} overrides={overrides} />
+        <ImpactView dryRun={dryRun} preview={preview} overrides={overrides} />
       )}
     </Flex>
   );

@@ -13,7 +13,6 @@ const COLUMNS: ColumnConfig<Row>[] = [
     label: 'Law',
     isRowHeader: true,
     defaultWidth: '2fr',
-    minWidth: 140,
     cell: ({ name }) => (
       <Cell>
         <Text>{name}</Text>
@@ -24,7 +23,6 @@ const COLUMNS: ColumnConfig<Row>[] = [
     id: 'statement',
     label: 'Demands',
     defaultWidth: '3fr',
-    minWidth: 180,
     cell: ({ statement }) => (
       <Cell>
         <Text color="secondary">{statement}</Text>
@@ -33,12 +31,10 @@ const COLUMNS: ColumnConfig<Row>[] = [
   },
   {
     id: 'line',
-    label: 'Line',
+    label: 'Where',
     defaultWidth: 80,
     cell: ({ line }) => (
-      <Cell>
-        <Text color="secondary">{line ?? '–'}</Text>
-      </Cell>
+      <Cell>{line && <Text color="secondary">Line {line}</Text>}</Cell>
     ),
   },
 ];

@@ -1,6 +1,5 @@
 import { Alert, Flex, Text } from '@backstage/ui';
 import { LawsJson } from '@portal-rbac/plugin-rbac-common';
-import { Digest } from '../section/Digest';
 import { Fact } from '../section/Fact';
 import { Facts } from '../section/Facts';
 import { SectionCard } from '../section/SectionCard';
@@ -9,7 +8,7 @@ import { Moment } from '../time/Moment';
 
 /** Where the laws are from, when they were read, and what is wrong with their file. */
 export function LawsFileCard({ laws }: { laws: LawsJson }) {
-  const { file, lastLoad, readAt, digest, areMissing, problems } = laws;
+  const { file, lastLoad, readAt, areMissing, problems } = laws;
   if (file === undefined) {
     return (
       <Alert
@@ -47,9 +46,6 @@ export function LawsFileCard({ laws }: { laws: LawsJson }) {
             </Fact>
             <Fact label="Judged for users and groups of">
               {readAt ? <Moment at={readAt} /> : 'not known'}
-            </Fact>
-            <Fact label="Content">
-              <Digest of={digest} />
             </Fact>
           </Facts>
           {problems.length > 0 && <ProblemTable problems={problems} />}

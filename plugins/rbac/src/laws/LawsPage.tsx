@@ -1,8 +1,9 @@
-import { Alert, Flex, Skeleton } from '@backstage/ui';
+import { Alert, Flex } from '@backstage/ui';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { LawsJson } from '@portal-rbac/plugin-rbac-common';
 import { LOCK_OUT } from '@portal-rbac/plugin-rbac-core';
 import { useSearchParams } from 'react-router-dom';
+import { CardsOutline } from '../design/Outline';
 import { PageHeading } from '../design/PageHeading';
 import { lawsRouteRef } from '../routes';
 import { Failure } from '../section/Failure';
@@ -42,7 +43,7 @@ export function LawsPage() {
         />
       )}
       {!laws && !error && mayRead !== false && (
-        <Skeleton width="100%" height={160} />
+        <CardsOutline cards={3} rows={2} />
       )}
       {laws && name !== null && <OneLaw laws={laws} name={name} />}
       {laws && name === null && <AllLaws laws={laws} />}

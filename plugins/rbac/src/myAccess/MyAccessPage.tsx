@@ -1,6 +1,7 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Flex, Skeleton } from '@backstage/ui';
+import { Flex } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
+import { CardsOutline } from '../design/Outline';
 import { PageHeading } from '../design/PageHeading';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { GrantList } from '../access/GrantList';
@@ -41,7 +42,7 @@ export function MyAccessPage() {
           onPlugin={plugin => setParameters(plugin === '' ? {} : { plugin })}
         />
       )}
-      {!access && !error && <Skeleton width="100%" height={240} />}
+      {!access && !error && <CardsOutline cards={2} rows={6} />}
     </Flex>
   );
 }

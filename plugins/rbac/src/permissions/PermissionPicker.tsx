@@ -1,66 +1,80 @@
-import { Flex, Select } from '@backstage/ui';
-import { useApi } from '@backstage/frontend-plugin-api';
-import { useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
-import { rbacApiRef } from '../api/RbacApi';
-import { PluginPermissionJson } from '@portal-rbac/plugin-rbac-common';
+import { Combobox } from '@backstage/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
+import { AskedPermission } from './askedPermission';
+import { hasWords } from './hasWords';
+import { choiceOf, permissionChoices } from './permissionChoices';
+import { permissionTitle } from './permissionTitle';
 
-/** Chooses a permission: first the plugin, then one of those that it publishes. */
-export function PermissionPicker(props: {
-  /** The name of the chosen permission. */
-  value: string | null;
-  onChange(permission: PluginPermissionJson | null): void;
+/** Chooses a permission, whichever plugin has it, by what people call it or by its name. */
+export function PermissionPicker({
+  published,
+  value,
+  onChange,
+  isRequired,
+  error,
+}: {
+  /** Absent until they are known. */
+  published: readonly PluginPermissionsJson[] | undefined;
+  value: AskedPermission | null;
+  onChange(permission: AskedPermission | null): void;
   isRequired?: boolean;
+  /** Why the value cannot be used, or why there is nothing to choose. */
+  error?: string;
 }) {
-  const { value, onChange, isRequired } = props;
-  const rbacApi = useApi(rbacApiRef);
-  const { value: plugins, error } = useAsync(
-    () => rbacApi.listPluginPermissions(),
-    [rbacApi],
+  const choices = useMemo(
+    () => permissionChoices(published ?? []),
+    [published],
   );
-  const [chosen, setChosen] = useState<string | null>(null);
-  const plugin =
-    plugins?.find(({ policies }) =>
-      policies.some(({ name }) => name === value),
-    ) ?? plugins?.find(({ pluginId }) => pluginId === chosen);
+  const chosen = value ? choiceOf(choices, value) : undefined;
+  const title = value ? permissionTitle(value.name) : '';
+  const [text, setText] = useState(title);
+  useEffect(() => setText(title), [title]);
 
+  // Whoever comes back to the field sees all, not only what they have chosen.
+  const wanted = text === title ? '' : text;
+  const found = choices.filter(({ asked, label, pluginId }) =>
+    hasWords(wanted, [asked.name, label, pluginId]),
+  );
+  const sections = [...new Set(found.map(({ pluginId }) => pluginId))].map(
+    pluginId => ({
+      title: pluginId,
+      options: found
+        .filter(choice => choice.pluginId === pluginId)
+        .map(({ id, label, description }) => ({ id, label, description })),
+    }),
+  );
   return (
-    <Flex gap="4" direction={{ initial: 'column', sm: 'row' }}>
-      <Select
-        label="Plugin"
-        placeholder="Choose a plugin"
-        isRequired={isRequired}
-        isInvalid={error !== undefined}
-        description={error?.message}
-        loading={{ state: plugins || error ? 'idle' : 'loading' }}
-        options={plugins?.map(({ pluginId }) => ({
-          id: pluginId,
-          label: pluginId,
-        }))}
-        value={plugin?.pluginId ?? null}
-        onChange={pluginId => {
-          setChosen(String(pluginId));
-          onChange(null);
-        }}
-      />
-      <Select
-        label="Permission"
-        placeholder="Choose a permission"
-        isRequired={isRequired}
-        isDisabled={!plugin}
-        searchable
-        options={plugin?.policies.map(({ name, policy, resourceType }) => ({
-          id: name,
-          label: name,
-          description: resourceType ? `${policy}, ${resourceType}` : policy,
-        }))}
-        value={value}
-        onChange={name =>
-          onChange(
-            plugin?.policies.find(policy => policy.name === name) ?? null,
-          )
+    <Combobox
+      label="Permission"
+      placeholder="Search, for example delete entity"
+      isRequired={isRequired}
+      // Tabbing past it opens nothing.
+      menuTrigger="input"
+      validationBehavior="aria"
+      validate={() => error}
+      loading={{ state: published || error ? 'idle' : 'loading' }}
+      // Narrowed above: the names are looked through, too.
+      search={{
+        mode: 'server',
+        inputValue: text,
+        onInputChange(typed) {
+          setText(typed);
+          if (typed === '' && value) {
+            onChange(null);
+          }
+        },
+      }}
+      options={sections}
+      value={chosen?.id ?? null}
+      onChange={id => {
+        const next = choices.find(choice => choice.id === id);
+        // Whoever leaves the field without choosing keeps what was chosen.
+        setText(next?.label ?? title);
+        if (next && next !== chosen) {
+          onChange(next.asked);
         }
-      />
-    </Flex>
+      }}
+    />
   );
 }

@@ -1,22 +1,18 @@
-import { Flex, Text } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import {
   ConditionJson,
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { ConditionSentence } from '../conditions/ConditionSentence';
 import { SectionCard } from '../section/SectionCard';
-import { SourceBadge } from '../sources/SourceBadge';
 import styles from './ConditionsCard.module.css';
 
 /** The conditions of a role, in words. */
 export function ConditionsCard({
   conditions,
-  source,
   rules,
 }: {
   conditions: ConditionJson[];
-  /** The source of the role, which its conditions share. */
-  source: string;
   rules: PluginRulesJson[];
 }) {
   return (
@@ -26,12 +22,9 @@ export function ConditionsCard({
           {conditions.map(condition => (
             <li key={condition.id}>
               <ConditionSentence condition={condition} rules={rules} />
-              <Flex align="center" gap="2" mt="1">
-                <Text variant="body-small" color="secondary">
-                  Plugin {condition.pluginId}
-                </Text>
-                <SourceBadge source={source} />
-              </Flex>
+              <Text as="p" variant="body-small" color="secondary">
+                Plugin {condition.pluginId}
+              </Text>
             </li>
           ))}
         </ul>

@@ -1,13 +1,9 @@
-import {
-  SearchField,
-  Table,
-  Text,
-  useBreakpoint,
-  useTable,
-} from '@backstage/ui';
+import { Table, Text, useTable } from '@backstage/ui';
 import { useMemo } from 'react';
 import { RoleJson } from '@portal-rbac/plugin-rbac-common';
 import { MemberRow, memberColumns } from '../entities/memberColumns';
+import { MemberSearch } from '../entities/MemberSearch';
+import { useMemberSearch } from '../entities/useMemberSearch';
 import { pages } from '../section/pages';
 import { SectionCard } from '../section/SectionCard';
 
@@ -24,31 +20,23 @@ export function MembersCard({
     () => memberReferences.map(id => ({ id })),
     [memberReferences],
   );
-  const isNarrow = useBreakpoint().down('md');
+  const { query, nothingFound, note } = useMemberSearch();
   const { tableProps, search } = useTable<MemberRow>({
     mode: 'complete',
     data: members,
     paginationOptions: pages(members.length, PAGE_SIZE),
-    searchFn: (all, text) =>
-      all.filter(({ id }) => id.includes(text.trim().toLowerCase())),
+    ...query,
   });
   return (
     <SectionCard title={`Members (${members.length.toLocaleString('en')})`}>
       {members.length > PAGE_SIZE && (
-        <SearchField
-          aria-label="Search members"
-          placeholder="Search members by reference"
-          size="small"
-          {...search}
-        />
+        <MemberSearch search={search} note={note} />
       )}
       {members.length > 0 ? (
         <Table
-          columnConfig={memberColumns(isNarrow)}
+          columnConfig={memberColumns}
           {...tableProps}
-          emptyState={
-            <Text color="secondary">No member has this in its reference.</Text>
-          }
+          emptyState={<Text color="secondary">{nothingFound}</Text>}
         />
       ) : (
         <Text color="secondary">

@@ -4,7 +4,6 @@ import {
   ColumnConfig,
   Table,
   Text,
-  useBreakpoint,
   useTable,
 } from '@backstage/ui';
 import { RiQuestionLine } from '@remixicon/react';
@@ -16,7 +15,6 @@ import {
 import { PermissionName } from '../permissions/PermissionName';
 import { pages } from '../section/pages';
 import { SectionCard } from '../section/SectionCard';
-import { SourceBadge } from '../sources/SourceBadge';
 import { EffectBadge } from './EffectBadge';
 import { PolicyRow, policyRows } from './policyRows';
 
@@ -38,7 +36,6 @@ export function PoliciesCard({
     () => policyRows(policies, published ?? []),
     [policies, published],
   );
-  const isNarrow = useBreakpoint().down('md');
   const { tableProps } = useTable<PolicyRow>({
     mode: 'complete',
     data: rows,
@@ -48,7 +45,7 @@ export function PoliciesCard({
     <SectionCard title={`Permission policies (${policies.length})`}>
       {policies.length > 0 ? (
         <Table
-          columnConfig={columns(published !== undefined, isNarrow)}
+          columnConfig={columns(published !== undefined)}
           {...tableProps}
         />
       ) : (
@@ -62,10 +59,7 @@ export function PoliciesCard({
   );
 }
 
-function columns(
-  isKnown: boolean,
-  isNarrow: boolean,
-): ColumnConfig<PolicyRow>[] {
+function columns(isKnown: boolean): ColumnConfig<PolicyRow>[] {
   return [
     {
       id: 'effect',
@@ -99,7 +93,7 @@ function columns(
     {
       id: 'actions',
       label: 'Actions',
-      defaultWidth: isNarrow ? '2fr' : '3fr',
+      defaultWidth: '3fr',
       cell: ({ actions }) => (
         <Cell>
           <Text>{actions.join(', ')}</Text>
@@ -109,22 +103,10 @@ function columns(
     {
       id: 'plugin',
       label: 'Plugin',
-      isHidden: isNarrow,
       defaultWidth: '1.5fr',
       cell: ({ plugins }) => (
         <Cell>
           <Text>{plugins.join(', ') || '–'}</Text>
-        </Cell>
-      ),
-    },
-    {
-      id: 'source',
-      label: 'Source',
-      isHidden: isNarrow,
-      defaultWidth: 150,
-      cell: ({ source }) => (
-        <Cell>
-          <SourceBadge source={source} />
         </Cell>
       ),
     },

@@ -1,10 +1,11 @@
-import { Flex, Skeleton } from '@backstage/ui';
+import { Box, Flex } from '@backstage/ui';
 import {
   ConditionJson,
   PluginPermissionsJson,
   PolicyJson,
   RoleJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { CardsOutline } from '../design/Outline';
 import { usePublished } from '../permissions/usePublished';
 import { AboutCard } from './AboutCard';
 import { ConditionsCard } from './ConditionsCard';
@@ -30,10 +31,9 @@ export function RoleOverview({
   const { permissions, rules } = usePublished();
   if (!role) {
     return (
-      <Flex direction="column" gap="4" mt="4" aria-busy>
-        <Skeleton width="100%" height={240} />
-        <Skeleton width="100%" height={240} />
-      </Flex>
+      <Box mt="4">
+        <CardsOutline cards={3} rows={4} />
+      </Box>
     );
   }
   return (
@@ -48,11 +48,7 @@ export function RoleOverview({
         published={permissions}
         hasConditions={conditions.length > 0}
       />
-      <ConditionsCard
-        conditions={conditions}
-        source={role.metadata.source}
-        rules={rules ?? []}
-      />
+      <ConditionsCard conditions={conditions} rules={rules ?? []} />
       <MembersCard role={role} />
       <OriginNotice role={role} onRefreshed={onRefreshed} />
       <AboutCard role={role} />

@@ -13,6 +13,7 @@ import { useParams } from 'react-router-dom';
 import { errorMessage } from '../api/errorMessage';
 import { PageHeading } from '../design/PageHeading';
 import { RoleHistory } from '../history/RoleHistory';
+import { ALL_ROLES } from '../roles/allRoles';
 import { shortRoleName } from '../roles/shortRoleName';
 import { historyRouteRef, rolesRouteRef } from '../routes';
 import { TryAgain } from '../section/TryAgain';
@@ -28,29 +29,33 @@ export function RolePage() {
   const { value, loading, error, retry } = useRole(ref);
   const roles = useRouteRef(rolesRouteRef);
   const history = useRouteRef(historyRouteRef);
+  const above = [{ label: ALL_ROLES, href: roles?.() }];
   if (error) {
     return (
-      <Alert
-        status="danger"
-        icon
-        title={`${ref} cannot be shown`}
-        description={errorMessage(error)}
-        customActions={
-          <Flex gap="2">
-            <TryAgain onPress={retry} />
-            <ButtonLink variant="secondary" size="small" href={roles?.()}>
-              All roles
-            </ButtonLink>
-            <ButtonLink
-              variant="secondary"
-              size="small"
-              href={`${history?.()}?${new URLSearchParams({ role: ref })}`}
-            >
-              Its history
-            </ButtonLink>
-          </Flex>
-        }
-      />
+      <Flex direction="column" gap="3">
+        <PageHeading title={shortRoleName(ref)} above={above} />
+        <Alert
+          status="danger"
+          icon
+          title={`${ref} cannot be shown`}
+          description={errorMessage(error)}
+          customActions={
+            <Flex gap="2">
+              <TryAgain onPress={retry} />
+              <ButtonLink variant="secondary" size="small" href={roles?.()}>
+                All roles
+              </ButtonLink>
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                href={`${history?.()}?${new URLSearchParams({ role: ref })}`}
+              >
+                Its history
+              </ButtonLink>
+            </Flex>
+          }
+        />
+      </Flex>
     );
   }
   return (
@@ -58,7 +63,7 @@ export function RolePage() {
       <PageHeading
         title={shortRoleName(ref)}
         lead={value?.role.metadata.description}
-        above={[{ label: 'All roles', href: roles?.() }]}
+        above={above}
       >
         {value && (
           <RoleActions {...value} isRefreshing={loading} onRefresh={retry} />

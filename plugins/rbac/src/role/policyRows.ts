@@ -14,7 +14,6 @@ export interface PolicyRow {
   kind: 'permission' | 'resource type' | 'unknown';
   actions: Action[];
   effect: Effect;
-  source: string;
 }
 
 const ACTIONS: Action[] = ['create', 'read', 'update', 'delete', 'use'];
@@ -30,15 +29,14 @@ export function policyRows(
   published: readonly PluginPermissionsJson[],
 ): PolicyRow[] {
   const rows = new Map<string, PolicyRow>();
-  for (const { permission, policy, effect, metadata } of policies) {
-    const id = JSON.stringify([permission, effect, metadata.source]);
+  for (const { permission, policy, effect } of policies) {
+    const id = JSON.stringify([permission, effect]);
     const row = rows.get(id) ?? {
       id,
       ...knownOf(permission, published),
       permission,
       actions: [],
       effect,
-      source: metadata.source,
     };
     row.actions.push(policy);
     rows.set(id, row);

@@ -2,19 +2,28 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { useParams } from 'react-router-dom';
 import { shortRoleName } from '../roles/shortRoleName';
-import { roleRouteRef } from '../routes';
+import { ALL_ROLES } from '../roles/allRoles';
+import { roleRouteRef, rolesRouteRef } from '../routes';
 import { RoleFormPage } from './RoleFormPage';
 
 /** The form for an existing role. */
 export function EditRolePage() {
   const { kind = '', namespace = '', name = '' } = useParams();
+  const linkToRoles = useRouteRef(rolesRouteRef);
   const linkToRole = useRouteRef(roleRouteRef);
   const role = stringifyEntityRef({ kind, namespace, name });
   return (
     <RoleFormPage
       name={role}
       title={`Edit ${shortRoleName(role)}`}
-      backTo={linkToRole?.({ kind, namespace, name }) ?? '/'}
+      shortTitle="Edit"
+      above={[
+        { label: ALL_ROLES, href: linkToRoles?.() },
+        {
+          label: shortRoleName(role),
+          href: linkToRole?.({ kind, namespace, name }),
+        },
+      ]}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { useSearchParams } from 'react-router-dom';
+import { ALL_ROLES } from '../roles/allRoles';
 import { askedRole } from '../roles/askedRole';
 import { shortRoleName } from '../roles/shortRoleName';
 import { rolesRouteRef } from '../routes';
@@ -13,7 +14,7 @@ export function NewRolePage() {
     <RoleFormPage
       from={from}
       title={from ? `New role like ${shortRoleName(from)}` : 'New role'}
-      backTo={linkToRoles?.() ?? '/'}
+      above={[{ label: ALL_ROLES, href: linkToRoles?.() }]}
     />
   );
 }

@@ -1,11 +1,10 @@
 import { identityApiRef, useApi } from '@backstage/frontend-plugin-api';
-import { Alert, Flex, Link, Skeleton, Text } from '@backstage/ui';
+import { Alert, Flex, Skeleton } from '@backstage/ui';
 import { useNavigate } from 'react-router-dom';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { errorMessage } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
-import { usePageTitle } from '../design/usePageTitle';
-import { shortRoleName } from '../roles/shortRoleName';
+import { Above, PageHeading } from '../design/PageHeading';
 import { TryAgain } from '../section/TryAgain';
 import { isOfFiles, whyReadOnly } from '../sources/whyReadOnly';
 import { DraftStore } from './draft/DraftStore';
@@ -23,11 +22,12 @@ export function RoleFormPage(props: {
   /** The role that a new one begins as, but for the name. */
   from?: string;
   title: string;
-  /** The page before this one, where Cancel leads as well. */
-  backTo: string;
+  /** What it is called below the pages that lead to it. */
+  shortTitle?: string;
+  /** The way to it; Cancel leads to the last page. */
+  above: readonly Above[];
 }) {
-  const { name, from, title, backTo } = props;
-  usePageTitle(title, 'Administration');
+  const { name, from, title, shortTitle, above } = props;
   const rbacApi = useApi(rbacApiRef);
   const identityApi = useApi(identityApiRef);
   const navigate = useNavigate();
@@ -63,14 +63,10 @@ export function RoleFormPage(props: {
       (value?.stored && whyReadOnly(value.stored.source)));
   return (
     <Flex direction="column" gap="4">
-      <Flex direction="column" gap="1">
-        <Link href={backTo} variant="body-small" standalone>
-          ← {name ? shortRoleName(name) : 'All roles'}
-        </Link>
-        <Text as="h2" variant="title-small">
-          {isPatch ? `${title} as a change of the policy files` : title}
-        </Text>
-      </Flex>
+      <PageHeading
+        title={isPatch ? `${title} as a change of the policy files` : title}
+        {...{ shortTitle, above }}
+      />
       {failure && (
         <Alert
           status="danger"
@@ -107,7 +103,7 @@ export function RoleFormPage(props: {
           drafts={value.drafts}
           draft={value.draft}
           onReload={retry}
-          onCancel={() => navigate(backTo)}
+          onCancel={() => navigate(above[above.length - 1].href ?? '/')}
         />
       )}
     </Flex>

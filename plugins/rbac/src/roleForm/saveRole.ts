@@ -1,6 +1,11 @@
 import { DryRunJson, RolePatchJson } from '@portal-rbac/plugin-rbac-common';
 import { isOfFiles } from '../sources/whyReadOnly';
-import { ChangeOptions, MadeRevision, RbacApi } from '../api/RbacApi';
+import {
+  ChangeOptions,
+  MadeRevision,
+  PreviewOptions,
+  RbacApi,
+} from '../api/RbacApi';
 import {
   readRole,
   RoleState,
@@ -43,17 +48,17 @@ export async function previewRole(
   api: RbacApi,
   before: StoredRole | undefined,
   after: RoleState,
-  signal?: AbortSignal,
+  options?: PreviewOptions,
 ): Promise<Preview> {
   const content = wholeRole(after);
   if (before && isOfFiles(before.source)) {
-    const dryRun = await api.patchRole(before.role.name, content, signal);
+    const dryRun = await api.patchRole(before.role.name, content, options);
     return { kind: 'shown', dryRun };
   }
   let version = before?.version;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const name = before?.role.name;
-    const dryRun = await api.previewRole(name, content, version, signal);
+    const dryRun = await api.previewRole(name, content, version, options);
     if (!before || dryRun.refusal?.statusCode !== 412) {
       return { kind: 'shown', dryRun };
     }

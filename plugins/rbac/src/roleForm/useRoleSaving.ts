@@ -1,6 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { rbacApiRef } from '../api/RbacApi';
+import { PreviewOptions, rbacApiRef } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
 import { Collision, mergeRoles, withMine } from './mergeRoles';
 import { RoleState, StoredRole } from './RoleState';
@@ -49,7 +49,7 @@ export function useRoleSaving({
   const [isSaving, setIsSaving] = useState(false);
   const preview = useLatest(
     async signal =>
-      isReviewed ? previewRole(api, before, role, signal) : undefined,
+      isReviewed ? previewRole(api, before, role, { signal }) : undefined,
     [api, before, role, isReviewed],
   );
 
@@ -83,6 +83,13 @@ export function useRoleSaving({
   }, [value, meet]);
 
   const shown = value?.kind === 'shown' ? value.dryRun : undefined;
+  const previewAgain = useCallback(
+    async (options: PreviewOptions) => {
+      const again = await previewRole(api, before, role, options);
+      return again.kind === 'shown' ? again.dryRun : undefined;
+    },
+    [api, before, role],
+  );
   return {
     before,
     others,
@@ -90,6 +97,7 @@ export function useRoleSaving({
     isSaving,
     consequences: {
       dryRun: shown,
+      preview: previewAgain,
       isLoading: loading,
       error: preview.error,
       onRetry: preview.retry,

@@ -29,7 +29,7 @@ export function DeleteRoleDialog({
   const linkToRole = useRouteRef(roleRouteRef);
   const change = useMemo(
     (): ConfirmedChange => ({
-      preview: signal => api.previewDeletion(name, signal),
+      preview: options => api.previewDeletion(name, options),
       make: options => api.deleteRole(name, options),
     }),
     [api, name],

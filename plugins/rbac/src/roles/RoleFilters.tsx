@@ -1,9 +1,14 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Select } from '@backstage/ui';
-import { FindingKind, findingKinds } from '@portal-rbac/plugin-rbac-common';
+import {
+  FindingKind,
+  findingKinds,
+  SourceStatusJson,
+} from '@portal-rbac/plugin-rbac-common';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
 import { EntityPicker } from '../entities/EntityPicker';
+import { permissionTitle } from '../permissions/permissionTitle';
 import { PausedSearch } from '../section/PausedSearch';
 import { sourceLabel } from '../sources/whyReadOnly';
 import { findingWords } from './findingWords';
@@ -16,15 +21,16 @@ const UNLOADED_SOURCES = ['rest', 'legacy'];
 
 /** Narrows the list of roles: by text, source, people, what they are about, and what is wrong with them. */
 export function RoleFilters({
+  sources,
   state,
   onChange,
 }: {
+  sources: readonly SourceStatusJson[];
   state: RoleListState;
   onChange: ChangeRoleList;
 }) {
   const api = useApi(rbacApiRef);
-  // The list is of use without the names of all sources and plugins.
-  const { value: loaded = [] } = useAsync(() => api.listSources(), [api]);
+  // The list is of use without the names of all plugins.
   const { value: published = [] } = useAsync(
     () => api.listPluginPermissions(),
     [api],
@@ -47,8 +53,8 @@ export function RoleFilters({
       />
       <Choice
         label="Source"
-        any="Any source"
-        values={[...loaded.map(({ id }) => id), ...UNLOADED_SOURCES]}
+        any="Any"
+        values={[...sources.map(({ id }) => id), ...UNLOADED_SOURCES]}
         labelOf={sourceLabel}
         value={state.source}
         onChange={source => onChange({ source })}
@@ -69,21 +75,23 @@ export function RoleFilters({
       />
       <Choice
         label="Plugin"
-        any="Any plugin"
+        any="Any"
         values={published.map(({ pluginId }) => pluginId)}
         value={state.plugin}
         onChange={plugin => onChange({ plugin, permission: '' })}
       />
       <Choice
         label="Permission"
-        any="Any permission"
+        any="Any"
         values={words}
+        labelOf={permissionTitle}
+        descriptionOf={name => name}
         value={state.permission}
         onChange={permission => onChange({ permission })}
       />
       <Choice
         label="What is wrong"
-        any="Anything or nothing"
+        any="All roles"
         values={findingKinds}
         labelOf={kind => findingWords[kind as FindingKind].title}
         value={state.finding}
@@ -101,6 +109,7 @@ function Choice({
   any,
   values,
   labelOf = one => one,
+  descriptionOf,
   value,
   onChange,
 }: {
@@ -109,6 +118,8 @@ function Choice({
   any: string;
   values: readonly string[];
   labelOf?(one: string): string;
+  /** Tells those of the same label apart. */
+  descriptionOf?(one: string): string;
   value: string;
   onChange(value: string): void;
 }) {
@@ -117,8 +128,12 @@ function Choice({
     <Select
       label={label}
       options={[
-        { value: '', label: any },
-        ...[...offered].map(one => ({ value: one, label: labelOf(one) })),
+        { id: '', label: any },
+        ...[...offered].map(one => ({
+          id: one,
+          label: labelOf(one),
+          description: descriptionOf?.(one),
+        })),
       ]}
       value={value}
       onChange={chosen => onChange(String(chosen ?? ''))}

@@ -4,6 +4,7 @@ import { ButtonLink, Flex } from '@backstage/ui';
 import { policyEntityCreatePermission } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
 import { useEffect, useState } from 'react';
+import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
 import { DownloadButton } from '../download/DownloadButton';
 import { PageHeading } from '../design/PageHeading';
@@ -11,6 +12,7 @@ import { newRoleRouteRef } from '../routes';
 import { Failure } from '../section/Failure';
 import { nothingSelected } from '../selection/selection';
 import { SelectionBar } from '../selection/SelectionBar';
+import { ALL_ROLES } from './allRoles';
 import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
 import { isFiltered, unfiltered } from './roleListState';
@@ -27,6 +29,8 @@ export function RolesPage() {
   const { value: roles, loading, error, retry } = useRoles(state);
   const [downloadError, setDownloadError] = useState<Error>();
   const [selected, setSelected] = useState(nothingSelected);
+  // The list is of use without what is known of its sources.
+  const { value: sources = [] } = useAsync(() => api.listSources(), [api]);
   const newLink = useRouteRef(newRoleRouteRef);
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,
@@ -40,8 +44,8 @@ export function RolesPage() {
   });
 
   return (
-    <Flex direction="column" gap="5">
-      <PageHeading title="Roles">
+    <Flex direction="column" gap="4">
+      <PageHeading title={ALL_ROLES}>
         <DownloadButton
           label="Download user list"
           fileName="users.csv"
@@ -60,8 +64,8 @@ export function RolesPage() {
           error={downloadError}
         />
       )}
-      <SkippedRoles />
-      <RoleFilters state={state} onChange={change} />
+      <SkippedRoles sources={sources} />
+      <RoleFilters sources={sources} state={state} onChange={change} />
       <SavedFilters state={state} />
       {error ? (
         <Failure

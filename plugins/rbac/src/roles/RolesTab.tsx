@@ -1,12 +1,14 @@
 import { useRouteRef } from '@backstage/frontend-plugin-api';
-import { Alert, ButtonLink } from '@backstage/ui';
+import { Alert, ButtonLink, Flex } from '@backstage/ui';
 import { Route, Routes } from 'react-router-dom';
 import { Administration } from '../administration/Administration';
 import { ComparePage } from '../compare/ComparePage';
+import { PageHeading } from '../design/PageHeading';
 import { RolePage } from '../role/RolePage';
 import { EditRolePage } from '../roleForm/EditRolePage';
 import { NewRolePage } from '../roleForm/NewRolePage';
 import { rolesRouteRef } from '../routes';
+import { ALL_ROLES } from './allRoles';
 import { RolesPage } from './RolesPage';
 
 /** The tab *RBAC*: all roles, one of them, and the form for one. */
@@ -28,16 +30,21 @@ export function RolesTab() {
 function NoSuchPage() {
   const roles = useRouteRef(rolesRouteRef);
   return (
-    <Alert
-      status="warning"
-      icon
-      title="There is no such page"
-      description="The address may be mistyped, or cut off."
-      customActions={
-        <ButtonLink variant="secondary" size="small" href={roles?.()}>
-          All roles
-        </ButtonLink>
-      }
-    />
+    <Flex direction="column" gap="3">
+      <PageHeading
+        title="There is no such page"
+        above={[{ label: ALL_ROLES, href: roles?.() }]}
+      />
+      <Alert
+        status="warning"
+        icon
+        title="The address may be mistyped, or cut off"
+        customActions={
+          <ButtonLink variant="secondary" size="small" href={roles?.()}>
+            All roles
+          </ButtonLink>
+        }
+      />
+    </Flex>
   );
 }

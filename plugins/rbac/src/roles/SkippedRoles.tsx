@@ -1,8 +1,7 @@
-import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink } from '@backstage/ui';
+import { SourceStatusJson } from '@portal-rbac/plugin-rbac-common';
 import { counted } from '@portal-rbac/plugin-rbac-core';
-import useAsync from 'react-use/esm/useAsync';
-import { rbacApiRef } from '../api/RbacApi';
 import { sourcesRouteRef } from '../routes';
 
 /** Names that are shown; the others are on the page of the sources. */
@@ -12,10 +11,12 @@ const MAX_NAMES = 3;
  * Says loudly that sources declare roles that do not count: a denial among them
  * is an open door. Nothing if there are none.
  */
-export function SkippedRoles() {
-  const api = useApi(rbacApiRef);
+export function SkippedRoles({
+  sources,
+}: {
+  sources: readonly SourceStatusJson[];
+}) {
   const link = useRouteRef(sourcesRouteRef);
-  const { value: sources = [] } = useAsync(() => api.listSources(), [api]);
   const problems = sources.flatMap(source =>
     source.problems.filter(({ skipped }) => skipped),
   );

@@ -1,4 +1,5 @@
-import { Cell, CellText, ColumnConfig, Flex, Link, Text } from '@backstage/ui';
+import { Cell, ColumnConfig, Flex, Link, Text } from '@backstage/ui';
+import { Hint } from '../design/Hint';
 import { EntityLink } from '../entities/EntityLink';
 import { PrincipalLink } from '../entities/PrincipalLink';
 import { sourceLabel } from '../sources/whyReadOnly';
@@ -68,28 +69,30 @@ export function roleColumns({
       isHidden: room === 'least' || (hasPaths && isNarrow),
       defaultWidth: 148,
       cell: ({ members, metadata }) => (
-        <CellText
-          title={
-            metadata.isDefault
-              ? 'Everybody'
-              : countedMembers(members).join(', ') || 'Nobody'
-          }
-        />
+        <Cell>
+          {metadata.isDefault
+            ? 'Everybody'
+            : countedMembers(members).join(', ') || 'Nobody'}
+        </Cell>
       ),
     },
     {
       id: 'plugins',
       label: 'Accessible plugins',
       isHidden: isNarrow,
-      defaultWidth: '2.2fr',
-      cell: ({ plugins }) => <CellText title={plugins.join(', ') || 'None'} />,
+      defaultWidth: '2fr',
+      cell: ({ plugins }) => (
+        <Cell>
+          <Plugins plugins={plugins} />
+        </Cell>
+      ),
     },
     {
       id: 'source',
       label: 'Source',
       isSortable: true,
       isHidden: isNarrow,
-      defaultWidth: '1.6fr',
+      defaultWidth: '1.5fr',
       cell: ({ metadata }) => (
         <Cell>
           <Text color="secondary">{sourceLabel(metadata.source)}</Text>
@@ -101,7 +104,7 @@ export function roleColumns({
       label: 'Owner',
       isSortable: true,
       isHidden: room !== 'much',
-      defaultWidth: '1.6fr',
+      defaultWidth: '1.9fr',
       cell: ({ metadata: { owner } }) => (
         <Cell>{owner && <PrincipalLink entityRef={owner} />}</Cell>
       ),
@@ -111,7 +114,7 @@ export function roleColumns({
       label: 'Last change',
       isSortable: true,
       isHidden: room !== 'much',
-      defaultWidth: 148,
+      defaultWidth: 128,
       cell: ({ metadata: { lastModified } }) => (
         <Cell>{lastModified && <Moment at={lastModified} />}</Cell>
       ),
@@ -119,10 +122,25 @@ export function roleColumns({
     {
       id: 'actions',
       label: 'Actions',
-      defaultWidth: 96,
+      defaultWidth: 88,
       cell: role => <Cell>{actions(role)}</Cell>,
     },
   ];
+}
+
+/** Plugins that a row has room for. */
+const MAX_PLUGINS = 2;
+
+/** Some plugins, and all of them on demand. */
+function Plugins({ plugins }: { plugins: readonly string[] }) {
+  if (plugins.length <= MAX_PLUGINS) {
+    return <>{plugins.join(', ') || 'None'}</>;
+  }
+  return (
+    <Hint hint={plugins.join(', ')}>
+      {plugins[0]} and {plugins.length - 1} others
+    </Hint>
+  );
 }
 
 /** The groups that a role names on the ways to it; the user, where it names them. */

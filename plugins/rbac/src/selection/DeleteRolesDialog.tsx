@@ -24,7 +24,7 @@ export function DeleteRolesDialog({
   const tellMade = useTellMade();
   const change = useMemo(
     (): ConfirmedChange<Deletions> => ({
-      preview: signal => api.previewDeletions(names, signal),
+      preview: options => api.previewDeletions(names, options),
       make: options => deleteRoles(api, names, options),
     }),
     [api, names],

@@ -4,7 +4,6 @@ import {
   ColumnConfig,
   Table,
   Text,
-  useBreakpoint,
   useTable,
 } from '@backstage/ui';
 import { RiAlertLine, RiErrorWarningLine } from '@remixicon/react';
@@ -24,57 +23,46 @@ interface Row extends SourceProblem {
 
 const PAGE_SIZE = 20;
 
-/** @param isNarrow - whether there is room for one column */
-function columnsOf(isNarrow: boolean): ColumnConfig<Row>[] {
-  return [
-    {
-      id: 'severity',
-      label: 'Severity',
-      isHidden: isNarrow,
-      defaultWidth: 120,
-      cell: ({ severity }) => (
-        <Cell>
-          <Severity severity={severity} />
-        </Cell>
-      ),
-    },
-    {
-      id: 'message',
-      label: 'Problem',
-      isRowHeader: true,
-      defaultWidth: '3fr',
-      cell: problem => (
-        <Cell>
-          {isNarrow && <Severity severity={problem.severity} />}
-          <Message problem={problem} />
-          {isNarrow && placeOf(problem) && <Place problem={problem} />}
-          {isNarrow && problem.role && <RoleLink role={problem.role} />}
-        </Cell>
-      ),
-    },
-    {
-      id: 'place',
-      label: 'Where',
-      isHidden: isNarrow,
-      defaultWidth: '2fr',
-      minWidth: 140,
-      cell: problem => (
-        <Cell>
-          <Place problem={problem} />
-        </Cell>
-      ),
-    },
-    {
-      id: 'role',
-      label: 'Role',
-      isHidden: isNarrow,
-      defaultWidth: '1.5fr',
-      cell: ({ role }) => (
-        <Cell>{role ? <RoleLink role={role} /> : <Text>–</Text>}</Cell>
-      ),
-    },
-  ];
-}
+const COLUMNS: ColumnConfig<Row>[] = [
+  {
+    id: 'severity',
+    label: 'Severity',
+    defaultWidth: 120,
+    cell: ({ severity }) => (
+      <Cell>
+        <Severity severity={severity} />
+      </Cell>
+    ),
+  },
+  {
+    id: 'message',
+    label: 'Problem',
+    isRowHeader: true,
+    defaultWidth: '3fr',
+    cell: problem => (
+      <Cell>
+        <Message problem={problem} />
+      </Cell>
+    ),
+  },
+  {
+    id: 'place',
+    label: 'Where',
+    defaultWidth: '2fr',
+    minWidth: 140,
+    cell: problem => (
+      <Cell>
+        {placeOf(problem) && <Text color="secondary">{placeOf(problem)}</Text>}
+      </Cell>
+    ),
+  },
+  {
+    id: 'role',
+    label: 'Role',
+    defaultWidth: '1.5fr',
+    cell: ({ role }) => <Cell>{role && <RoleLink role={role} />}</Cell>,
+  },
+];
 
 function Severity({ severity }: Pick<SourceProblem, 'severity'>) {
   return severity === 'error' ? (
@@ -107,14 +95,6 @@ function Message({ problem: { message, text, onDismiss } }: { problem: Row }) {
   );
 }
 
-function Place({ problem }: { problem: SourceProblem }) {
-  return (
-    <Text as="p" color="secondary">
-      {placeOf(problem) ?? '–'}
-    </Text>
-  );
-}
-
 /** The problems of a source. */
 export function ProblemTable({
   problems,
@@ -124,8 +104,6 @@ export function ProblemTable({
   /** Called with one that is of no more use to whoever has read it. */
   onDismiss?(problem: SourceProblem): void;
 }) {
-  const isNarrow = useBreakpoint().down('md');
-  const columns = useMemo(() => columnsOf(isNarrow), [isNarrow]);
   const rows = useMemo(
     () =>
       problems.map((problem, id) => ({
@@ -143,7 +121,7 @@ export function ProblemTable({
   });
   return (
     <div className={styles.table}>
-      <Table columnConfig={columns} {...tableProps} />
+      <Table columnConfig={COLUMNS} {...tableProps} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Flex, Skeleton } from '@backstage/ui';
+import { Flex } from '@backstage/ui';
+import { CardsOutline } from '../design/Outline';
 import { PageHeading } from '../design/PageHeading';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import useInterval from 'react-use/esm/useInterval';
@@ -31,7 +32,7 @@ export function SourcesPage() {
         lead="Where the roles that are not made here come from. This page looks again every few seconds."
       />
       {error && <Failure title="The sources cannot be shown" error={error} />}
-      {!sources && !error && <Skeleton width="100%" height={160} />}
+      {!sources && !error && <CardsOutline cards={4} rows={2} />}
       {sources?.map(source => (
         <SourceCard key={source.id} source={source} onRefreshed={retry} />
       ))}

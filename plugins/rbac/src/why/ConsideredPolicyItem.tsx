@@ -1,4 +1,5 @@
 import { Flex, Text } from '@backstage/ui';
+import { PermissionName } from '../permissions/PermissionName';
 import { EffectBadge } from '../role/EffectBadge';
 import { Origin } from './Origin';
 import { Standing } from './Standing';
@@ -12,7 +13,7 @@ export function ConsideredPolicyItem({ policy }: { policy: ConsideredPolicy }) {
       <Flex align="center" gap="2" style={{ flexWrap: 'wrap' }}>
         <EffectBadge effect={effect} isOverruled={!policy.counted} />
         <Text weight="bold" color={policy.counted ? 'primary' : 'secondary'}>
-          {permission}, {action}
+          <PermissionName name={permission} /> ({action})
         </Text>
         <Origin of={policy} />
       </Flex>

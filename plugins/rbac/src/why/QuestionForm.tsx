@@ -1,5 +1,8 @@
 import { Alert, Flex, Switch } from '@backstage/ui';
+import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityPicker } from '../entities/EntityPicker';
+import { askedPermission } from '../permissions/askedPermission';
+import { choiceOf, permissionChoices } from '../permissions/permissionChoices';
 import { PermissionPicker } from '../permissions/PermissionPicker';
 import { SectionCard } from '../section/SectionCard';
 import { FieldProblem } from './FieldProblem';
@@ -11,24 +14,34 @@ import { ResourceField } from '../permissions/ResourceField';
 /** The fields of a question. What is chosen is asked at once. */
 export function QuestionForm({
   draft,
+  published,
+  unknown,
   resourceType,
   onChange,
   problem,
 }: {
   draft: Draft;
+  /** What plugins publish; absent until it is known. */
+  published: readonly PluginPermissionsJson[] | undefined;
+  /** Why that is not known. */
+  unknown: string | undefined;
   /** On what the permission is, if it is on something and that is known. */
   resourceType: string | undefined;
   onChange: (next: Partial<Draft>) => void;
   /** What the backend does not accept. */
   problem?: FieldProblem;
 }) {
-  // Whoever names an action means a permission that does not say it itself.
-  const isOther = draft.action !== null;
+  const asked = askedPermission(draft);
+  // Whoever names an action means a permission that does not say it itself, or one of several.
+  const isOther =
+    draft.action !== null &&
+    !(asked && choiceOf(permissionChoices(published ?? []), asked));
   const errorOf = (field: keyof Draft) =>
     problem?.field === field ? problem.message : undefined;
   const shown: (keyof Draft)[] = [
     'user',
-    ...(isOther ? (['permission', 'resourceType'] as const) : []),
+    'permission',
+    ...(isOther ? (['resourceType'] as const) : []),
     ...(resourceType ? (['resource'] as const) : []),
   ];
   const none = {
@@ -59,10 +72,17 @@ export function QuestionForm({
           ) : (
             <PermissionPicker
               isRequired
-              value={draft.permission}
-              onChange={permission =>
-                onChange({ ...none, permission: permission?.name ?? null })
+              published={published}
+              value={asked ?? null}
+              onChange={chosen =>
+                onChange({
+                  ...none,
+                  permission: chosen?.name ?? null,
+                  action: chosen?.action ?? null,
+                  resourceType: chosen?.resourceType ?? null,
+                })
               }
+              error={errorOf('permission') ?? unknown}
             />
           )}
           <Switch

@@ -5,8 +5,10 @@ import {
   RiQuestionLine,
 } from '@remixicon/react';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
+import { Fragment } from 'react';
 import { unmetConditions } from '../conditions/unmetConditions';
 import { EntityLink } from '../entities/EntityLink';
+import { PermissionName } from '../permissions/PermissionName';
 import styles from './Verdict.module.css';
 import { verdictOf } from './verdictOf';
 
@@ -15,6 +17,9 @@ const ICONS = {
   danger: RiForbidLine,
   warning: RiQuestionLine,
 };
+
+/** Where a reference can end a line, rather than in a word. */
+const AFTER_SIGNS = /(?<=[:/])/;
 
 /** The result in big words, the question that it answers, and what decided. */
 export function Verdict({ explanation }: { explanation: ExplanationJson }) {
@@ -31,7 +36,12 @@ export function Verdict({ explanation }: { explanation: ExplanationJson }) {
             variant={{ initial: 'title-small', sm: 'title-medium' }}
             className={styles.title}
           >
-            {title}
+            {title.split(AFTER_SIGNS).map((part, index) => (
+              <Fragment key={index}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
           </Text>
           <Text as="p" variant="body-large">
             {reason}.
@@ -42,8 +52,8 @@ export function Verdict({ explanation }: { explanation: ExplanationJson }) {
             </Text>
           ))}
           <Text as="p">
-            <EntityLink entityRef={userEntityRef} />, {permission.name} (
-            {permission.action}
+            <EntityLink entityRef={userEntityRef} />,{' '}
+            <PermissionName name={permission.name} /> ({permission.action}
             {permission.resourceType && ` on ${permission.resourceType}`}), at
             revision {revision}
           </Text>

@@ -1,9 +1,11 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import { Alert, Flex, Skeleton } from '@backstage/ui';
+import { Alert, Flex } from '@backstage/ui';
 import { useSearchParams } from 'react-router-dom';
+import { CardsOutline } from '../design/Outline';
 import { PageHeading } from '../design/PageHeading';
+import useAsync from 'react-use/esm/useAsync';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { requestProblems } from '../api/errorMessage';
+import { errorMessage, requestProblems } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
 import { TryAgain } from '../section/TryAgain';
 import { ExplanationView } from './ExplanationView';
@@ -21,6 +23,10 @@ export function WhyPage() {
   const api = useApi(rbacApiRef);
   const [parameters, setParameters] = useSearchParams();
   const draft = readDraft(parameters);
+  const { value: published, error: unknown } = useAsync(
+    () => api.listPluginPermissions(),
+    [api],
+  );
   const {
     value: explanation,
     loading,
@@ -42,6 +48,8 @@ export function WhyPage() {
       />
       <QuestionForm
         draft={draft}
+        published={published}
+        unknown={unknown && errorMessage(unknown)}
         onChange={change}
         resourceType={explanation?.permission.resourceType}
         problem={field && { field, message: problem.message }}
@@ -56,7 +64,7 @@ export function WhyPage() {
         />
       )}
       <div aria-live="polite" aria-busy={loading}>
-        {loading && !explanation && <Skeleton width="100%" height={240} />}
+        {loading && !explanation && <CardsOutline cards={2} rows={4} />}
         {explanation && <ExplanationView explanation={explanation} />}
       </div>
     </Flex>

@@ -1,4 +1,5 @@
 import { Action, QuestionJson } from '@portal-rbac/plugin-rbac-common';
+import { askedPermission } from '../permissions/askedPermission';
 
 /** What is asked, as far as it has been said; a part of the address of the page. */
 export interface Draft {
@@ -43,21 +44,13 @@ export function draftParameters(draft: Draft): URLSearchParams {
 }
 
 /** The question, once it is complete. */
-export function questionOf({
-  user,
-  permission,
-  action,
-  resourceType,
-  resource,
-}: Draft): QuestionJson | undefined {
+export function questionOf(draft: Draft): QuestionJson | undefined {
+  const { user, resource } = draft;
+  const permission = askedPermission(draft);
   return user && permission
     ? {
         userEntityRef: user,
-        permission: {
-          name: permission,
-          ...(action && { action }),
-          ...(resourceType && { resourceType }),
-        },
+        permission,
         ...(resource && { resourceRef: resource }),
       }
     : undefined;

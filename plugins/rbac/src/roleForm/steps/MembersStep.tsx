@@ -4,17 +4,17 @@ import {
   ButtonIcon,
   Cell,
   Flex,
-  SearchField,
   Table,
   Text,
-  useBreakpoint,
   useTable,
 } from '@backstage/ui';
 import { RiDeleteBinLine, RiSubtractLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import { EntityPicker } from '../../entities/EntityPicker';
 import { memberColumns } from '../../entities/memberColumns';
+import { MemberSearch } from '../../entities/MemberSearch';
 import { PeopleCount } from '../../entities/PeopleCount';
+import { useMemberSearch } from '../../entities/useMemberSearch';
 import { countedMembers } from '../../roles/countedMembers';
 import { Toned } from '../../tone/Toned';
 import { problemOf } from '../FormProblem';
@@ -60,13 +60,12 @@ export function MembersStep({
   };
   const [round, setRound] = useState(0);
   const adder = useFocusedField(round);
-  const isNarrow = useBreakpoint().down('md');
+  const { query, nothingFound, note } = useMemberSearch();
   const { tableProps, search } = useTable({
     mode: 'complete',
     data: rows,
     paginationOptions: { pageSize: PAGE, pageSizeOptions: [PAGE, 100] },
-    searchFn: (items, text) =>
-      items.filter(({ id }) => id.includes(text.trim().toLowerCase())),
+    ...query,
   });
 
   const missing = problemOf(problems, { kind: 'members' });
@@ -113,32 +112,22 @@ export function MembersStep({
               {summaryOf(members)},{' '}
               <PeopleCount key={members.join()} members={members} /> in all
             </Text>
-            {rows.length > PAGE && (
-              <SearchField
-                aria-label="Search members"
-                placeholder="Search members by reference"
-                {...search}
-              />
-            )}
+            {rows.length > PAGE && <MemberSearch search={search} note={note} />}
           </Flex>
           <Table
             {...tableProps}
             pagination={
               rows.length > PAGE ? tableProps.pagination : { type: 'none' }
             }
-            emptyState={
-              <Text color="secondary">
-                No member has this in its reference.
-              </Text>
-            }
+            emptyState={<Text color="secondary">{nothingFound}</Text>}
             columnConfig={[
-              ...memberColumns(isNarrow),
+              ...memberColumns,
               {
                 id: 'remove',
                 label: 'Remove',
-                width: isNarrow ? 120 : 190,
+                defaultWidth: 190,
                 cell: ({ id }) => (
-                  <Cell>
+                  <Cell style={{ marginInlineStart: 'auto' }}>
                     {present.has(id) ? (
                       <ButtonIcon
                         variant="tertiary"

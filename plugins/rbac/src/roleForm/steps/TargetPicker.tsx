@@ -1,5 +1,6 @@
 import { Combobox } from '@backstage/ui';
 import { useState } from 'react';
+import { hasWords } from '../../permissions/hasWords';
 import { permissionTitle } from '../../permissions/permissionTitle';
 import { PluginOffer, Target } from '../PluginOffer';
 
@@ -16,7 +17,6 @@ export function TargetPicker({
 }) {
   const [round, setRound] = useState(0);
   const [text, setText] = useState('');
-  const words = text.toLowerCase().split(/\s+/);
   const sections = offer.pluginIds
     .map(pluginId => ({
       title: pluginId,
@@ -27,10 +27,7 @@ export function TargetPicker({
           label: permissionTitle(target.id),
           description: descriptionOf(target, present.has(target.id)),
         }))
-        .filter(({ id, label }) => {
-          const names = `${id} ${label}`.toLowerCase();
-          return words.every(word => names.includes(word));
-        }),
+        .filter(({ id, label }) => hasWords(text, [id, label, pluginId])),
     }))
     .filter(({ options }) => options.length > 0);
   return (

@@ -1,0 +1,33 @@
+import { Page } from 'playwright-core';
+
+/** The tabs of *Administration*, in their order. */
+export const administrationTabs = [
+  'RBAC',
+  'Access',
+  'Why?',
+  'Sources',
+  'Laws',
+  'History',
+  'Clean-up',
+];
+
+/**
+ * Goes through the tabs of *Administration*, and waits until each is in the heading of its page
+ * and in the title of the browser under the same name.
+ *
+ * @returns their names, in their order
+ */
+export async function goThroughTabs(page: Page): Promise<string[]> {
+  await page.getByRole('tab', { name: administrationTabs[0] }).waitFor();
+  const names = await page.getByRole('tab').allTextContents();
+  // Back as well: the second time there is nothing to wait for.
+  for (const name of [...names, ...names.toReversed()]) {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('heading', { name, level: 2 }).waitFor();
+    await page.waitForFunction(
+      title => document.title === title,
+      `${name} | Administration | Parcelwing portal`,
+    );
+  }
+  return names;
+}

@@ -1,0 +1,28 @@
+import { Flex, SearchField, Text } from '@backstage/ui';
+
+/** The field that a table of members is searched with. */
+export function MemberSearch({
+  search,
+  note,
+}: {
+  search: { value: string; onChange(text: string): void };
+  /** What one should know of what is found. */
+  note?: string;
+}) {
+  return (
+    <Flex direction="column" gap="1">
+      <SearchField
+        aria-label="Search members"
+        placeholder="Name, email or reference"
+        size="small"
+        maxLength={200}
+        {...search}
+      />
+      {note && (
+        <Text as="p" variant="body-small" color="secondary" role="status">
+          {note}
+        </Text>
+      )}
+    </Flex>
+  );
+}

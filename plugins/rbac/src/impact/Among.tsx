@@ -1,0 +1,21 @@
+import { amongWords } from '@portal-rbac/plugin-rbac-core';
+import { EntityName } from '../entities/EntityName';
+
+/** How many of some people are in a group, to stand behind what happens to them. */
+export function Among({
+  of,
+  count,
+  group,
+}: {
+  of: number;
+  count: number;
+  group: string;
+}) {
+  return (
+    <>
+      {' '}
+      ({amongWords(of, count, '')}
+      <EntityName entityRef={group} />)
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ConsequenceJson } from '@portal-rbac/plugin-rbac-common';
+
+/** Consequences that the same lines bring about; at least one. */
+export type SameCauses = readonly ConsequenceJson[];
+
+/** Puts consequences together that the same lines bring about, in their order. */
+export function byCauses(
+  consequences: readonly ConsequenceJson[],
+): SameCauses[] {
+  const groups = new Map<string, ConsequenceJson[]>();
+  consequences.forEach((consequence, index) => {
+    const { causes, causesOmitted } = consequence;
+    // Whether lines are the same of which not all are told, nobody knows.
+    const key = causesOmitted > 0 ? `${index}` : JSON.stringify(causes);
+    groups.set(key, [...(groups.get(key) ?? []), consequence]);
+  });
+  return [...groups.values()];
+}
+
+/**
+ * Which conditions the lines that bring a consequence about leave to be said: where they
+ * are nothing but conditions that go, what was allowed before is what is allowed after
+ * and what they allowed; where such come, the other way round.
+ */
+export function conditionsLeftToSay({
+  conditions,
+  causes,
+  causesOmitted,
+}: Pick<ConsequenceJson, 'conditions' | 'causes' | 'causesOmitted'>): {
+  readonly before: boolean;
+  readonly after: boolean;
+} {
+  const areAll = (change: 'added' | 'removed') =>
+    causes.length > 0 &&
+    causesOmitted === 0 &&
+    causes.every(
+      cause =>
+        cause.part === 'condition' &&
+        cause.change === change &&
+        cause.conditions !== undefined,
+    );
+  return {
+    before: conditions?.comparison !== 'narrower' || !areAll('removed'),
+    after: conditions?.comparison !== 'wider' || !areAll('added'),
+  };
+}
