@@ -84,12 +84,14 @@ describe('the tab Access', () => {
       ({ searchParams }) => !searchParams.has('permission'),
     );
     // The list of all that there is stands over the page.
+    await page.getByRole('listbox').waitFor();
     await page.keyboard.press('Tab');
     await page
       .getByRole('heading', { name: 'Dave Dlamini may do this' })
       .waitFor();
     await who.fill('');
     await page.waitForURL(({ searchParams }) => !searchParams.has('who'));
+    await page.getByRole('listbox').waitFor();
     await page.keyboard.press('Tab');
     await page.getByRole('heading', { name: 'All permissions' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
