@@ -98,12 +98,12 @@ const pages: MeasuredPage[] = [
   {
     name: 'what a person can do',
     path: '/rbac/access?who=user:default/person-1',
-    ready: page => page.getByText('catalog.entity.delete', { exact: true }),
+    ready: page => page.getByText('Delete catalog entity').first(),
   },
   {
     name: 'my access',
     path: '/settings/my-access',
-    ready: page => page.getByText('catalog.entity.delete', { exact: true }),
+    ready: page => page.getByText('Delete catalog entity').first(),
   },
   {
     name: 'why',
@@ -114,6 +114,31 @@ const pages: MeasuredPage[] = [
     name: 'sources',
     path: '/rbac/sources',
     ready: page => page.getByText('Policy files').first(),
+  },
+  {
+    name: 'two roles compared',
+    path: `/rbac/roles/compare?one=role:default/${nameOf(1)}&other=role:default/${nameOf(2)}`,
+    ready: page => page.getByText('Both', { exact: true }),
+  },
+  {
+    name: 'laws',
+    path: '/rbac/laws',
+    ready: page => page.getByText('Every portal has this law'),
+  },
+  {
+    name: 'history',
+    path: '/rbac/history',
+    ready: page => page.getByRole('button', { name: /^What revision/ }).first(),
+  },
+  {
+    name: 'history of a role',
+    path: `/rbac/history?role=role:default/${nameOf(500)}`,
+    ready: page => page.getByRole('button', { name: /^What revision/ }).first(),
+  },
+  {
+    name: 'clean-up',
+    path: '/rbac/clean-up',
+    ready: page => page.getByText(/^Show [\d,]+ roles? in the list$/).first(),
   },
 ];
 
@@ -199,6 +224,13 @@ interface Times {
   readonly complete: number;
 }
 
+/** When a page that was just loaded first showed anything, in milliseconds from when it was asked for. */
+async function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  );
+}
+
 /** How long it took until a page could be used, and until all of it was there. */
 async function timesOf(
   page: Page,
@@ -220,6 +252,7 @@ async function measurePage(
 ) {
   const inPortal: Times[] = [];
   const anew: Times[] = [];
+  const painted: number[] = [];
   let requests: Request[] = [];
   for (let run = 0; run < RUNS; run++) {
     await page.goto(`${portal.url}/settings`);
@@ -239,15 +272,16 @@ async function measurePage(
         page.goto(portal.url + measured.path, { waitUntil: 'commit' }),
       ),
     );
+    painted.push(await firstPaint(page));
   }
-  return { inPortal, anew, requests };
+  return { inPortal, anew, painted, requests };
 }
 
 async function measure(portal: RunningPortal, browser: Browser) {
   const page = await browser.open('alice', `${portal.url}/settings`);
   await page.getByRole('link', { name: 'Administration' }).waitFor();
   for (const measured of pages) {
-    const { inPortal, anew, requests } = await measurePage(
+    const { inPortal, anew, painted, requests } = await measurePage(
       portal,
       page,
       measured,
@@ -265,7 +299,7 @@ async function measure(portal: RunningPortal, browser: Browser) {
     );
     const kilobytes = requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1e3;
     console.log(
-      `${measured.name}: ${times(inPortal)} in the portal, ${times(anew)} anew; ${requests.length} requests, ${kilobytes.toFixed(1)} kB, largest ${(largest.bytes / 1e3).toFixed(1)} kB (${largest.path})`,
+      `${measured.name}: ${times(inPortal)} in the portal, ${times(anew)} anew, first paint after ${median(painted).toFixed(0)} ms; ${requests.length} requests, ${kilobytes.toFixed(1)} kB, largest ${(largest.bytes / 1e3).toFixed(1)} kB (${largest.path})`,
     );
   }
 }

@@ -97,6 +97,42 @@ describe('the tab Access', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it('shows what was known a while ago until it is known anew', async () => {
+    const page = await open({});
+    await page.getByRole('heading', { name: 'All permissions' }).waitFor();
+    let readAnew = () => {};
+    const isReadAnew = new Promise<void>(resolve => {
+      readAnew = resolve;
+    });
+    await page.route('**/access/users?*', async route => {
+      const takesOld = /max-stale=600/.test(
+        route.request().headers()['cache-control'] ?? '',
+      );
+      const response = await route.fetch();
+      const answer = await response.json();
+      if (takesOld) {
+        answer.counts.ALLOW = 1;
+        answer.population.readAt = new Date(
+          Date.now() - 5 * 60_000,
+        ).toISOString();
+        answer.population.isStale = true;
+      } else {
+        await isReadAnew;
+      }
+      await route.fulfill({ response, json: answer });
+    });
+    await page.getByRole('link', { name: DELETE }).click();
+    await page
+      .getByRole('heading', { name: /^6 users may do it, 5 of them only/ })
+      .waitFor();
+    await page.getByText('read from the catalog 5 minutes ago').waitFor();
+    readAnew();
+    await page
+      .getByRole('heading', { name: /^7 users may do it, 5 of them only/ })
+      .waitFor();
+    expect(await page.getByText('5 minutes ago').count()).toBe(0);
+  });
+
   it('says by what each has it, and on which conditions', async () => {
     const page = await open({ permission: DELETE });
     await row(page, 'Bob Brandt')

@@ -115,6 +115,19 @@ it('reads the catalog once for all who ask, and again when that is older than ma
   expect(world.queryEntities).toHaveBeenCalledTimes(7);
 });
 
+it('gives what it read before to those who take that, no older than maxStaleness', async () => {
+  const { everybody, clock } = everybodyOf({ maxStaleness: 600_000 });
+  await everybody.read(600_000);
+  clock.now = 500_000;
+  expect(await everybody.read(600_000)).toMatchObject({
+    readAt: 0,
+    isStale: true,
+  });
+  expect((await everybody.read(400_000)).readAt).toBe(500_000);
+  clock.now = 1_100_001;
+  expect((await everybody.read(9e15)).readAt).toBe(1_100_001);
+});
+
 it('keeps what it read of a large catalog for longer, up to maxAge', async () => {
   const { everybody, readOnce, clock } = everybodyOf();
   const crowd = Array.from({ length: 100_000 }, (_, user): Entity => {

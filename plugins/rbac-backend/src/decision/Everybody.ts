@@ -22,6 +22,8 @@ export interface ReadPopulation {
   readonly population: Population;
   /** When reading them began, in milliseconds since 1970. */
   readonly readAt: number;
+  /** They are read anew for those who do not accept that. */
+  readonly isStale?: true;
 }
 
 interface Dependencies extends MemberReading {
@@ -75,25 +77,31 @@ export class Everybody {
   /**
    * All of them, none left out.
    *
+   * @param acceptedAge - milliseconds; who wants them sooner rather than newer takes
+   *   those that were read so long ago, up to `maxStaleness`
    * @throws PolicyRefusal if that cannot be known at present
    */
-  async read(): Promise<ReadPopulation> {
-    const { settings } = this.dependencies;
+  async read(acceptedAge = 0): Promise<ReadPopulation> {
+    const { maxAge, maxStaleness } = this.dependencies.settings();
     const { readAt = 0, sameSince = 0, size = 0 } = this.kept ?? {};
     const age = Math.max(
       KEPT_AT_LEAST_MS,
       KEPT_EACH_MS * size,
       readAt - sameSince,
     );
-    const fresh = this.keptFor(Math.min(settings().maxAge, age));
+    const fresh = this.keptFor(Math.min(maxAge, age));
     if (fresh) {
       return fresh;
+    }
+    const accepted = this.keptFor(Math.min(maxStaleness, acceptedAge));
+    if (accepted) {
+      return { ...accepted, isStale: true };
     }
     this.flight ??= this.readAnew().finally(() => {
       this.flight = undefined;
     });
     await this.flight;
-    const best = this.keptFor(settings().maxStaleness);
+    const best = this.keptFor(maxStaleness);
     if (!best) {
       throw new PolicyRefusal(
         'unavailable',

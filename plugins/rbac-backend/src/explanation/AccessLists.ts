@@ -53,6 +53,8 @@ export interface WhoCanQuery {
   readonly search?: string;
   readonly offset: number;
   readonly limit: number;
+  /** Milliseconds: everybody may have been read so long ago, for an answer that comes sooner. */
+  readonly acceptedAge?: number;
 }
 
 /** One page of the users, and how many there are on all pages. */
@@ -110,7 +112,10 @@ export class AccessLists {
     );
     const request = requestOf(permission);
     const rules = rulesFor(permission, await published.listRules());
-    return this.inTurn(view, signal, async (access, read) => {
+    const answer = async (
+      access: EverybodysAccess,
+      read: ReadPopulation,
+    ): Promise<WhoCan> => {
       const found = await inTurns(
         access.find(request, query.search),
         signal,
@@ -157,7 +162,8 @@ export class AccessLists {
           ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
         ],
       };
-    });
+    };
+    return this.inTurn(view, signal, answer, query.acceptedAge);
   }
 
   /**
@@ -235,6 +241,7 @@ export class AccessLists {
     view: PolicyView,
     signal: AbortSignal,
     make: (access: EverybodysAccess, read: ReadPopulation) => Promise<T>,
+    acceptedAge?: number,
   ): Promise<T> {
     return this.dependencies.analyses.inTurn(async read => {
       const access = await inTurns(
@@ -243,7 +250,7 @@ export class AccessLists {
         patient,
       );
       return make(access, read);
-    });
+    }, acceptedAge);
   }
 }
 
@@ -292,7 +299,11 @@ function told(grant: GrantJson, rules: RuleDescriptions): GrantJson {
 
 function populationReport(
   access: EverybodysAccess,
-  { readAt }: ReadPopulation,
+  { readAt, isStale }: ReadPopulation,
 ): WhoCan['population'] {
-  return { ...access.size, readAt: new Date(readAt).toISOString() };
+  return {
+    ...access.size,
+    readAt: new Date(readAt).toISOString(),
+    ...(isStale && { isStale }),
+  };
 }

@@ -17,14 +17,20 @@ export class Analyses {
   /**
    * Does a piece of work when its turn comes.
    *
+   * @param acceptedAge - milliseconds; how long ago everybody may have been read
    * @throws PolicyRefusal if its turn does not come, or the catalog cannot be read
    */
-  async inTurn<T>(work: (read: ReadPopulation) => Promise<T>): Promise<T> {
+  async inTurn<T>(
+    work: (read: ReadPopulation) => Promise<T>,
+    acceptedAge?: number,
+  ): Promise<T> {
+    // Before its turn: others, who take older ones, need not wait for that.
+    const read = await this.everybody.read(acceptedAge);
     let isBegun = false;
     try {
       return await this.turns.take(PATIENCE_MS, async () => {
         isBegun = true;
-        return work(await this.everybody.read());
+        return work(read);
       });
     } catch (error) {
       throw isBegun

@@ -222,6 +222,32 @@ describe('who may do what', () => {
     expect(listed['user:default/ben']).toBe('DENY');
   });
 
+  it('answers from what was read before if the caller takes that, and reads anew for others', async () => {
+    const token = await portal.tokenOf(ADMIN);
+    const readAt = async (headers: Record<string, string> = {}) => {
+      const { body, status } = await portal
+        .callWithToken(token, 'get', `/access/users?permission=${PERMISSION}`)
+        .set(headers);
+      expect(status).toBe(200);
+      const { readAt: at, isStale = false } = body.population;
+      return { at: Date.parse(at), isStale };
+    };
+    const before = await readAt();
+    const sooner = { 'cache-control': 'no-transform, max-stale=600' };
+    // Longer ago than groups.maxAge.
+    await eventually(
+      async () => Date.now() - before.at > 1_200,
+      'a reading is old',
+    );
+    expect(await readAt(sooner)).toEqual({ at: before.at, isStale: true });
+    const after = await readAt({
+      'cache-control': 'max-stale=-1, max-stale=x',
+    });
+    expect(after.at).toBeGreaterThan(before.at);
+    expect(after.isStale).toBe(false);
+    expect((await readAt(sooner)).at).toBe(after.at);
+  });
+
   it('lists by result and text, a page at a time', async () => {
     const denied = await usersWho('deny', '&limit=1&offset=1');
     expect(denied.headers['x-total-count']).toBe('3');

@@ -14,6 +14,7 @@ import { reading, readingOwn, Shown } from './handlers';
 import { matrixCsv } from './matrixCsv';
 import { ofThePast } from './representation';
 import {
+  acceptedAge,
   asOfParameter,
   asOfQuery,
   boundedPage,
@@ -91,6 +92,7 @@ export function addAccessRoutes(
               search,
               offset,
               limit,
+              acceptedAge: acceptedAge(request),
             },
             view,
             signal,

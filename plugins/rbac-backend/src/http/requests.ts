@@ -294,6 +294,19 @@ function versionOf(request: Request): PolicyVersion | undefined {
   return { revision: Number(revision), commitId };
 }
 
+/**
+ * How many milliseconds an answer may be older than usual, if its caller wants it
+ * sooner rather than newer: the directive `max-stale` of the header `Cache-Control`
+ * (RFC 9111, 5.2.1.2). As that says of all such directives, what is not understood is
+ * not there.
+ */
+export function acceptedAge(request: Request): number {
+  const header = request.header('Cache-Control') ?? '';
+  const [, seconds = '0'] =
+    header.match(/(?:^|,)\s*max-stale=(\d{1,9})\s*(?:,|$)/i) ?? [];
+  return Number(seconds) * 1_000;
+}
+
 /** The header that says why a change is made. */
 const REASON = 'X-Change-Reason';
 

@@ -97,7 +97,12 @@ export const whoCanSchema = z.object({
     .object({ ALLOW: z.int(), CONDITIONAL: z.int(), DENY: z.int() })
     .describe('How many users get each result, whichever are listed.'),
   users: z.array(userGrantSchema),
-  population: populationSchema,
+  population: populationSchema.extend({
+    isStale: z
+      .literal(true)
+      .optional()
+      .describe('The catalog is read anew for callers who do not accept that.'),
+  }),
   notes: notesSchema,
 });
 

@@ -52,6 +52,14 @@ export interface RoleQuery {
   offset: number;
 }
 
+/** How an answer is waited for. */
+export interface Waiting {
+  /** Aborts when nobody waits for it any more. */
+  readonly signal?: AbortSignal;
+  /** Sooner rather than newer: who there is may have been read some minutes ago. */
+  readonly isOldGood?: boolean;
+}
+
 /** Which users a list has. */
 export interface WhoCanQuery {
   permission: string;
@@ -208,7 +216,7 @@ export interface RbacApi {
   /** Why one may or may not do something oneself; needs no permission. */
   explainOwn(question: OwnQuestionJson): Promise<ExplanationJson>;
   /** Who may do something. */
-  whoCan(query: WhoCanQuery, signal?: AbortSignal): Promise<WhoCanPage>;
+  whoCan(query: WhoCanQuery, waiting?: Waiting): Promise<WhoCanPage>;
   /** What a user may do. */
   whatCan(userEntityRef: string): Promise<WhatCanJson>;
   /** What one may do oneself; needs no permission. */

@@ -32,6 +32,7 @@ import {
   RbacApi,
   RoleQuery,
   Versioned,
+  Waiting,
   WhoCanPage,
   WhoCanQuery,
 } from './RbacApi';
@@ -39,13 +40,15 @@ import {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a request has beside its method and path. */
-interface SendOptions {
+interface SendOptions extends Waiting {
   body?: unknown;
   accept?: string;
   ifMatch?: string;
   reason?: string;
-  signal?: AbortSignal;
 }
+
+/** How old an answer may be that is wanted sooner rather than newer. */
+const OLD_SECONDS = 600;
 
 /** Calls the RBAC backend over REST. */
 export class RbacClient implements RbacApi {
@@ -230,7 +233,7 @@ export class RbacClient implements RbacApi {
 
   async whoCan(
     { results, ...query }: WhoCanQuery,
-    signal?: AbortSignal,
+    waiting?: Waiting,
   ): Promise<WhoCanPage> {
     const parameters = parametersOf(query);
     for (const result of results) {
@@ -240,7 +243,7 @@ export class RbacClient implements RbacApi {
       'permission',
       'GET',
       `/access/users?${parameters}`,
-      { signal },
+      waiting,
     );
     return { ...(await response.json()), total: totalOf(response) };
   }
@@ -337,7 +340,7 @@ export class RbacClient implements RbacApi {
     pluginId: string,
     method: Method,
     path: string,
-    { body, accept, ifMatch, reason, signal }: SendOptions = {},
+    { body, accept, ifMatch, reason, signal, isOldGood }: SendOptions = {},
   ): Promise<Response> {
     const base = await this.discoveryApi.getBaseUrl(pluginId);
     const answer = this.fetchApi.fetch(`${base}${path}`, {
@@ -347,6 +350,7 @@ export class RbacClient implements RbacApi {
         ...(accept && { accept }),
         ...(ifMatch && { 'if-match': ifMatch }),
         ...(reason && { 'x-change-reason': encodeURIComponent(reason) }),
+        ...(isOldGood && { 'cache-control': `max-stale=${OLD_SECONDS}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
