@@ -64,7 +64,8 @@ export async function knownMembers(
   only?: RoleRef,
 ): Promise<KnownMembers> {
   // Of the other roles as well, whose members may be those that were meant.
-  await presence?.learn(membersOf([...view.roles(only), ...view.roles()]));
+  const first = only === undefined ? [] : view.roles(only);
+  await presence?.learn(membersOf([...first, ...view.roles()]));
   return {
     isAbsent: ref => presence?.has(ref) === false,
     present: new NearestNames(presentAmong(view, presence)),

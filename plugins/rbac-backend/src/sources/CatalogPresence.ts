@@ -98,7 +98,10 @@ export class CatalogPresence {
       if (this.wanted.size < MAX_KEPT && this.kept.get(ref) === undefined) {
         this.wanted.add(ref);
       }
-      await pacer.pause();
+      // To wait for nothing takes longer than the look.
+      if (pacer.isDue) {
+        await pacer.pause();
+      }
     }
     if (this.wanted.size > 0) {
       this.flight ??= this.readWanted();
