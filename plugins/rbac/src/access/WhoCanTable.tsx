@@ -1,6 +1,7 @@
 import { Table, Text } from '@backstage/ui';
 import { useMemo } from 'react';
 import { WhoCanPage } from '../api/RbacApi';
+import { RowsOutline } from '../design/Outline';
 import { sentPages } from '../section/pages';
 import { AccessState, PAGE_SIZE } from './accessState';
 import { useAccessLink } from './useAccessLink';
@@ -35,11 +36,14 @@ export function WhoCanTable({
     [answer],
   );
   const total = answer?.total ?? 0;
+  // Drawn in no time, which a table without rows is not.
+  if (!rows) {
+    return <RowsOutline rows={PAGE_SIZE} />;
+  }
   return (
     <Table
       columnConfig={columns}
       data={rows}
-      isPending={!rows}
       isStale={isStale}
       emptyState={<Text color="secondary">No user to show.</Text>}
       pagination={

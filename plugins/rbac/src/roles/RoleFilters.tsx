@@ -5,6 +5,7 @@ import {
   findingKinds,
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
+import { memo } from 'react';
 import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../api/RbacApi';
 import { EntityPicker } from '../entities/EntityPicker';
@@ -19,8 +20,13 @@ import { ChangeRoleList } from './useRoleListState';
 /** Sources that are always there, and that nothing loads. */
 const UNLOADED_SOURCES = ['rest', 'legacy'];
 
-/** Narrows the list of roles: by text, source, people, what they are about, and what is wrong with them. */
-export function RoleFilters({
+/**
+ * Narrows the list of roles: by text, source, people, what they are about, and what is
+ * wrong with them. Not drawn again with each change of the page: their choices are many.
+ */
+export const RoleFilters = memo(Filters);
+
+function Filters({
   sources,
   state,
   onChange,

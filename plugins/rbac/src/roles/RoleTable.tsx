@@ -4,6 +4,7 @@ import { Table, useBreakpoint } from '@backstage/ui';
 import { ReactNode, useMemo, useState } from 'react';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
 import { Page, RoleSort } from '../api/RbacApi';
+import { RowsOutline } from '../design/Outline';
 import { roleRouteRef } from '../routes';
 import { afterTicking, SelectedRoles } from '../selection/selection';
 import { sentPages } from '../section/pages';
@@ -66,13 +67,16 @@ export function RoleTable({
   const { page, pageSize } = state;
   const total = roles?.total ?? 0;
 
+  // Drawn in no time, which a table without rows is not.
+  if (!rows) {
+    return <RowsOutline rows={pageSize} />;
+  }
   return (
     <>
       <Table
         className={styles.dense}
         columnConfig={columns}
         data={rows}
-        isPending={!rows}
         isStale={isStale}
         emptyState={emptyState}
         selection={{

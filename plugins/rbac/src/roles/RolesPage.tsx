@@ -1,7 +1,10 @@
 import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
 import { usePermission } from '@backstage/plugin-permission-react';
 import { ButtonLink, Flex } from '@backstage/ui';
-import { policyEntityCreatePermission } from '@portal-rbac/plugin-rbac-common';
+import {
+  policyEntityCreatePermission,
+  SourceStatusJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
 import { useEffect, useState } from 'react';
 import useAsync from 'react-use/esm/useAsync';
@@ -22,6 +25,8 @@ import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
 import { useRoles } from './useRoles';
 
+const NONE: readonly SourceStatusJson[] = [];
+
 /** All roles that the user may see. */
 export function RolesPage() {
   const api = useApi(rbacApiRef);
@@ -30,7 +35,7 @@ export function RolesPage() {
   const [downloadError, setDownloadError] = useState<Error>();
   const [selected, setSelected] = useState(nothingSelected);
   // The list is of use without what is known of its sources.
-  const { value: sources = [] } = useAsync(() => api.listSources(), [api]);
+  const { value: sources = NONE } = useAsync(() => api.listSources(), [api]);
   const newLink = useRouteRef(newRoleRouteRef);
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,

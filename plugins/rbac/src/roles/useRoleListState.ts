@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   readRoleListState,
@@ -17,12 +17,13 @@ export type ChangeRoleList = (
 export function useRoleListState(): [RoleListState, ChangeRoleList] {
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readRoleListState(parameters), [parameters]);
-  return [
-    state,
-    (change, options) =>
+  const change = useCallback<ChangeRoleList>(
+    (part, options) =>
       setParameters(
-        roleListParameters({ ...state, page: 1, ...change }),
+        roleListParameters({ ...state, page: 1, ...part }),
         options,
       ),
-  ];
+    [state, setParameters],
+  );
+  return [state, change];
 }
