@@ -1,8 +1,8 @@
-import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityPicker } from '../entities/EntityPicker';
 import { PermissionPicker } from '../permissions/PermissionPicker';
 import { ResourceField } from '../permissions/ResourceField';
 import { AskedPermission } from '../permissions/askedPermission';
+import { PermissionChoice } from '../permissions/permissionChoices';
 import { SectionCard } from '../section/SectionCard';
 import styles from '../section/questionFields.module.css';
 import { AccessState } from './accessState';
@@ -12,7 +12,7 @@ import { ChangeAccess } from './useAccessState';
 export function AccessForm({
   state: { who, resource },
   asked,
-  published,
+  choices,
   unknown,
   resourceType,
   onChange,
@@ -20,9 +20,9 @@ export function AccessForm({
   state: AccessState;
   /** The permission, if one is asked about. */
   asked: AskedPermission | undefined;
-  /** What plugins publish; absent until it is known. */
-  published: readonly PluginPermissionsJson[] | undefined;
-  /** Why that is not known. */
+  /** The permissions of all plugins; absent until they are known. */
+  choices: readonly PermissionChoice[] | undefined;
+  /** Why they are not known. */
   unknown: string | undefined;
   /** On what the permission is, if it is on something and that is known. */
   resourceType: string | undefined;
@@ -39,7 +39,7 @@ export function AccessForm({
           onChange={chosen => onChange({ who: chosen ?? '' })}
         />
         <PermissionPicker
-          published={published}
+          choices={choices}
           value={asked ?? null}
           onChange={chosen =>
             onChange({

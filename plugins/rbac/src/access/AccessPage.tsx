@@ -30,11 +30,9 @@ export function AccessPage() {
     [api],
   );
   const asked = useMemo(() => askedPermission(state), [state]);
-  const resourceType = useMemo(
-    () =>
-      asked &&
-      choiceOf(permissionChoices(permissions ?? []), asked)?.resourceType,
-    [asked, permissions],
+  const choices = useMemo(
+    () => permissions && permissionChoices(permissions),
+    [permissions],
   );
   return (
     <Flex direction="column" gap="5" mb="8">
@@ -45,9 +43,9 @@ export function AccessPage() {
       <AccessForm
         state={state}
         asked={asked}
-        published={permissions}
+        choices={choices}
         unknown={error && errorMessage(error)}
-        resourceType={resourceType}
+        resourceType={asked && choiceOf(choices ?? [], asked)?.resourceType}
         onChange={change}
       />
       {/* What was answered to another question is never shown with this one. */}

@@ -1,39 +1,35 @@
 import { Combobox } from '@backstage/ui';
-import { useEffect, useMemo, useState } from 'react';
-import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
+import { useEffect, useState } from 'react';
 import { AskedPermission } from './askedPermission';
 import { hasWords } from './hasWords';
-import { choiceOf, permissionChoices } from './permissionChoices';
+import { choiceOf, PermissionChoice } from './permissionChoices';
 import { permissionTitle } from './permissionTitle';
 
 /** Chooses a permission, whichever plugin has it, by what people call it or by its name. */
 export function PermissionPicker({
-  published,
+  choices,
   value,
   onChange,
   isRequired,
   error,
 }: {
   /** Absent until they are known. */
-  published: readonly PluginPermissionsJson[] | undefined;
+  choices: readonly PermissionChoice[] | undefined;
   value: AskedPermission | null;
   onChange(permission: AskedPermission | null): void;
   isRequired?: boolean;
   /** Why the value cannot be used, or why there is nothing to choose. */
   error?: string;
 }) {
-  const choices = useMemo(
-    () => permissionChoices(published ?? []),
-    [published],
-  );
-  const chosen = value ? choiceOf(choices, value) : undefined;
+  const all = choices ?? [];
+  const chosen = value ? choiceOf(all, value) : undefined;
   const title = value ? permissionTitle(value.name) : '';
   const [text, setText] = useState(title);
   useEffect(() => setText(title), [title]);
 
   // Whoever comes back to the field sees all, not only what they have chosen.
   const wanted = text === title ? '' : text;
-  const found = choices.filter(({ asked, label, pluginId }) =>
+  const found = all.filter(({ asked, label, pluginId }) =>
     hasWords(wanted, [asked.name, label, pluginId]),
   );
   const sections = [...new Set(found.map(({ pluginId }) => pluginId))].map(
@@ -53,7 +49,7 @@ export function PermissionPicker({
       menuTrigger="input"
       validationBehavior="aria"
       validate={() => error}
-      loading={{ state: published || error ? 'idle' : 'loading' }}
+      loading={{ state: choices || error ? 'idle' : 'loading' }}
       // Narrowed above: the names are looked through, too.
       search={{
         mode: 'server',
@@ -68,7 +64,7 @@ export function PermissionPicker({
       options={sections}
       value={chosen?.id ?? null}
       onChange={id => {
-        const next = choices.find(choice => choice.id === id);
+        const next = all.find(choice => choice.id === id);
         // Whoever leaves the field without choosing keeps what was chosen.
         setText(next?.label ?? title);
         if (next && next !== chosen) {

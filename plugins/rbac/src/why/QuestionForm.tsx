@@ -1,8 +1,7 @@
 import { Alert, Flex, Switch } from '@backstage/ui';
-import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { EntityPicker } from '../entities/EntityPicker';
 import { askedPermission } from '../permissions/askedPermission';
-import { choiceOf, permissionChoices } from '../permissions/permissionChoices';
+import { choiceOf, PermissionChoice } from '../permissions/permissionChoices';
 import { PermissionPicker } from '../permissions/PermissionPicker';
 import { SectionCard } from '../section/SectionCard';
 import { FieldProblem } from './FieldProblem';
@@ -14,16 +13,16 @@ import { ResourceField } from '../permissions/ResourceField';
 /** The fields of a question. What is chosen is asked at once. */
 export function QuestionForm({
   draft,
-  published,
+  choices,
   unknown,
   resourceType,
   onChange,
   problem,
 }: {
   draft: Draft;
-  /** What plugins publish; absent until it is known. */
-  published: readonly PluginPermissionsJson[] | undefined;
-  /** Why that is not known. */
+  /** The permissions of all plugins; absent until they are known. */
+  choices: readonly PermissionChoice[] | undefined;
+  /** Why they are not known. */
   unknown: string | undefined;
   /** On what the permission is, if it is on something and that is known. */
   resourceType: string | undefined;
@@ -34,8 +33,7 @@ export function QuestionForm({
   const asked = askedPermission(draft);
   // Whoever names an action means a permission that does not say it itself, or one of several.
   const isOther =
-    draft.action !== null &&
-    !(asked && choiceOf(permissionChoices(published ?? []), asked));
+    draft.action !== null && !(asked && choiceOf(choices ?? [], asked));
   const errorOf = (field: keyof Draft) =>
     problem?.field === field ? problem.message : undefined;
   const shown: (keyof Draft)[] = [
@@ -72,7 +70,7 @@ export function QuestionForm({
           ) : (
             <PermissionPicker
               isRequired
-              published={published}
+              choices={choices}
               value={asked ?? null}
               onChange={chosen =>
                 onChange({

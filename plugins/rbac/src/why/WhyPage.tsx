@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex } from '@backstage/ui';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CardsOutline } from '../design/Outline';
 import { PageHeading } from '../design/PageHeading';
@@ -7,6 +8,7 @@ import useAsync from 'react-use/esm/useAsync';
 import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import { errorMessage, requestProblems } from '../api/errorMessage';
 import { rbacApiRef } from '../api/RbacApi';
+import { permissionChoices } from '../permissions/permissionChoices';
 import { TryAgain } from '../section/TryAgain';
 import { ExplanationView } from './ExplanationView';
 import {
@@ -26,6 +28,10 @@ export function WhyPage() {
   const { value: published, error: unknown } = useAsync(
     () => api.listPluginPermissions(),
     [api],
+  );
+  const choices = useMemo(
+    () => published && permissionChoices(published),
+    [published],
   );
   const {
     value: explanation,
@@ -48,7 +54,7 @@ export function WhyPage() {
       />
       <QuestionForm
         draft={draft}
-        published={published}
+        choices={choices}
         unknown={unknown && errorMessage(unknown)}
         onChange={change}
         resourceType={explanation?.permission.resourceType}
