@@ -79,6 +79,8 @@ describe('the tab Access', () => {
     await page
       .getByRole('heading', { name: 'Allowed on conditions' })
       .waitFor();
+    // Tab would choose what opens under the mouse.
+    await page.mouse.move(0, 0);
     await permission.fill('');
     await page.waitForURL(
       ({ searchParams }) => !searchParams.has('permission'),
