@@ -17,7 +17,7 @@ await runProgram(async interruption => {
       'There is no PostgreSQL to disturb: no initdb and postgres in PATH, and no npm package for this platform.',
     );
   }
-  const entry = join(root, 'plugins', 'rbac-backend', 'chaos', 'main.ts');
+  const entry = join(root, 'packages/lab/src/chaos/main.ts');
   const require = createRequire(entry);
   require('@backstage/cli/config/nodeTransform.cjs');
   const { readArguments, main } = require(entry);

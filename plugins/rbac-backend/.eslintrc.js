@@ -79,15 +79,6 @@ const readersOfCore = {
   },
 };
 
-/** Contracts are tests as a function that takes a factory; `testing` is what the tests of this package share. */
-const testing = {
-  files: ['testing/**'],
-  rules: {
-    'jest/no-export': 'off',
-    '@backstage/no-undeclared-imports': 'off',
-  },
-};
-
 module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
-  overrides: [floorPaths, readersOfCore, testing],
+  overrides: [floorPaths, readersOfCore],
 });

@@ -33,7 +33,7 @@ export async function generatedPages() {
   require('@backstage/cli/config/nodeTransform.cjs');
   const {
     withSchemas,
-  } = require('../../plugins/rbac-backend/testing/apiSchemas.ts');
+  } = require('../../packages/testkit/backend/apiSchemas.ts');
   const openApi = withSchemas(await read(apiDescription));
   const pages = [
     { path: apiDescription, text: openApi },

@@ -1,7 +1,7 @@
 import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
 import { eventually } from '@internal/rbac-testkit';
-import { user } from '../../testing/catalogEntities';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const DELEGATE = 'user:default/delegate';
 const ANN = 'user:default/ann';

@@ -5,7 +5,7 @@ import { RoleDeclaration, FILES } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
-import { supportedDatabases } from '../../testing/databases';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import {
   groupRef,
   policy,
@@ -16,7 +16,7 @@ import {
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
 import { RevisionWatcher } from './RevisionWatcher';
-import { noLaws } from '../../testing/noLaws';
+import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 
 jest.setTimeout(60_000);
 

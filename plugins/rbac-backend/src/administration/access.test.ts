@@ -1,6 +1,6 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Request } from 'express';
-import { serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { createAuthorize } from './access';
 
 /** Limited by IS_OWNER to the roles that they own. */

@@ -20,7 +20,7 @@ import {
   userRef,
   eventually,
 } from '@internal/rbac-testkit';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { createAuthorize } from './access';
 import { AdministrativeAction } from './judgement';
 

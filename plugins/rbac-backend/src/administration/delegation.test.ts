@@ -3,7 +3,7 @@ import {
   knownPermissions,
   PublishedPermission,
 } from '@portal-rbac/plugin-rbac-core';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

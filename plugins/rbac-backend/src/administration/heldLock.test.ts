@@ -3,11 +3,11 @@ import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { Knex } from 'knex';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { postgresUrl, supportedDatabases } from '../../testing/databases';
+import { postgresUrl, supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
-import { noLaws } from '../../testing/noLaws';
+import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 
 jest.setTimeout(60_000);
 

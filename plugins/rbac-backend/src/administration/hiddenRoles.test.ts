@@ -1,5 +1,5 @@
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { TestPortal } from '../../testing/TestPortal';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 /** Limited by IS_OWNER to the roles that they own. */
 const DELEGATE = 'user:default/delegate';

@@ -28,7 +28,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import fc from 'fast-check';
 import { Knex } from 'knex';
-import { supportedDatabases } from '../../testing/databases';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { LawFacts } from '../laws/LawFacts';
 import { LawGate } from '../laws/LawGate';

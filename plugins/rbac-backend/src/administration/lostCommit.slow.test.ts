@@ -4,16 +4,16 @@ import { Knex } from 'knex';
 import { diff } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { Ambush, DatabaseProxy } from '../../testing/DatabaseProxy';
+import { Ambush, DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
 import {
   openThrough,
   postgresUrl,
   supportedDatabases,
-} from '../../testing/databases';
+} from '@internal/rbac-testkit/backend/databases';
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
-import { noLaws } from '../../testing/noLaws';
+import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 
 jest.setTimeout(60_000);
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atOnce } from '@portal-rbac/plugin-rbac-core';
 import { toRef } from '../decision/references';
-import { postgresUrl } from '../../testing/databases';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
 import { eventually } from '@internal/rbac-testkit';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import {
   writeFormerFiles,
   writeFormerPostgres,

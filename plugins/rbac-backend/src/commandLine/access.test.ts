@@ -6,8 +6,8 @@ import {
 } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
 import { range } from 'lodash';
-import { entity } from '../../testing/catalogEntities';
-import { serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
+import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 

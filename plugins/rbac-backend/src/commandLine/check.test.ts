@@ -9,8 +9,8 @@ import Ajv from 'ajv';
 import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { rawPlugin } from '../metadata/__testUtils__/rawPlugin';
-import { TestCatalog } from '../../testing/TestCatalog';
-import { serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
+import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { entity } from '../../testing/catalogEntities';
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 

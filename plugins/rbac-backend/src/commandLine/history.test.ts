@@ -3,8 +3,8 @@ import { runCommandLine } from '@portal-rbac/cli';
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 

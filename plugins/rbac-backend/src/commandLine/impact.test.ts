@@ -6,8 +6,8 @@ import {
   consequenceWords,
   impactWords,
 } from '@portal-rbac/plugin-rbac-core';
-import { entity } from '../../testing/catalogEntities';
-import { serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
+import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 

@@ -2,7 +2,7 @@ import { inProcess, rbac, TestFolder } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
 import { readdir, readFile } from 'node:fs/promises';
 import { parseAllDocuments } from 'yaml';
-import { serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 

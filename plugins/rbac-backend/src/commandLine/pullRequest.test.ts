@@ -2,8 +2,8 @@ import { eventually, rbac, TestFolder } from '@internal/rbac-testkit';
 import { execFile } from 'node:child_process';
 import { isEqual } from 'lodash';
 import { promisify } from 'node:util';
-import { group, user } from '../../testing/catalogEntities';
-import { serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 // Starting a portal takes its time on a busy machine.
 jest.setTimeout(120_000);

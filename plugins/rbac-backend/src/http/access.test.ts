@@ -2,9 +2,9 @@ import { eventually } from '@internal/rbac-testkit';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entity, group, user } from '../../testing/catalogEntities';
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { entity, group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 /** May read the roles that they own, and changes those. */
 const DELEGATE = 'user:default/delegate';

@@ -6,8 +6,8 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 import { unfailingAuditor } from '../runtime/unfailingAuditor';
 

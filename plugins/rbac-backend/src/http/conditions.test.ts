@@ -1,4 +1,4 @@
-import { TestPortal } from '../../testing/TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const ownerRule = {
   rule: 'IS_ENTITY_OWNER',

@@ -1,8 +1,8 @@
 import { eventually } from '@internal/rbac-testkit';
 import { ConsequenceJson, DryRunJson } from '@portal-rbac/plugin-rbac-common';
-import { group, user } from '../../testing/catalogEntities';
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

@@ -4,8 +4,8 @@ import { eventually } from '@internal/rbac-testkit';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { TestPortal } from '../../testing/TestPortal';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 /** Limited by IS_OWNER to the roles that they own. */
 const DELEGATE = 'user:default/delegate';

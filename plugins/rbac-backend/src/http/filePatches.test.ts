@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { RolePatchJson } from '@portal-rbac/plugin-rbac-common';
-import { group, user } from '../../testing/catalogEntities';
-import { TestPortal } from '../../testing/TestPortal';
+import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import { FindingJson } from '@portal-rbac/plugin-rbac-common';
 import { eventually } from '@internal/rbac-testkit';
-import { TestCatalog } from '../../testing/TestCatalog';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

@@ -7,8 +7,8 @@ import {
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rawCall } from '../../testing/rawCall';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { rawCall } from '@internal/rbac-testkit/backend/rawCall';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const FORGED = '2026-11-22T00:00:00.000Z permission info all is well';
 /** What begins a line, in some log or terminal. */

@@ -1,8 +1,8 @@
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
-import { postgresUrl } from '../../testing/databases';
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const DELEGATE = 'user:default/delegate';
 /** May read and update every role, but neither create nor delete. */

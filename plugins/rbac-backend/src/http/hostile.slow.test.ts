@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
-import { ApiDescription, Operation } from '../../testing/ApiDescription';
+import { ApiDescription, Operation } from '@internal/rbac-testkit/backend/ApiDescription';
 import {
   damaged,
   evilHeaders,
@@ -10,9 +10,9 @@ import {
   metacharacters,
   wellFormed,
 } from '@internal/rbac-testkit';
-import { requireDecency } from '../../testing/fuzz/decency';
-import { rawCall, RawAnswer, RawRequest } from '../../testing/rawCall';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { requireDecency } from '@internal/rbac-testkit/backend/fuzz/decency';
+import { rawCall, RawAnswer, RawRequest } from '@internal/rbac-testkit/backend/rawCall';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
 jest.setTimeout(120_000);

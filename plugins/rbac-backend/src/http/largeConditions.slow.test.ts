@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@internal/rbac-testkit';
-import { TestPortal } from '../../testing/TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const ANNA = 'user:default/anna';
 /** Has all the roles that Anna does not have. */

@@ -3,8 +3,8 @@ import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

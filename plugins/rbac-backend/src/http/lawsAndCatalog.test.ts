@@ -4,8 +4,8 @@ import { Entity, RELATION_MEMBER_OF } from '@backstage/catalog-model';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
-import { entity, group, user } from '../../testing/catalogEntities';
-import { TestPortal } from '../../testing/TestPortal';
+import { entity, group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

@@ -1,5 +1,5 @@
 import { SourceStatus } from '../sources/SourceLoads';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

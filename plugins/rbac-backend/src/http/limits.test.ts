@@ -1,6 +1,6 @@
 import { annotationCondition } from '@internal/rbac-testkit';
-import { postgresUrl } from '../../testing/databases';
-import { TestPortal } from '../../testing/TestPortal';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { TestPortal } from '../../testing/TestPortal';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { PolicyStore } from '../store/PolicyStore';
-import { storeLargePolicy } from '../../testing/largePolicy';
+import { storeLargePolicy } from '@internal/rbac-testkit/backend/largePolicy';
 
 const ROLES = 1_000;
 

@@ -5,10 +5,10 @@ import {
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
-import { ApiDescription, Operation } from '../../testing/ApiDescription';
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { TestCatalog } from '../../testing/TestCatalog';
-import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { ApiDescription, Operation } from '@internal/rbac-testkit/backend/ApiDescription';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
+import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const NOBODY = 'user:default/nobody';
 /** May see the roles that they own, of which there is none. */

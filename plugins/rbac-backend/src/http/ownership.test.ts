@@ -1,6 +1,6 @@
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { eventually } from '@internal/rbac-testkit';
-import { TestPortal } from '../../testing/TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 /** Administers what belongs to the groups that the catalog says. */
 const JANE = 'user:default/jane';

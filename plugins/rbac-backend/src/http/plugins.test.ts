@@ -1,7 +1,7 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
 import fc from 'fast-check';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const OWNER = 'user:default/owner';
 const STRANGER = 'user:default/stranger';

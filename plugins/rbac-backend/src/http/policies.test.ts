@@ -1,4 +1,4 @@
-import { TestPortal } from '../../testing/TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 describe('/policies', () => {
   let portal: TestPortal;

@@ -7,8 +7,8 @@ import {
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestCatalog } from '../../testing/TestCatalog';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const LIMITED = 'user:default/limited';
 

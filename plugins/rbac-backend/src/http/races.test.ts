@@ -1,5 +1,5 @@
-import { postgresUrl } from '../../testing/databases';
-import { TestPortal } from '../../testing/TestPortal';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 describe.each([
   ['SQLite', undefined],

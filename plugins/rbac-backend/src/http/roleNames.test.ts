@@ -8,8 +8,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@internal/rbac-testkit';
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const WRITTEN = 'role:default/workflowReadwrite';
 const PATH = 'role/default/workflowReadwrite';

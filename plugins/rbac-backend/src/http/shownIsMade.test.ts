@@ -19,11 +19,11 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Response } from 'supertest';
-import { entity, group } from '../../testing/catalogEntities';
-import { DatabaseProxy } from '../../testing/DatabaseProxy';
-import { postgresUrl } from '../../testing/databases';
-import { TestPortal } from '../../testing/TestPortal';
-import { ownedRoles, withId } from '../../testing/wholeRoles';
+import { entity, group } from '@internal/rbac-testkit/backend/catalogEntities';
+import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ownedRoles, withId } from '@internal/rbac-testkit/backend/wholeRoles';
 
 /** Rounds; more are of use by hand. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 40);

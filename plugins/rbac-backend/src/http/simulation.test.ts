@@ -1,7 +1,7 @@
 import { eventually } from '@internal/rbac-testkit';
 import { DryRunJson, SimulationJson } from '@portal-rbac/plugin-rbac-common';
-import { group, user } from '../../testing/catalogEntities';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { MAX_BODY_BYTES } from './body';
 
 jest.setTimeout(120_000);

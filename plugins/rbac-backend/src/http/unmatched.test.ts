@@ -1,8 +1,8 @@
 import { rawPlugin } from '../metadata/__testUtils__/rawPlugin';
 import { SourceStatus } from '../sources/SourceLoads';
 import { eventually } from '@internal/rbac-testkit';
-import { TestCatalog } from '../../testing/TestCatalog';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

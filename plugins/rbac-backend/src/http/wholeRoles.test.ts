@@ -1,6 +1,6 @@
-import { postgresUrl } from '../../testing/databases';
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 const DELEGATE = 'user:default/delegate';
 /** May read and update every role, but neither create nor delete. */

@@ -1,13 +1,13 @@
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { eventually } from '@internal/rbac-testkit';
-import { BothWays, outcomeOf } from '../../testing/checks/BothWays';
+import { BothWays, outcomeOf } from '@internal/rbac-testkit/backend/checks/BothWays';
 import {
   ANN,
   basicPermissions,
   openShop,
   shopFeatures,
-} from '../../testing/checks/shop';
-import { TestPortal } from '../../testing/TestPortal';
+} from '@internal/rbac-testkit/backend/checks/shop';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(60_000);
 

@@ -9,14 +9,14 @@ import {
 } from '@backstage/backend-plugin-api';
 import { mockServices } from '@backstage/backend-test-utils';
 import { eventually } from '@internal/rbac-testkit';
-import { BothWays, outcomeOf } from '../../testing/checks/BothWays';
+import { BothWays, outcomeOf } from '@internal/rbac-testkit/backend/checks/BothWays';
 import {
   ANN,
   openShop,
   resourcePermissions,
   shopFeatures,
-} from '../../testing/checks/shop';
-import { TestPortal, TestPortalOptions } from '../../testing/TestPortal';
+} from '@internal/rbac-testkit/backend/checks/shop';
+import { TestPortal, TestPortalOptions } from '@internal/rbac-testkit/backend/TestPortal';
 import { InProcessPermissions } from './InProcessPermissions';
 
 jest.setTimeout(60_000);

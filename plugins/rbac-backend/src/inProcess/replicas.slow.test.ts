@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@internal/rbac-testkit';
-import { BothWays, outcomeOf } from '../../testing/checks/BothWays';
+import { BothWays, outcomeOf } from '@internal/rbac-testkit/backend/checks/BothWays';
 import {
   ANN,
   basicPermissions,
   openShop,
   shopFeatures,
-} from '../../testing/checks/shop';
-import { postgresUrl } from '../../testing/databases';
-import { TestPortal } from '../../testing/TestPortal';
+} from '@internal/rbac-testkit/backend/checks/shop';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

@@ -5,11 +5,11 @@ import searchPlugin from '@backstage/plugin-search-backend';
 import searchCatalogModule from '@backstage/plugin-search-backend-module-catalog';
 import { eventually } from '@internal/rbac-testkit';
 import { IncomingMessage } from 'node:http';
-import { BothWays } from '../../testing/checks/BothWays';
-import { catalogPage, PageRequest } from '../../testing/checks/catalogPage';
-import { shopFeatures } from '../../testing/checks/shop';
-import { postgresUrl } from '../../testing/databases';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { BothWays } from '@internal/rbac-testkit/backend/checks/BothWays';
+import { catalogPage, PageRequest } from '@internal/rbac-testkit/backend/checks/catalogPage';
+import { shopFeatures } from '@internal/rbac-testkit/backend/checks/shop';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(180_000);
 

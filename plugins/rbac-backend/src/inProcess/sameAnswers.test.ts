@@ -15,8 +15,8 @@ import {
   Method,
   outcomeOf,
   Ways,
-} from '../../testing/checks/BothWays';
-import { credentialsOf, kindNames } from '../../testing/checks/credentials';
+} from '@internal/rbac-testkit/backend/checks/BothWays';
+import { credentialsOf, kindNames } from '@internal/rbac-testkit/backend/checks/credentials';
 import {
   ANN,
   basicPermissions,
@@ -29,9 +29,9 @@ import {
   shopEntities,
   shopFeatures,
   waitForSellers,
-} from '../../testing/checks/shop';
-import { RecordingAuditor } from '../../testing/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '../../testing/TestPortal';
+} from '@internal/rbac-testkit/backend/checks/shop';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
 
 jest.setTimeout(60_000);

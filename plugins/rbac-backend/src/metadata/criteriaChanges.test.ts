@@ -8,7 +8,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { relationInCatalog } from '../../testing/relationInCatalog';
+import { relationInCatalog } from '@internal/rbac-testkit/backend/relationInCatalog';
 
 /** What somebody changes about criteria, and what is so of it. */
 interface Change {
@@ -74,7 +74,9 @@ function criteriaOf({ before, after }: Change, person: Person) {
 
 /** The changes, by the resource type that they speak of. */
 function readChanges(): ReadonlyMap<string, readonly Change[]> {
-  const path = join(__dirname, '../../testing/criteria-changes.yaml');
+  const path = require.resolve(
+    '@internal/rbac-testkit/backend/criteria-changes.yaml',
+  );
   const file: Record<string, Change[]> = parse(readFileSync(path, 'utf8'));
   return new Map(
     Object.entries(file).map(([resourceType, changes]) => [

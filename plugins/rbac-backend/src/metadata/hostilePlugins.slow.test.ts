@@ -1,5 +1,5 @@
 import { Entity } from '@backstage/catalog-model';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { rawPlugin } from './__testUtils__/rawPlugin';
 
 const ROLE = 'role:default/readers';

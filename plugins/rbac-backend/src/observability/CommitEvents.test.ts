@@ -9,9 +9,9 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { Knex } from 'knex';
-import { supportedDatabases } from '../../testing/databases';
-import { put } from '../../testing/storedPolicies';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
+import { put } from '@internal/rbac-testkit/backend/storedPolicies';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { PolicyStore } from '../store/PolicyStore';
 import { PublishedCommits } from '../store/PublishedCommits';
 import { CommitEvents } from './CommitEvents';

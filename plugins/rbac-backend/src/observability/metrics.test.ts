@@ -7,7 +7,7 @@ import { createMockDirectory } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { settled } from '@portal-rbac/plugin-rbac-core';
 import { CollectedMetrics } from './__testUtils__/CollectedMetrics';
 import { DecisionMeter } from '../decision/DecisionMeter';

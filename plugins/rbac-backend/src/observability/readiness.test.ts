@@ -4,8 +4,8 @@ import {
 } from '@backstage/backend-plugin-api';
 import request from 'supertest';
 import { eventually } from '@internal/rbac-testkit';
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { TestPortal, TestPortalOptions } from '../../testing/TestPortal';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { TestPortal, TestPortalOptions } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(60_000);
 

@@ -24,7 +24,7 @@ import {
   userRef,
   NOW,
 } from '@internal/rbac-testkit';
-import { supportedDatabases } from '../../testing/databases';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import { CasbinOracle } from './CasbinOracle';
 
 const databases = TestDatabases.create({ ids: supportedDatabases() });

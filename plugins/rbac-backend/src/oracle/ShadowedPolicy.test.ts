@@ -35,7 +35,7 @@ import {
   eventually,
   NOW,
 } from '@internal/rbac-testkit';
-import { supportedDatabases } from '../../testing/databases';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import { ShadowedPolicy } from './ShadowedPolicy';
 
 jest.setTimeout(60_000);

@@ -9,7 +9,7 @@ import { JsonObject } from '@backstage/types';
 import { cloneDeep, set } from 'lodash';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
 import { eventually } from '@internal/rbac-testkit';
-import { TestPortal } from '../../testing/TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { ShadowedPolicy } from './ShadowedPolicy';
 
 const mockLoaded: string[] = [];

@@ -2,7 +2,7 @@ import { JsonObject } from '@backstage/types';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestPortal } from '../../testing/TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 describe('a misspelt key', () => {
   let folder: string;

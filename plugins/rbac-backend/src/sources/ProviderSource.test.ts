@@ -24,7 +24,7 @@ import { PolicyStore } from '../store/PolicyStore';
 import { ProviderSource } from './ProviderSource';
 import { ProviderSources } from './ProviderSources';
 import { SourceLoads } from './SourceLoads';
-import { noLaws } from '../../testing/noLaws';
+import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 
 jest.setTimeout(60_000);
 

@@ -4,12 +4,12 @@ import { Knex } from 'knex';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { supportedDatabases } from '../../testing/databases';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import { policy, roleRef } from '@internal/rbac-testkit';
 import { ReservedNames, SourceOffer } from '@portal-rbac/plugin-rbac-core';
 import { SourceLoads } from './SourceLoads';
 import { PolicySource, ReceiveOffer } from './source';
-import { noLaws } from '../../testing/noLaws';
+import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
 import { Entity } from '@backstage/catalog-model';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
-import { ADMIN, TestPortal } from '../../testing/TestPortal';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

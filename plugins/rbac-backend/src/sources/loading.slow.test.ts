@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@internal/rbac-testkit';
 import { JsonObject } from '@backstage/types';
-import { TestCatalog } from '../../testing/TestCatalog';
-import { TestPortal } from '../../testing/TestPortal';
+import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { sealed, atOnce } from '@portal-rbac/plugin-rbac-core';
 
 describe('loading the policy files', () => {

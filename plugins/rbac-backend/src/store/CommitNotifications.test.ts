@@ -1,12 +1,12 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import createKnex, { Knex } from 'knex';
 import { diff, emptyDocument } from '@portal-rbac/plugin-rbac-core';
-import { DatabaseProxy } from '../../testing/DatabaseProxy';
+import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
 import {
   openThrough,
   postgresUrl,
   supportedDatabases,
-} from '../../testing/databases';
+} from '@internal/rbac-testkit/backend/databases';
 import { documentOf, roleOf, eventually, NOW } from '@internal/rbac-testkit';
 import { CommitNotifications } from './CommitNotifications';
 import { PolicyStore } from './PolicyStore';

@@ -4,7 +4,7 @@ import {
 } from '@backstage/backend-test-utils';
 import createKnex, { Knex } from 'knex';
 import { emptyDocument, diff } from '@portal-rbac/plugin-rbac-core';
-import { supportedDatabases } from '../../testing/databases';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import {
   documentOf,
   policy,
@@ -13,7 +13,7 @@ import {
   NOW,
 } from '@internal/rbac-testkit';
 import { PolicyStore } from './PolicyStore';
-import { describePolicyStore } from '../../testing/store/contract';
+import { describePolicyStore } from '@internal/rbac-testkit/backend/store/contract';
 
 jest.setTimeout(60_000);
 

@@ -7,7 +7,7 @@ import {
   Role,
 } from '@portal-rbac/plugin-rbac-core';
 import { CasbinOracle } from '../oracle/CasbinOracle';
-import { supportedDatabases } from '../../testing/databases';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import {
   groupRef,
   narrowing,
@@ -15,7 +15,7 @@ import {
   roleRef,
   subjectOf,
 } from '@internal/rbac-testkit';
-import { storeLargePolicy } from '../../testing/largePolicy';
+import { storeLargePolicy } from '@internal/rbac-testkit/backend/largePolicy';
 import { PluginIdStore } from './PluginIdStore';
 import { JournalEntry } from './newCommit';
 import { PolicyStore } from './PolicyStore';

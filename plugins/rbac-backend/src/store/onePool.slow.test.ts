@@ -1,9 +1,9 @@
 import { JsonObject } from '@backstage/types';
 import createKnex, { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
-import { postgresUrl } from '../../testing/databases';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
 import { eventually } from '@internal/rbac-testkit';
-import { TestPortal } from '../../testing/TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

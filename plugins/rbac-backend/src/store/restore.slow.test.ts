@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { annotationCondition, eventually } from '@internal/rbac-testkit';
-import { postgresUrl } from '../../testing/databases';
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { TestPortal, TestPortalOptions } from '../../testing/TestPortal';
+import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { TestPortal, TestPortalOptions } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,8 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
-import { postgresUrl, supportedDatabases } from '../../testing/databases';
-import { PermissionDatabase } from '../../testing/PermissionDatabase';
-import { TestPortal } from '../../testing/TestPortal';
+import { postgresUrl, supportedDatabases } from '@internal/rbac-testkit/backend/databases';
+import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { PolicyStore } from './PolicyStore';
 import { migrate, migrateDown } from './schema';
 

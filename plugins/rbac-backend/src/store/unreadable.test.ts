@@ -4,7 +4,7 @@ import { sourceAccess } from '../administration/access';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { emptyDocument } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
-import { supportedDatabases } from '../../testing/databases';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import {
   documentOf,
   narrowing,
@@ -12,10 +12,10 @@ import {
   roleOf,
   userRef,
 } from '@internal/rbac-testkit';
-import { put } from '../../testing/storedPolicies';
+import { put } from '@internal/rbac-testkit/backend/storedPolicies';
 import { StoredRoles } from './codec';
 import { PolicyStore } from './PolicyStore';
-import { noLaws } from '../../testing/noLaws';
+import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 
 jest.setTimeout(60_000);
 

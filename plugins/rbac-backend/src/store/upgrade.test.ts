@@ -5,8 +5,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
-import { supportedDatabases } from '../../testing/databases';
-import { put } from '../../testing/storedPolicies';
+import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
+import { put } from '@internal/rbac-testkit/backend/storedPolicies';
 import {
   documentOf,
   groupRef,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { serviceTokens, TestPortal } from '../../../testing/TestPortal';
+import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { CatalogMembers, catalogMembersOf } from '../catalogMembers';
 import { catalogOf, ObservedWorld } from './observedWorld';
 

@@ -1,0 +1,239 @@
+import assert from 'node:assert';
+import fc from 'fast-check';
+import { createServiceFactory } from '@backstage/backend-plugin-api';
+import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
+import { CollectedMetrics } from '../../../../plugins/rbac-backend/src/observability/__testUtils__/CollectedMetrics';
+import { BothWays, Method, outcomeOf } from '../checks/BothWays';
+import { credentialsOf, kindNames } from '../checks/credentials';
+import {
+  ANN,
+  basicPermissions,
+  BOB,
+  BROKEN,
+  goodsRefs,
+  openShop,
+  resourcePermissions,
+  ROOT,
+  shopEntities,
+  shopFeatures,
+  STRANGER,
+  waitForSellers,
+} from '../checks/shop';
+import { ADMIN, TestPortal } from '../TestPortal';
+import { Target } from './Campaign';
+
+/** Questions of a plugin for somebody. */
+interface Check {
+  readonly user: string;
+  readonly credentials: string;
+  readonly method: Method;
+  readonly isBatched: boolean;
+  readonly questions: unknown;
+}
+
+const users = [ANN, BOB, ROOT, STRANGER];
+
+const anyRef = fc.oneof(
+  { weight: 20, arbitrary: fc.constantFrom<unknown>(...goodsRefs) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(
+      ...[BROKEN, '', '__proto__', 'component:default/shop'],
+      ...[null, ['anns'], 7, undefined],
+    ),
+  },
+);
+
+const basic = fc.record({ permission: fc.constantFrom(...basicPermissions) });
+const definite = fc.record({
+  permission: fc.constantFrom(...resourcePermissions),
+  resourceRef: anyRef,
+});
+const conditional = fc.record({
+  permission: fc.constantFrom(...resourcePermissions),
+});
+
+/** Something that is wrong, or at least not as types want it. */
+const anyChange = fc.constantFrom<(query: Query) => unknown>(
+  query => ({ ...query, id: 'mine' }),
+  query => ({ ...query, more: true }),
+  query => ({ ...query, toJSON: () => ({}) }),
+  query => ({ permission: query.permission }),
+  query => changed(query, { attributes: undefined }),
+  query => changed(query, { attributes: { action: 'use' } }),
+  query => changed(query, { attributes: { action: 'read', more: 1 } }),
+  query => changed(query, { attributes: { action: null } }),
+  query => changed(query, { name: 7 }),
+  query => changed(query, { name: '' }),
+  query => changed(query, { type: 'other' }),
+  query => changed(query, { type: 'basic' }),
+  query => changed(query, { resourceType: 'order' }),
+  query => changed(query, { resourceType: undefined }),
+  query => changed(query, { more: { than: 'that' } }),
+  () => undefined,
+  () => null,
+  () => 'order.read',
+);
+
+type Query = { permission: object; resourceRef?: unknown };
+
+function changed(query: Query, permission: object): Query {
+  return { ...query, permission: { ...query.permission, ...permission } };
+}
+
+function questionsOf(query: fc.Arbitrary<Query>): fc.Arbitrary<unknown> {
+  const oneOf = fc.oneof(
+    { weight: 60, arbitrary: query as fc.Arbitrary<unknown> },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(query, anyChange)
+        .map(([asked, change]) => change(asked)),
+    },
+  );
+  return fc.oneof(
+    { weight: 60, arbitrary: fc.array<unknown>(oneOf, { maxLength: 12 }) },
+    { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, {}, 'x') },
+  );
+}
+
+const anyCredentials = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('of a request') },
+  { weight: 1, arbitrary: fc.constantFrom(...kindNames) },
+);
+
+const common = {
+  user: fc.constantFrom(...users),
+  credentials: anyCredentials,
+  isBatched: fc.boolean(),
+};
+
+/**
+ * The same questions in the process and over HTTP. Answers, errors and the metrics of
+ * decisions are the same, and what should be answered in the process is.
+ */
+export const checks: Target<Check> = {
+  attacks: fc.oneof(
+    fc.record({
+      ...common,
+      method: fc.constant<Method>('authorize'),
+      questions: questionsOf(fc.oneof(basic, definite)),
+    }),
+    fc.record({
+      ...common,
+      method: fc.constant<Method>('authorizeConditional'),
+      questions: questionsOf(fc.oneof(basic, conditional, definite)),
+    }),
+  ),
+  start: async () => {
+    const ways = new BothWays();
+    const other = new BothWays('parcels');
+    const metrics = new CollectedMetrics();
+    const portal = await TestPortal.start({
+      rbac: {
+        admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
+      },
+      entities: shopEntities,
+      features: [
+        ...shopFeatures,
+        ways.feature,
+        other.feature,
+        createServiceFactory({
+          service: metricsServiceRef,
+          deps: {},
+          factory: () => metrics,
+        }),
+      ],
+    });
+    await openShop(portal);
+    await waitForSellers(portal);
+    const verdicts = () =>
+      Object.fromEntries(
+        metrics
+          .read('rbac.decisions')
+          .map(({ value, attributes }) => [attributes?.verdict, value]),
+      );
+    return {
+      run: async ({ user, credentials, method, isBatched, questions }) => {
+        const asked = [credentials, user, portal, ways, other] as const;
+        const options = { credentials: await credentialsOf(...asked) };
+        const { local, http: remote } = isBatched ? ways.batched : ways.single;
+        const { http: counted } = ways.here.checks;
+        const before = verdicts();
+        const here = await outcomeOf(local, method, questions, options);
+        const between = verdicts();
+        const there = await outcomeOf(remote, method, questions, options);
+        const after = verdicts();
+        assert.deepEqual(here, there);
+        await compareRequests(ways, portal, user, questions);
+        if ('answers' in here) {
+          assert.deepEqual(
+            difference(before, between),
+            difference(between, after),
+            'other decisions were made',
+          );
+          const { http } = ways.here.checks;
+          assert(
+            http === counted || !isRegular(method, questions),
+            'it could have been answered in the process',
+          );
+        }
+      },
+      stop: () => portal.stop(),
+    };
+  },
+};
+
+/** What a browser is answered, and a plugin elsewhere, who ask the same. */
+async function compareRequests(
+  ways: BothWays,
+  portal: TestPortal,
+  user: string,
+  questions: unknown,
+): Promise<void> {
+  const items = Array.isArray(questions)
+    ? questions.map(question => ({ id: 'any', ...question }))
+    : questions;
+  const token = await portal.tokenOf(user);
+  const onBehalf = await ways.auth.getPluginRequestToken({
+    onBehalfOf: await ways.authenticate(token),
+    targetPluginId: 'permission',
+  });
+  for (const each of [token, onBehalf.token]) {
+    const answered = async () => {
+      const asked = ['post', '/authorize', { items }] as const;
+      const { status, body } = await portal.callWithToken(each, ...asked);
+      return { status, body };
+    };
+    assert.deepEqual(await answered(), await ways.byBackstage(answered));
+  }
+}
+
+/** Whether there is a decision about everything, as types want it. */
+function isRegular(method: Method, questions: unknown): boolean {
+  return (
+    Array.isArray(questions) &&
+    questions.every(
+      ({ resourceRef, permission, ...more }) =>
+        Object.keys(more).length === 0 &&
+        (basicPermissions.includes(permission) ||
+          (resourcePermissions.includes(permission) &&
+            (goodsRefs.includes(resourceRef) ||
+              (resourceRef === undefined && method !== 'authorize')))),
+    )
+  );
+}
+
+function difference(
+  before: Record<string, number>,
+  after: Record<string, number>,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(
+        ([verdict, count]) =>
+          [verdict, count - (before[verdict] ?? 0)] as const,
+      )
+      .filter(([, count]) => count > 0),
+  );
+}

@@ -1,0 +1,371 @@
+import fc from 'fast-check';
+import { Knex } from 'knex';
+import {
+  compile,
+  conditionYaml,
+  diff,
+  emptyDocument,
+  PolicyDocument,
+  policyCsv,
+  PolicyVersion,
+  Rewind,
+} from '@portal-rbac/plugin-rbac-core';
+import {
+  advance,
+  anyStep,
+  documentOf,
+  NOW,
+  policy,
+  roleOf,
+  userRef,
+} from '@internal/rbac-testkit';
+import { PolicyHistory } from '../../../../plugins/rbac-backend/src/administration/PolicyHistory';
+import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
+import { defaultRetention } from '../../../../plugins/rbac-backend/src/settings/retention';
+import { both, entry, inTurn, put, readers, writers } from '../storedPolicies';
+
+const everything = { isLimited: false, maySee: () => true };
+
+const snapshotOf = (document: PolicyDocument) =>
+  compile(document, { precedence: 'conditional', superUsers: new Set() });
+
+function texts({ roles }: PolicyDocument) {
+  return [policyCsv([...roles.values()]), conditionYaml([...roles.values()])];
+}
+
+/** The policy as it was at a revision, made from the present one. */
+async function past(
+  store: PolicyStore,
+  revision: number,
+): Promise<PolicyDocument> {
+  const present = await store.load();
+  return store.readHistory(present, async history => {
+    const rewind = new Rewind(present, everything);
+    for await (const { change } of history!.changes({ after: revision })) {
+      rewind.undo(change);
+    }
+    return rewind.document({ revision });
+  });
+}
+
+const reach = async (store: PolicyStore, version?: PolicyVersion) =>
+  store.readHistory(
+    version ?? (await store.load()),
+    async history => history && [history.start, history.head],
+  );
+
+/** A role that differs from one commit to the next. */
+const version = (index: number) =>
+  documentOf(roleOf('a', { members: [userRef(`u${index}`)] }));
+
+/** A policy after so many commits. */
+async function commits(store: PolicyStore, count: number) {
+  let document: PolicyDocument = emptyDocument;
+  for (let index = 0; index < count; index += 1) {
+    document = await put(store, document, version(index));
+  }
+  return document;
+}
+
+/**
+ * What every database has to keep of the past.
+ *
+ * @param open - gives an empty database
+ */
+export function describeHistory(open: () => Promise<Knex>) {
+  it('makes every revision again from the present one, to the byte', async () => {
+    const store = await PolicyStore.open(await open());
+    let head = await store.load();
+    const exported = [texts(head)];
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 6 }), async steps => {
+        for (const step of steps) {
+          const next = advance(head, step);
+          if (next !== head) {
+            head = await put(store, head, next);
+            exported.push(texts(head));
+          }
+        }
+        const revision = Math.floor(exported.length / 2);
+        expect(texts(await past(store, revision))).toEqual(exported[revision]);
+      }),
+      inTurn(20),
+    );
+    expect(texts(await past(store, 0))).toEqual(exported[0]);
+    expect((await store.verify()).problems).toEqual([]);
+  });
+
+  it('says who changed what of a role, when and why', async () => {
+    const store = await PolicyStore.open(await open());
+    const first = await put(store, emptyDocument, both);
+    const next = documentOf(writers, {
+      ...readers,
+      policies: [policy('x, use, deny')],
+    });
+    const reason = 'Ticket 4711';
+    await store.commit(diff(first, next), first, { ...entry, reason });
+    const head = await store.load();
+    const [latest, ...others] = await store.readHistory(head, async history => {
+      const found = [];
+      const wanted = { after: 0, roles: [readers.ref] };
+      for await (const change of history!.changes(wanted)) {
+        found.push(change);
+      }
+      return found;
+    });
+    expect(latest).toEqual({
+      commit: {
+        revision: 2,
+        commitId: head.commitId,
+        at: NOW,
+        source: 'rest',
+        actor: entry.actor,
+        change: entry.change,
+        reason,
+        digest: 'abc',
+      },
+      change: {
+        ref: readers.ref,
+        before: {},
+        after: { policies: [policy('x, use, deny')] },
+      },
+    });
+    expect(others.map(({ commit }) => commit.revision)).toEqual([1]);
+  });
+
+  it('takes less than 3 kB for a change of one line in a role with many', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const policies = Array.from({ length: 1_000 }, (_, index) =>
+      policy(`permission-${index}, read, allow`),
+    );
+    const many = { ...writers, policies };
+    const first = await put(store, emptyDocument, documentOf(many));
+    const less = documentOf({ ...many, policies: policies.slice(1) });
+    await put(store, first, less);
+    const kept = [
+      await knex('rbac_changes').where({ revision: 2 }),
+      await knex('rbac_journal').where({ revision: 2 }),
+    ];
+    expect(JSON.stringify(kept).length).toBeLessThan(3_000);
+  });
+
+  it('gives the same id to the same commit alone', async () => {
+    const [one, other, third] = await Promise.all(
+      [1, 2, 3].map(async () => PolicyStore.open(await open())),
+    );
+    const first = await put(one, emptyDocument, both);
+    expect(first.commitId).toMatch(/^[\da-f]{64}$/);
+    expect((await put(other, emptyDocument, both)).commitId).toBe(
+      first.commitId,
+    );
+    const { commitId } = (await third.commit(
+      diff(emptyDocument, both),
+      emptyDocument,
+      { ...entry, actor: 'user:default/eve' },
+    ))!;
+    expect(commitId).not.toBe(first.commitId);
+  });
+
+  it.each([
+    ['commits', { ...defaultRetention, commits: 50 }],
+    ['bytes', { ...defaultRetention, bytes: 3_000 }],
+    ['time', { ...defaultRetention, milliseconds: 1_000 }],
+  ])('is pruned by %s without a hole', async (bound, retention) => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex, undefined, undefined, retention);
+    const document = await commits(store, 99);
+    if (bound === 'time') {
+      // One clock was far ahead once, another one far behind.
+      await knex('rbac_journal')
+        .where('revision', '<=', 60)
+        .update({ committed_at: '2020-01-01T00:00:00.000Z' });
+      await knex('rbac_journal')
+        .where({ revision: 80 })
+        .update({ committed_at: '2020-01-01T00:00:00.000Z' });
+      await knex('rbac_journal')
+        .where({ revision: 95 })
+        .update({ committed_at: '2099-01-01T00:00:00.000Z' });
+    }
+    await put(store, document, version(99));
+    const kept = (
+      await knex('rbac_changes').orderBy('revision').pluck('revision')
+    ).map(Number);
+    expect(kept[0]).toBeGreaterThan(40);
+    expect(kept).toEqual(
+      Array.from({ length: 101 - kept[0] }, (_, index) => kept[0] + index),
+    );
+    expect(await reach(store)).toEqual([kept[0], 100]);
+    expect(texts(await past(store, kept[0]))).toEqual(
+      texts(version(kept[0] - 1)),
+    );
+    // What is left of older commits says nothing of people.
+    expect(
+      await knex('rbac_journal')
+        .where('revision', '<', kept[0])
+        .whereNotNull('reason'),
+    ).toEqual([]);
+  });
+
+  it('keeps the order of the commits of replicas whose clocks disagree and jump', async () => {
+    const knex = await open();
+    const replicas = [
+      await PolicyStore.open(knex),
+      await PolicyStore.open(knex),
+    ];
+    const times = [2026, 2025, 2099, 2026, 1970, 2027].map(
+      year => `${year}-01-01T00:00:00.000Z`,
+    );
+    let document: PolicyDocument = emptyDocument;
+    for (const [index, at] of times.entries()) {
+      const next = version(index);
+      const made = await replicas[index % 2].commit(
+        diff(document, next),
+        document,
+        { ...entry, at },
+      );
+      document = { ...next, ...made };
+    }
+    const [store] = replicas;
+    const present = await store.load();
+    const history = new PolicyHistory(
+      {
+        readHistory: (base, work) => store.readHistory(base, it => work(it!)),
+        snapshotOf,
+      },
+      snapshotOf(present),
+      everything,
+    );
+    const log = async (since?: string, before?: number) =>
+      (await history.log({ since, before, limit: 9 })).map(
+        ({ commit }) => commit.revision,
+      );
+    expect(await log()).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await log('2026-01-01T00:00:00.000Z')).toEqual([6, 4, 3, 1]);
+    expect(await log('2026-01-01T00:00:00.001Z', 4)).toEqual([3]);
+    for (const index of times.keys()) {
+      expect(texts(await past(store, index + 1))).toEqual(
+        texts(version(index)),
+      );
+    }
+    expect((await store.verify()).problems).toEqual([]);
+  });
+
+  it('begins after the commits of a release that wrote none', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const document = await commits(store, 3);
+    await knex('rbac_changes').delete();
+    await knex('rbac_journal').update({ predecessor: null });
+    await put(store, document, version(9));
+    expect(await reach(store)).toEqual([3, 4]);
+    expect(texts(await past(store, 3))).toEqual(texts(version(2)));
+    expect(await store.verify()).toMatchObject({ commits: 1, problems: [] });
+  });
+
+  it('goes on after a backup was restored', async () => {
+    const knex = await open();
+    const store = await PolicyStore.open(knex);
+    const kept = await put(store, emptyDocument, documentOf(readers));
+    const lost = await put(store, kept, documentOf(writers));
+    // As docs/OPERATIONS.md says.
+    await knex('rbac_roles').delete();
+    await knex('rbac_journal').delete();
+    await knex('rbac_state').update({ revision: 0, commit_id: null });
+    await put(store, emptyDocument, documentOf(readers));
+    await knex('rbac_state').update({ revision: lost.revision + 1 });
+
+    const restored = await store.load();
+    expect(restored.commitId).toBe(kept.commitId);
+    expect(await reach(store)).toEqual([0, 1]);
+    expect(await reach(store, lost)).toBeUndefined();
+    await put(store, restored, version(1));
+    expect(await reach(store)).toEqual([0, 4]);
+    expect(texts(await past(store, 1))).toEqual(texts(documentOf(readers)));
+    expect((await store.verify()).problems).toEqual([]);
+  });
+
+  describe('finds by itself', () => {
+    const a = 'role:default/a';
+
+    it.each<[string, (knex: Knex) => Promise<unknown>, RegExp[]]>([
+      [
+        'an altered author',
+        knex =>
+          knex('rbac_journal').where({ revision: 2 }).update({ actor: 'eve' }),
+        [/^2: What is written down .* somebody altered it$/],
+      ],
+      [
+        'an altered change',
+        knex =>
+          knex('rbac_changes').where({ revision: 2 }).update({ after: '{}' }),
+        [/^2: What is written down/],
+      ],
+      [
+        'a removed commit',
+        knex => knex('rbac_journal').where({ revision: 2 }).delete(),
+        [/^1: The commit .* should come before/],
+      ],
+      [
+        'a removed change',
+        knex => knex('rbac_changes').where({ revision: 2 }).delete(),
+        [/^2: What is written down/],
+      ],
+      [
+        'the latest commit removed',
+        knex => knex('rbac_journal').where({ revision: 3 }).delete(),
+        [/^2: The commit/, /role:default\/a: .* not as revision 2 left it/],
+      ],
+      [
+        'a commit whose history was wiped',
+        knex =>
+          knex('rbac_journal')
+            .where({ revision: 2 })
+            .update({ predecessor: null }),
+        [/^2: Nothing is written down/],
+      ],
+      [
+        'a member added by hand',
+        knex =>
+          knex('rbac_casbin_rule').insert({
+            ptype: 'g',
+            v0: 'user:default/eve',
+            v1: a,
+          }),
+        [/role:default\/a: The role is not as revision 3 left it/],
+      ],
+      [
+        'a role removed by hand',
+        knex => knex('rbac_roles').where({ ref: a }).delete(),
+        [/role:default\/a: The role is gone/],
+      ],
+      [
+        'a policy altered by hand in a role that no kept commit changed',
+        async knex => {
+          await knex('rbac_journal').delete();
+          await knex('rbac_state').update({ commit_id: null });
+          await knex('rbac_casbin_rule').where({ ptype: 'g' }).delete();
+        },
+        [/role:default\/a: The role is not as its last commit left it/],
+      ],
+    ])('%s', async (_, alter, expected) => {
+      const knex = await open();
+      const store = await PolicyStore.open(knex);
+      await commits(store, 3);
+      expect(await store.verify()).toMatchObject({
+        commits: 3,
+        since: 1,
+        roles: 1,
+        unknown: 0,
+        problems: [],
+      });
+      await alter(knex);
+      const { problems } = await store.verify();
+      expect(
+        problems.map(
+          ({ revision, role, message }) => `${revision ?? role}: ${message}`,
+        ),
+      ).toEqual(expected.map(text => expect.stringMatching(text)));
+    });
+  });
+}
