@@ -20,7 +20,11 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { stringify } from 'yaml';
 import rbacModule from '@portal-rbac/plugin-rbac-backend';
+import { ADMIN, AskedBackend, serviceTokens } from './AskedBackend';
+import { closingDatabases } from './closingDatabases';
 import { testSignIn } from './testSignIn';
+
+export { ADMIN, serviceTokens } from './AskedBackend';
 
 /** What a test portal is made of. */
 export interface TestPortalOptions {
@@ -41,32 +45,19 @@ export interface TestPortalOptions {
   readonly features?: readonly BackendFeature[];
 }
 
-type Method = 'get' | 'post' | 'put' | 'delete';
-
-/** The user who administers a test portal. */
-export const ADMIN = 'user:default/admin';
-
-/**
- * The tokens of services in a test portal, by what their access is restricted
- * to.
- */
-export const serviceTokens = {
-  unrestricted: 'token-of-an-unrestricted-service',
-  creatingOnly: 'token-of-a-service-that-creates',
-  elsewhere: 'token-of-a-service-for-the-catalog',
-};
-
 /**
  * A backend with the real auth, permission and catalog backends and this
  * module, and with real tokens.
  */
-export class TestPortal {
+export class TestPortal extends AskedBackend {
   private readonly tokens = new Map<string, Promise<string>>();
 
   private constructor(
-    readonly backend: TestBackend,
+    backend: TestBackend,
     private readonly folder: string,
-  ) {}
+  ) {
+    super(backend);
+  }
 
   static async start(options: TestPortalOptions = {}): Promise<TestPortal> {
     const folder = await mkdtemp(join(tmpdir(), 'rbac-portal-'));
@@ -81,6 +72,7 @@ export class TestPortal {
           data: configuration(catalogFile, options),
         }),
         authServiceFactory,
+        closingDatabases,
         httpAuthServiceFactory,
         userInfoServiceFactory,
         rootSystemMetadataServiceFactory,
@@ -93,30 +85,6 @@ export class TestPortal {
       ],
     });
     return new TestPortal(backend, folder);
-  }
-
-  /** Calls the RBAC API as a user. */
-  async call(method: Method, path: string, body?: unknown, user = ADMIN) {
-    const token = await this.tokenOf(user);
-    return this.callWithToken(token, method, path, body);
-  }
-
-  /** Calls the RBAC API with a token, or with none. */
-  callWithToken(
-    token: string | undefined,
-    method: Method,
-    path: string,
-    body?: unknown,
-  ) {
-    const call = request(this.backend.server)[method](
-      `/api${path.startsWith('/api') ? path.slice(4) : `/permission${path}`}`,
-    );
-    if (token) {
-      call.set('authorization', `Bearer ${token}`);
-    }
-    return body === undefined
-      ? call
-      : call.set('content-type', 'application/json').send(body as object);
   }
 
   /**
@@ -134,41 +102,8 @@ export class TestPortal {
     return token;
   }
 
-  /**
-   * Makes a user an administrator of the roles that they own, and no others.
-   *
-   * @param owners - what counts as owning; the user alone by default
-   */
-  async delegateTo(user: string, owners = '$currentUser'): Promise<void> {
-    const role = 'role:default/owners';
-    await this.call('post', '/roles', {
-      name: role,
-      memberReferences: [user],
-    });
-    await this.call('post', '/policies', [
-      {
-        entityReference: role,
-        permission: 'policy.entity.create',
-        policy: 'create',
-        effect: 'allow',
-      },
-    ]);
-    await this.call('post', '/roles/conditions', {
-      result: 'CONDITIONAL',
-      roleEntityRef: role,
-      pluginId: 'permission',
-      resourceType: 'policy-entity',
-      permissionMapping: ['read', 'update', 'delete'],
-      conditions: {
-        rule: 'IS_OWNER',
-        resourceType: 'policy-entity',
-        params: { owners: [owners] },
-      },
-    });
-  }
-
   async stop(): Promise<void> {
-    await this.backend.stop();
+    await super.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
 

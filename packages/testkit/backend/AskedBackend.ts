@@ -1,0 +1,95 @@
+import { TestBackend } from '@backstage/backend-test-utils';
+import request from 'supertest';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** The user who administers the backend of a test. */
+export const ADMIN = 'user:default/admin';
+
+/**
+ * The tokens of services in the backend of a test, by what their access is
+ * restricted to.
+ */
+export const serviceTokens = {
+  unrestricted: 'token-of-an-unrestricted-service',
+  creatingOnly: 'token-of-a-service-that-creates',
+  elsewhere: 'token-of-a-service-for-the-catalog',
+};
+
+/** A backend with RBAC that a test asks over HTTP. */
+export abstract class AskedBackend {
+  protected constructor(readonly backend: TestBackend) {}
+
+  /**
+   * A token of a user.
+   *
+   * @param ownershipEntityRefs - the user by default
+   */
+  abstract tokenOf(
+    user: string,
+    ownershipEntityRefs?: string[],
+  ): Promise<string>;
+
+  /** Calls the RBAC API as a user. */
+  async call(method: Method, path: string, body?: unknown, user = ADMIN) {
+    const token = await this.tokenOf(user);
+    return this.callWithToken(token, method, path, body);
+  }
+
+  /** Calls the RBAC API with a token, or with none. */
+  callWithToken(
+    token: string | undefined,
+    method: Method,
+    path: string,
+    body?: unknown,
+  ) {
+    const call = request(this.backend.server)[method](
+      `/api${path.startsWith('/api') ? path.slice(4) : `/permission${path}`}`,
+    );
+    if (token) {
+      call.set('authorization', `Bearer ${token}`);
+    }
+    return body === undefined
+      ? call
+      : call.set('content-type', 'application/json').send(body as object);
+  }
+
+  /**
+   * Makes a user an administrator of the roles that they own, and no others.
+   *
+   * @param owners - what counts as owning; the user alone by default
+   */
+  async delegateTo(user: string, owners = '$currentUser'): Promise<void> {
+    const role = 'role:default/owners';
+    await this.call('post', '/roles', {
+      name: role,
+      memberReferences: [user],
+    });
+    await this.call('post', '/policies', [
+      {
+        entityReference: role,
+        permission: 'policy.entity.create',
+        policy: 'create',
+        effect: 'allow',
+      },
+    ]);
+    await this.call('post', '/roles/conditions', {
+      result: 'CONDITIONAL',
+      roleEntityRef: role,
+      pluginId: 'permission',
+      resourceType: 'policy-entity',
+      permissionMapping: ['read', 'update', 'delete'],
+      conditions: {
+        rule: 'IS_OWNER',
+        resourceType: 'policy-entity',
+        params: { owners: [owners] },
+      },
+    });
+  }
+
+  /** Ends the backend; connections that are still busy end as soon as they are idle. */
+  async stop(): Promise<void> {
+    this.backend.server.keepAliveTimeout = 1;
+    await this.backend.stop();
+  }
+}

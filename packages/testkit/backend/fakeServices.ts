@@ -1,0 +1,94 @@
+import {
+  AuthService,
+  BackstageCredentials,
+  BackstageServicePrincipal,
+  coreServices,
+  createBackendPlugin,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { permissionRules } from '@backstage/plugin-catalog-backend/alpha';
+import { catalogPermissions } from '@backstage/plugin-catalog-common/alpha';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { catalogEntityPermissionResourceRef } from '@backstage/plugin-catalog-node/alpha';
+import { serviceTokens } from './AskedBackend';
+
+/** What the tokens of services stand for, as configured external access does. */
+const services = new Map<
+  string,
+  BackstageCredentials<BackstageServicePrincipal>
+>([
+  [
+    serviceTokens.unrestricted,
+    mockCredentials.service(serviceTokens.unrestricted),
+  ],
+  [
+    serviceTokens.creatingOnly,
+    mockCredentials.service(serviceTokens.creatingOnly, {
+      permissionNames: ['policy.entity.create'],
+    }),
+  ],
+]);
+
+/** Takes the tokens of `mockCredentials` and of {@link serviceTokens}. */
+export const fakeAuth = createServiceFactory({
+  service: coreServices.auth,
+  deps: { plugin: coreServices.pluginMetadata },
+  factory: ({ plugin }): AuthService => {
+    const auth = mockServices.auth({ pluginId: plugin.getId() });
+    return {
+      authenticate: async (token, options) =>
+        services.get(token) ?? auth.authenticate(token, options),
+      isPrincipal: auth.isPrincipal.bind(auth),
+      getNoneCredentials: () => auth.getNoneCredentials(),
+      getOwnServiceCredentials: () => auth.getOwnServiceCredentials(),
+      getPluginRequestToken: options => auth.getPluginRequestToken(options),
+      getLimitedUserToken: credentials => auth.getLimitedUserToken(credentials),
+      listPublicServiceKeys: () => auth.listPublicServiceKeys(),
+    };
+  },
+});
+
+/** @param ownership - the ownership references of each user; the user alone by default */
+export function fakeUserInfo(ownership: ReadonlyMap<string, string[]>) {
+  return createServiceFactory({
+    service: coreServices.userInfo,
+    deps: {},
+    factory: () => ({
+      getUserInfo: async ({ principal }) => {
+        const { userEntityRef } = principal as { userEntityRef: string };
+        return {
+          userEntityRef,
+          ownershipEntityRefs: ownership.get(userEntityRef) ?? [userEntityRef],
+        };
+      },
+    }),
+  });
+}
+
+/** Publishes the permissions and rules of the catalog, and applies them to the entities of its service. */
+export const catalogMetadata = createBackendPlugin({
+  pluginId: 'catalog',
+  register: registration =>
+    registration.registerInit({
+      deps: {
+        auth: coreServices.auth,
+        catalog: catalogServiceRef,
+        permissions: coreServices.permissionsRegistry,
+      },
+      init: async ({ auth, catalog, permissions }) => {
+        permissions.addResourceType({
+          resourceRef: catalogEntityPermissionResourceRef,
+          permissions: [...catalogPermissions],
+          rules: Object.values(permissionRules),
+          getResources: async entityRefs => {
+            const { items } = await catalog.getEntitiesByRefs(
+              { entityRefs: [...entityRefs] },
+              { credentials: await auth.getOwnServiceCredentials() },
+            );
+            return items;
+          },
+        });
+      },
+    }),
+});

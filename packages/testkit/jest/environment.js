@@ -1,0 +1,58 @@
+const { createContext } = require('node:vm');
+const { ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/**
+ * The environment of tests in the worker's own context. Only so can all test files of
+ * a worker share the packages that Node.js has loaded, see `runtime.js`: their errors
+ * and arrays are those of the tests. What a file changes of the globals or of the
+ * environment variables is put back after it.
+ */
+module.exports = class SharedContext {
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({
+      config: projectConfig,
+      // Not globalThis itself: then the timers of `node:timers` would be faked as well.
+      global: new Proxy(globalThis, {}),
+    });
+    this.fakeTimers = this.fakeTimersModern;
+    /** Jest only looks whether it is there. */
+    this.context = createContext({});
+    this.before = {
+      globals: Object.getOwnPropertyDescriptors(globalThis),
+      variables: { ...process.env },
+      exit: process.exit,
+    };
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.context = null;
+    const { globals, variables, exit } = this.before;
+    for (const [name, before] of Object.entries(globals)) {
+      const now = Object.getOwnPropertyDescriptor(globalThis, name);
+      if (now?.configurable && now.value !== before.value) {
+        Object.defineProperty(globalThis, name, before);
+      }
+    }
+    for (const name of Object.keys(process.env)) {
+      if (!(name in variables)) {
+        delete process.env[name];
+      }
+    }
+    Object.assign(process.env, variables);
+    process.exit = exit;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return this.context;
+  }
+};

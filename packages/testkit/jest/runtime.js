@@ -1,0 +1,50 @@
+const { compileFunction } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+const INSTALLED = '/node_modules/';
+
+/** Packages that register what is done after each test file when they are loaded, so that each file needs its own. */
+const LOADED_ANEW =
+  /\/node_modules\/(@backstage\/backend-test-utils|jest-[^/]+|@jest\/[^/]+|expect)\//;
+
+/**
+ * Lets Node.js itself load what is installed, once for all test files of a worker: jest would read, compile and execute
+ * thousands of modules for each of them. The code of this repository is loaded by jest, for each file anew.
+ */
+module.exports = class SharedPackages extends Runtime {
+  requireModule(from, moduleName, options, isRequireActual) {
+    const path = options?.isInternalModule
+      ? undefined
+      : this.sharedPath(from, moduleName);
+    return path === undefined
+      ? super.requireModule(from, moduleName, options, isRequireActual)
+      : require(path);
+  }
+
+  /** The path of what Node.js loads itself; undefined for all else. */
+  sharedPath(from, moduleName) {
+    if (!moduleName || this._resolver.isCoreModule(moduleName)) {
+      return undefined;
+    }
+    let path;
+    try {
+      path = this._resolveCjsModule(from, moduleName);
+    } catch {
+      return undefined;
+    }
+    return path.includes(INSTALLED) && !LOADED_ANEW.test(path)
+      ? path
+      : undefined;
+  }
+
+  createScriptFromCode(code, filename) {
+    if (this._environment.getVmContext() === null) {
+      return null;
+    }
+    return compileFunction(code, this.constructInjectedModuleParameters(), {
+      filename,
+      importModuleDynamically: specifier =>
+        import(require.resolve(specifier, { paths: [filename] })),
+    });
+  }
+};
