@@ -15,7 +15,12 @@ import { JsonObject } from '@backstage/types';
 import { ADMIN, AskedBackend } from './AskedBackend';
 import { closingDatabases } from './closingDatabases';
 import { withRelations } from './relations';
-import { catalogMetadata, fakeAuth, fakeUserInfo } from './fakeServices';
+import {
+  fakeAuth,
+  fakeAuthPlugin,
+  fakeCatalogPlugin,
+  fakeUserInfo,
+} from './fakeServices';
 
 export { ADMIN, serviceTokens } from './AskedBackend';
 
@@ -27,7 +32,9 @@ export interface TestRouterOptions {
   readonly config?: JsonObject;
   /** What the catalog has, with `spec` only: relations are made of it. */
   readonly entities?: readonly Entity[];
-  /** Other plugins, modules and services. */
+  /** The folder of the SQLite database; in memory without one. */
+  readonly database?: string;
+  /** Other plugins, modules and services, in place of the fakes where there are some. */
   readonly features?: readonly BackendFeature[];
 }
 
@@ -50,34 +57,43 @@ export class TestRouter extends AskedBackend {
     rbac,
     config,
     entities = [],
+    database,
     features = [],
   }: TestRouterOptions = {}): Promise<TestRouter> {
     const ownership = new Map<string, string[]>();
+    const own = [
+      mockServices.rootConfig.factory({
+        data: {
+          app: { baseUrl: 'http://localhost:3000' },
+          backend: {
+            baseUrl: 'http://localhost:7007',
+            database: {
+              client: 'better-sqlite3',
+              connection: database ? { directory: database } : ':memory:',
+            },
+          },
+          permission: {
+            enabled: true,
+            rbac: { admin: { users: [{ name: ADMIN }] }, ...rbac },
+          },
+          ...config,
+        },
+      }),
+      fakeAuth,
+      fakeUserInfo(ownership),
+      httpAuthServiceFactory,
+      rootSystemMetadataServiceFactory,
+      closingDatabases,
+      catalogServiceMock.factory({ entities: withRelations(entities) }),
+      fakeCatalogPlugin,
+      fakeAuthPlugin,
+      permissionPlugin,
+      rbacModule,
+    ];
+    const given = new Set(features.map(replacedService));
     const backend = await startTestBackend({
       features: [
-        mockServices.rootConfig.factory({
-          data: {
-            app: { baseUrl: 'http://localhost:3000' },
-            backend: {
-              baseUrl: 'http://localhost:7007',
-              database: { client: 'better-sqlite3', connection: ':memory:' },
-            },
-            permission: {
-              enabled: true,
-              rbac: { admin: { users: [{ name: ADMIN }] }, ...rbac },
-            },
-            ...config,
-          },
-        }),
-        fakeAuth,
-        fakeUserInfo(ownership),
-        httpAuthServiceFactory,
-        rootSystemMetadataServiceFactory,
-        closingDatabases,
-        catalogServiceMock.factory({ entities: withRelations(entities) }),
-        catalogMetadata,
-        permissionPlugin,
-        rbacModule,
+        ...own.filter(feature => !given.has(replacedService(feature) ?? '')),
         ...features,
       ],
     });
@@ -88,4 +104,11 @@ export class TestRouter extends AskedBackend {
     this.ownership.set(user, ownershipEntityRefs);
     return mockCredentials.user.token(user);
   }
+}
+
+/** The id of the service that a feature is an implementation of. */
+function replacedService(feature: object): string | undefined {
+  return 'service' in feature
+    ? (feature as { service: { id: string } }).service.id
+    : undefined;
 }

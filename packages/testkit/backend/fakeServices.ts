@@ -7,6 +7,7 @@ import {
   createServiceFactory,
 } from '@backstage/backend-plugin-api';
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { AuthenticationError, NotAllowedError } from '@backstage/errors';
 import { permissionRules } from '@backstage/plugin-catalog-backend/alpha';
 import { catalogPermissions } from '@backstage/plugin-catalog-common/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
@@ -37,8 +38,15 @@ export const fakeAuth = createServiceFactory({
   factory: ({ plugin }): AuthService => {
     const auth = mockServices.auth({ pluginId: plugin.getId() });
     return {
-      authenticate: async (token, options) =>
-        services.get(token) ?? auth.authenticate(token, options),
+      authenticate: async (token, options) => {
+        if (token === serviceTokens.elsewhere) {
+          throw new NotAllowedError('This token is for the catalog');
+        }
+        if (!/^(mock-|token-of-)/.test(token)) {
+          throw new AuthenticationError('Illegal token');
+        }
+        return services.get(token) ?? auth.authenticate(token, options);
+      },
       isPrincipal: auth.isPrincipal.bind(auth),
       getNoneCredentials: () => auth.getNoneCredentials(),
       getOwnServiceCredentials: () => auth.getOwnServiceCredentials(),
@@ -67,7 +75,7 @@ export function fakeUserInfo(ownership: ReadonlyMap<string, string[]>) {
 }
 
 /** Publishes the permissions and rules of the catalog, and applies them to the entities of its service. */
-export const catalogMetadata = createBackendPlugin({
+export const fakeCatalogPlugin = createBackendPlugin({
   pluginId: 'catalog',
   register: registration =>
     registration.registerInit({
@@ -91,4 +99,11 @@ export const catalogMetadata = createBackendPlugin({
         });
       },
     }),
+});
+
+/** Is there, as in every portal, and publishes nothing. */
+export const fakeAuthPlugin = createBackendPlugin({
+  pluginId: 'auth',
+  register: registration =>
+    registration.registerInit({ deps: {}, init: async () => {} }),
 });

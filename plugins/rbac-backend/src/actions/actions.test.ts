@@ -1,7 +1,7 @@
 import { actionsRegistryServiceFactory } from '@backstage/backend-defaults/alpha';
 import { eventually } from '@internal/rbac-testkit';
 import { user } from '@internal/rbac-testkit/backend/catalogEntities';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const DELEGATE = 'user:default/delegate';
 const ANN = 'user:default/ann';
@@ -9,9 +9,9 @@ const ANN = 'user:default/ann';
 jest.setTimeout(60_000);
 
 describe('the actions of assistants', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       features: [actionsRegistryServiceFactory],
       // The catalog is still being filled when everybody is read first.
       rbac: { groups: { maxAge: '1 second' } },

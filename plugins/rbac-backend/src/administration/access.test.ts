@@ -1,6 +1,9 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import { Request } from 'express';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 import { createAuthorize } from './access';
 
 /** Limited by IS_OWNER to the roles that they own. */
@@ -40,9 +43,9 @@ const conditionOf = (name: string, action: unknown = 'read') => ({
 });
 
 describe('access to the administration API', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start();
+    portal = await TestRouter.start();
     await portal.delegateTo(DELEGATE);
   });
   afterAll(() => portal?.stop());
@@ -425,7 +428,7 @@ describe('access to the administration API', () => {
 });
 
 it('does not let a delegate claim the name of the role that everybody has', async () => {
-  const portal = await TestPortal.start({
+  const portal = await TestRouter.start({
     rbac: {
       defaultPermissions: {
         defaultRole: 'role:default/everyone',

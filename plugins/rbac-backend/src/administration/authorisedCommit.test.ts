@@ -20,7 +20,7 @@ import {
   userRef,
   eventually,
 } from '@internal/rbac-testkit';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { createAuthorize } from './access';
 import { AdministrativeAction } from './judgement';
 
@@ -85,9 +85,9 @@ const condition = {
 
 describe('a change of somebody whose role was withdrawn while a plugin was asked', () => {
   const slow = new SlowPlugin();
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start({ features: [slow.feature] });
+    portal = await TestRouter.start({ features: [slow.feature] });
     await portal.call('post', '/roles', {
       name: DEPUTIES,
       memberReferences: [DEPUTY, ADMIN],

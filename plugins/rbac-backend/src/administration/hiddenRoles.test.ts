@@ -1,5 +1,5 @@
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 /** Limited by IS_OWNER to the roles that they own. */
 const DELEGATE = 'user:default/delegate';
@@ -8,7 +8,7 @@ const BOSS = 'user:default/boss';
 /** An id that no condition has. */
 const NO_ID = 999_999;
 
-type Call = Parameters<TestPortal['call']>;
+type Call = Parameters<TestRouter['call']>;
 
 const role = (name: string, owner = DELEGATE) => ({
   name: `role:default/${name}`,
@@ -114,11 +114,11 @@ jest.setTimeout(60_000);
 
 describe('a delegate, to whom the roles of others are hidden,', () => {
   const auditor = new RecordingAuditor();
-  let portal: TestPortal;
+  let portal: TestRouter;
   let hiddenId: number;
 
   beforeAll(async () => {
-    portal = await TestPortal.start({ features: [auditor.feature] });
+    portal = await TestRouter.start({ features: [auditor.feature] });
     await portal.delegateTo(DELEGATE);
     await portal.call('post', '/roles', role('own'));
     await portal.call('post', '/roles', role('hidden', BOSS));

@@ -7,7 +7,10 @@ import {
 import { runCommandLine } from '@portal-rbac/cli';
 import { range } from 'lodash';
 import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 const rbacHere = inProcess(runCommandLine);
 
@@ -59,7 +62,7 @@ const condition =
   'Only if it is among the entities owned by user:default/anna, group:default/makers or it is not among the entities with the label “frozen”';
 
 let folder: TestFolder;
-let portal: TestPortal;
+let portal: TestRouter;
 let env: Record<string, string>;
 
 const whoCan = (...args: string[]) => rbacHere(['who-can', ...args], env);
@@ -68,7 +71,7 @@ const matrix = (...args: string[]) => rbacHere(['matrix', ...args], env);
 
 beforeAll(async () => {
   folder = await TestFolder.make();
-  portal = await TestPortal.start({
+  portal = await TestRouter.start({
     entities,
     rbac: {
       // The catalog is still being filled when everybody is read first.

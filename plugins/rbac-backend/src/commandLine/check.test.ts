@@ -10,7 +10,10 @@ import { createServer, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { rawPlugin } from '../metadata/__testUtils__/rawPlugin';
 import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 const rbacHere = inProcess(runCommandLine);
 
@@ -31,7 +34,7 @@ const mapping = (...entries: string[]) => [
 
 describe('rbac check --url', () => {
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
   let isSilent = true;
   const catalog = new TestCatalog(ref => ref === 'group:default/platform');
 
@@ -48,7 +51,7 @@ describe('rbac check --url', () => {
 
   beforeAll(async () => {
     folder = await TestFolder.make();
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       features: [
         catalog.feature,
         rawPlugin('late', {

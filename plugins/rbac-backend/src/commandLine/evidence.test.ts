@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const rbacHere = inProcess(runCommandLine);
 
@@ -54,7 +54,7 @@ describe('rbac evidence', () => {
   const refusals: number[] = [];
   const log: string[] = ['Backstage starts', '{"isAuditEvent":tr'];
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
   let env: Record<string, string>;
   let range: string[];
   let whoCould: { start: string; end: string };
@@ -173,7 +173,7 @@ describe('rbac evidence', () => {
 
   beforeAll(async () => {
     folder = await TestFolder.make();
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       entities: [
         ...['admin', 'ann', 'bob', 'dan'].map(name =>
           entity('User', name, { memberOf: [] }),

@@ -4,7 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 const rbacHere = inProcess(runCommandLine);
 
@@ -15,14 +18,14 @@ const READER = 'token-of-a-reader';
 
 describe('rbac', () => {
   const database = new PermissionDatabase();
-  let portal: TestPortal;
+  let portal: TestRouter;
   let folder: TestFolder;
   let env: Record<string, string>;
   const rbac = (...args: string[]) => rbacHere(args, env);
 
   beforeAll(async () => {
     folder = await TestFolder.make();
-    portal = await TestPortal.start({ features: [database.feature] });
+    portal = await TestRouter.start({ features: [database.feature] });
     const token = await portal.tokenOf('user:default/admin');
     env = {
       RBAC_URL: `http://localhost:${portal.backend.server.port()}`,

@@ -7,7 +7,10 @@ import {
   impactWords,
 } from '@portal-rbac/plugin-rbac-core';
 import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 const rbacHere = inProcess(runCommandLine);
 
@@ -28,12 +31,12 @@ const before = [
   'p, role:default/reader, catalog.entity.create, create, allow',
 ];
 let folder: TestFolder;
-let portal: TestPortal;
+let portal: TestRouter;
 let env: Record<string, string>;
 
 beforeAll(async () => {
   folder = await TestFolder.make();
-  portal = await TestPortal.start({
+  portal = await TestRouter.start({
     entities,
     rbac: {
       // The catalog is still being filled when everybody is read first.

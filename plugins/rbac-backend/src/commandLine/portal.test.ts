@@ -2,7 +2,10 @@ import { inProcess, rbac, TestFolder } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
 import { readdir, readFile } from 'node:fs/promises';
 import { parseAllDocuments } from 'yaml';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 const rbacHere = inProcess(runCommandLine);
 
@@ -30,7 +33,7 @@ const policies = [
 ];
 
 let folder: TestFolder;
-let portal: TestPortal;
+let portal: TestRouter;
 let env: Record<string, string>;
 
 async function write(method: 'post' | 'delete', path: string, body?: unknown) {
@@ -42,7 +45,7 @@ async function write(method: 'post' | 'delete', path: string, body?: unknown) {
 
 beforeAll(async () => {
   folder = await TestFolder.make();
-  portal = await TestPortal.start({
+  portal = await TestRouter.start({
     rbac: {
       defaultPermissions: { defaultRole: 'role:default/guest' },
       'policies-csv-file': await folder.write('policies.csv', ...policies),

@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process';
 import { isEqual } from 'lodash';
 import { promisify } from 'node:util';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 // Starting a portal takes its time on a busy machine.
 jest.setTimeout(120_000);
@@ -23,7 +26,7 @@ describe('a pull request that changes policy files', () => {
   let repository: TestFolder;
   /** Where the portal has what is merged. */
   let deployed: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   const git = async (...args: string[]) => {
     const { stdout } = await run(
@@ -60,7 +63,7 @@ describe('a pull request that changes policy files', () => {
     await git('add', POLICIES);
     await git('commit', '--quiet', '-m', 'The policy of the portal');
     deployed = await TestFolder.make();
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       entities: [user('ann', 'all'), user('ben', 'all'), group('all')],
       // The catalog is still being filled when everybody is read first.
       rbac: {

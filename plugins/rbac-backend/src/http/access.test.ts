@@ -2,9 +2,17 @@ import { eventually } from '@internal/rbac-testkit';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entity, group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import {
+  entity,
+  group,
+  user,
+} from '@internal/rbac-testkit/backend/catalogEntities';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
-import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  ADMIN,
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 /** May read the roles that they own, and changes those. */
 const DELEGATE = 'user:default/delegate';
@@ -46,7 +54,7 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
 `;
 
 describe('who may do what', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   let folder: string;
   const database = new PermissionDatabase();
 
@@ -56,7 +64,7 @@ describe('who may do what', () => {
       await writeFile(join(folder, name), text);
       return join(folder, name);
     };
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       entities,
       features: [database.feature],
       rbac: {

@@ -7,7 +7,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  ADMIN,
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 import { MAX_BODY_BYTES } from './body';
 import { unfailingAuditor } from '../runtime/unfailingAuditor';
 
@@ -61,7 +65,7 @@ jest.setTimeout(60_000);
 
 describe('the audit of administration', () => {
   const auditor = new RecordingAuditor();
-  let portal: TestPortal;
+  let portal: TestRouter;
   let folder: string;
   let file: string;
 
@@ -69,7 +73,7 @@ describe('the audit of administration', () => {
     folder = await mkdtemp(join(tmpdir(), 'rbac-audit-'));
     file = join(folder, 'policies.csv');
     await writeFile(file, 'g, user:default/ann, role:default/filed\n');
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: { 'policies-csv-file': file, policyFileReload: true },
       features: [auditor.feature],
     });
@@ -408,7 +412,7 @@ describe('an auditor that fails', () => {
   });
 
   it('changes no answer and repeats no change', async () => {
-    const portal = await TestPortal.start({ features: [broken] });
+    const portal = await TestRouter.start({ features: [broken] });
     const created = await portal.call('post', '/roles', role);
     expect(created.status).toBe(201);
     expect(created.headers.etag).toMatch(/^"2-/);

@@ -1,4 +1,4 @@
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const ownerRule = {
   rule: 'IS_ENTITY_OWNER',
@@ -17,9 +17,9 @@ const condition = (role: string, more: object = {}) => ({
 });
 
 describe('/roles/conditions', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start();
+    portal = await TestRouter.start();
   });
   afterAll(() => portal?.stop());
 

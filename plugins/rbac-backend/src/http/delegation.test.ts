@@ -1,6 +1,6 @@
 import { RoleJson } from '@portal-rbac/plugin-rbac-common';
 import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(300_000);
 
@@ -214,7 +214,7 @@ describe.each([
   ['SQLite', undefined],
   ...(postgresUrl ? [['PostgreSQL', postgresUrl] as [string, string]] : []),
 ])('a limited administrator on %s', (_, postgres) => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   const asAdmin = async (method: Method, path: string, body?: unknown) => {
     const answer = await portal.call(method, path, body);
     expect([method, path, answer.status < 300]).toEqual([method, path, true]);
@@ -264,7 +264,7 @@ describe.each([
   };
 
   beforeAll(async () => {
-    portal = await TestPortal.start({ postgres });
+    portal = await TestRouter.start({ postgres });
     await portal.delegateTo(DELEGATE);
   });
   beforeEach(async () => {

@@ -2,7 +2,11 @@ import { eventually } from '@internal/rbac-testkit';
 import { ConsequenceJson, DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  ADMIN,
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(120_000);
 
@@ -54,11 +58,11 @@ const inShort = ({
   `${users.join()} ${effect} ${permissions.map(({ name }) => name).join()}: ${before} to ${after}`;
 
 describe('a dry run', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   const auditor = new RecordingAuditor();
 
   beforeAll(async () => {
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       // The catalog is still being filled when everybody is read first.
       rbac: { groups: { maxAge: '1 second' } },
       entities: [

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { RolePatchJson } from '@portal-rbac/plugin-rbac-common';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(60_000);
 
@@ -24,11 +24,11 @@ const onOwn = (action: string) => ({
 
 describe('the patch of policy files', () => {
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   beforeAll(async () => {
     folder = await TestFolder.make();
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       entities: [
         user('admin'),
         user('ann'),

@@ -1,7 +1,7 @@
 import { FindingJson } from '@portal-rbac/plugin-rbac-common';
 import { eventually } from '@internal/rbac-testkit';
 import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(120_000);
 
@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 const OWNER = 'user:default/owner';
 
 describe('GET /findings and GET /roles by what could be cleaned up', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   const known = [ADMIN, OWNER, 'user:default/ann'];
 
   const post = async (path: string, body: unknown) => {
@@ -49,7 +49,7 @@ describe('GET /findings and GET /roles by what could be cleaned up', () => {
   };
 
   beforeAll(async () => {
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       features: [new TestCatalog(ref => known.includes(ref)).feature],
     });
     await define('empty', []);

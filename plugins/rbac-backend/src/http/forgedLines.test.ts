@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rawCall } from '@internal/rbac-testkit/backend/rawCall';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const FORGED = '2026-11-22T00:00:00.000Z permission info all is well';
 /** What begins a line, in some log or terminal. */
@@ -32,7 +32,7 @@ const recordingLogger = (): RootLoggerService => {
 jest.setTimeout(60_000);
 
 describe('a log line', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   let folder: string;
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a log line', () => {
         permissionMapping: [`\n${FORGED}`],
       }),
     );
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: {
         'policies-csv-file': policies,
         conditionalPoliciesFile: conditions,

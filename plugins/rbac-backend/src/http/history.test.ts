@@ -2,7 +2,11 @@ import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  ADMIN,
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 const DELEGATE = 'user:default/delegate';
 /** May read and update every role, but neither create nor delete. */
@@ -43,9 +47,9 @@ describe.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
   postgres => {
     const auditor = new RecordingAuditor();
     const database = new PermissionDatabase();
-    let portal: TestPortal;
+    let portal: TestRouter;
     beforeAll(async () => {
-      portal = await TestPortal.start({
+      portal = await TestRouter.start({
         postgres,
         features: [auditor.feature, database.feature],
         rbac: { validation: { maxPolicies: 20 } },
@@ -573,7 +577,7 @@ describe.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
 
 describe('a portal that requires reasons', () => {
   it('makes no change by REST without one', async () => {
-    const portal = await TestPortal.start({
+    const portal = await TestRouter.start({
       rbac: { history: { requireReason: true } },
     });
     try {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
-import { ApiDescription, Operation } from '@internal/rbac-testkit/backend/ApiDescription';
+import {
+  ApiDescription,
+  Operation,
+} from '@internal/rbac-testkit/backend/ApiDescription';
 import {
   damaged,
   evilHeaders,
@@ -11,8 +14,12 @@ import {
   wellFormed,
 } from '@internal/rbac-testkit';
 import { requireDecency } from '@internal/rbac-testkit/backend/fuzz/decency';
-import { rawCall, RawAnswer, RawRequest } from '@internal/rbac-testkit/backend/rawCall';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  rawCall,
+  RawAnswer,
+  RawRequest,
+} from '@internal/rbac-testkit/backend/rawCall';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { MAX_BODY_BYTES } from './body';
 
 jest.setTimeout(120_000);
@@ -26,11 +33,11 @@ describe('hostile input', () => {
   const writing = table.filter(
     ({ operation }) => operation.exampleBody !== undefined,
   );
-  let portal: TestPortal;
+  let portal: TestRouter;
   let token: string;
 
   beforeAll(async () => {
-    portal = await TestPortal.start();
+    portal = await TestRouter.start();
     token = await portal.tokenOf(ADMIN);
     await portal.call('post', '/roles', {
       name: 'role:default/readers',
@@ -199,9 +206,9 @@ describe('hostile input', () => {
 });
 
 describe('odd but valid input comes back as it was given', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start();
+    portal = await TestRouter.start();
   });
   afterAll(() => portal?.stop());
 

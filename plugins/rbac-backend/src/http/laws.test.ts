@@ -4,7 +4,7 @@ import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(120_000);
 
@@ -58,7 +58,7 @@ function newRole(name: string, memberReferences: string[], ...lines: string[]) {
   };
 }
 
-async function isRead(portal: TestPortal, people: number) {
+async function isRead(portal: TestRouter, people: number) {
   await eventually(async () => {
     const { body } = await portal.call(
       'get',
@@ -71,7 +71,7 @@ async function isRead(portal: TestPortal, people: number) {
 describe('the laws of a portal', () => {
   const auditor = new RecordingAuditor();
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   const create = (...parts: Parameters<typeof newRole>) =>
     portal.call('post', '/policy/roles', newRole(...parts));
@@ -84,7 +84,7 @@ describe('the laws of a portal', () => {
 
   beforeAll(async () => {
     folder = await TestFolder.make();
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       entities,
       rbac: {
         lawsFile: await folder.write('rbac-laws.yaml', lawsText),
@@ -361,9 +361,9 @@ describe('the laws of a portal', () => {
 });
 
 describe('without a laws file', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start({ entities });
+    portal = await TestRouter.start({ entities });
     await isRead(portal, 4);
     await portal.call(
       'post',
@@ -415,11 +415,11 @@ describe('without a laws file', () => {
 
 describe('while the catalog is away', () => {
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
     folder = await TestFolder.make();
     const catalog = catalogServiceMock();
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: { lawsFile: await folder.write('rbac-laws.yaml', lawsText) },
       features: [
         createServiceFactory({

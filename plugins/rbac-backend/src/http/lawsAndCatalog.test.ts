@@ -4,8 +4,12 @@ import { Entity, RELATION_MEMBER_OF } from '@backstage/catalog-model';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
-import { entity, group, user } from '@internal/rbac-testkit/backend/catalogEntities';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  entity,
+  group,
+  user,
+} from '@internal/rbac-testkit/backend/catalogEntities';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(120_000);
 
@@ -56,7 +60,7 @@ describe('the laws, when the catalog changes', () => {
   const logger = mockServices.rootLogger.mock();
   logger.child.mockReturnValue(logger);
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   beforeAll(async () => {
     folder = await TestFolder.make();
@@ -66,7 +70,7 @@ describe('the laws, when the catalog changes', () => {
       inGroups('carl', 'contractors'),
       inGroups('erin', 'platform'),
     ];
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: {
         lawsFile: await folder.write('rbac-laws.yaml', contractorsRead),
         groups: { maxAge: '1s' },
@@ -130,13 +134,13 @@ describe('the laws, when the catalog changes', () => {
 describe('the laws at the first start, while the catalog is away', () => {
   const catalog = new ChangingCatalog();
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   beforeAll(async () => {
     folder = await TestFolder.make();
     catalog.isAway = true;
     catalog.entities = [group('security'), inGroups('admin', 'security')];
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: {
         lawsFile: await folder.write('rbac-laws.yaml', onAdministration),
         groups: { maxAge: '1s' },
@@ -164,11 +168,11 @@ describe('the laws at the first start, while the catalog is away', () => {
 
 describe('the tests of the laws on a resource', () => {
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   beforeAll(async () => {
     folder = await TestFolder.make();
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       entities: [
         group('platform'),
         user('admin'),

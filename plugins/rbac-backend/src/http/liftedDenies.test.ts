@@ -1,5 +1,5 @@
 import { SourceStatus } from '../sources/SourceLoads';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(120_000);
 
@@ -17,7 +17,7 @@ const line = (role: string, text: string) => {
 };
 
 describe('GET /sources where a deny on a type is lifted by an allow on a name', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   const define = async (role: string, lines: string[], user = ADMIN) => {
     const body = { name: `role:default/${role}`, memberReferences: [OWNER] };
@@ -47,7 +47,7 @@ describe('GET /sources where a deny on a type is lifted by an allow on a name', 
   const because = "a permission's name takes precedence over its resource type";
 
   beforeAll(async () => {
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: {
         // Nobody here is in the catalog, which is not what this is about.
         useOwnershipEntityRefs: true,

@@ -1,6 +1,6 @@
 import { annotationCondition } from '@internal/rbac-testkit';
 import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(60_000);
 
@@ -36,10 +36,10 @@ if (postgresUrl) {
 }
 
 describe.each(databases)('the limits of the API on %s', (_, postgres) => {
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   beforeAll(async () => {
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       postgres,
       rbac: {
         validation: { maxNameLength: 500, maxDescriptionLength: 100_000 },

@@ -1,5 +1,5 @@
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { PolicyStore } from '../store/PolicyStore';
 import { storeLargePolicy } from '@internal/rbac-testkit/backend/largePolicy';
 
@@ -8,11 +8,11 @@ const ROLES = 1_000;
 jest.setTimeout(60_000);
 
 describe('lists of a large policy', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   beforeAll(async () => {
     const database = new PermissionDatabase();
-    portal = await TestPortal.start({ features: [database.feature] });
+    portal = await TestRouter.start({ features: [database.feature] });
     const store = await PolicyStore.open(database.connection);
     await storeLargePolicy(store, ROLES);
   });

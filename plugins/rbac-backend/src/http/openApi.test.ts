@@ -5,10 +5,17 @@ import {
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
-import { ApiDescription, Operation } from '@internal/rbac-testkit/backend/ApiDescription';
+import {
+  ApiDescription,
+  Operation,
+} from '@internal/rbac-testkit/backend/ApiDescription';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
 import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
-import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  ADMIN,
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 const NOBODY = 'user:default/nobody';
 /** May see the roles that they own, of which there is none. */
@@ -395,7 +402,7 @@ jest.setTimeout(60_000);
 describe('the description of the API', () => {
   const api = new ApiDescription();
   let folder: TestFolder;
-  let portal: TestPortal;
+  let portal: TestRouter;
   const database = new PermissionDatabase();
 
   const catalog = new TestCatalog(() => false);
@@ -411,7 +418,7 @@ describe('the description of the API', () => {
 
   beforeAll(async () => {
     folder = await TestFolder.make();
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       features: [database.feature, provider, catalog.feature],
       rbac: {
         lawsFile: await folder.write('laws.yaml', 'mode: report', unknownLaw),

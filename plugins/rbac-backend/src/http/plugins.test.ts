@@ -1,7 +1,7 @@
 import { mockServices } from '@backstage/backend-test-utils';
 import scaffolderPlugin from '@backstage/plugin-scaffolder-backend';
 import fc from 'fast-check';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const OWNER = 'user:default/owner';
 const STRANGER = 'user:default/stranger';
@@ -65,7 +65,7 @@ function itemOf(pluginId: string, body: Listed[]): Listed {
 jest.setTimeout(60_000);
 
 describe('the routes under /plugins, with the real catalog and scaffolder', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   const tokens = new Map<string, string>();
   const audit = mockServices.auditor.mock({
     createEvent: async () => ({
@@ -75,7 +75,7 @@ describe('the routes under /plugins, with the real catalog and scaffolder', () =
   });
 
   beforeAll(async () => {
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: { pluginsWithPermission: ['ocm'] },
       features: [scaffolderPlugin, audit.factory],
     });

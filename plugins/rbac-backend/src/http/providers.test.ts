@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const LIMITED = 'user:default/limited';
 
@@ -54,7 +54,7 @@ function moduleOf(moduleId: string, ...providers: RBACProvider[]) {
 }
 
 describe('providers', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   let folder: string;
   let rota: string;
 
@@ -62,7 +62,7 @@ describe('providers', () => {
     folder = await mkdtemp(join(tmpdir(), 'rbac-providers-'));
     rota = join(folder, 'rota.json');
     await writeFile(rota, '["user:default/anna"]');
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       config: { onCall: { rota } },
       features: [
         onCallModule,
@@ -242,13 +242,13 @@ describe('providers', () => {
 
   it('that were removed leave roles which REST may change and delete', async () => {
     const database = await mkdtemp(join(tmpdir(), 'rbac-removed-'));
-    const withProvider = await TestPortal.start({
+    const withProvider = await TestRouter.start({
       features: [moduleOf('removed', guard)],
       database,
     });
     await withProvider.stop();
     const features = [new TestCatalog(() => true).feature];
-    const after = await TestPortal.start({ database, features });
+    const after = await TestRouter.start({ database, features });
     try {
       const path = '/roles/role/default/guard';
       const { body: sources } = await after.call('get', '/sources');

@@ -1,13 +1,13 @@
 import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 describe.each([
   ['SQLite', undefined],
   ...(postgresUrl ? [['PostgreSQL', postgresUrl] as [string, string]] : []),
 ])('equal requests at once, on %s', (_, postgres) => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start({ postgres });
+    portal = await TestRouter.start({ postgres });
   });
   afterAll(() => portal?.stop());
 

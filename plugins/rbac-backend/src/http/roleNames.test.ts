@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@internal/rbac-testkit';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 const WRITTEN = 'role:default/workflowReadwrite';
 const PATH = 'role/default/workflowReadwrite';
@@ -73,10 +73,10 @@ const policy = (role: string, permission: string, effect = 'allow') => ({
 
 describe('the name of a role that REST wrote', () => {
   const auditor = new RecordingAuditor();
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   beforeEach(async () => {
-    portal = await TestPortal.start({ features: [auditor.feature] });
+    portal = await TestRouter.start({ features: [auditor.feature] });
     await portal.call('post', '/roles', {
       name: WRITTEN,
       memberReferences: ['user:default/Zoe', 'group:default/makers', ADMIN],
@@ -271,7 +271,7 @@ describe('the name of a role that REST wrote', () => {
 
 describe('the name of a role from elsewhere', () => {
   let folder: string;
-  let portal: TestPortal;
+  let portal: TestRouter;
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rbac-names-'));
@@ -284,7 +284,7 @@ describe('the name of a role from elsewhere', () => {
   const write = (...lines: string[]) =>
     writeFile(join(folder, 'policies.csv'), `${lines.join('\n')}\n`);
   const start = async () => {
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: {
         'policies-csv-file': join(folder, 'policies.csv'),
         policyFileReload: true,

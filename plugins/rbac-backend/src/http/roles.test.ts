@@ -1,9 +1,9 @@
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 describe('/roles', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start();
+    portal = await TestRouter.start();
   });
   afterAll(() => portal?.stop());
 

@@ -2,7 +2,7 @@ import { rawPlugin } from '../metadata/__testUtils__/rawPlugin';
 import { SourceStatus } from '../sources/SourceLoads';
 import { eventually } from '@internal/rbac-testkit';
 import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(120_000);
 
@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 const OWNER = 'user:default/owner';
 
 describe('GET /sources and POST /members/unknown where something can never match', () => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   let isSilent: boolean;
   const known = [ADMIN, OWNER, 'group:default/contractors'];
   const catalog = new TestCatalog(ref => known.includes(ref));
@@ -47,7 +47,7 @@ describe('GET /sources and POST /members/unknown where something can never match
 
   beforeAll(async () => {
     isSilent = true;
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: {
         defaultPermissions: {
           defaultRole: 'role:default/everyone',

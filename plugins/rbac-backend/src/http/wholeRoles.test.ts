@@ -1,6 +1,10 @@
 import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  ADMIN,
+  serviceTokens,
+  TestRouter,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 const DELEGATE = 'user:default/delegate';
 /** May read and update every role, but neither create nor delete. */
@@ -38,9 +42,9 @@ jest.setTimeout(60_000);
 
 describe('a whole role', () => {
   const auditor = new RecordingAuditor();
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       features: [auditor.feature],
       rbac: {
         defaultPermissions: {
@@ -360,9 +364,9 @@ describe.each([
   ['SQLite', undefined],
   ...(postgresUrl ? [['PostgreSQL', postgresUrl] as [string, string]] : []),
 ])('a whole role that two have read, on %s', (_, postgres) => {
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
-    portal = await TestPortal.start({ postgres });
+    portal = await TestRouter.start({ postgres });
   });
   afterAll(() => portal?.stop());
 

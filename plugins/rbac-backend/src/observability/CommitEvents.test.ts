@@ -11,7 +11,7 @@ import {
 import { Knex } from 'knex';
 import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
 import { put } from '@internal/rbac-testkit/backend/storedPolicies';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { PolicyStore } from '../store/PolicyStore';
 import { PublishedCommits } from '../store/PublishedCommits';
 import { CommitEvents } from './CommitEvents';
@@ -106,7 +106,7 @@ it('a subscriber of the topic rbac is told who changed what and why', async () =
           }),
       }),
   });
-  const portal = await TestPortal.start({ features: [subscriber] });
+  const portal = await TestRouter.start({ features: [subscriber] });
   try {
     const { headers } = await portal
       .callWithToken(await portal.tokenOf(ADMIN), 'post', '/roles', {

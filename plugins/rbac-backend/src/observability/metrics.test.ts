@@ -7,7 +7,7 @@ import { createMockDirectory } from '@backstage/backend-test-utils';
 import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { settled } from '@portal-rbac/plugin-rbac-core';
 import { CollectedMetrics } from './__testUtils__/CollectedMetrics';
 import { DecisionMeter } from '../decision/DecisionMeter';
@@ -40,12 +40,12 @@ describe('the metrics of a portal', () => {
   const folder = createMockDirectory();
   const metrics = new CollectedMetrics();
   const tracing = tracingServiceMock.mock();
-  let portal: TestPortal;
+  let portal: TestRouter;
   beforeAll(async () => {
     folder.setContent({
       'policies.csv': 'p, role:default/rbac_admin, catalog-entity, read, deny',
     });
-    portal = await TestPortal.start({
+    portal = await TestRouter.start({
       rbac: { 'policies-csv-file': folder.resolve('policies.csv') },
       features: [
         createServiceFactory({

@@ -5,17 +5,20 @@ import {
 import request from 'supertest';
 import { eventually } from '@internal/rbac-testkit';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
-import { TestPortal, TestPortalOptions } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  TestRouter,
+  TestPortalOptions,
+} from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(60_000);
 
 describe('the readiness of a portal', () => {
-  let portal: TestPortal | undefined;
+  let portal: TestRouter | undefined;
   const database = new PermissionDatabase();
   afterEach(() => portal?.stop());
 
   async function start(options: TestPortalOptions) {
-    portal = await TestPortal.start(options);
+    portal = await TestRouter.start(options);
   }
   const ask = (probe: 'readiness' | 'liveness') =>
     request(portal!.backend.server).get(`/.backstage/health/v1/${probe}`);

@@ -9,7 +9,7 @@ import { JsonObject } from '@backstage/types';
 import { cloneDeep, set } from 'lodash';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
 import { eventually } from '@internal/rbac-testkit';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { ShadowedPolicy } from './ShadowedPolicy';
 
 const mockLoaded: string[] = [];
@@ -28,7 +28,7 @@ jest.setTimeout(60_000);
 async function startPortal(rbac: JsonObject) {
   const metrics = new CollectedMetrics();
   let config!: ReturnType<typeof mockServices.rootConfig>;
-  const portal = await TestPortal.start({
+  const portal = await TestRouter.start({
     rbac,
     features: [
       createServiceFactory({

@@ -1,8 +1,11 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
-import { postgresUrl, supportedDatabases } from '@internal/rbac-testkit/backend/databases';
+import {
+  postgresUrl,
+  supportedDatabases,
+} from '@internal/rbac-testkit/backend/databases';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
-import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { PolicyStore } from './PolicyStore';
 import { migrate, migrateDown } from './schema';
 
@@ -101,7 +104,7 @@ it.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
   async postgres => {
     const database = new PermissionDatabase();
     const features = [database.feature];
-    const portal = await TestPortal.start({ postgres, features });
+    const portal = await TestRouter.start({ postgres, features });
     try {
       const member = { v0: 'user:default/a', v1: 'role:default/none' };
       await expect(
