@@ -1,4 +1,6 @@
 import { TestBackend } from '@backstage/backend-test-utils';
+import { JsonObject } from '@backstage/types';
+import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -15,6 +17,40 @@ export const serviceTokens = {
   creatingOnly: 'token-of-a-service-that-creates',
   elsewhere: 'token-of-a-service-for-the-catalog',
 };
+
+/** Where the backend of a test has its tables. */
+export interface DatabaseOptions {
+  /** The folder of the SQLite database; in memory without one. */
+  readonly database?: string;
+  /** Address of a PostgreSQL server to use instead, without a database. */
+  readonly postgres?: string;
+  /** What the names of its databases there begin with; a random text if absent. */
+  readonly prefix?: string;
+  /** The port by which the database of the policy is reached, such as that of a proxy. */
+  readonly policyPort?: number;
+}
+
+/** `backend.database` of the configuration. */
+export function databaseConfig({
+  database,
+  postgres,
+  prefix,
+  policyPort,
+}: DatabaseOptions): JsonObject {
+  return postgres
+    ? {
+        client: 'pg',
+        connection: postgres,
+        prefix: prefix ?? `rbac_portal_${randomUUID().slice(0, 8)}_`,
+        ...(policyPort && {
+          plugin: { permission: { connection: { port: policyPort } } },
+        }),
+      }
+    : {
+        client: 'better-sqlite3',
+        connection: database ? { directory: database } : ':memory:',
+      };
+}
 
 /** A backend with RBAC that a test asks over HTTP. */
 export abstract class AskedBackend {

@@ -13,34 +13,31 @@ import authPlugin from '@backstage/plugin-auth-backend';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
 import { JsonObject } from '@backstage/types';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { stringify } from 'yaml';
 import rbacModule from '@portal-rbac/plugin-rbac-backend';
-import { ADMIN, AskedBackend, serviceTokens } from './AskedBackend';
+import {
+  ADMIN,
+  AskedBackend,
+  DatabaseOptions,
+  databaseConfig,
+  serviceTokens,
+} from './AskedBackend';
 import { closingDatabases } from './closingDatabases';
 import { testSignIn } from './testSignIn';
 
 export { ADMIN, serviceTokens } from './AskedBackend';
 
 /** What a test portal is made of. */
-export interface TestPortalOptions {
+export interface TestPortalOptions extends DatabaseOptions {
   /** Under `permission.rbac`, beside the administrator {@link ADMIN}. */
   readonly rbac?: JsonObject;
   /** Other configuration, in place of the standard one. */
   readonly config?: JsonObject;
   readonly entities?: readonly Entity[];
-  /** The folder of the SQLite database; in memory without one. */
-  readonly database?: string;
-  /** Address of a PostgreSQL server to use instead, without a database. */
-  readonly postgres?: string;
-  /** What the names of its databases there begin with; a random text if absent. */
-  readonly prefix?: string;
-  /** The port by which the database of the policy is reached, such as that of a proxy. */
-  readonly policyPort?: number;
   /** Other plugins, modules and services. */
   readonly features?: readonly BackendFeature[];
 }
@@ -121,7 +118,7 @@ export class TestPortal extends AskedBackend {
 
 function configuration(
   catalogFile: string,
-  { rbac, config, database, postgres, prefix, policyPort }: TestPortalOptions,
+  { rbac, config, ...database }: TestPortalOptions,
 ): JsonObject {
   const service = (token: string, accessRestrictions?: JsonObject[]) => ({
     type: 'static',
@@ -132,19 +129,7 @@ function configuration(
     app: { baseUrl: 'http://localhost:3000' },
     backend: {
       baseUrl: 'http://localhost:7007',
-      database: postgres
-        ? {
-            client: 'pg',
-            connection: postgres,
-            prefix: prefix ?? `rbac_portal_${randomUUID().slice(0, 8)}_`,
-            ...(policyPort && {
-              plugin: { permission: { connection: { port: policyPort } } },
-            }),
-          }
-        : {
-            client: 'better-sqlite3',
-            connection: database ? { directory: database } : ':memory:',
-          },
+      database: databaseConfig(database),
       auth: {
         externalAccess: [
           service(serviceTokens.unrestricted),

@@ -12,7 +12,12 @@ import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import permissionPlugin from '@backstage/plugin-permission-backend';
 import rbacModule from '@portal-rbac/plugin-rbac-backend';
 import { JsonObject } from '@backstage/types';
-import { ADMIN, AskedBackend } from './AskedBackend';
+import {
+  ADMIN,
+  AskedBackend,
+  DatabaseOptions,
+  databaseConfig,
+} from './AskedBackend';
 import { closingDatabases } from './closingDatabases';
 import { withRelations } from './relations';
 import {
@@ -25,15 +30,13 @@ import {
 export { ADMIN, serviceTokens } from './AskedBackend';
 
 /** What the router is mounted on. */
-export interface TestRouterOptions {
+export interface TestRouterOptions extends DatabaseOptions {
   /** Under `permission.rbac`, beside the administrator {@link ADMIN}. */
   readonly rbac?: JsonObject;
   /** Other configuration, in place of the standard one. */
   readonly config?: JsonObject;
   /** What the catalog has, with `spec` only: relations are made of it. */
   readonly entities?: readonly Entity[];
-  /** The folder of the SQLite database; in memory without one. */
-  readonly database?: string;
   /** Other plugins, modules and services, in place of the fakes where there are some. */
   readonly features?: readonly BackendFeature[];
 }
@@ -57,8 +60,8 @@ export class TestRouter extends AskedBackend {
     rbac,
     config,
     entities = [],
-    database,
     features = [],
+    ...database
   }: TestRouterOptions = {}): Promise<TestRouter> {
     const ownership = new Map<string, string[]>();
     const own = [
@@ -67,10 +70,7 @@ export class TestRouter extends AskedBackend {
           app: { baseUrl: 'http://localhost:3000' },
           backend: {
             baseUrl: 'http://localhost:7007',
-            database: {
-              client: 'better-sqlite3',
-              connection: database ? { directory: database } : ':memory:',
-            },
+            database: databaseConfig(database),
           },
           permission: {
             enabled: true,

@@ -8,6 +8,7 @@ import {
   policy,
   roleRefs,
   users,
+  runs,
 } from '@internal/rbac-testkit';
 import { PolicyDocument, byRef, Role } from './model';
 import { NearestNames } from './nearestName';
@@ -16,7 +17,7 @@ import { PolicyView } from './PolicyView';
 import { compile } from './snapshot';
 import { atOnce } from './steps';
 
-const runs = { numRuns: 1_000 };
+const often = { numRuns: runs(1_000) };
 const [, owner] = users;
 const reader = {
   isLimited: true,
@@ -82,7 +83,7 @@ describe('a view of a policy', () => {
       fc.property(anyPolicy, ({ all, visible }) => {
         expect(answersOf(all)).toEqual(answersOf(visible));
       }),
-      runs,
+      often,
     );
   });
 
@@ -104,7 +105,7 @@ describe('a view of a policy', () => {
           }
         },
       ),
-      runs,
+      often,
     );
   });
 
@@ -130,7 +131,7 @@ describe('a view of a policy', () => {
           expect(namedIn(listed, hidden)).toEqual([]);
         },
       ),
-      runs,
+      often,
     );
   });
 });

@@ -14,6 +14,7 @@ import {
   anySettings,
   anySubject,
   roleOf,
+  runs,
 } from '@internal/rbac-testkit';
 import {
   decide,
@@ -105,7 +106,7 @@ const worldAndPolicy = anyWorld.chain(world =>
   }),
 );
 
-const runs = { numRuns: 400 };
+const often = { numRuns: runs(400) };
 
 describe('a decision', () => {
   it('comes out in each of the three ways', () => {
@@ -114,7 +115,7 @@ describe('a decision', () => {
       fc.property(anyWorld, world => {
         seen.add(decision(world).reason.verdict);
       }),
-      runs,
+      often,
     );
     expect([...seen].sort()).toEqual([
       'allowed-by-policy',
@@ -132,7 +133,7 @@ describe('a decision', () => {
         const same = isDeepStrictEqual(answer(more), answer(world));
         expect(same || decision(more).result === 'DENY').toBe(true);
       }),
-      runs,
+      often,
     );
   });
 
@@ -147,7 +148,7 @@ describe('a decision', () => {
           expect(level(more)).toBeGreaterThanOrEqual(level(less));
         },
       ),
-      runs,
+      often,
     );
   });
 
@@ -172,7 +173,7 @@ describe('a decision', () => {
           expect(same || halfway).toBe(true);
         },
       ),
-      runs,
+      often,
     );
   });
 
@@ -194,7 +195,7 @@ describe('a decision', () => {
           const less = { ...world, document: { ...world.document, roles } };
           expect(level(less)).toBeLessThanOrEqual(level(world));
         }),
-        runs,
+        often,
       );
     },
   );
@@ -210,7 +211,7 @@ describe('a decision', () => {
         // A denial does not depend on the precedence.
         expect(conditional === rank.DENY).toBe(basic === rank.DENY);
       }),
-      runs,
+      often,
     );
   });
 
@@ -238,7 +239,7 @@ describe('a decision', () => {
           }),
         ).toEqual(answer(world));
       }),
-      runs,
+      often,
     );
   });
 
@@ -259,7 +260,7 @@ describe('a decision', () => {
         );
         expect(decision(byDefault)).toEqual(decision(byMembership));
       }),
-      runs,
+      often,
     );
   });
 
@@ -272,7 +273,7 @@ describe('a decision', () => {
           rank.ALLOW,
         );
       }),
-      runs,
+      often,
     );
   });
 
@@ -292,7 +293,7 @@ describe('a decision', () => {
           true,
         );
       }),
-      runs,
+      often,
     );
   });
 
@@ -322,7 +323,7 @@ describe('a decision', () => {
           expect(other).toEqual(one);
         },
       ),
-      runs,
+      often,
     );
   });
 });

@@ -7,6 +7,7 @@ import {
   anyDocument,
   NOW,
   roleRefs,
+  runs,
 } from '@internal/rbac-testkit';
 import { ChangeAuthor, PolicyChange, RoleDeclaration } from './change';
 import { PolicyRefusal } from './errors';
@@ -119,7 +120,7 @@ it('declaring a role is refused if and only if the single changes are, and comes
         refused += Number(whole === 'refused');
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
   expect(Math.min(made, refused)).toBeGreaterThan(100);
 });

@@ -31,12 +31,13 @@ import {
   thingsAllowed,
   users,
   World,
+  runs,
 } from '@internal/rbac-testkit';
 
 jest.setTimeout(120_000);
 
 /** Histories for each law; more are of use by hand. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 60);
+const numRuns = runs(60);
 
 const [delegate] = users;
 

@@ -7,6 +7,7 @@ import {
   advance,
   NOW,
   Step,
+  runs,
 } from '@internal/rbac-testkit';
 import { PolicyChange } from './change';
 import { deniesAdministration } from './delegation/reserved';
@@ -218,7 +219,7 @@ describe('every history', () => {
           expect(role).toBe(roles[index][1]);
         });
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

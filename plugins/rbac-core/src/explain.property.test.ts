@@ -4,6 +4,7 @@ import {
   anyRequest,
   anySettings,
   anySubject,
+  runs,
 } from '@internal/rbac-testkit';
 import { decide, Decision, DecisionRequest } from './decide';
 import { explain, Explanation } from './explain';
@@ -54,7 +55,7 @@ const outcomeFor =
     ] as Decision['result'];
   };
 
-const runs = { numRuns: 2_000 };
+const often = { numRuns: runs(2_000) };
 
 /** The result as it follows from what an explanation says that counted. */
 function resultOf({ decision, policies, conditions }: Explanation) {
@@ -85,7 +86,7 @@ describe('an explanation', () => {
         expect(explanation.decision).toEqual(decision);
         expect(resultOf(explanation)).toBe(decision.result);
       }),
-      runs,
+      often,
     );
   });
 
@@ -110,7 +111,7 @@ describe('an explanation', () => {
           decision.result === 'CONDITIONAL',
         );
       }),
-      runs,
+      often,
     );
   });
 
@@ -136,7 +137,7 @@ describe('an explanation', () => {
           decision.reason.conditions,
         );
       }),
-      runs,
+      often,
     );
   });
 
@@ -159,7 +160,7 @@ describe('an explanation', () => {
         const { result } = decide(request, subject, roles, snapshot.settings);
         expect(result).toBe(explanation.decision.result);
       }),
-      runs,
+      often,
     );
   });
 });
@@ -216,7 +217,7 @@ describe('near misses', () => {
         );
         expect(others).not.toContain(world.request.action);
       }),
-      runs,
+      often,
     );
   });
 
@@ -250,7 +251,7 @@ describe('near misses', () => {
           Math.max(0, ...powers),
         );
       }),
-      runs,
+      often,
     );
   });
 
@@ -263,7 +264,7 @@ describe('near misses', () => {
           .flatMap(miss => ('role' in miss ? miss.role.ref : []));
         expect(named.filter(ref => !ref.endsWith('1'))).toEqual([]);
       }),
-      runs,
+      often,
     );
   });
 });

@@ -5,6 +5,7 @@ import {
   policy,
   roleOf,
   subjectOf,
+  runs,
 } from '@internal/rbac-testkit';
 import { decide } from './decide';
 import { knownPermissions } from './knownPermissions';
@@ -56,7 +57,7 @@ describe('which denies are lifted', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     expect(lifted).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import {
   ConditionalPolicyDecision,
 } from '@backstage/plugin-permission-common';
 import fc from 'fast-check';
-import { criteriaOf, subjectOf } from '@internal/rbac-testkit';
+import { criteriaOf, subjectOf, runs } from '@internal/rbac-testkit';
 import { anyOf, FrameworkCriteria, toFrameworkCriteria } from './criteria';
 import { simplify } from './simplify';
 
@@ -63,7 +63,7 @@ describe('simple criteria', () => {
       fc.property(merged, criteria => {
         expect(rowsOf(simplify(criteria))).toEqual(rowsOf(criteria));
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 
@@ -73,7 +73,7 @@ describe('simple criteria', () => {
         const size = sizeOf(simplify(criteria));
         expect(size).toBeLessThanOrEqual(sizeOf(criteria));
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 });

@@ -16,6 +16,7 @@ import {
   userRef,
   advance,
   NOW,
+  runs,
 } from '@internal/rbac-testkit';
 import { decide, DecisionRequest } from './decide';
 import { diff } from './diff';
@@ -121,7 +122,7 @@ describe('a snapshot', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

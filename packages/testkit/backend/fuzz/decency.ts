@@ -1,6 +1,6 @@
 import assert from 'node:assert';
 import { RawAnswer } from '../rawCall';
-import { TestPortal } from '../TestPortal';
+import { AskedBackend } from '../AskedBackend';
 
 /** What no answer may tell: statements, stacks, places in the file system. */
 const leaks = [
@@ -21,7 +21,7 @@ const MAX_MESSAGE = 8_000;
  * @returns the status of the answer
  */
 export async function requireDecency(
-  portal: TestPortal,
+  portal: AskedBackend,
   exchange: () => Promise<RawAnswer>,
 ): Promise<number> {
   const before = await stateOf(portal);
@@ -48,7 +48,7 @@ function requireSparingMessage(status: number, text: string) {
 }
 
 /** What tells one state from another: the revision and the list of plugins. */
-async function stateOf(portal: TestPortal) {
+async function stateOf(portal: AskedBackend) {
   const roles = await portal.call('get', '/roles?limit=1');
   const plugins = await portal.call('get', '/plugins/id');
   return { revision: roles.headers.etag, ids: plugins.body.ids };

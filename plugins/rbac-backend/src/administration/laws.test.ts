@@ -13,6 +13,7 @@ import {
   populationOf,
   someLaws,
   World,
+  runs,
 } from '@internal/rbac-testkit';
 import {
   Laws,
@@ -38,7 +39,7 @@ import { sourceAccess } from './access';
 import { Applied, PolicyAdministration } from './PolicyAdministration';
 
 /** Sequences of changes on each database; more are of use by hand. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 200);
+const numRuns = runs(200);
 
 jest.setTimeout(1_500 * Math.max(200, numRuns));
 

@@ -1,3 +1,4 @@
+import { runs } from '@internal/rbac-testkit';
 import * as fc from 'fast-check';
 import { Belongings, groupWorld, refs } from './__testUtils__/groupWorld';
 
@@ -166,7 +167,7 @@ describe('groups of a user', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -21,6 +21,7 @@ import {
   Question,
   seed,
   World,
+  runs,
 } from '@internal/rbac-testkit';
 import { PortalEngine } from './__testUtils__/PortalEngine';
 
@@ -125,7 +126,7 @@ describe('the portal and the naive evaluator', () => {
         );
         expect(actual).toEqual(expected);
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: runs(300) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { RoleJson } from '@portal-rbac/plugin-rbac-common';
-import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { supportedServers } from '@internal/rbac-testkit/backend/databases';
 import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(300_000);
@@ -210,243 +210,243 @@ const lifting: Way[] = [
   },
 ];
 
-describe.each([
-  ['SQLite', undefined],
-  ...(postgresUrl ? [['PostgreSQL', postgresUrl] as [string, string]] : []),
-])('a limited administrator on %s', (_, postgres) => {
-  let portal: TestRouter;
-  const asAdmin = async (method: Method, path: string, body?: unknown) => {
-    const answer = await portal.call(method, path, body);
-    expect([method, path, answer.status < 300]).toEqual([method, path, true]);
-  };
-  const latestCommit = async () => {
-    const { body } = await portal.call('get', '/history?limit=1');
-    return body[0].revision as number;
-  };
-  const ask = async ({ method, path, body }: Way, query = '') => {
-    const { body: conditions } = await portal.call(
-      'get',
-      `/roles/conditions?roleEntityRef=${OWN}`,
-    );
-    const filled = path
-      .replace('{condition}', conditions[0]?.id)
-      .replace('{commit}', `${await latestCommit()}`);
-    return portal.call(
-      method,
-      `${filled}${query && (filled.includes('?') ? '&' : '?')}${query}`,
-      body,
-      DELEGATE,
-    );
-  };
-  /** What a call is answered, first as a dry run, and how many commits it made. */
-  const outcomeOf = async (way: Way) => {
-    const before = await latestCommit();
-    const dryRun = await ask(way, 'dryRun=true');
-    const { status, body } = await ask(way);
-    return {
-      foretold: [dryRun.status, dryRun.body.refusal?.problems],
-      answered: [status < 300 ? 'made' : status, body.error?.problems],
-      commits: (await latestCommit()) - before,
+describe.each(supportedServers)(
+  'a limited administrator on %s',
+  (_, postgres) => {
+    let portal: TestRouter;
+    const asAdmin = async (method: Method, path: string, body?: unknown) => {
+      const answer = await portal.call(method, path, body);
+      expect([method, path, answer.status < 300]).toEqual([method, path, true]);
     };
-  };
-  const made = {
-    foretold: [200, undefined],
-    answered: ['made', undefined],
-    commits: 1,
-  };
-  const refusedFor = (problem: object) => {
-    const problems = [expect.objectContaining(problem)];
-    return {
-      foretold: [200, problems],
-      answered: [403, problems],
-      commits: 0,
+    const latestCommit = async () => {
+      const { body } = await portal.call('get', '/history?limit=1');
+      return body[0].revision as number;
     };
-  };
+    const ask = async ({ method, path, body }: Way, query = '') => {
+      const { body: conditions } = await portal.call(
+        'get',
+        `/roles/conditions?roleEntityRef=${OWN}`,
+      );
+      const filled = path
+        .replace('{condition}', conditions[0]?.id)
+        .replace('{commit}', `${await latestCommit()}`);
+      return portal.call(
+        method,
+        `${filled}${query && (filled.includes('?') ? '&' : '?')}${query}`,
+        body,
+        DELEGATE,
+      );
+    };
+    /** What a call is answered, first as a dry run, and how many commits it made. */
+    const outcomeOf = async (way: Way) => {
+      const before = await latestCommit();
+      const dryRun = await ask(way, 'dryRun=true');
+      const { status, body } = await ask(way);
+      return {
+        foretold: [dryRun.status, dryRun.body.refusal?.problems],
+        answered: [status < 300 ? 'made' : status, body.error?.problems],
+        commits: (await latestCommit()) - before,
+      };
+    };
+    const made = {
+      foretold: [200, undefined],
+      answered: ['made', undefined],
+      commits: 1,
+    };
+    const refusedFor = (problem: object) => {
+      const problems = [expect.objectContaining(problem)];
+      return {
+        foretold: [200, problems],
+        answered: [403, problems],
+        commits: 0,
+      };
+    };
 
-  beforeAll(async () => {
-    portal = await TestRouter.start({ postgres });
-    await portal.delegateTo(DELEGATE);
-  });
-  beforeEach(async () => {
-    const lasting = ['role:default/rbac_admin', 'role:default/owners'];
-    const { body } = await portal.call('get', '/roles');
-    for (const { name } of body as RoleJson[]) {
-      if (!lasting.includes(name)) {
-        await asAdmin('delete', `/roles/${pathOf(name)}`);
+    beforeAll(async () => {
+      portal = await TestRouter.start({ postgres });
+      await portal.delegateTo(DELEGATE);
+    });
+    beforeEach(async () => {
+      const lasting = ['role:default/rbac_admin', 'role:default/owners'];
+      const { body } = await portal.call('get', '/roles');
+      for (const { name } of body as RoleJson[]) {
+        if (!lasting.includes(name)) {
+          await asAdmin('delete', `/roles/${pathOf(name)}`);
+        }
       }
-    }
-    for (const given of roles) {
-      await asAdmin('post', '/policy/roles', given);
-    }
-  });
-  afterAll(() => portal?.stop());
+      for (const given of roles) {
+        await asAdmin('post', '/policy/roles', given);
+      }
+    });
+    afterAll(() => portal?.stop());
 
-  it.each(givingPermission('lacking'))(
-    'does not give a permission that they lack: $way',
-    async way => {
-      expect(await outcomeOf(way)).toEqual(
-        refusedFor({
-          field: 'policies',
-          role: way.way.includes('new') ? 'role:default/new' : OWN,
-          item: 'lacking, use',
-          message: expect.stringContaining(
-            'would give its members lacking, use, which you do not have yourself',
-          ),
-        }),
-      );
-    },
-  );
-
-  it.each(givingPermission('held'))(
-    'gives a permission that they hold: $way',
-    async way => {
-      expect(await outcomeOf(way)).toEqual(made);
-    },
-  );
-
-  it.each(givingCondition('group'))(
-    'does not give more resources than they have: $way',
-    async way => {
-      expect(await outcomeOf(way)).toEqual(
-        refusedFor({
-          field: 'conditions',
-          item: 'catalog.entity.refresh, update',
-          message: expect.stringContaining(
-            'would give its members catalog.entity.refresh, update, which you have only for other or fewer resources',
-          ),
-        }),
-      );
-    },
-  );
-
-  it.each(givingCondition('component'))(
-    'gives some of the resources that they have: $way',
-    async way => {
-      expect(await outcomeOf(way)).toEqual(made);
-    },
-  );
-
-  it.each(lettingIn(GIVEN))(
-    'lets nobody into a role of theirs that gives what they lack: $way',
-    async way => {
-      expect(await outcomeOf(way)).toEqual(
-        refusedFor({
-          // With other members and another name it is a new role.
-          field: way.way.includes('name') ? 'policies' : 'memberReferences',
-          message: expect.stringContaining('would give its members'),
-        }),
-      );
-    },
-  );
-
-  it.each(lettingIn(OWN))(
-    'lets anybody into a role that gives what they hold: $way',
-    async way => {
-      expect(await outcomeOf(way)).toEqual(made);
-    },
-  );
-
-  it('gives another name to a role that gives what they lack', async () => {
-    const renaming: Way = {
-      way: 'another name',
-      method: 'put',
-      path: `/roles/${pathOf(GIVEN)}`,
-      body: {
-        oldRole: { memberReferences: [FRIEND] },
-        newRole: {
-          name: 'role:default/renamed',
-          memberReferences: [FRIEND],
-        },
+    it.each(givingPermission('lacking'))(
+      'does not give a permission that they lack: $way',
+      async way => {
+        expect(await outcomeOf(way)).toEqual(
+          refusedFor({
+            field: 'policies',
+            role: way.way.includes('new') ? 'role:default/new' : OWN,
+            item: 'lacking, use',
+            message: expect.stringContaining(
+              'would give its members lacking, use, which you do not have yourself',
+            ),
+          }),
+        );
       },
-    };
-    expect(await outcomeOf(renaming)).toEqual(made);
-  });
+    );
 
-  it.each(lifting)(
-    'brings out nothing that others give and they lack: $way',
-    async way => {
-      expect(await outcomeOf(way)).toEqual(
-        refusedFor({
-          field: '',
-          item: 'restrained, use',
-          message: expect.stringContaining(
-            `${FRIEND} would gain restrained, use, which you do not have yourself`,
+    it.each(givingPermission('held'))(
+      'gives a permission that they hold: $way',
+      async way => {
+        expect(await outcomeOf(way)).toEqual(made);
+      },
+    );
+
+    it.each(givingCondition('group'))(
+      'does not give more resources than they have: $way',
+      async way => {
+        expect(await outcomeOf(way)).toEqual(
+          refusedFor({
+            field: 'conditions',
+            item: 'catalog.entity.refresh, update',
+            message: expect.stringContaining(
+              'would give its members catalog.entity.refresh, update, which you have only for other or fewer resources',
+            ),
+          }),
+        );
+      },
+    );
+
+    it.each(givingCondition('component'))(
+      'gives some of the resources that they have: $way',
+      async way => {
+        expect(await outcomeOf(way)).toEqual(made);
+      },
+    );
+
+    it.each(lettingIn(GIVEN))(
+      'lets nobody into a role of theirs that gives what they lack: $way',
+      async way => {
+        expect(await outcomeOf(way)).toEqual(
+          refusedFor({
+            // With other members and another name it is a new role.
+            field: way.way.includes('name') ? 'policies' : 'memberReferences',
+            message: expect.stringContaining('would give its members'),
+          }),
+        );
+      },
+    );
+
+    it.each(lettingIn(OWN))(
+      'lets anybody into a role that gives what they hold: $way',
+      async way => {
+        expect(await outcomeOf(way)).toEqual(made);
+      },
+    );
+
+    it('gives another name to a role that gives what they lack', async () => {
+      const renaming: Way = {
+        way: 'another name',
+        method: 'put',
+        path: `/roles/${pathOf(GIVEN)}`,
+        body: {
+          oldRole: { memberReferences: [FRIEND] },
+          newRole: {
+            name: 'role:default/renamed',
+            memberReferences: [FRIEND],
+          },
+        },
+      };
+      expect(await outcomeOf(renaming)).toEqual(made);
+    });
+
+    it.each(lifting)(
+      'brings out nothing that others give and they lack: $way',
+      async way => {
+        expect(await outcomeOf(way)).toEqual(
+          refusedFor({
+            field: '',
+            item: 'restrained, use',
+            message: expect.stringContaining(
+              `${FRIEND} would gain restrained, use, which you do not have yourself`,
+            ),
+          }),
+        );
+      },
+    );
+
+    it.each(lifting)(
+      'brings out what others give and they hold: $way',
+      async way => {
+        await asAdmin('post', '/policies', [
+          { entityReference: 'role:default/lead', ...allow('restrained') },
+        ]);
+        expect(await outcomeOf(way)).toEqual(made);
+      },
+    );
+
+    describe.each(['policies', 'conditions'])('reverts a loss of %s', part => {
+      const reverting: Way = {
+        way: 'a revert',
+        method: 'post',
+        path: '/history/{commit}/revert',
+      };
+
+      it('not where it gives back what they lack', async () => {
+        await asAdmin('put', `/policy/roles/${pathOf(GIVEN)}`, {
+          ...roles[3],
+          [part]: [],
+        });
+        expect(await outcomeOf(reverting)).toEqual(
+          refusedFor({
+            field: part,
+            role: GIVEN,
+            message: expect.stringContaining(`${GIVEN} would give its members`),
+          }),
+        );
+      });
+
+      it('where it gives back what they hold', async () => {
+        await asAdmin('put', `/policy/roles/${pathOf(OWN)}`, {
+          ...roles[2],
+          [part]: [],
+        });
+        expect(await outcomeOf(reverting)).toEqual(made);
+      });
+    });
+
+    it('is limited to roles of their own where a deny leaves them nothing but to create', async () => {
+      await asAdmin(
+        'post',
+        '/policy/roles',
+        role('role:default/barred', {
+          memberReferences: [DELEGATE],
+          metadata: {},
+          policies: ['read', 'update', 'delete'].map(action =>
+            deny(`policy.entity.${action}`, action),
           ),
         }),
       );
-    },
-  );
-
-  it.each(lifting)(
-    'brings out what others give and they hold: $way',
-    async way => {
-      await asAdmin('post', '/policies', [
-        { entityReference: 'role:default/lead', ...allow('restrained') },
+      const [adding] = givingPermission('lacking');
+      const { status: refused, body } = await ask(adding);
+      expect([refused, body.error.problems]).toEqual([
+        403,
+        [expect.objectContaining({ field: 'policies', item: 'lacking, use' })],
       ]);
-      expect(await outcomeOf(way)).toEqual(made);
-    },
-  );
-
-  describe.each(['policies', 'conditions'])('reverts a loss of %s', part => {
-    const reverting: Way = {
-      way: 'a revert',
-      method: 'post',
-      path: '/history/{commit}/revert',
-    };
-
-    it('not where it gives back what they lack', async () => {
-      await asAdmin('put', `/policy/roles/${pathOf(GIVEN)}`, {
-        ...roles[3],
-        [part]: [],
+      const { status } = await ask({
+        ...adding,
+        body: [{ entityReference: 'role:default/writers', ...allow('held') }],
       });
-      expect(await outcomeOf(reverting)).toEqual(
-        refusedFor({
-          field: part,
-          role: GIVEN,
-          message: expect.stringContaining(`${GIVEN} would give its members`),
-        }),
-      );
+      expect(status).toBe(404);
+      const [keeping] = givingPermission('held');
+      expect((await ask(keeping)).status).toBe(201);
     });
 
-    it('where it gives back what they hold', async () => {
-      await asAdmin('put', `/policy/roles/${pathOf(OWN)}`, {
-        ...roles[2],
-        [part]: [],
-      });
-      expect(await outcomeOf(reverting)).toEqual(made);
+    it('states no override that would let it pass', async () => {
+      const [way] = givingPermission('lacking');
+      const { status } = await ask(way, 'override=lock-out');
+      expect(status).toBe(403);
     });
-  });
-
-  it('is limited to roles of their own where a deny leaves them nothing but to create', async () => {
-    await asAdmin(
-      'post',
-      '/policy/roles',
-      role('role:default/barred', {
-        memberReferences: [DELEGATE],
-        metadata: {},
-        policies: ['read', 'update', 'delete'].map(action =>
-          deny(`policy.entity.${action}`, action),
-        ),
-      }),
-    );
-    const [adding] = givingPermission('lacking');
-    const { status: refused, body } = await ask(adding);
-    expect([refused, body.error.problems]).toEqual([
-      403,
-      [expect.objectContaining({ field: 'policies', item: 'lacking, use' })],
-    ]);
-    const { status } = await ask({
-      ...adding,
-      body: [{ entityReference: 'role:default/writers', ...allow('held') }],
-    });
-    expect(status).toBe(404);
-    const [keeping] = givingPermission('held');
-    expect((await ask(keeping)).status).toBe(201);
-  });
-
-  it('states no override that would let it pass', async () => {
-    const [way] = givingPermission('lacking');
-    const { status } = await ask(way, 'override=lock-out');
-    expect(status).toBe(403);
-  });
-});
+  },
+);

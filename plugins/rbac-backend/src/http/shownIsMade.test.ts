@@ -7,6 +7,7 @@ import {
   naivePolicyOfRoles,
   parents,
   people,
+  runs,
 } from '@internal/rbac-testkit';
 import {
   Action,
@@ -26,7 +27,7 @@ import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { ownedRoles, withId } from '@internal/rbac-testkit/backend/wholeRoles';
 
 /** Rounds; more are of use by hand. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 40);
+const numRuns = runs(40);
 
 jest.setTimeout(30_000 * Math.max(20, numRuns));
 

@@ -1,4 +1,4 @@
-import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { supportedServers } from '@internal/rbac-testkit/backend/databases';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
 import {
   ADMIN,
@@ -360,32 +360,32 @@ describe('a whole role', () => {
   });
 });
 
-describe.each([
-  ['SQLite', undefined],
-  ...(postgresUrl ? [['PostgreSQL', postgresUrl] as [string, string]] : []),
-])('a whole role that two have read, on %s', (_, postgres) => {
-  let portal: TestRouter;
-  beforeAll(async () => {
-    portal = await TestRouter.start({ postgres });
-  });
-  afterAll(() => portal?.stop());
+describe.each(supportedServers)(
+  'a whole role that two have read, on %s',
+  (_, postgres) => {
+    let portal: TestRouter;
+    beforeAll(async () => {
+      portal = await TestRouter.start({ postgres });
+    });
+    afterAll(() => portal?.stop());
 
-  it('is replaced by one of them, and the other one is told', async () => {
-    await portal.call('post', ALL, roleOf('whole'));
-    const { headers } = await portal.call('get', pathOf('whole'));
-    const token = await portal.tokenOf(ADMIN);
-    const replace = (description: string) =>
-      portal
-        .callWithToken(
-          token,
-          'put',
-          pathOf('whole'),
-          roleOf('whole', { metadata: { description } }),
-        )
-        .set('if-match', headers.etag);
-    const answers = await Promise.all(['one', 'two'].map(replace));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-    const { body } = await portal.call('get', pathOf('whole'));
-    expect(['one', 'two']).toContain(body.metadata.description);
-  });
-});
+    it('is replaced by one of them, and the other one is told', async () => {
+      await portal.call('post', ALL, roleOf('whole'));
+      const { headers } = await portal.call('get', pathOf('whole'));
+      const token = await portal.tokenOf(ADMIN);
+      const replace = (description: string) =>
+        portal
+          .callWithToken(
+            token,
+            'put',
+            pathOf('whole'),
+            roleOf('whole', { metadata: { description } }),
+          )
+          .set('if-match', headers.etag);
+      const answers = await Promise.all(['one', 'two'].map(replace));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+      const { body } = await portal.call('get', pathOf('whole'));
+      expect(['one', 'two']).toContain(body.metadata.description);
+    });
+  },
+);

@@ -6,9 +6,12 @@ import searchCatalogModule from '@backstage/plugin-search-backend-module-catalog
 import { eventually } from '@internal/rbac-testkit';
 import { IncomingMessage } from 'node:http';
 import { BothWays } from '@internal/rbac-testkit/backend/checks/BothWays';
-import { catalogPage, PageRequest } from '@internal/rbac-testkit/backend/checks/catalogPage';
+import {
+  catalogPage,
+  PageRequest,
+} from '@internal/rbac-testkit/backend/checks/catalogPage';
 import { shopFeatures } from '@internal/rbac-testkit/backend/checks/shop';
-import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
+import { supportedServers } from '@internal/rbac-testkit/backend/databases';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(180_000);
@@ -124,132 +127,134 @@ const routes: readonly PageRequest[] = [
   },
 ];
 
-const databases: [string, string | undefined][] = [
-  ['SQLite', undefined],
-  ...(postgresUrl ? [['PostgreSQL', postgresUrl] as [string, string]] : []),
-];
+describe.each(supportedServers)(
+  'the routes of plugins on %s',
+  (_, postgres) => {
+    const ways = new BothWays();
+    let portal: TestPortal;
+    const asked: string[] = [];
 
-describe.each(databases)('the routes of plugins on %s', (_, postgres) => {
-  const ways = new BothWays();
-  let portal: TestPortal;
-  const asked: string[] = [];
-
-  beforeAll(async () => {
-    portal = await TestPortal.start({
-      postgres,
-      rbac: {
-        admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
-      },
-      config: {
-        search: {
-          // A search that gives up early on a busy machine shows other results.
-          permissions: { queryLatencyBudgetMs: 60_000 },
-          collators: {
-            catalog: {
-              schedule: {
-                initialDelay: { seconds: 1 },
-                frequency: { seconds: 2 },
-                timeout: { minutes: 1 },
+    beforeAll(async () => {
+      portal = await TestPortal.start({
+        postgres,
+        rbac: {
+          admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
+        },
+        config: {
+          search: {
+            // A search that gives up early on a busy machine shows other results.
+            permissions: { queryLatencyBudgetMs: 60_000 },
+            collators: {
+              catalog: {
+                schedule: {
+                  initialDelay: { seconds: 1 },
+                  frequency: { seconds: 2 },
+                  timeout: { minutes: 1 },
+                },
               },
             },
           },
         },
-      },
-      entities,
-      features: [
-        ...[schedulerServiceFactory, scaffolderPlugin],
-        ...[searchPlugin, searchCatalogModule],
-        ...shopFeatures,
-        ways.feature,
-      ],
-    });
-    for (const [index, part] of parts.entries()) {
-      const name = `role:default/team-${index}`;
-      const memberReferences = [`group:default/team-${index}`];
-      await portal.call('post', '/roles', { name, memberReferences });
-      const { status, text } = await portal.call(
-        'put',
-        `/policy/roles/role/default/team-${index}`,
-        { name, memberReferences, policies: [], conditions: [], ...part },
-      );
-      if (status !== 200) {
-        throw new Error(`${name} was answered with ${status}: ${text}`);
+        entities,
+        features: [
+          ...[schedulerServiceFactory, scaffolderPlugin],
+          ...[searchPlugin, searchCatalogModule],
+          ...shopFeatures,
+          ways.feature,
+        ],
+      });
+      for (const [index, part] of parts.entries()) {
+        const name = `role:default/team-${index}`;
+        const memberReferences = [`group:default/team-${index}`];
+        await portal.call('post', '/roles', { name, memberReferences });
+        const { status, text } = await portal.call(
+          'put',
+          `/policy/roles/role/default/team-${index}`,
+          { name, memberReferences, policies: [], conditions: [], ...part },
+        );
+        if (status !== 200) {
+          throw new Error(`${name} was answered with ${status}: ${text}`);
+        }
       }
-    }
-    await eventually(async () => {
-      const all = await portal.call(
-        'get',
-        '/api/catalog/entities',
-        undefined,
-        ROOT,
-      );
-      const found = await portal.call(
-        ...([
+      await eventually(async () => {
+        const all = await portal.call(
           'get',
-          '/api/search/query?term=service',
+          '/api/catalog/entities',
           undefined,
           ROOT,
-        ] as const),
+        );
+        const found = await portal.call(
+          ...([
+            'get',
+            '/api/search/query?term=service',
+            undefined,
+            ROOT,
+          ] as const),
+        );
+        return (
+          all.body.length >= entities.length && found.body.numberOfResults >= 20
+        );
+      }, 'the catalog and the search know everything');
+      // Before routers shorten the path.
+      portal.backend.server.prependListener(
+        'request',
+        ({ url }: IncomingMessage) => asked.push(String(url)),
       );
-      return (
-        all.body.length >= entities.length && found.body.numberOfResults >= 20
-      );
-    }, 'the catalog and the search know everything');
-    // Before routers shorten the path.
-    portal.backend.server.prependListener(
-      'request',
-      ({ url }: IncomingMessage) => asked.push(String(url)),
-    );
-  });
-  afterAll(() => portal?.stop());
+    });
+    afterAll(() => portal?.stop());
 
-  const call = ({ method, path, body }: PageRequest, user: string) =>
-    portal.call(method, path, body, user);
+    const call = ({ method, path, body }: PageRequest, user: string) =>
+      portal.call(method, path, body, user);
 
-  it.each(users)('are the same for %s', async user => {
-    for (const route of routes) {
-      const here = await call(route, user);
-      const there = await ways.byBackstage(() => call(route, user));
-      expect({
-        route: route.path,
-        ...{ status: here.status, body: here.body },
-      }).toEqual({
-        route: route.path,
-        ...{ status: there.status, body: there.body },
-      });
-      expect(here.status).toBeLessThan(500);
-    }
-  });
-
-  it('differ from user to user', async () => {
-    const seen = async (index: number) =>
-      (await call(get('/api/catalog/entities'), users[index])).body.length;
-    const all = await seen(users.indexOf(ROOT));
-    expect([await seen(0), await seen(3), await seen(18)]).toEqual([all, 0, 0]);
-    expect(await seen(1)).toBeGreaterThan(0);
-    expect(await seen(1)).toBeLessThan(all);
-    expect(await seen(2)).toBeLessThan(all);
-  });
-
-  it.each(users.slice(0, 5))(
-    'ask for no permission over HTTP beside the browser (%s)',
-    async user => {
-      asked.length = 0;
-      for (const request of catalogPage) {
-        await call(request, user);
+    it.each(users)('are the same for %s', async user => {
+      for (const route of routes) {
+        const here = await call(route, user);
+        const there = await ways.byBackstage(() => call(route, user));
+        expect({
+          route: route.path,
+          ...{ status: here.status, body: here.body },
+        }).toEqual({
+          route: route.path,
+          ...{ status: there.status, body: there.body },
+        });
+        expect(here.status).toBeLessThan(500);
       }
-      expect(asked.filter(url => /permission/.test(url))).toEqual([
-        '/api/permission/authorize',
+    });
+
+    it('differ from user to user', async () => {
+      const seen = async (index: number) =>
+        (await call(get('/api/catalog/entities'), users[index])).body.length;
+      const all = await seen(users.indexOf(ROOT));
+      expect([await seen(0), await seen(3), await seen(18)]).toEqual([
+        all,
+        0,
+        0,
       ]);
-      asked.length = 0;
-      await ways.byBackstage(async () => {
+      expect(await seen(1)).toBeGreaterThan(0);
+      expect(await seen(1)).toBeLessThan(all);
+      expect(await seen(2)).toBeLessThan(all);
+    });
+
+    it.each(users.slice(0, 5))(
+      'ask for no permission over HTTP beside the browser (%s)',
+      async user => {
+        asked.length = 0;
         for (const request of catalogPage) {
           await call(request, user);
         }
-      });
-      expect(
-        asked.filter(url => /permission/.test(url)).length,
-      ).toBeGreaterThan(4);
-    },
-  );
-});
+        expect(asked.filter(url => /permission/.test(url))).toEqual([
+          '/api/permission/authorize',
+        ]);
+        asked.length = 0;
+        await ways.byBackstage(async () => {
+          for (const request of catalogPage) {
+            await call(request, user);
+          }
+        });
+        expect(
+          asked.filter(url => /permission/.test(url)).length,
+        ).toBeGreaterThan(4);
+      },
+    );
+  },
+);

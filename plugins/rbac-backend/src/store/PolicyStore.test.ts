@@ -4,7 +4,7 @@ import {
 } from '@backstage/backend-test-utils';
 import createKnex, { Knex } from 'knex';
 import { emptyDocument, diff } from '@portal-rbac/plugin-rbac-core';
-import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
+import { everyDatabase } from '@internal/rbac-testkit/backend/databases';
 import {
   documentOf,
   policy,
@@ -17,7 +17,7 @@ import { describePolicyStore } from '@internal/rbac-testkit/backend/store/contra
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: supportedDatabases() });
+const databases = TestDatabases.create({ ids: everyDatabase() });
 
 describe.each(databases.eachSupportedId())('the store on %p', id => {
   describePolicyStore(() => databases.init(id));

@@ -1,7 +1,7 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { Knex } from 'knex';
 import {
-  postgresUrl,
+  supportedServers,
   supportedDatabases,
 } from '@internal/rbac-testkit/backend/databases';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
@@ -99,9 +99,9 @@ describe.each(databases.eachSupportedId())('the tables on %p', id => {
 });
 
 // SQLite checks foreign keys only on connections that are told so.
-it.each(postgresUrl ? [undefined, postgresUrl] : [undefined])(
+it.each(supportedServers)(
   'the tables guard themselves in the database that Backstage opens (%s)',
-  async postgres => {
+  async (_, postgres) => {
     const database = new PermissionDatabase();
     const features = [database.feature];
     const portal = await TestRouter.start({ postgres, features });

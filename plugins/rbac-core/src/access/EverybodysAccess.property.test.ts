@@ -5,6 +5,7 @@ import {
   NaiveEvaluator,
   populationOf,
   snapshotOf,
+  runs,
 } from '@internal/rbac-testkit';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
@@ -28,7 +29,7 @@ it('lists for each request exactly what is decided for each user, as the naive e
         cells += 1;
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
   expect(cells).toBeGreaterThan(10_000);
 });
@@ -63,6 +64,6 @@ it('has everybody whom the catalog or the policy names, with the groups that the
         }
       });
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

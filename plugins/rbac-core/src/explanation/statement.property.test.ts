@@ -1,4 +1,5 @@
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import { runs } from '@internal/rbac-testkit';
 import fc from 'fast-check';
 import { Statement, toStatement } from './statement';
 
@@ -54,7 +55,7 @@ describe('toStatement', () => {
         const rules = new Set(held);
         expect(isTrue(toStatement(node), rules)).toBe(holds(node, rules));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 

@@ -4,6 +4,7 @@ import {
   anyMember,
   anyPolicy,
   FileTexts,
+  runs,
 } from '@internal/rbac-testkit';
 import fc from 'fast-check';
 import { isEqual, sortBy, uniqBy } from 'lodash';
@@ -242,7 +243,7 @@ p, role:default/guests, catalog-entity, read, allow
           expect(isSame ? result : texts).toEqual(texts);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -6,6 +6,7 @@ import {
   NOW,
   Step,
   users,
+  runs,
 } from '@internal/rbac-testkit';
 import { ChangeAuthor } from '../change';
 import { diff } from '../diff';
@@ -103,7 +104,7 @@ describe('every history', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('every history', () => {
           expect(texts(past)).toEqual(texts(before));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -158,7 +159,7 @@ describe('every history', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -182,7 +183,7 @@ describe('every history', () => {
         expect(redone).not.toBeInstanceOf(PolicyRefusal);
         expect(texts(redone as PolicyDocument)).toEqual(texts(last.after));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
     // Nothing is in the way of a last commit but the source of a role.
     expect([...outcomes].sort()).toEqual(['foreignSource', 'undone']);
@@ -209,7 +210,7 @@ describe('every history', () => {
         const redone = reverted(undone, changes);
         expect(texts(redone as PolicyDocument)).toEqual(texts(last.after));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
     expect([...outcomes]).toEqual(
       expect.arrayContaining(['undone', 'stale', 'notFound', 'exists']),

@@ -1,4 +1,4 @@
-import { criteriaOf } from '@internal/rbac-testkit';
+import { criteriaOf, runs } from '@internal/rbac-testkit';
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import type { PermissionCondition } from '@backstage/plugin-permission-common';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { FrameworkCriteria, toFrameworkCriteria } from '../criteria';
 import { compareConditions } from './compareConditions';
 
 /** Pairs of criteria to compare; more are of use by hand. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 2_000);
+const numRuns = runs(2_000);
 
 const resourceType = 'catalog-entity';
 

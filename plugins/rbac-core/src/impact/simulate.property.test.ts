@@ -8,6 +8,7 @@ import {
   populationOf,
   snapshotOf,
   World,
+  runs,
 } from '@internal/rbac-testkit';
 import {
   actions,
@@ -28,7 +29,7 @@ import { simulate } from './simulate';
 jest.setTimeout(600_000);
 
 /** Changes to simulate; more are of use by hand. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 1_000);
+const numRuns = runs(1_000);
 
 const published: PublishedPermission[] = permissions.flatMap(
   ({ permission: name, resourceType }) =>

@@ -13,6 +13,7 @@ import {
   snapshotOf,
   someLaws,
   World,
+  runs,
 } from '@internal/rbac-testkit';
 import { actions } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
@@ -80,7 +81,7 @@ it('judges every law as the naive evaluator does, person by person', () => {
         states.set(key, (states.get(key) ?? 0) + 1);
       }
     }),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   );
   // Every kind was seen to hold and to be broken.
   expect(states.size).toBe(11);
@@ -111,7 +112,7 @@ it('finds a law newly broken exactly if somebody breaks it who did not, or not a
       expect(breaches.map(({ law }) => law.name)).toEqual(expected);
       found += expected.length;
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs(1_500) },
   );
   expect(found).toBeGreaterThan(20);
 });
@@ -144,7 +145,7 @@ it('says that a change only takes away of none that gives anybody anything', () 
         }
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
   expect(taking).toBeGreaterThan(20);
 });
@@ -178,7 +179,7 @@ it('tells of exactly the changes after which nobody administers any more', () =>
       expect(told !== undefined).toBe(then && !now);
       lockedOut += told ? 1 : 0;
     }),
-    { numRuns: 3_000 },
+    { numRuns: runs(3_000) },
   );
   expect(lockedOut).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@backstage/types';
 import Ajv from 'ajv';
+import { runs } from '@internal/rbac-testkit';
 import fc from 'fast-check';
 import { MAX_STEPS, ParamsCheck } from './ParamsCheck';
 
@@ -145,7 +146,7 @@ describe('the check of params', () => {
         );
         ajv.removeSchema();
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
