@@ -41,21 +41,27 @@ async function endGroup(group, signal) {
  *
  * @param {string} command - a program, by path or by its name in PATH
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, interruption: AbortSignal }} options
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, interruption: AbortSignal, onOutput?: (text: string) => void }} options
+ *   `onOutput` gets what the command prints, in place of the output of this process
  * @returns {Promise<number>} its exit code, as a shell would tell it
  * @throws the reason of the interruption, once all processes have ended; Failure when the command cannot be started
  */
 export async function runCommand(command, args, options) {
-  const { cwd, env, interruption } = options;
+  const { cwd, env, interruption, onOutput } = options;
   interruption.throwIfAborted();
 
   const child = spawn(command, args, {
     cwd,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: onOutput
+      ? ['ignore', 'pipe', 'pipe']
+      : ['ignore', 'inherit', 'inherit'],
     detached: true,
   });
-  const ended = once(child, 'exit').catch(error => {
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', onOutput);
+  }
+  const ended = once(child, onOutput ? 'close' : 'exit').catch(error => {
     throw new Failure(`${command} could not be started: ${error.message}`);
   });
   const interrupted = new Promise(resolve => {

@@ -122,5 +122,5 @@ it('declaring a role is refused if and only if the single changes are, and comes
     ),
     { numRuns: runs(1_000) },
   );
-  expect(Math.min(made, refused)).toBeGreaterThan(100);
+  expect(Math.min(made, refused)).toBeGreaterThan(runs(1_000) / 10);
 });

@@ -3,7 +3,7 @@ import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { Knex } from 'knex';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { postgresUrl, supportedDatabases } from '@internal/rbac-testkit/backend/databases';
+import { postgresUrl, everyDatabase } from '@internal/rbac-testkit/backend/databases';
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
@@ -12,7 +12,7 @@ import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 jest.setTimeout(60_000);
 
 const databases = TestDatabases.create({
-  ids: supportedDatabases().filter(id => id.startsWith('POSTGRES')),
+  ids: everyDatabase().filter(id => id.startsWith('POSTGRES')),
 });
 
 const rest = sourceAccess('rest');

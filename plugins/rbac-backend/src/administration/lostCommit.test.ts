@@ -8,7 +8,7 @@ import { Ambush, DatabaseProxy } from '@internal/rbac-testkit/backend/DatabasePr
 import {
   openThrough,
   postgresUrl,
-  supportedDatabases,
+  everyDatabase,
 } from '@internal/rbac-testkit/backend/databases';
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
@@ -18,7 +18,7 @@ import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 jest.setTimeout(60_000);
 
 const databases = TestDatabases.create({
-  ids: supportedDatabases().filter(id => id.startsWith('POSTGRES')),
+  ids: everyDatabase().filter(id => id.startsWith('POSTGRES')),
 });
 
 const createRole = (name: string) =>

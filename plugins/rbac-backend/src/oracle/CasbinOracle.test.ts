@@ -24,10 +24,10 @@ import {
   userRef,
   NOW,
 } from '@internal/rbac-testkit';
-import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
+import { everyDatabase } from '@internal/rbac-testkit/backend/databases';
 import { CasbinOracle } from './CasbinOracle';
 
-const databases = TestDatabases.create({ ids: supportedDatabases() });
+const databases = TestDatabases.create({ ids: everyDatabase() });
 
 jest.setTimeout(60_000);
 

@@ -5,7 +5,7 @@ import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
 import {
   openThrough,
   postgresUrl,
-  supportedDatabases,
+  everyDatabase,
 } from '@internal/rbac-testkit/backend/databases';
 import { documentOf, roleOf, eventually, NOW } from '@internal/rbac-testkit';
 import { CommitNotifications } from './CommitNotifications';
@@ -13,7 +13,7 @@ import { PolicyStore } from './PolicyStore';
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: supportedDatabases() });
+const databases = TestDatabases.create({ ids: everyDatabase() });
 const logger = mockServices.logger.mock();
 beforeEach(() => jest.clearAllMocks());
 

@@ -7,7 +7,7 @@ import {
   Role,
 } from '@portal-rbac/plugin-rbac-core';
 import { CasbinOracle } from '../oracle/CasbinOracle';
-import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
+import { everyDatabase } from '@internal/rbac-testkit/backend/databases';
 import {
   groupRef,
   narrowing,
@@ -22,7 +22,7 @@ import { PolicyStore } from './PolicyStore';
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: supportedDatabases() });
+const databases = TestDatabases.create({ ids: everyDatabase() });
 
 /** With ten policies and three members each, 104,000 rules. */
 const ROLES = 8_000;

@@ -1,0 +1,35 @@
+import { installedProgram, root } from './workspace.mjs';
+import { reportOfJest } from './testReport.mjs';
+
+/**
+ * Megabytes that a worker may hold before it is started anew: what all test files of a
+ * worker share is loaded again then.
+ */
+const WORKER_MEMORY = '3G';
+
+/** The command that runs jest over all packages, with more arguments. */
+export const jestCommand = (...args) => [
+  installedProgram('backstage-cli'),
+  ...['repo', 'test'],
+  '--watchAll=false',
+  '--passWithNoTests=false',
+  `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
+  // A build server may be busy: what waits for a condition has its own, shorter deadline.
+  '--testTimeout=60000',
+  ...args,
+];
+
+/** The same as a phase of tests. */
+export const jestPhase = (phases, name, environment, ...args) =>
+  phases.test(
+    name,
+    file => jestCommand('--json', `--outputFile=${file}`, ...args),
+    json => reportOfJest(json, root),
+    environment,
+  );
+
+/** Arguments that leave test files out, given by their paths from the root. */
+export const without = files =>
+  files.length > 0
+    ? ['--testPathIgnorePatterns', ...files.map(file => `/${file}$`)]
+    : [];

@@ -1,0 +1,85 @@
+/**
+ * What belongs where. `npm test` runs every test file of jest but those of
+ * {@link rare}; `npm run test:all` runs these, and those of {@link deeper} once more.
+ */
+
+/** What takes long and breaks rarely, with the reason why it may wait. */
+export const rare = {
+  'packages/lab/src/chaos.test.ts':
+    'two replicas as processes, each fault once: two minutes',
+  'packages/lab/src/edges.property.test.ts': 'random attacks in a process each',
+  'plugins/rbac-backend/src/adoption/adoptionAtStart.test.ts':
+    'whole portals, each on tables of the existing plugin',
+  'plugins/rbac-backend/src/adoption/changeOver.test.ts':
+    'whole portals before and after a change-over',
+  'plugins/rbac-backend/src/http/hostile.test.ts':
+    'random bodies for each call',
+  'plugins/rbac-backend/src/http/largeConditions.test.ts':
+    'conditions that are larger than a plugin takes at once',
+  'plugins/rbac-backend/src/inProcess/routes.test.ts':
+    'twelve routes of real plugins, for twenty users both ways',
+  'plugins/rbac-backend/src/metadata/hostilePlugins.test.ts':
+    'plugins that answer late, with too much, or never',
+  'plugins/rbac-backend/src/oracle/CasbinOracle.test.ts':
+    'thousands of decisions by casbin',
+  'plugins/rbac-backend/src/store/lookups.test.ts':
+    'query plans on large tables',
+  'plugins/rbac-backend/src/store/onePool.test.ts':
+    'connections of whole portals, counted by the server',
+  'plugins/rbac-backend/src/store/restore.test.ts':
+    'backups of whole portals, restored',
+};
+
+/**
+ * What `npm run test:all` runs again, with `RBAC_TESTS=rest`: properties at full length
+ * instead of 100 times, and on PostgreSQL what knows nothing of databases itself.
+ */
+export const deeper = [
+  'plugins/rbac-core/src/PolicyView.property.test.ts',
+  'plugins/rbac-core/src/access/EverybodysAccess.property.test.ts',
+  'plugins/rbac-core/src/decide.property.test.ts',
+  'plugins/rbac-core/src/declareRole.property.test.ts',
+  'plugins/rbac-core/src/evolve.property.test.ts',
+  'plugins/rbac-core/src/explain.property.test.ts',
+  'plugins/rbac-core/src/explanation/statement.property.test.ts',
+  'plugins/rbac-core/src/files/editedFiles.test.ts',
+  'plugins/rbac-core/src/history/history.property.test.ts',
+  'plugins/rbac-core/src/impact/compareConditions.property.test.ts',
+  'plugins/rbac-core/src/impact/simulate.property.test.ts',
+  'plugins/rbac-core/src/laws/laws.property.test.ts',
+  'plugins/rbac-core/src/liftedDenies.test.ts',
+  'plugins/rbac-core/src/metadata/ParamsCheck.test.ts',
+  'plugins/rbac-core/src/simplify.property.test.ts',
+  'plugins/rbac-core/src/snapshot.property.test.ts',
+  'plugins/rbac-backend/src/administration/PolicyAdministration.test.ts',
+  'plugins/rbac-backend/src/administration/laws.test.ts',
+  'plugins/rbac-backend/src/decision/groups.test.ts',
+  'plugins/rbac-backend/src/decision/naive.property.test.ts',
+  'plugins/rbac-backend/src/http/delegation.test.ts',
+  'plugins/rbac-backend/src/http/history.test.ts',
+  'plugins/rbac-backend/src/http/limits.test.ts',
+  'plugins/rbac-backend/src/http/races.test.ts',
+  'plugins/rbac-backend/src/http/wholeRoles.test.ts',
+  'plugins/rbac-backend/src/observability/CommitEvents.test.ts',
+  'plugins/rbac-backend/src/oracle/ShadowedPolicy.test.ts',
+  'plugins/rbac-backend/src/sources/SourceLoads.test.ts',
+  'plugins/rbac-backend/src/store/tables.test.ts',
+  'plugins/rbac-backend/src/store/unreadable.test.ts',
+  'plugins/rbac-backend/src/store/upgrade.test.ts',
+];
+
+/** What `npm run test:fast` leaves out besides: portals as processes, random cases, and a server of PostgreSQL. */
+export const notFast = [
+  'packages/backend/src/documentation.test.ts',
+  'packages/backend/src/portal.test.ts',
+  'packages/backend/src/samplePolicy.test.ts',
+];
+
+/** The tests of the scripts that take seconds; the others pack packages and start portals of them. */
+export const quickScriptTests = [
+  'scripts/audit.test.mjs',
+  'scripts/configArguments.test.mjs',
+  'scripts/documentation.test.mjs',
+  'scripts/sbom.test.mjs',
+  'scripts/testReport.test.mjs',
+];
