@@ -73,6 +73,7 @@ export const notFast = [
   'packages/backend/src/documentation.test.ts',
   'packages/backend/src/portal.test.ts',
   'packages/backend/src/samplePolicy.test.ts',
+  'packages/backend/src/webInterface/.*',
 ];
 
 /** The tests of the scripts that take seconds; the others pack packages and start portals of them. */

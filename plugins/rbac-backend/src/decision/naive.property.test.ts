@@ -74,12 +74,13 @@ function withoutNots(decision: PolicyDecision): PolicyDecision {
 const portal = new PortalEngine();
 
 describe('the portal and the naive evaluator', () => {
-  it('agree on tens of thousands of random cases', async () => {
+  it('agree in thousands of random cases', async () => {
+    const worlds = runs(2_000);
     const counts = { ALLOW: 0, DENY: 0, CONDITIONAL: 0 };
     const finding = await compareInWorlds({
       enter: world => portal.enter(world),
       seed,
-      worlds: 2_000,
+      worlds,
       tally: result => {
         counts[result] += 1;
       },
@@ -89,7 +90,7 @@ describe('the portal and the naive evaluator', () => {
     }
     // Each way to answer is common, or agreeing would mean little.
     Object.values(counts).forEach(count =>
-      expect(count).toBeGreaterThan(1_000),
+      expect(count).toBeGreaterThan(worlds / 2),
     );
   });
 
