@@ -2,7 +2,10 @@ import { JsonObject } from '@backstage/types';
 import addFormats from 'ajv-formats';
 import Ajv from 'ajv/dist/2020';
 import type { Response } from 'supertest';
-import { MAX_BODY_BYTES, MAX_FILES_BYTES } from '../../../plugins/rbac-backend/src/http/body';
+import {
+  MAX_BODY_BYTES,
+  MAX_FILES_BYTES,
+} from '../../../plugins/rbac-backend/src/http/body';
 import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
 
 /** A method and a path as the description has them. */

@@ -10,7 +10,7 @@ import {
   metacharacters,
   wellFormed,
 } from '@internal/rbac-testkit';
-import { requireDecency } from '@internal/rbac-testkit/backend/fuzz/decency';
+import { requireDecency } from '@internal/rbac-testkit/backend/decency';
 import { rawCall, RawAnswer, RawRequest } from '@internal/rbac-testkit/backend/rawCall';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { MAX_BODY_BYTES } from './body';

@@ -1,6 +1,6 @@
 import assert from 'node:assert';
-import { RawAnswer } from '../rawCall';
-import { TestPortal } from '../TestPortal';
+import { RawAnswer } from './rawCall';
+import { TestPortal } from './TestPortal';
 
 /** What no answer may tell: statements, stacks, places in the file system. */
 const leaks = [
