@@ -14,7 +14,10 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { pageOf } from '../../../../plugins/rbac-backend/src/explanation/userPages';
 import { matrixCsv } from '../../../../plugins/rbac-backend/src/http/matrixCsv';
-import { inTurns, patient } from '../../../../plugins/rbac-backend/src/runtime/Pacer';
+import {
+  inTurns,
+  patient,
+} from '../../../../plugins/rbac-backend/src/runtime/Pacer';
 import { settings } from './decisions';
 import {
   largePortal,

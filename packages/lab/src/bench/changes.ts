@@ -9,7 +9,10 @@ import { CurrentSnapshot } from '../../../../plugins/rbac-backend/src/decision/C
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { settings } from './decisions';
 import { cpuTime, median, milliseconds } from './measure';
-import { quietLogger, quietTracing } from '@internal/rbac-testkit/backend/quiet';
+import {
+  quietLogger,
+  quietTracing,
+} from '@internal/rbac-testkit/backend/quiet';
 import { benchRoles } from './world';
 import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 

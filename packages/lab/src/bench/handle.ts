@@ -14,7 +14,11 @@ import { EvaluationAudit } from '../../../../plugins/rbac-backend/src/decision/E
 import { DecisionMeter } from '../../../../plugins/rbac-backend/src/decision/DecisionMeter';
 import { documentOf, settings } from './decisions';
 import { cpuPerCall } from './measure';
-import { quietAuditor, quietLogger, quietMetrics } from '@internal/rbac-testkit/backend/quiet';
+import {
+  quietAuditor,
+  quietLogger,
+  quietMetrics,
+} from '@internal/rbac-testkit/backend/quiet';
 import {
   benchEntities,
   benchRequests,

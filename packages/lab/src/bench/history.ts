@@ -16,7 +16,10 @@ import { settings } from './decisions';
 import { largePortal } from './largePortal';
 import { cpuTime, median, milliseconds } from './measure';
 import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
-import { quietLogger, quietTracing } from '@internal/rbac-testkit/backend/quiet';
+import {
+  quietLogger,
+  quietTracing,
+} from '@internal/rbac-testkit/backend/quiet';
 import { table } from './table';
 
 const COMMITS = 10_000;

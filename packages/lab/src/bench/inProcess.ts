@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { stringify } from 'yaml';
-import { catalogPage, PageRequest } from '@internal/rbac-testkit/backend/checks/catalogPage';
+import {
+  catalogPage,
+  PageRequest,
+} from '@internal/rbac-testkit/backend/checks/catalogPage';
 import { median } from './measure';
 import { buildPortal } from './builtPortal';
 import { CheckCosts, PortalProcess } from './PortalProcess';

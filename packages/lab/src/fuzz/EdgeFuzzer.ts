@@ -1,5 +1,5 @@
-import { Campaign, Target } from '@internal/rbac-testkit/backend/fuzz/Campaign';
-import { megabytes } from '@internal/rbac-testkit/backend/fuzz/Watch';
+import { Campaign, Target } from './Campaign';
+import { megabytes } from './Watch';
 import { Fuzzer } from './Fuzzer';
 
 /** Attacks under one seed, which then finds a broken promise soon. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { targets } from '@internal/rbac-testkit/backend/fuzz/targets';
+import { targets } from './targets';
 import { DecisionFuzzer } from './DecisionFuzzer';
 import { EdgeFuzzer } from './EdgeFuzzer';
 import { Fuzzer } from './Fuzzer';

@@ -12,7 +12,10 @@ import { CommitNotifications } from '../../../../../plugins/rbac-backend/src/sto
 import { PolicyStore } from '../../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { untilDone } from '../../../../../plugins/rbac-backend/src/runtime/untilDone';
 import { settings } from '../decisions';
-import { quietLogger, quietTracing } from '@internal/rbac-testkit/backend/quiet';
+import {
+  quietLogger,
+  quietTracing,
+} from '@internal/rbac-testkit/backend/quiet';
 import { connect } from './database';
 import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 

@@ -6,7 +6,10 @@ import { CurrentSnapshot } from '../../../../../plugins/rbac-backend/src/decisio
 import { PolicyStore } from '../../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { settings } from '../decisions';
 import { cpuPerCall, median, milliseconds } from '../measure';
-import { quietLogger, quietTracing } from '@internal/rbac-testkit/backend/quiet';
+import {
+  quietLogger,
+  quietTracing,
+} from '@internal/rbac-testkit/backend/quiet';
 import { table } from '../table';
 import { benchRequests, benchRoles, benchSubject } from '../world';
 import { withDatabase } from './database';

@@ -1,10 +1,4 @@
-import {
-  createMockDirectory,
-  TestDatabases,
-} from '@backstage/backend-test-utils';
-import createKnex, { Knex } from 'knex';
 import { emptyDocument, diff } from '@portal-rbac/plugin-rbac-core';
-import { everyDatabase } from '@internal/rbac-testkit/backend/databases';
 import {
   documentOf,
   policy,
@@ -13,40 +7,12 @@ import {
   NOW,
 } from '@internal/rbac-testkit';
 import { PolicyStore } from './PolicyStore';
-import { describePolicyStore } from '@internal/rbac-testkit/backend/store/contract';
+import { sqliteFiles } from './__testUtils__/onEveryDatabase';
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: everyDatabase() });
-
-describe.each(databases.eachSupportedId())('the store on %p', id => {
-  describePolicyStore(() => databases.init(id));
-});
-
 describe('the store in a file of SQLite', () => {
-  const folder = createMockDirectory();
-  const opened: Knex[] = [];
-  let files = 0;
-
-  async function openFile(name: string): Promise<Knex> {
-    const knex = createKnex({
-      client: 'better-sqlite3',
-      connection: { filename: folder.resolve(name) },
-      useNullAsDefault: true,
-    });
-    await knex.raw('pragma foreign_keys = on');
-    opened.push(knex);
-    return knex;
-  }
-
-  afterEach(async () => {
-    await Promise.all(opened.splice(0).map(knex => knex.destroy()));
-  });
-
-  describePolicyStore(() => {
-    files += 1;
-    return openFile(`${files}.sqlite`);
-  });
+  const openFile = sqliteFiles();
 
   it('lets other work have its turn while it writes much', async () => {
     const policies = Array.from({ length: 30_000 }, (_, index) =>

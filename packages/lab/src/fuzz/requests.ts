@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { ApiDescription, Operation } from '../ApiDescription';
+import {
+  ApiDescription,
+  Operation,
+} from '@internal/rbac-testkit/backend/ApiDescription';
 import {
   damaged,
   evilHeaders,
@@ -8,10 +11,10 @@ import {
   evilSegment,
   evilText,
 } from '@internal/rbac-testkit';
-import { RawRequest, rawCall } from '../rawCall';
-import { ADMIN, TestPortal } from '../TestPortal';
+import { RawRequest, rawCall } from '@internal/rbac-testkit/backend/rawCall';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { Target } from './Campaign';
-import { requireDecency } from './decency';
+import { requireDecency } from '@internal/rbac-testkit/backend/decency';
 
 const ROLE = 'role:default/readers';
 const DELEGATE = 'user:default/delegate';

@@ -4,7 +4,6 @@ import {
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { Knex } from 'knex';
 import {
   byRef,
   PolicyChange,
@@ -35,15 +34,11 @@ import {
   readers,
   rows,
   writers,
-} from '../storedPolicies';
-import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
+} from '@internal/rbac-testkit/backend/storedPolicies';
+import { PolicyStore } from './PolicyStore';
+import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 
-/**
- * What every database has to keep as it is.
- *
- * @param open - gives an empty database
- */
-export function describeContents(open: () => Promise<Knex>) {
+onEveryDatabase('what was committed is kept as it is', open => {
   it('gives back what was committed, whatever it is', async () => {
     const store = await PolicyStore.open(await open());
     let base = await store.load();
@@ -309,4 +304,4 @@ export function describeContents(open: () => Promise<Knex>) {
       expect.objectContaining({ roles: [], rules: [], conditions: [] }),
     );
   });
-}
+});

@@ -1,15 +1,16 @@
-import { Knex } from 'knex';
 import { emptyDocument, FILES, REST } from '@portal-rbac/plugin-rbac-core';
 import { documentOf, NOW } from '@internal/rbac-testkit';
-import { both, content, put, readers, writers } from '../storedPolicies';
-import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
+import {
+  both,
+  content,
+  put,
+  readers,
+  writers,
+} from '@internal/rbac-testkit/backend/storedPolicies';
+import { PolicyStore } from './PolicyStore';
+import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 
-/**
- * What every database has to write down of commits, and to forget.
- *
- * @param open - gives an empty database
- */
-export function describeJournal(open: () => Promise<Knex>) {
+onEveryDatabase('commits are written down, and forgotten', open => {
   it('writes down each commit', async () => {
     const knex = await open();
     const store = await PolicyStore.open(knex);
@@ -88,4 +89,4 @@ export function describeJournal(open: () => Promise<Knex>) {
       expect(content(await store.loadSince(base))).toEqual(content(stored));
     },
   );
-}
+});

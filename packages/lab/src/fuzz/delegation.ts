@@ -15,8 +15,12 @@ import {
   NaiveRequest,
   NaiveRole,
 } from '@internal/rbac-testkit';
-import { ADMIN, TestPortal } from '../TestPortal';
-import { OwnedRole, ownedRoles, withId } from '../wholeRoles';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  OwnedRole,
+  ownedRoles,
+  withId,
+} from '@internal/rbac-testkit/backend/wholeRoles';
 import { Target } from './Campaign';
 
 /** Makes what the delegate finds; no role limits them. */

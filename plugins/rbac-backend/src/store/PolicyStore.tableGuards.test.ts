@@ -1,4 +1,3 @@
-import { Knex } from 'knex';
 import { emptyDocument, FILES } from '@portal-rbac/plugin-rbac-core';
 import { policy, userRef, NOW } from '@internal/rbac-testkit';
 import {
@@ -8,8 +7,9 @@ import {
   rows,
   violation,
   writers,
-} from '../storedPolicies';
-import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
+} from '@internal/rbac-testkit/backend/storedPolicies';
+import { PolicyStore } from './PolicyStore';
+import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 
 /** The row of a policy that writers do not have. */
 const aPolicy = {
@@ -20,12 +20,7 @@ const aPolicy = {
   v3: 'allow',
 };
 
-/**
- * What the tables themselves have to guard, whoever writes to them.
- *
- * @param open - gives an empty database
- */
-export function describeTableGuards(open: () => Promise<Knex>) {
+onEveryDatabase('tables guard themselves, whoever writes to them', open => {
   it.each([
     [
       'a policy twice',
@@ -179,4 +174,4 @@ export function describeTableGuards(open: () => Promise<Knex>) {
       'user:default/eve',
     ]);
   });
-}
+});

@@ -9,7 +9,7 @@ import {
   HostileAnswer,
   OWN_TYPE,
 } from '@internal/rbac-testkit';
-import { TestPortal } from '../TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { hostileIds, HostilePlugin, HostilePlugins } from './hostileServer';
 import { Target } from './Campaign';
 

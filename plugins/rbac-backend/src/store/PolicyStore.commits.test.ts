@@ -24,8 +24,9 @@ import {
   rows,
   violation,
   writers,
-} from '../storedPolicies';
-import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
+} from '@internal/rbac-testkit/backend/storedPolicies';
+import { PolicyStore } from './PolicyStore';
+import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 
 /** Makes the database what it was at an earlier commit, as from a backup. */
 async function restore(
@@ -43,12 +44,7 @@ async function restore(
   await knex('rbac_state').update({ revision, commit_id: commitId });
 }
 
-/**
- * What every database has to do so that a commit is made as a whole, and read.
- *
- * @param open - gives an empty database
- */
-export function describeCommits(open: () => Promise<Knex>) {
+onEveryDatabase('a commit is made as a whole, and read', open => {
   it('is empty when it is new', async () => {
     const store = await PolicyStore.open(await open());
     expect(await store.head()).toEqual({ revision: 0 });
@@ -286,4 +282,4 @@ export function describeCommits(open: () => Promise<Knex>) {
     const later = await put(store, kept, documentOf(readers));
     expect(content(await store.loadSince(lost))).toEqual(content(later));
   });
-}
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert';
-import { RawAnswer } from '../rawCall';
-import { AskedBackend } from '../AskedBackend';
+import { AskedBackend } from './AskedBackend';
+import { RawAnswer } from './rawCall';
 
 /** What no answer may tell: statements, stacks, places in the file system. */
 const leaks = [

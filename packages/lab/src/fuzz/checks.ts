@@ -3,8 +3,15 @@ import fc from 'fast-check';
 import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
 import { CollectedMetrics } from '../../../../plugins/rbac-backend/src/observability/__testUtils__/CollectedMetrics';
-import { BothWays, Method, outcomeOf } from '../checks/BothWays';
-import { credentialsOf, kindNames } from '../checks/credentials';
+import {
+  BothWays,
+  Method,
+  outcomeOf,
+} from '@internal/rbac-testkit/backend/checks/BothWays';
+import {
+  credentialsOf,
+  kindNames,
+} from '@internal/rbac-testkit/backend/checks/credentials';
 import {
   ANN,
   basicPermissions,
@@ -18,8 +25,8 @@ import {
   shopFeatures,
   STRANGER,
   waitForSellers,
-} from '../checks/shop';
-import { ADMIN, TestPortal } from '../TestPortal';
+} from '@internal/rbac-testkit/backend/checks/shop';
+import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { Target } from './Campaign';
 
 /** Questions of a plugin for somebody. */

@@ -19,10 +19,18 @@ import {
   roleOf,
   userRef,
 } from '@internal/rbac-testkit';
-import { PolicyHistory } from '../../../../plugins/rbac-backend/src/administration/PolicyHistory';
-import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
-import { defaultRetention } from '../../../../plugins/rbac-backend/src/settings/retention';
-import { both, entry, inTurn, put, readers, writers } from '../storedPolicies';
+import { PolicyHistory } from '../administration/PolicyHistory';
+import { PolicyStore } from './PolicyStore';
+import { defaultRetention } from '../settings/retention';
+import {
+  both,
+  entry,
+  inTurn,
+  put,
+  readers,
+  writers,
+} from '@internal/rbac-testkit/backend/storedPolicies';
+import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 
 const everything = { isLimited: false, maySee: () => true };
 
@@ -67,12 +75,7 @@ async function commits(store: PolicyStore, count: number) {
   return document;
 }
 
-/**
- * What every database has to keep of the past.
- *
- * @param open - gives an empty database
- */
-export function describeHistory(open: () => Promise<Knex>) {
+onEveryDatabase('what was, is written down, made again and verified', open => {
   it('makes every revision again from the present one, to the byte', async () => {
     const store = await PolicyStore.open(await open());
     let head = await store.load();
@@ -368,4 +371,4 @@ export function describeHistory(open: () => Promise<Knex>) {
       ).toEqual(expected.map(text => expect.stringMatching(text)));
     });
   });
-}
+});

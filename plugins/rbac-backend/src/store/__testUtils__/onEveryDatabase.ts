@@ -1,0 +1,52 @@
+import {
+  createMockDirectory,
+  TestDatabases,
+} from '@backstage/backend-test-utils';
+import createKnex, { Knex } from 'knex';
+import { everyDatabase } from '@internal/rbac-testkit/backend/databases';
+
+/** Gives files of SQLite to open by their name, and closes them after each test. */
+export function sqliteFiles(): (name: string) => Promise<Knex> {
+  const folder = createMockDirectory();
+  const opened: Knex[] = [];
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(knex => knex.destroy()));
+  });
+  return async name => {
+    const knex = createKnex({
+      client: 'better-sqlite3',
+      connection: { filename: folder.resolve(name) },
+      useNullAsDefault: true,
+    });
+    await knex.raw('pragma foreign_keys = on');
+    opened.push(knex);
+    return knex;
+  };
+}
+
+/**
+ * Describes what the store has to do on every database: SQLite in memory and in a
+ * file, and PostgreSQL where there is a server.
+ *
+ * @param describeStore - says it, and is given what opens an empty database
+ */
+export function onEveryDatabase(
+  title: string,
+  describeStore: (open: () => Promise<Knex>) => void,
+): void {
+  jest.setTimeout(60_000);
+  const databases = TestDatabases.create({ ids: everyDatabase() });
+
+  describe.each(databases.eachSupportedId())(`on %p, ${title}`, id => {
+    describeStore(() => databases.init(id));
+  });
+
+  describe(`in a file of SQLite, ${title}`, () => {
+    const openFile = sqliteFiles();
+    let files = 0;
+    describeStore(() => {
+      files += 1;
+      return openFile(`${files}.sqlite`);
+    });
+  });
+}
