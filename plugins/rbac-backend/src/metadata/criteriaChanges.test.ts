@@ -6,7 +6,6 @@ import {
   toFrameworkCriteria,
 } from '@portal-rbac/plugin-rbac-core';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import { relationInCatalog } from '@internal/rbac-testkit/backend/relationInCatalog';
 
