@@ -73,9 +73,8 @@ function criteriaOf({ before, after }: Change, person: Person) {
 
 /** The changes, by the resource type that they speak of. */
 function readChanges(): ReadonlyMap<string, readonly Change[]> {
-  const path = require.resolve(
-    '@internal/rbac-testkit/backend/criteria-changes.yaml',
-  );
+  const path =
+    require.resolve('@internal/rbac-testkit/backend/criteria-changes.yaml');
   const file: Record<string, Change[]> = parse(readFileSync(path, 'utf8'));
   return new Map(
     Object.entries(file).map(([resourceType, changes]) => [
