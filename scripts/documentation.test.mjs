@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { loadConfigSchema } from '@backstage/config-loader';
 import ts from 'typescript';
 import { parse } from 'yaml';
-import { keysOf, readConfigurationKeys } from './lib/configurationPage.mjs';
+import { keysOf, loadSchema } from './lib/configurationPage.mjs';
 import { generatedPages } from './lib/generatedPages.mjs';
 import { runQuietly } from './lib/command.mjs';
 import {
@@ -114,14 +113,9 @@ describe('configuration on the pages', () => {
   let keys;
 
   before(async () => {
-    schema = await loadConfigSchema({
-      dependencies: [],
-      packagePaths: [join(plugin, 'package.json')],
-    });
-    const declared = await readConfigurationKeys(
-      'plugins/rbac-backend/config.d.ts',
-    );
-    keys = new Set(declared.map(({ key }) => key));
+    const loaded = await loadSchema(['plugins/rbac-backend/config.d.ts']);
+    schema = loaded.schema;
+    keys = new Set(loaded.keys[0].map(({ key }) => key));
   });
 
   /** The keys that a value has, as the page of all keys writes them. */

@@ -50,15 +50,22 @@ export function keysOf({ properties }, prefix = '') {
 }
 
 /**
- * Reads the keys that a `config.d.ts` declares, as Backstage reads them.
+ * Loads what `config.d.ts` files declare, as Backstage reads them.
  *
- * @param {string} path - of the file, from the top of the repository
+ * @param {string[]} paths - of the files, from the top of the repository
+ * @returns {Promise<{ schema: import('@backstage/config-loader').ConfigSchema, keys: ConfigurationKey[][] }>} with the
+ *   keys of each file
  */
-export async function readConfigurationKeys(path) {
-  const packagePaths = [join(root, dirname(path), 'package.json')];
-  const loaded = await loadConfigSchema({ dependencies: [], packagePaths });
-  const { schemas } = loaded.serialize();
-  return keysOf(schemas.find(one => one.path === path).value);
+export async function loadSchema(paths) {
+  const schema = await loadConfigSchema({
+    dependencies: [],
+    packagePaths: paths.map(path => join(root, dirname(path), 'package.json')),
+  });
+  const { schemas } = schema.serialize();
+  const keys = paths.map(path =>
+    keysOf(schemas.find(one => one.path === path).value),
+  );
+  return { schema, keys };
 }
 
 const cell = text => text.replaceAll('|', '\\|');
@@ -70,17 +77,17 @@ const cell = text => text.replaceAll('|', '\\|');
  * @returns {Promise<string>} Markdown
  */
 export async function configurationPage(paths) {
-  const sections = [];
-  for (const path of paths) {
-    const rows = (await readConfigurationKeys(path)).map(
+  const { keys } = await loadSchema(paths);
+  const sections = paths.map((path, index) => {
+    const rows = keys[index].map(
       ({ key, type, standard, meaning }) =>
         `| ${code(key)} | ${type} | ${standard} | ${cell(meaning)} |`,
     );
     const header =
       '| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |';
     const from = `From [${code(path)}](../${path}):`;
-    sections.push(`${from}\n\n${header}\n${rows.join('\n')}`);
-  }
+    return `${from}\n\n${header}\n${rows.join('\n')}`;
+  });
   return `# Configuration
 
 <!-- Made by \`npm run docs\`. Change config.d.ts instead. -->
