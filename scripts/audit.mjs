@@ -10,16 +10,14 @@ const patience = 20_000;
 
 /** Why the registry does not tell about vulnerabilities; undefined when it does. Mirrors often do not. */
 async function refusalOf(registry) {
+  const url = `${registry}/-/npm/v1/security/advisories/bulk`;
   try {
-    const answer = await fetch(
-      `${registry}/-/npm/v1/security/advisories/bulk`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{}',
-        signal: AbortSignal.timeout(patience),
-      },
-    );
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(patience),
+    });
     return answer.ok ? undefined : `it answers ${answer.status}`;
   } catch (error) {
     return error.cause?.message ?? error.message;
@@ -64,16 +62,8 @@ await runProgram(async interruption => {
   const found = [];
   for (const { folder, manifest } of await publicPackages()) {
     try {
-      const audit = [
-        'npm',
-        'audit',
-        '--environment',
-        'production',
-        '--recursive',
-        '--severity',
-        'high',
-        '--no-deprecations',
-      ];
+      const audit = ['npm', 'audit', '--recursive', '--no-deprecations'];
+      audit.push('--environment', 'production', '--severity', 'high');
       await yarn(audit, folder);
     } catch (error) {
       if (!(error instanceof Failure)) {

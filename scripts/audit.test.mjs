@@ -71,7 +71,8 @@ describe('the look at known vulnerabilities', () => {
     assert.match(output, /A hole in casbin/);
     assert.match(
       output,
-      /what these need: @portal-rbac\/plugin-rbac-backend$/m,
+      // yarn counts the test kit, which others have for development, too.
+      /what these need: .*@portal-rbac\/plugin-rbac-backend$/m,
     );
     assert.equal(exitCode, 1);
   });

@@ -1,7 +1,6 @@
 import './lib/supportedNode.mjs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findPostgresBinaries } from './lib/postgresBinaries.mjs';
 import { startPostgresCluster } from './lib/postgresCluster.mjs';
 import { Failure, runProgram } from './lib/program.mjs';
 import { requireInstallation, root } from './lib/workspace.mjs';
@@ -11,19 +10,18 @@ const durable = { synchronous_commit: 'on', max_connections: '100' };
 
 await runProgram(async interruption => {
   requireInstallation();
-  const binaries = await findPostgresBinaries();
-  if (!binaries) {
-    throw new Failure(
-      'There is no PostgreSQL to disturb: no initdb and postgres in PATH, and no npm package for this platform.',
-    );
-  }
   const entry = join(root, 'packages/lab/src/chaos/main.ts');
   const require = createRequire(entry);
   require('@backstage/cli/config/nodeTransform.cjs');
   const { readArguments, main } = require(entry);
 
   const wanted = readArguments(process.argv.slice(2));
-  const postgres = await startPostgresCluster(binaries, durable);
+  const postgres = await startPostgresCluster(durable);
+  if (!postgres) {
+    throw new Failure(
+      'There is no PostgreSQL to disturb: no initdb and postgres in PATH, and no npm package for this platform.',
+    );
+  }
   try {
     return await main(wanted, postgres, interruption);
   } finally {

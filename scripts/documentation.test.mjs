@@ -2,20 +2,18 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { loadConfigSchema } from '@backstage/config-loader';
 import ts from 'typescript';
 import { parse } from 'yaml';
-import { readConfigurationKeys } from './lib/configurationPage.mjs';
+import { keysOf, loadSchema } from './lib/configurationPage.mjs';
 import { generatedPages } from './lib/generatedPages.mjs';
+import { runQuietly } from './lib/command.mjs';
 import {
   codeBlocks,
-  internalLinks,
-  linkProblem,
+  linkedPages,
   markdownPages,
-  pageOf,
   tableRows,
 } from './lib/markdown.mjs';
-import { backendFolder, root } from './lib/workspace.mjs';
+import { backendFolder, installedProgram, root } from './lib/workspace.mjs';
 
 const pages = markdownPages();
 const plugin = join(root, 'plugins', 'rbac-backend');
@@ -38,37 +36,32 @@ describe('pages that are made of the sources', async () => {
 
 describe('the page of configuration', () => {
   it('has each key with its type, default and meaning', () => {
-    const keys = readConfigurationKeys(`
-      export interface Config {
-        /** An object. */
-        a?: {
-          /** What it is, such as
-           * \`this\`. Default: 0.5. */
-          'b-c'?: number;
-          list?: Array<{
-            /** One. */
-            name: 'x' | 'y';
-          }>;
-          /** Default: 1 hour. */
-          wait?: HumanDuration | string;
-        };
-      }`);
-    assert.deepEqual(keys, [
-      { key: 'a', type: 'object', standard: '', meaning: 'An object.' },
-      {
-        key: 'a.b-c',
-        type: '`number`',
-        standard: '0.5',
-        meaning: 'What it is, such as `this`.',
+    const text = { type: 'string' };
+    const name = { enum: ['x', 'y'], description: 'One.' };
+    const keys = keysOf({
+      properties: {
+        a: {
+          description: 'An object.',
+          properties: {
+            'b-c': {
+              type: 'number',
+              description: 'What it is, such as\n`this`. Default: 0.5. More.',
+            },
+            list: { type: 'array', items: { properties: { name } } },
+            wait: { anyOf: [{}, text], description: 'Default: 1 hour.' },
+          },
+        },
       },
-      {
-        key: 'a.list[].name',
-        type: '`x` or `y`',
-        standard: '',
-        meaning: 'One.',
-      },
-      { key: 'a.wait', type: 'duration', standard: '1 hour', meaning: '' },
-    ]);
+    });
+    assert.deepEqual(
+      keys.map(one => Object.values(one)),
+      [
+        ['a', 'object', 'An object.', ''],
+        ['a.b-c', '`number`', 'What it is, such as `this`. More.', '0.5'],
+        ['a.list[].name', '`x` or `y`', 'One.', ''],
+        ['a.wait', 'duration', '', '1 hour'],
+      ],
+    );
   });
 });
 
@@ -76,10 +69,7 @@ describe('the page of the REST API', () => {
   const api = parse(readFileSync(join(plugin, 'openapi.yaml'), 'utf8'));
   const page = readFileSync(join(root, 'docs', 'REST.md'), 'utf8');
   const sections = new Map(
-    page.split(/^### /m).map(section => {
-      const [title, ...text] = section.split('\n');
-      return [title, text.join('\n')];
-    }),
+    page.split(/^### /m).map(section => section.split(/\n(.*)/s)),
   );
   const calls = Object.entries(api.paths).flatMap(([path, item]) =>
     ['get', 'post', 'put', 'delete']
@@ -101,26 +91,19 @@ describe('the page of the REST API', () => {
 });
 
 describe('links', () => {
-  for (const page of pages) {
-    it(`of ${page} lead somewhere`, () => {
-      const problems = internalLinks(page).map(linkProblem).filter(Boolean);
-      assert.deepEqual(problems, []);
+  it('lead to files and headings that are there (remark-validate-links)', () => {
+    const links = 'remark-validate-links=repository:false';
+    const options = ['--use', links, '--frail', '--quiet', '--no-stdout'];
+    return runQuietly(installedProgram('remark'), [...options, ...pages], {
+      cwd: root,
     });
-  }
+  });
 
   it('lead from the README to every page within two clicks', () => {
-    const click = from =>
-      new Set(
-        [
-          ...from,
-          ...[...from].flatMap(page => internalLinks(page).map(pageOf)),
-        ].filter(page => pages.includes(page)),
-      );
-    const reached = click(click(new Set(['README.md'])));
-    assert.deepEqual(
-      pages.filter(page => !reached.has(page)),
-      [],
-    );
+    const click = from => new Set([...from, ...from.flatMap(linkedPages)]);
+    const known = from => pages.filter(page => from.has(page));
+    const reached = click(known(click(['README.md'])));
+    assert.deepEqual(known(reached), pages);
   });
 });
 
@@ -130,26 +113,21 @@ describe('configuration on the pages', () => {
   let keys;
 
   before(async () => {
-    schema = await loadConfigSchema({
-      dependencies: [],
-      packagePaths: [join(plugin, 'package.json')],
-    });
-    const source = readFileSync(join(plugin, 'config.d.ts'), 'utf8');
-    keys = new Set(readConfigurationKeys(source).map(({ key }) => key));
+    const loaded = await loadSchema(['plugins/rbac-backend/config.d.ts']);
+    schema = loaded.schema;
+    keys = new Set(loaded.keys[0].map(({ key }) => key));
   });
 
-  /** The keys that a value has under `permission.rbac`, as the page of all keys writes them. */
-  const keysOf = (value, prefix) => {
-    if (Array.isArray(value)) {
-      return value.flatMap(item =>
-        typeof item === 'object' ? keysOf(item, `${prefix}[]`) : [prefix],
-      );
-    }
-    return typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) =>
-          keysOf(inner, `${prefix}.${key}`),
-        )
-      : [prefix];
+  /** The keys that a value has, as the page of all keys writes them. */
+  const keysIn = (value, prefix) => {
+    const inner = Array.isArray(value)
+      ? value.map(item => [`${prefix}[]`, item])
+      : Object.entries(value).map(([key, item]) => [`${prefix}.${key}`, item]);
+    return inner.flatMap(([key, item]) =>
+      typeof item === 'object' && item !== null
+        ? keysIn(item, key)
+        : [key.replace(/\[\]$/, '')],
+    );
   };
 
   const rest = {
@@ -168,7 +146,7 @@ describe('configuration on the pages', () => {
       { context: name, data },
     ]);
     const rbac = data.permission?.rbac;
-    const used = rbac ? keysOf(rbac, 'permission.rbac') : [];
+    const used = rbac ? keysIn(rbac, 'permission.rbac') : [];
     assert.deepEqual(
       used.filter(key => !keys.has(key)),
       [],
@@ -203,11 +181,11 @@ describe('code on the pages', () => {
     const { fileExists, readFile } = host;
     host.fileExists = path => texts.has(path) || fileExists(path);
     host.readFile = path => texts.get(path) ?? readFile(path);
-    const program = ts.createProgram(
-      [...texts.keys()],
-      { ...options, noEmit: true, incremental: false },
+    const program = ts.createProgram({
+      rootNames: [...texts.keys()],
+      options: { ...options, noEmit: true, incremental: false },
       host,
-    );
+    });
     const problems = [...texts.keys()].flatMap(path => {
       const file = program.getSourceFile(path);
       return [
@@ -225,9 +203,10 @@ describe('quoted messages', () => {
     'plugins/rbac-core',
     'packages/policy-files',
   ]
-    .map(folder => join(root, folder, 'src'))
     .flatMap(folder =>
-      readdirSync(folder, { recursive: true }).map(file => join(folder, file)),
+      readdirSync(join(root, folder, 'src'), { recursive: true }).map(file =>
+        join(root, folder, 'src', file),
+      ),
     )
     .filter(file => file.endsWith('.ts') && !file.includes('.test.'))
     .map(file => readFileSync(file, 'utf8'))
@@ -253,10 +232,9 @@ describe('quoted messages', () => {
 });
 
 describe('what is promised', () => {
-  const promises = tableRows('SECURITY.md').filter(row => row.Promise);
-  const differences = tableRows('docs/MIGRATION.md').filter(
-    row => row['Existing plugin'],
-  );
+  const rowsWith = (page, column) => tableRows(page).filter(row => row[column]);
+  const promises = rowsWith('SECURITY.md', 'Promise');
+  const differences = rowsWith('docs/MIGRATION.md', 'Existing plugin');
 
   it('is there', () => {
     assert.ok(promises.length >= 12);
@@ -265,10 +243,8 @@ describe('what is promised', () => {
 
   for (const { Promise: promise, Proof } of promises) {
     it(`has a test: ${promise}`, () => {
-      assert.match(
-        Proof,
-        /^(\[[\w.]+\.test\.tsx?\]\([^)]+\.test\.tsx?\)(, )?)+$/,
-      );
+      const links = /^(\[[\w.]+\.test\.tsx?\]\([^)]+\.test\.tsx?\)(, )?)+$/;
+      assert.match(Proof, links);
     });
   }
 

@@ -1,10 +1,7 @@
 import './lib/supportedNode.mjs';
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import {
-  exportDynamicPlugin,
-  isDynamicPlugin,
-} from './lib/dynamicPluginExport.mjs';
+import { pathToFileURL } from 'node:url';
+import { exportDynamicPlugins } from './lib/dynamicPluginExport.mjs';
 import { installDynamicPlugins } from './lib/dynamicPluginInstallation.mjs';
 import { runProgram } from './lib/program.mjs';
 import { packPackages } from './lib/publicPackages.mjs';
@@ -18,21 +15,17 @@ import { requireInstallation, root } from './lib/workspace.mjs';
  * @returns {Promise<string>} the configuration file that the portal has to read after its own
  */
 export async function prepareDynamicPlugins(interruption) {
-  const packages = await packPackages(interruption);
-  for (const plugin of packages.filter(isDynamicPlugin)) {
-    console.log(`Export ${plugin.manifest.name}`);
-    await exportDynamicPlugin(plugin, packages, interruption);
-  }
+  await exportDynamicPlugins(await packPackages(interruption), interruption);
   const { config, enabled, disabled } = await installDynamicPlugins(
     join(root, 'dynamic-plugins.yaml'),
     join(root, 'dynamic-plugins-root'),
   );
-  for (const name of enabled) {
-    console.log(`enabled   ${name}`);
-  }
-  for (const name of disabled) {
-    console.log(`disabled  ${name}`);
-  }
+  const lines = (state, names) => names.map(name => `${state}  ${name}\n`);
+  const states = [
+    ...lines('enabled ', enabled),
+    ...lines('disabled', disabled),
+  ];
+  console.log(states.join('').trimEnd());
   return config;
 }
 

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { extract, list } from 'tar';
+import { list } from 'tar';
 import { parse, stringify } from 'yaml';
 import { RunningBackend } from './lib/RunningBackend.mjs';
 import { runQuietly } from './lib/command.mjs';
@@ -30,9 +21,8 @@ import {
 } from './lib/workspace.mjs';
 
 const packages = await publicPackages();
-const isForBrowsers = ({ manifest }) =>
-  manifest.backstage.role.startsWith('frontend');
-const installable = packages.filter(one => !isForBrowsers(one));
+const roleOf = ({ manifest }) => manifest.backstage.role;
+const isForBrowsers = one => roleOf(one).startsWith('frontend');
 
 /**
  * What `backstage-cli package prepack` writes into every package, Backstage's own too: CommonJS with a default export,
@@ -46,27 +36,26 @@ const writtenByBackstage = [
   'TYPES_NOT_EXPORTED',
 ];
 
-async function filesOf(tarball) {
-  const files = [];
-  await list({ file: tarball, onReadEntry: entry => files.push(entry.path) });
-  return files.map(path => path.replace('package/', ''));
-}
+/** The same for arethetypeswrong; Backstage's packages for browsers are for bundlers only. */
+const rulesOfBackstage = one => [
+  ...['cjs-only-exports-default', 'fallback-condition'],
+  ...(isForBrowsers(one) ? ['unexpected-module-syntax'] : []),
+];
 
-for (const { manifest, folder, tarball } of packages) {
+for (const one of packages) {
+  const { manifest, folder, tarball } = one;
   describe(`the package ${manifest.name}`, () => {
-    it('has its licence, its description, and what its package.json promises', async () => {
-      const files = await filesOf(tarball);
-      const promised = [
-        'LICENSE',
-        'README.md',
-        ...Object.values(manifest.bin ?? {}),
-      ];
-      for (const file of promised) {
-        assert.ok(files.includes(file), `${file} is not packed`);
-      }
-      for (const part of manifest.files.filter(
-        name => name !== 'config.d.ts',
-      )) {
+    const files = [];
+    before(() =>
+      list({
+        file: tarball,
+        onReadEntry: ({ path }) => files.push(path.replace('package/', '')),
+      }),
+    );
+
+    it('has its licence, its description, and what its package.json promises', () => {
+      const parts = manifest.files.filter(name => name !== 'config.d.ts');
+      for (const part of ['LICENSE', 'README.md', ...parts]) {
         assert.ok(
           files.some(file => file === part || file.startsWith(`${part}/`)),
           `Nothing of ${part} is packed`,
@@ -82,86 +71,41 @@ for (const { manifest, folder, tarball } of packages) {
       );
     });
 
-    it('has no sources, tests or report', async () => {
-      const files = await filesOf(tarball);
-      const stray = files.filter(file =>
-        /^(src|dist-types)\/|\.test\.|__testUtils__|report/.test(file),
-      );
-      assert.deepEqual(stray, []);
-    });
-
-    it('is entered by what is there (publint)', async () => {
-      const { messages, pkg } = await publint({
-        pack: { tarball: await readFile(tarball) },
-        level: 'warning',
-      });
-      const found = messages.filter(
-        ({ code }) => !writtenByBackstage.includes(code),
-      );
+    it('has no sources, tests or report', () => {
+      const stray = /^(src|dist-types)\/|\.test\.|__testUtils__|report/;
       assert.deepEqual(
-        found.map(message => formatMessage(message, pkg)),
+        files.filter(file => stray.test(file)),
         [],
       );
     });
+
+    it('is entered by what is there (publint)', async () => {
+      const pack = { tarball: await readFile(tarball) };
+      const { messages, pkg } = await publint({ pack, level: 'warning' });
+      assert.deepEqual(
+        messages
+          .filter(({ code }) => !writtenByBackstage.includes(code))
+          .map(message => formatMessage(message, pkg)),
+        [],
+      );
+    });
+
+    if (manifest.types) {
+      it('has the types that its code has (arethetypeswrong)', () =>
+        runQuietly(
+          installedProgram('attw'),
+          [tarball, '--ignore-rules', ...rulesOfBackstage(one)],
+          { cwd: root },
+        ));
+    }
   });
 }
 
-for (const { manifest, tarball } of packages.filter(
-  one => one.manifest.types,
-)) {
-  it(`${manifest.name} has the types that its code has (arethetypeswrong)`, async () => {
-    await runQuietly(
-      installedProgram('attw'),
-      [
-        tarball,
-        '--ignore-rules',
-        'cjs-only-exports-default',
-        'fallback-condition',
-        // Backstage's packages for browsers are for bundlers only.
-        ...(isForBrowsers({ manifest }) ? ['unexpected-module-syntax'] : []),
-      ],
-      { cwd: root },
-    );
-  });
-}
-
-/** All code of a portal that has the backend plugins. */
-const portalCode = `const { createBackend } = require('@backstage/backend-defaults');
-
-const backend = createBackend();
-backend.add(import('@backstage/plugin-catalog-backend'));
-backend.add(import('@backstage/plugin-permission-backend'));
-${installable
-  .filter(({ manifest }) =>
-    manifest.backstage.role.startsWith('backend-plugin'),
-  )
-  .map(({ manifest }) => `backend.add(import('${manifest.name}'));\n`)
-  .join('')}backend.start();
-`;
-
-const token = 'token-of-the-test';
-
-const portalConfig = port => ({
-  backend: {
-    baseUrl: `http://127.0.0.1:${port}`,
-    listen: { host: '127.0.0.1', port },
-    database: { client: 'better-sqlite3', connection: ':memory:' },
-    auth: {
-      externalAccess: [{ type: 'static', options: { token, subject: 'test' } }],
-    },
-  },
-  permission: {
-    enabled: true,
-    rbac: { admin: { users: [{ name: 'user:default/alice' }] } },
-  },
-});
-
-/** Our packages by their names, each as the file that is packed of it. */
+/** Our packages that backends and command lines can have, by their names, each as the file that is packed of it. */
 const ours = Object.fromEntries(
-  installable.map(({ manifest, tarball }) => [
-    manifest.name,
-    `file:${tarball}`,
-  ]),
+  packages
+    .filter(one => !isForBrowsers(one))
+    .map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]),
 );
 
 /**
@@ -181,42 +125,14 @@ async function installPackages(folder, dependencies) {
   );
   await writeFile(
     join(folder, '.yarnrc.yml'),
-    stringify({
-      nodeLinker: 'pnpm',
-      enableTelemetry: false,
-      enableScripts: false,
-    }),
+    'nodeLinker: pnpm\nenableTelemetry: false\nenableScripts: false\n',
   );
   await cp(join(root, 'yarn.lock'), join(folder, 'yarn.lock'));
   const [command, ...args] = yarnCommand('install', '--no-immutable');
   await runQuietly(command, args, { cwd: folder });
 }
 
-/** A portal with all packages that backends and command lines can have. */
-async function installPortal(folder) {
-  const { dependencies: sample } = JSON.parse(
-    await readFile(join(backendFolder, 'package.json'), 'utf8'),
-  );
-  const versions = names =>
-    Object.fromEntries(names.map(name => [name, sample[name]]));
-  await installPackages(folder, {
-    ...versions([
-      '@backstage/backend-defaults',
-      '@backstage/plugin-catalog-backend',
-      '@backstage/plugin-permission-backend',
-      'better-sqlite3',
-    ]),
-    ...ours,
-  });
-
-  // Compiled once is enough.
-  const compiled = join('node_modules', 'better-sqlite3', 'build', 'Release');
-  await mkdir(join(folder, compiled), { recursive: true });
-  await cp(
-    join(root, compiled, 'better_sqlite3.node'),
-    join(folder, compiled, 'better_sqlite3.node'),
-  );
-}
+const token = 'token-of-the-test';
 
 /** What the embedded database needs where another Node.js runs the tests; see lib/otherNode.mjs. */
 const ofAnotherNode = {
@@ -224,14 +140,19 @@ const ofAnotherNode = {
   BETTER_SQLITE3_BINDING: process.env.BETTER_SQLITE3_BINDING ?? '',
 };
 
+const { manifest: cli } = packages.find(one => one.manifest.bin);
+
 /** Runs the installed command to its end; `status` is its exit status. */
-function runRbac(folder, args, env = {}) {
-  const { name, bin } = packages.find(one => one.manifest.bin).manifest;
-  const program = join(folder, 'node_modules', name, bin.rbac);
+function runRbac(folder, ...args) {
+  const program = join(folder, 'node_modules', cli.name, cli.bin.rbac);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [program, ...args],
-    { cwd: folder, env: { ...ofAnotherNode, ...env }, encoding: 'utf8' },
+    {
+      cwd: folder,
+      env: { ...ofAnotherNode, RBAC_TOKEN: token },
+      encoding: 'utf8',
+    },
   );
   return { status, stdout, stderr };
 }
@@ -239,18 +160,57 @@ function runRbac(folder, args, env = {}) {
 const dryRun = ['adopt', '--dry-run', '--url', 'http://127.0.0.1:9'];
 
 describe('an empty portal with the packages', () => {
+  const permission = '/api/permission/';
   let folder;
   let backend;
 
+  /** Installs all that is not for browsers, with the rest of a backend in the versions of the sample portal. */
+  async function install() {
+    const manifest = await readFile(join(backendFolder, 'package.json'));
+    const sample = JSON.parse(manifest).dependencies;
+    const others = [
+      '@backstage/backend-defaults',
+      '@backstage/plugin-catalog-backend',
+      '@backstage/plugin-permission-backend',
+      'better-sqlite3',
+    ];
+    const versions = others.map(name => [name, sample[name]]);
+    await installPackages(folder, { ...Object.fromEntries(versions), ...ours });
+    // Compiled once is enough.
+    const compiled = 'node_modules/better-sqlite3/build/Release';
+    const file = join(compiled, 'better_sqlite3.node');
+    await cp(join(root, file), join(folder, file));
+
+    const plugins = packages
+      .filter(one => roleOf(one).startsWith('backend-plugin'))
+      .map(one => one.manifest.name);
+    const added = [...others.slice(1, 3), ...plugins].map(
+      name => `backend.add(import('${name}'));\n`,
+    );
+    await writeFile(
+      join(folder, 'index.js'),
+      `const backend = require('${others[0]}').createBackend();\n${added.join('')}backend.start();\n`,
+    );
+  }
+
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'empty-portal-'));
-    await installPortal(folder);
+    await install();
     const port = await freePort();
-    await writeFile(
-      join(folder, 'app-config.yaml'),
-      stringify(portalConfig(port)),
-    );
-    await writeFile(join(folder, 'index.js'), portalCode);
+    const access = { type: 'static', options: { token, subject: 'test' } };
+    const config = {
+      backend: {
+        baseUrl: `http://127.0.0.1:${port}`,
+        listen: { host: '127.0.0.1', port },
+        database: { client: 'better-sqlite3', connection: ':memory:' },
+        auth: { externalAccess: [access] },
+      },
+      permission: {
+        enabled: true,
+        rbac: { admin: { users: [{ name: 'user:default/alice' }] } },
+      },
+    };
+    await writeFile(join(folder, 'app-config.yaml'), stringify(config));
     backend = await RunningBackend.start(['index.js'], { cwd: folder, port });
   });
   after(async () => {
@@ -258,50 +218,41 @@ describe('an empty portal with the packages', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const read = async path => (await backend.fetch(path, { token })).json();
+
   it('knows its callers', async () => {
-    assert.equal((await backend.fetch('/api/permission/')).status, 401);
-    const answer = await backend.fetch('/api/permission/', { token });
-    assert.deepEqual(await answer.json(), { status: 'Authorized' });
+    assert.equal((await backend.fetch(permission)).status, 401);
+    assert.deepEqual(await read(permission), { status: 'Authorized' });
   });
 
   it('has made its tables, and the role of the administrators in them', async () => {
-    const answer = await backend.fetch('/api/permission/roles', { token });
-    const roles = await answer.json();
-    assert.deepEqual(
-      roles.map(({ name }) => name),
-      ['role:default/rbac_admin'],
-    );
+    const [role, ...others] = await read(`${permission}roles`);
+    assert.equal(role.name, 'role:default/rbac_admin');
+    assert.deepEqual(others, []);
   });
 
   it('describes its API', async () => {
-    const answer = await backend.fetch('/api/permission/openapi.json', {
-      token,
-    });
-    assert.match((await answer.json()).openapi, /^3/);
+    const { openapi } = await read(`${permission}openapi.json`);
+    assert.match(openapi, /^3/);
   });
 
   it('has the user statistics', async () => {
-    const health = await backend.fetch('/api/licensed-users-info/health');
-    assert.deepEqual(await health.json(), { status: 'ok' });
-    const quantity = '/api/licensed-users-info/users/quantity';
-    assert.equal((await backend.fetch(quantity)).status, 401);
+    const statistics = '/api/licensed-users-info';
+    assert.deepEqual(await read(`${statistics}/health`), { status: 'ok' });
+    const answer = await backend.fetch(`${statistics}/users/quantity`);
+    assert.equal(answer.status, 401);
   });
 
   it('has what rbac adopt reads the database with', () => {
-    const { status, stderr } = runRbac(folder, dryRun, { RBAC_TOKEN: token });
+    const { status, stderr } = runRbac(folder, ...dryRun);
     assert.equal(status, 2);
     assert.match(stderr, /the database has no tables of another RBAC plugin/);
   });
 
   it('can load casbin, which only a comparison does', async () => {
     const name = '@portal-rbac/plugin-rbac-backend';
-    const module = join(
-      folder,
-      'node_modules',
-      name,
-      'dist/oracle/libraries.cjs.js',
-    );
-    const code = `require(${JSON.stringify(module)}).loadLibraries()`;
+    const module = `./node_modules/${name}/dist/oracle/libraries.cjs.js`;
+    const code = `require('${module}').loadLibraries()`;
     await runQuietly(process.execPath, ['--eval', code], { cwd: folder });
   });
 });
@@ -311,8 +262,7 @@ describe('the command line, installed by itself', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'command-line-'));
-    const name = '@portal-rbac/cli';
-    await installPackages(folder, { [name]: ours[name] });
+    await installPackages(folder, { [cli.name]: ours[cli.name] });
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
@@ -322,26 +272,24 @@ describe('the command line, installed by itself', () => {
       key.replace(/(.)@.*$/, '$1'),
     );
     assert.ok(installed.includes('@portal-rbac/plugin-rbac-core'));
-    const unwanted = installed.filter(name =>
-      /^(knex|typeorm|typeorm-adapter|casbin|express|@backstage\/(backend|plugin-.*-(backend|node))\b.*|@portal-rbac\/.*-(backend|node))$/.test(
-        name,
-      ),
+    const unwanted =
+      /^(knex|typeorm|typeorm-adapter|casbin|express|@backstage\/(backend|plugin-.*-(backend|node))\b.*|@portal-rbac\/.*-(backend|node))$/;
+    assert.deepEqual(
+      installed.filter(name => unwanted.test(name)),
+      [],
     );
-    assert.deepEqual(unwanted, []);
   });
 
   it('shows its help and its version', () => {
-    const { manifest } = packages.find(one => one.manifest.bin);
-    const help = runRbac(folder, ['--help']);
-    assert.match(help.stdout, /^Usage: rbac \[options\] \[command\]$/m);
-    const { stdout } = runRbac(folder, ['--version']);
-    assert.equal(stdout, `${manifest.version}\n`);
+    const help = runRbac(folder, '--help').stdout;
+    assert.match(help, /^Usage: rbac \[options\] \[command\]$/m);
+    assert.equal(runRbac(folder, '--version').stdout, `${cli.version}\n`);
   });
 
   it('checks the sample files', () => {
     const files = ['rbac-policies.csv', 'rbac-conditional-policies.yaml'];
     const paths = files.map(file => join(root, file));
-    assert.deepEqual(runRbac(folder, ['check', ...paths]), {
+    assert.deepEqual(runRbac(folder, 'check', ...paths), {
       status: 0,
       stdout:
         '0 errors, 0 warnings: 6 roles would be loaded, 0 would stay as they are\n',
@@ -350,110 +298,11 @@ describe('the command line, installed by itself', () => {
   });
 
   it('says where rbac adopt can be run', () => {
-    const { status, stderr } = runRbac(folder, dryRun, { RBAC_TOKEN: token });
+    const { status, stderr } = runRbac(folder, ...dryRun);
     assert.equal(status, 2);
     assert.match(
       stderr,
       /run it in the folder in which the backend of the portal starts/,
     );
-  });
-});
-
-/** All code of an app that has the web interface. */
-const appCode = `import { ComponentType } from 'react';
-import { createApp } from '@backstage/frontend-defaults';
-import rbacPlugin, { AdministrationItem } from '@portal-rbac/plugin-rbac';
-
-export const app = createApp({ features: [rbacPlugin] });
-export const item: ComponentType = AdministrationItem;
-
-// @ts-expect-error Were its types not found, it would have everything.
-rbacPlugin.routes.nowhere;
-`;
-
-/** Extracts a packed package into an app; it sees the packages that it declares, and no others. */
-async function extractPackage({ manifest, tarball }, app) {
-  const folder = join(app, 'node_modules', manifest.name);
-  await mkdir(folder, { recursive: true });
-  await extract({ file: tarball, cwd: folder, strip: 1 });
-  const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
-  const names = packages.map(one => one.manifest.name);
-  await linkPackages(
-    folder,
-    Object.keys(declared).filter(name => !names.includes(name)),
-  );
-}
-
-/** Makes installed packages of the repository visible in a folder outside of it. */
-async function linkPackages(folder, names) {
-  for (const name of names) {
-    const link = join(folder, 'node_modules', name);
-    await mkdir(dirname(link), { recursive: true });
-    await symlink(join(root, 'node_modules', name), link, 'dir');
-  }
-}
-
-describe('an app with the package of the web interface', () => {
-  let folder;
-
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'empty-app-'));
-    const needed = ['plugin-rbac', 'plugin-rbac-common', 'plugin-rbac-core'];
-    for (const one of packages) {
-      if (needed.some(name => one.manifest.name === `@portal-rbac/${name}`)) {
-        await extractPackage(one, folder);
-      }
-    }
-    await linkPackages(folder, [
-      '@backstage/frontend-defaults',
-      '@types/react',
-      'react',
-      'react-dom',
-    ]);
-    await writeFile(join(folder, 'app.tsx'), appCode);
-  });
-  after(() => rm(folder, { recursive: true, force: true }));
-
-  it('has its types', async () => {
-    const compilerOptions = {
-      module: 'esnext',
-      moduleResolution: 'bundler',
-      target: 'es2022',
-      jsx: 'react-jsx',
-      strict: true,
-      skipLibCheck: true,
-      noEmit: true,
-      types: [],
-    };
-    await writeFile(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['app.tsx'] }),
-    );
-    await runQuietly(installedProgram('tsc'), ['-p', '.'], { cwd: folder });
-  });
-
-  it('can be bundled, with every page a chunk of its own', async () => {
-    const { metafile } = await build({
-      absWorkingDir: folder,
-      entryPoints: ['app.tsx'],
-      outdir: 'dist',
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      metafile: true,
-      write: false,
-      logLevel: 'silent',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      loader: { '.svg': 'dataurl', '.woff': 'empty', '.woff2': 'empty' },
-    });
-    const entries = Object.values(metafile.outputs).map(
-      ({ entryPoint = '' }) => entryPoint,
-    );
-    for (const page of ['RolesTab', 'WhyTab', 'SourcesTab']) {
-      assert.ok(
-        entries.some(entry => entry.endsWith(`/${page}.esm.js`)),
-        `There is no chunk of ${page}`,
-      );
-    }
   });
 });

@@ -1,7 +1,6 @@
 import './lib/supportedNode.mjs';
 import { pathToFileURL } from 'node:url';
 import { runCommand } from './lib/command.mjs';
-import { findPostgresBinaries } from './lib/postgresBinaries.mjs';
 import { startPostgresCluster } from './lib/postgresCluster.mjs';
 import { Failure, runProgram } from './lib/program.mjs';
 import { requireInstallation } from './lib/workspace.mjs';
@@ -34,8 +33,8 @@ export async function withPostgres(use) {
     return withUrl(givenUrl, use);
   }
 
-  const binaries = await findPostgresBinaries();
-  if (!binaries) {
+  const cluster = await startPostgresCluster();
+  if (!cluster) {
     const message = `There is no PostgreSQL for tests: no URL in ${connectionVariable}, no initdb and postgres in PATH, and no npm package for this platform.`;
     if (process.env.CI) {
       throw new Failure(message);
@@ -43,10 +42,8 @@ export async function withPostgres(use) {
     console.warn(`${message} Tests on PostgreSQL are left out.`);
     return use({ BACKSTAGE_TEST_DISABLE_DOCKER: '1' });
   }
-
-  const cluster = await startPostgresCluster(binaries);
   console.log(
-    `PostgreSQL for tests: ${cluster.url}, binaries ${binaries.origin}`,
+    `PostgreSQL for tests: ${cluster.url}, binaries ${cluster.origin}`,
   );
   try {
     return await withUrl(cluster.url, use);

@@ -17,23 +17,16 @@ const age = `${Math.ceil(
   (Date.now() - Date.parse(publishedBefore)) / 86_400_000,
 )}d`;
 
-/**
- * Replaces a part of a file as a `diff` of the page says it.
- *
- * @param {string} text - what the file has
- * @param {string[]} lines - of the diff, each with its sign
- * @throws Error when the file does not have what is to be replaced, or has it twice
- */
+/** Replaces a part of a text as the lines of a diff say it, each with its sign; throws unless it is there once. */
 function patched(text, lines) {
   const without = sign =>
     lines
       .filter(line => !line.startsWith(sign))
       .map(line => `${line.slice(1)}\n`)
       .join('');
-  const before = without('+');
-  const [head, ...tail] = text.split(before);
+  const [head, ...tail] = text.split(without('+'));
   if (tail.length !== 1) {
-    throw new Error(`Found ${tail.length} times:\n${before}`);
+    throw new Error(`Found ${tail.length} times:\n${without('+')}`);
   }
   return `${head}${without('-')}${tail[0]}`;
 }
@@ -53,11 +46,9 @@ export class NewPortal {
   static async make(parent, node) {
     const portal = new NewPortal(parent, node);
     const [creation, ...parts] = partsOf(page);
-    await portal.#create(creation.blocks[0].text);
-    for (const { blocks } of parts.slice(0, -1)) {
-      for (const block of blocks) {
-        await portal.#take(block);
-      }
+    await portal.#create(creation[0].text);
+    for (const block of parts.slice(0, -1).flat()) {
+      await portal.#take(block);
     }
     return portal;
   }
@@ -77,7 +68,7 @@ export class NewPortal {
 
   /** The blocks of code of the page's last part. */
   static get lastPart() {
-    return partsOf(page).at(-1).blocks;
+    return partsOf(page).at(-1);
   }
 
   /** Runs commands of a shell in the portal's folder, and gives what they print. */
@@ -110,14 +101,8 @@ export class NewPortal {
     await cp(join(root, 'yarn.lock'), join(this.folder, 'yarn.lock'));
     const file = join(this.folder, '.yarnrc.yml');
     const settings = parse(await readFile(file, 'utf8'));
-    await writeFile(
-      file,
-      stringify({
-        ...settings,
-        npmMinimalAgeGate: age,
-        npmPreapprovedPackages: [],
-      }),
-    );
+    const fixed = { npmMinimalAgeGate: age, npmPreapprovedPackages: [] };
+    await writeFile(file, stringify({ ...settings, ...fixed }));
   }
 
   async #take({ lang, text }) {
@@ -136,7 +121,7 @@ export class NewPortal {
    * Starts its backend on a free port, with the web interface if that was built.
    *
    * @param {{ config?: object, node?: string }} [options] - what the configuration has besides; another Node.js
-   * @returns {Promise<{ backend: RunningBackend, url: string }>}
+   * @returns {Promise<RunningBackend>}
    */
   async start({ config = {}, node = this.#node } = {}) {
     const port = await freePort();
@@ -151,13 +136,11 @@ export class NewPortal {
       },
     };
     await writeFile(file, stringify({ ...config, ...own }));
-    const transform = join(
-      this.folder,
-      'node_modules/@backstage/cli-node/config/nodeTransform.cjs',
-    );
-    const backend = await RunningBackend.start(
+    const transform = '@backstage/cli-node/config/nodeTransform.cjs';
+    return RunningBackend.start(
       [
-        ...['--require', transform, 'src/index.ts'],
+        ...['--require', join(this.folder, 'node_modules', transform)],
+        'src/index.ts',
         ...['--config', '../../app-config.yaml', '--config', file],
       ],
       {
@@ -167,6 +150,5 @@ export class NewPortal {
         env: { ...this.#environment, NODE_ENV: 'development' },
       },
     );
-    return { backend, url };
   }
 }

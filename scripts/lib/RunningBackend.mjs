@@ -11,8 +11,9 @@ const lookInterval = 50;
 /** A backend of a test, in a process of its own. */
 export class RunningBackend {
   #process;
-  #url;
-  #output = '';
+
+  /** All that it has printed. */
+  output = '';
 
   /**
    * Starts a backend and waits until it is ready.
@@ -37,7 +38,7 @@ export class RunningBackend {
   }
 
   constructor(args, { cwd, port, env, node = process.execPath }) {
-    this.#url = `http://127.0.0.1:${port}`;
+    this.url = `http://127.0.0.1:${port}`;
     this.#process = spawn(node, args, {
       cwd,
       env: { ...process.env, ...env },
@@ -45,19 +46,14 @@ export class RunningBackend {
     });
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
       stream.setEncoding('utf8').on('data', text => {
-        this.#output += text;
+        this.output += text;
       });
     }
   }
 
-  /** All that it has printed. */
-  get output() {
-    return this.#output;
-  }
-
   /** Calls it. `token` is the bearer token, and a `body` is sent as JSON. */
   fetch(path, { token, body, ...init } = {}) {
-    return fetch(`${this.#url}${path}`, {
+    return fetch(`${this.url}${path}`, {
       ...init,
       body: body && JSON.stringify(body),
       headers: {
@@ -85,7 +81,7 @@ export class RunningBackend {
       }
       await setTimeout(lookInterval);
     }
-    throw new Error(`It did not come true that ${what}:\n${this.#output}`);
+    throw new Error(`It did not come true that ${what}:\n${this.output}`);
   }
 
   /** Ends it as a container runtime does. */

@@ -1,4 +1,6 @@
-import ts from 'typescript';
+import { dirname, join } from 'node:path';
+import { loadConfigSchema } from '@backstage/config-loader';
+import { root } from './workspace.mjs';
 
 /**
  * One key of the configuration.
@@ -7,79 +9,63 @@ import ts from 'typescript';
  */
 
 /** What a comment says, and the default that its sentence "Default: …." names. */
-function readComment(member) {
-  const comment = ts.getTextOfJSDocComment(member.jsDoc?.at(-1)?.comment) ?? '';
-  const text = comment.replace(/\s+/g, ' ').trim();
-  const standard = text.match(/Default: ([^.]*(?:\.\d+)?)\./);
-  return {
-    meaning: (standard ? text.replace(standard[0], '') : text)
-      .replace(/\s+/g, ' ')
-      .trim(),
-    standard: standard?.[1] ?? '',
-  };
+function readComment({ description = '' }) {
+  const text = description.replace(/\s+/g, ' ').trim();
+  const standard = text.match(/ ?Default: ([^.]*(?:\.\d+)?)\./);
+  const meaning = standard ? text.replace(standard[0], '').trim() : text;
+  return { meaning, standard: standard?.[1] ?? '' };
 }
 
-/** The members of an object type, or of the items of an array of objects. */
-function membersOf(type) {
-  if (ts.isTypeLiteralNode(type)) {
-    return { suffix: '', members: type.members };
-  }
-  if (
-    ts.isTypeReferenceNode(type) &&
-    type.typeName.getText() === 'Array' &&
-    ts.isTypeLiteralNode(type.typeArguments[0])
-  ) {
-    return { suffix: '[]', members: type.typeArguments[0].members };
-  }
-  return undefined;
-}
+const code = text => `\`${text}\``;
 
-function typeText(type) {
-  const text = type.getText().replace(/\s+/g, ' ');
-  return text === 'HumanDuration | string'
-    ? 'duration'
-    : text
-        .split(' | ')
-        .map(part => `\`${part.replaceAll("'", '')}\``)
-        .join(' or ');
-}
-
-function* keysOf(members, prefix) {
-  for (const member of members) {
-    const name = member.name.text;
-    const key = prefix ? `${prefix}.${name}` : name;
-    const comment = readComment(member);
-    const inner = membersOf(member.type);
-    if (inner) {
-      if (comment.meaning) {
-        const type = inner.suffix ? 'list' : 'object';
-        yield { key, type, ...comment };
-      }
-      yield* keysOf(inner.members, `${key}${inner.suffix}`);
-    } else {
-      yield { key, type: typeText(member.type), ...comment };
-    }
+function typeText({ type, enum: values, anyOf, items }) {
+  if (anyOf) {
+    return 'duration';
   }
+  return values
+    ? values.map(code).join(' or ')
+    : code(type === 'array' ? `${items.type}[]` : type);
 }
 
 /**
- * Reads the keys that a `config.d.ts` declares, in their order.
+ * The keys that a JSON schema has, in their order.
  *
- * @param {string} source - the text of the file
  * @returns {ConfigurationKey[]}
  */
-export function readConfigurationKeys(source) {
-  const file = ts.createSourceFile(
-    'config.d.ts',
-    source,
-    ts.ScriptTarget.Latest,
-    true,
+export function keysOf({ properties }, prefix = '') {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const key = `${prefix}${name}`;
+    const comment = readComment(schema);
+    const isList = Boolean(schema.items?.properties);
+    const inner = isList ? schema.items : schema;
+    if (!inner.properties) {
+      return [{ key, type: typeText(schema), ...comment }];
+    }
+    const type = isList ? 'list' : 'object';
+    return [
+      ...(comment.meaning ? [{ key, type, ...comment }] : []),
+      ...keysOf(inner, isList ? `${key}[].` : `${key}.`),
+    ];
+  });
+}
+
+/**
+ * Loads what `config.d.ts` files declare, as Backstage reads them.
+ *
+ * @param {string[]} paths - of the files, from the top of the repository
+ * @returns {Promise<{ schema: import('@backstage/config-loader').ConfigSchema, keys: ConfigurationKey[][] }>} with the
+ *   keys of each file
+ */
+export async function loadSchema(paths) {
+  const schema = await loadConfigSchema({
+    dependencies: [],
+    packagePaths: paths.map(path => join(root, dirname(path), 'package.json')),
+  });
+  const { schemas } = schema.serialize();
+  const keys = paths.map(path =>
+    keysOf(schemas.find(one => one.path === path).value),
   );
-  const config = file.statements.find(
-    statement =>
-      ts.isInterfaceDeclaration(statement) && statement.name.text === 'Config',
-  );
-  return [...keysOf(config.members, '')];
+  return { schema, keys };
 }
 
 const cell = text => text.replaceAll('|', '\\|');
@@ -87,22 +73,20 @@ const cell = text => text.replaceAll('|', '\\|');
 /**
  * Writes the page of all keys.
  *
- * @param {{ path: string, source: string }[]} schemas - each `config.d.ts` with its path from the top of the repository
- * @returns {string} Markdown
+ * @param {string[]} paths - of each `config.d.ts`, from the top of the repository
+ * @returns {Promise<string>} Markdown
  */
-export function configurationPage(schemas) {
-  const sections = schemas.map(({ path, source }) => {
-    const rows = readConfigurationKeys(source).map(
+export async function configurationPage(paths) {
+  const { keys } = await loadSchema(paths);
+  const sections = paths.map((path, index) => {
+    const rows = keys[index].map(
       ({ key, type, standard, meaning }) =>
-        `| \`${key}\` | ${type} | ${standard} | ${cell(meaning)} |`,
+        `| ${code(key)} | ${type} | ${standard} | ${cell(meaning)} |`,
     );
-    return [
-      `From [\`${path}\`](../${path}):`,
-      '',
-      '| Key | Type | Default | Meaning |',
-      '| --- | --- | --- | --- |',
-      ...rows,
-    ].join('\n');
+    const header =
+      '| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |';
+    const from = `From [${code(path)}](../${path}):`;
+    return `${from}\n\n${header}\n${rows.join('\n')}`;
   });
   return `# Configuration
 

@@ -12,15 +12,13 @@ const apiDescription = 'plugins/rbac-backend/openapi.yaml';
 
 const read = path => readFile(join(root, path), 'utf8');
 
+/** The paths of the `config.d.ts` of the plugins. */
 async function configSchemas() {
   const plugins = await readdir(join(root, 'plugins'));
-  const paths = plugins
+  return plugins
     .sort()
     .map(plugin => `plugins/${plugin}/config.d.ts`)
     .filter(path => existsSync(join(root, path)));
-  return Promise.all(
-    paths.map(async path => ({ path, source: await read(path) })),
-  );
 }
 
 /**
@@ -39,7 +37,7 @@ export async function generatedPages() {
     { path: apiDescription, text: openApi },
     {
       path: 'docs/CONFIGURATION.md',
-      text: configurationPage(await configSchemas()),
+      text: await configurationPage(await configSchemas()),
     },
     {
       path: 'docs/REST.md',

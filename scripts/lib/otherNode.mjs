@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { runQuietly } from './command.mjs';
 import { root } from './workspace.mjs';
-
-const cache = join(root, '.cache', 'node');
 
 /**
  * The headers that better-sqlite3 12 is compiled against, where they are not those of the version that runs it: with
@@ -17,29 +15,15 @@ const packageName = `node-${process.platform.replace('win32', 'win')}-${
   process.arch
 }`;
 
-/** Fetches a Node.js from the npm registry, unless it has been; gives the folder with its `bin` and `include`. */
-async function fetchPackage(version, interruption) {
-  const target = join(cache, version);
-  const folder = join(target, 'node_modules', packageName);
-  if (!existsSync(folder)) {
-    await mkdir(target, { recursive: true });
-    await runQuietly(
-      'npm',
-      [
-        ...['install', '--no-save', '--ignore-scripts', '--prefix', target],
-        `${packageName}@${version}`,
-      ],
-      { cwd: target, interruption },
-    );
-  }
-  return folder;
-}
-
 /**
- * Another Node.js, from the npm registry.
+ * Another Node.js.
  *
  * @typedef {{ executable: string, environment: NodeJS.ProcessEnv }} OtherNode the program, and the environment in which
  *   `node` is this one for all processes
+ */
+
+/**
+ * Fetches a Node.js from the npm registry, unless npm has it.
  *
  * @param {string} version - such as `24`, its newest release, or `24.18.1`
  * @param {AbortSignal} [interruption]
@@ -47,20 +31,20 @@ async function fetchPackage(version, interruption) {
  * @throws Failure when there is none for this machine
  */
 export async function fetchNode(version, interruption) {
-  const folder = await fetchPackage(version, interruption);
-  const programs = join(folder, 'bin');
-  return {
-    executable: join(programs, 'node'),
-    environment: {
-      ...process.env,
-      PATH: [programs, process.env.PATH].join(delimiter),
-    },
-  };
+  const options = ['exec', '--yes', '--package', `${packageName}@${version}`];
+  const print = ['--', 'node', '--print', 'process.execPath'];
+  const path = await runQuietly('npm', [...options, ...print], {
+    cwd: root,
+    interruption,
+  });
+  const executable = path.trim();
+  const PATH = [dirname(executable), process.env.PATH].join(delimiter);
+  return { executable, environment: { ...process.env, PATH } };
 }
 
 /** Compiles the embedded database for a Node.js, unless it has been; gives the compiled file. */
 async function compileDatabase(version, { executable }, interruption) {
-  const folder = join(cache, version, 'better-sqlite3');
+  const folder = join(root, '.cache', 'node', version, 'better-sqlite3');
   const compiled = join(folder, 'build', 'Release', 'better_sqlite3.node');
   if (!existsSync(compiled)) {
     const source = join(root, 'node_modules', 'better-sqlite3');
@@ -70,13 +54,14 @@ async function compileDatabase(version, { executable }, interruption) {
       filter: path => path !== join(source, 'build'),
     });
     const headers = headersFor[version.split('.')[0]] ?? version;
+    const withHeaders = await fetchNode(headers, interruption);
     const gyp = join(root, 'node_modules', 'node-gyp', 'bin', 'node-gyp.js');
     await runQuietly(executable, [gyp, 'rebuild', '--release'], {
       cwd: folder,
       env: {
         ...process.env,
         // By the environment: npm hands its own configuration on in it, which node-gyp prefers to arguments.
-        npm_config_nodedir: await fetchPackage(headers, interruption),
+        npm_config_nodedir: dirname(dirname(withHeaders.executable)),
       },
       interruption,
     });

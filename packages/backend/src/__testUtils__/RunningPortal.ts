@@ -144,8 +144,8 @@ export class RunningPortal {
   }
 
   /** The end of what the backend printed. */
-  log(): string {
-    return this.output.join('').slice(-5_000);
+  log(length = 5_000): string {
+    return this.output.join('').slice(-length);
   }
 
   /** Ends the backend as a container runtime does. */
