@@ -12,6 +12,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { merge } from 'lodash';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /** What somebody changes about criteria, and what is so of it. */
