@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { runQuietly } from './command.mjs';
 import { root, yarnCommand } from './workspace.mjs';
 
@@ -13,33 +13,21 @@ const packedFolder = join(root, '.cache', 'packages');
  *   as it is in the repository, and the file that `npm run packages` makes of it
  */
 
-/** The folders of the packages of this repository, published or not. */
-async function packageFolders() {
-  const folders = await Promise.all(
-    ['packages', 'plugins'].map(async parent => {
-      const names = await readdir(join(root, parent));
-      return names.map(name => join(root, parent, name));
-    }),
-  );
-  return folders.flat();
-}
-
 /**
  * The packages of this repository that are published.
  *
  * @returns {Promise<PublicPackage[]>}
  */
 export async function publicPackages() {
-  const packages = await Promise.all(
-    (await packageFolders()).map(async folder => {
-      const manifest = await readFile(join(folder, 'package.json'), 'utf8');
-      return {
-        folder,
-        manifest: JSON.parse(manifest),
-        tarball: join(packedFolder, `${basename(folder)}.tgz`),
-      };
-    }),
-  );
+  const packages = [];
+  for (const parent of ['packages', 'plugins']) {
+    for (const name of await readdir(join(root, parent))) {
+      const folder = join(root, parent, name);
+      const text = await readFile(join(folder, 'package.json'), 'utf8');
+      const tarball = join(packedFolder, `${name}.tgz`);
+      packages.push({ folder, manifest: JSON.parse(text), tarball });
+    }
+  }
   return packages.filter(({ manifest }) => !manifest.private);
 }
 
