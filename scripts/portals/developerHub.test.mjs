@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 require('@backstage/cli/config/nodeTransform.cjs');
 const {
   Browser,
-} = require('../../packages/backend/src/__testUtils__/Browser.ts');
+} = require('../../packages/e2e/support/Browser.ts');
 
 /** What is published later is not installed. */
 const publishedBefore = '2026-09-25';

@@ -1,15 +1,14 @@
+import { each, expect, test } from '../support/test';
 import { resolve } from 'node:path';
-import { Browser } from '../__testUtils__/Browser';
-import { isForChromiumOfNpm } from '../__testUtils__/chromiumOfNpm';
-import { Album } from '../__testUtils__/screenshots/Album';
-import { Camera } from '../__testUtils__/screenshots/Camera';
-import { PicturedPage, pages } from '../__testUtils__/screenshots/pages';
+import { Browser } from '../support/Browser';
+import { isForChromiumOfNpm } from '../support/chromiumOfNpm';
+import { Album } from '../support/screenshots/Album';
+import { Camera } from '../support/screenshots/Camera';
+import { PicturedPage, pages } from '../support/screenshots/pages';
 import {
   SeededPortal,
   seededPortal,
-} from '../__testUtils__/screenshots/seededPortal';
-
-jest.setTimeout(300_000);
+} from '../support/screenshots/seededPortal';
 
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390];
@@ -29,11 +28,11 @@ describeWhereSame('pages look as accepted', () => {
     accepts: process.env.ACCEPT_SCREENSHOTS === 'true',
   });
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await album.open();
     portal = await seededPortal(Browser.startPinned);
   });
-  afterAll(() => portal?.stop());
+  test.afterAll(() => portal?.stop());
 
   async function open(page: PicturedPage, scheme: 'light' | 'dark') {
     const { web, hidden } = portal;
@@ -59,7 +58,7 @@ describeWhereSame('pages look as accepted', () => {
     return problems;
   }
 
-  it.each(pages)('$name', async page => {
+  each(pages)('$name', async page => {
     const problems = [];
     for (const scheme of SCHEMES) {
       problems.push(...(await problemsOf(page, scheme)));
@@ -67,7 +66,7 @@ describeWhereSame('pages look as accepted', () => {
     expect(problems.filter(Boolean)).toEqual([]);
   });
 
-  it.each([
+  each([
     ['a row that is gone', 'tbody tr:nth-child(3)', 'display: none'],
     ['another colour of what is secondary', 'tbody', '--bui-fg-secondary: red'],
     ['a text that is a little lighter', 'h2', 'color: #444'],
@@ -85,7 +84,7 @@ describeWhereSame('pages look as accepted', () => {
     await tab.context().close();
   });
 
-  it('and no picture is of a page that is gone', async () => {
+  test('and no picture is of a page that is gone', async () => {
     const names = pages.flatMap(page =>
       SCHEMES.flatMap(scheme =>
         WIDTHS.map(width => nameOf(page, scheme, width)),
