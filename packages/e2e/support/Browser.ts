@@ -30,6 +30,8 @@ const FLAGS = [
 export interface View {
   readonly scheme?: 'light' | 'dark';
   readonly width?: number;
+  /** Pixels of a picture for each of the page; 1 by default. */
+  readonly scale?: number;
 }
 
 /** How to launch the browser of the machine, else the one that npm has brought. */
@@ -70,11 +72,12 @@ export class Browser {
   /** A tab of its own, signed in as a sample user, that has not opened anything. */
   async newPage(
     user: string,
-    { scheme = 'light', width = 1280 }: View = {},
+    { scheme = 'light', width = 1280, scale = 1 }: View = {},
   ): Promise<Page> {
     const context = await this.instance.newContext({
       colorScheme: scheme,
       viewport: { width, height: 900 },
+      deviceScaleFactor: scale,
       reducedMotion: 'reduce',
     });
     await context.addInitScript(
@@ -122,9 +125,10 @@ export class Browser {
     return page.evaluate(findBrokenWords);
   }
 
-  /** Closes all tabs. */
+  /** Closes all tabs, and forgets their errors. */
   async closeTabs(): Promise<void> {
     await Promise.all(this.instance.contexts().map(context => context.close()));
+    this.errors.length = 0;
   }
 
   async stop(): Promise<void> {

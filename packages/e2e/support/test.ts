@@ -29,7 +29,7 @@ export { expect };
  * A test for each row of a table.
  *
  * @param rows - what the test gets: a value, or a list of arguments
- * @returns takes a title, in which `%s` stands for an argument, and the test
+ * @returns takes a title, in which `%s` stands for an argument and `$name` for a field, and the test
  */
 export function each<Args extends unknown[] | [unknown]>(
   rows: readonly Args[],
@@ -37,12 +37,13 @@ export function each<Args extends unknown[] | [unknown]>(
 export function each<Value>(
   rows: readonly Value[],
 ): (title: string, body: (value: Value) => Promise<void>) => void;
-export function each(rows: readonly unknown[]) {
+export function each(rows: readonly any[]) {
   return (title: string, body: (...args: unknown[]) => Promise<void>) => {
     const holes = title.match(/%[sdijo]/g)?.length ?? 0;
     for (const row of rows) {
       const args = Array.isArray(row) ? row : [row];
-      test(format(title, ...args.slice(0, holes)), () => body(...args));
+      const name = title.replace(/\$(\w+)/g, (_, key) => String(row[key]));
+      test(format(name, ...args.slice(0, holes)), () => body(...args));
     }
   };
 }
