@@ -12,10 +12,10 @@ import { root } from './lib/workspace.mjs';
 
 const require = createRequire(import.meta.url);
 require('@backstage/cli/config/nodeTransform.cjs');
-const { Browser } = require('../packages/backend/src/__testUtils__/Browser.ts');
+const { Browser } = require('../packages/e2e/support/Browser.ts');
 const {
   RunningPortal,
-} = require('../packages/backend/src/__testUtils__/RunningPortal.ts');
+} = require('../packages/testkit/backend/RunningPortal.ts');
 
 // Inside of the repository, where plugins find the packages of the portal.
 await mkdir(join(root, '.cache'), { recursive: true });

@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 require('@backstage/cli/config/nodeTransform.cjs');
 const {
   Browser,
-} = require('../../packages/backend/src/__testUtils__/Browser.ts');
+} = require('../../packages/e2e/support/Browser.ts');
 
 /** Whether a text is as the page shows it, where `…` stands for anything within a line. */
 function assertAsShown(text, shown) {

@@ -1,6 +1,6 @@
 import { Entity, stringifyEntityRef } from '@backstage/catalog-model';
 import { readFile, writeFile } from 'node:fs/promises';
-import { RunningPortal } from './__testUtils__/RunningPortal';
+import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 
 jest.setTimeout(120_000);
 

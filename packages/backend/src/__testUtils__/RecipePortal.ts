@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { ExpectedAnswer, Step } from './recipes';
-import { RunningPortal } from './RunningPortal';
+import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 
 /** Looks at what is in force, some seconds, before it is written again. */
 const LOOKS_UNTIL_WRITTEN_AGAIN = 60;

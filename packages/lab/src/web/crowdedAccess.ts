@@ -15,7 +15,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { RunningPortal } from '../../../backend/src/__testUtils__/RunningPortal';
+import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { crowdCatalog } from './crowdedCatalog';
 
 const USERS = 40_000;

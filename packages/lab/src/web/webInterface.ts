@@ -6,8 +6,8 @@
  */
 import { join } from 'node:path';
 import { Locator, Page, Request as PlaywrightRequest } from 'playwright-core';
-import { Browser } from '../../../backend/src/__testUtils__/Browser';
-import { RunningPortal } from '../../../backend/src/__testUtils__/RunningPortal';
+import { Browser } from '../../../e2e/support/Browser';
+import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { crowdCatalog } from './crowdedCatalog';
 
 const ROLES = 1_000;

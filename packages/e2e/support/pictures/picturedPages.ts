@@ -1,4 +1,4 @@
-import { Page } from 'playwright-core';
+import { Page } from '@playwright/test';
 
 /** A page that has a picture. */
 export interface PicturedPage {
@@ -37,7 +37,7 @@ const ROLES = '/rbac/roles';
 const CREW = `${ROLES}/role/default/release-crew`;
 
 /** The pages of the web interface, on the portal of `seeded`. */
-export const pages: PicturedPage[] = [
+export const picturedPages: PicturedPage[] = [
   {
     name: 'roles',
     path: ROLES,

@@ -1,20 +1,19 @@
+import { expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 import {
   administrationTabs,
   goThroughTabs,
-} from '../__testUtils__/administrationTabs';
-import { WebInterface } from '../__testUtils__/WebInterface';
+} from '../support/administrationTabs';
 
-jest.setTimeout(120_000);
-
-describe('the administration in the sidebar', () => {
+test.describe('the administration in the sidebar', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
-  it('is there for those who may read policies', async () => {
+  test('is there for those who may read policies', async () => {
     const page = await web.browser.open('alice', web.portal.url);
 
     await page.getByRole('link', { name: 'Administration' }).click();
@@ -23,12 +22,12 @@ describe('the administration in the sidebar', () => {
     expect(new URL(page.url()).pathname).toBe('/rbac/roles');
   });
 
-  it('calls each tab, its heading and the page in the title of the browser the same', async () => {
+  test('calls each tab, its heading and the page in the title of the browser the same', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
     expect(await goThroughTabs(page)).toEqual(administrationTabs);
   });
 
-  it('shows the next page without asking again whether one may see it', async () => {
+  test('shows the next page without asking again whether one may see it', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
     await page.getByRole('heading', { name: 'RBAC' }).waitFor();
     await page.route('**/api/permission/', () => {});
@@ -37,7 +36,7 @@ describe('the administration in the sidebar', () => {
     expect(new URL(page.url()).pathname).toBe('/rbac/history');
   });
 
-  it('leads past the navigation of the portal to the page by the first key', async () => {
+  test('leads past the navigation of the portal to the page by the first key', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac/why`);
     await page.getByRole('heading', { name: 'Why?' }).waitFor();
     await page.keyboard.press('Tab');
@@ -49,7 +48,7 @@ describe('the administration in the sidebar', () => {
     await page.locator('button:focus', { hasText: 'Go to' }).waitFor();
   });
 
-  it('is not there for others, and its pages say why', async () => {
+  test('is not there for others, and its pages say why', async () => {
     const page = await web.browser.open('bob', `${web.portal.url}/rbac`);
 
     const denial = page.getByRole('region', { name: 'You may not see this' });
@@ -62,7 +61,7 @@ describe('the administration in the sidebar', () => {
     expect(await link.count()).toBe(0);
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
-import type { Page } from 'playwright-core';
+import { expect, test } from '../support/test';
+import { Browser } from '../support/Browser';
+import { WebInterface } from '../support/WebInterface';
+import type { Page } from '@playwright/test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WebInterface } from '../__testUtils__/WebInterface';
 
-jest.setTimeout(180_000);
-
-describe('roles of a provider', () => {
+test.describe('roles of a provider', () => {
   let web: WebInterface;
   let folder: string;
   let rota: string;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     folder = await mkdtemp(join(tmpdir(), 'on-call-'));
     rota = join(folder, 'rota.json');
     await writeFile(rota, '["user:default/erin"]');
-    web = await WebInterface.start({ onCall: { rota } });
+    web = await WebInterface.start({ onCall: { rota } }, new Browser(browser));
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await web?.stop();
     await rm(folder, { recursive: true, force: true });
   });
@@ -30,7 +30,7 @@ describe('roles of a provider', () => {
       .getByRole('region', { name: 'Members (1)' })
       .getByRole('link', { name });
 
-  it('say where they come from, and cannot be changed', async () => {
+  test('say where they come from, and cannot be changed', async () => {
     const page = await open('roles/role/default/on-call');
 
     await page.getByText('You cannot edit or delete this role here').waitFor();
@@ -40,7 +40,7 @@ describe('roles of a provider', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('are as the provider has them when it was made to look again', async () => {
+  test('are as the provider has them when it was made to look again', async () => {
     const page = await open('roles/role/default/on-call');
     await member(page, 'Erin Eriksen').waitFor();
 
@@ -53,7 +53,7 @@ describe('roles of a provider', () => {
     );
   });
 
-  it('are not refreshed by those who may change only what they own', async () => {
+  test('are not refreshed by those who may change only what they own', async () => {
     await web.createRole('delegate', { members: ['user:default/carol'] });
     await web.allowOnOwnRoles('delegate', ['read', 'update']);
     const page = await web.browser.open(
@@ -76,7 +76,7 @@ describe('roles of a provider', () => {
     ).toBe(0);
   });
 
-  it('stay when the provider fails, which says why', async () => {
+  test('stay when the provider fails, which says why', async () => {
     const page = await open('sources', { scheme: 'dark', width: 480 });
     const provider = page.getByRole('region', { name: 'on-call' });
     await provider.getByText('All well').waitFor();
@@ -100,7 +100,7 @@ describe('roles of a provider', () => {
     await provider.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  it('write no errors to the console', () => {
+  test('write no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import type { AxeResults, RunOptions } from 'axe-core';
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import {
   Browser as Chromium,
   chromium,
   LaunchOptions,
   Page,
-} from 'playwright-core';
+} from '@playwright/test';
 import { chromiumOfNpm } from './chromiumOfNpm';
 
 /** Where Linux distributions and macOS have it. */
@@ -26,41 +26,40 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const AXE = require.resolve('axe-core/axe.min.js');
-
-interface Axe {
-  run(options: RunOptions): Promise<AxeResults>;
-}
-
 /** How a page is looked at. */
 export interface View {
   readonly scheme?: 'light' | 'dark';
   readonly width?: number;
+  /** Pixels of a picture for each of the page; 1 by default. */
+  readonly scale?: number;
 }
 
-/** A real browser: the one of the machine, else the one that npm has brought. */
+/** How to launch the browser of the machine, else the one that npm has brought. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
+    path => path && existsSync(path),
+  );
+  return {
+    args: FLAGS,
+    ...(installed ? { executablePath: installed } : await chromiumOfNpm()),
+  };
+}
+
+/** How to launch the browser that npm has brought, the same on every machine that it is for. */
+export async function pinnedLaunchOptions(): Promise<LaunchOptions> {
+  return { args: FLAGS, ...(await chromiumOfNpm()) };
+}
+
+/** A real browser, in which people are signed in to a portal. */
 export class Browser {
   /** Errors that pages wrote to the console, or did not catch. */
   readonly errors: string[] = [];
 
-  private constructor(private readonly instance: Chromium) {}
+  constructor(private readonly instance: Chromium) {}
 
+  /** Starts one outside of a test. */
   static async start(): Promise<Browser> {
-    const installed = [process.env.CHROMIUM_PATH, ...INSTALLED].find(
-      path => path && existsSync(path),
-    );
-    return Browser.launch(
-      installed ? { executablePath: installed } : await chromiumOfNpm(),
-    );
-  }
-
-  /** Starts the browser that npm has brought, the same on every machine that it is for. */
-  static async startPinned(): Promise<Browser> {
-    return Browser.launch(await chromiumOfNpm());
-  }
-
-  private static async launch(options: LaunchOptions): Promise<Browser> {
-    return new Browser(await chromium.launch({ args: FLAGS, ...options }));
+    return new Browser(await chromium.launch(await launchOptions()));
   }
 
   /** Opens a page of a portal in a tab of its own, signed in as a sample user. */
@@ -73,11 +72,12 @@ export class Browser {
   /** A tab of its own, signed in as a sample user, that has not opened anything. */
   async newPage(
     user: string,
-    { scheme = 'light', width = 1280 }: View = {},
+    { scheme = 'light', width = 1280, scale = 1 }: View = {},
   ): Promise<Page> {
     const context = await this.instance.newContext({
       colorScheme: scheme,
       viewport: { width, height: 900 },
+      deviceScaleFactor: scale,
       reducedMotion: 'reduce',
     });
     await context.addInitScript(
@@ -105,12 +105,7 @@ export class Browser {
 
   private async problemsNow(page: Page): Promise<string[]> {
     await page.evaluate(endFading);
-    // Not as a script tag, which the portal's content security policy forbids.
-    await page.evaluate(readFileSync(AXE, 'utf8'));
-    const { violations } = await page.evaluate<AxeResults, RunOptions>(
-      options => (window as unknown as { axe: Axe }).axe.run(options),
-      { resultTypes: ['violations'] },
-    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
@@ -128,6 +123,12 @@ export class Browser {
   /** Words of a page that end on another line than they begin, because their place is narrower than they are. */
   async brokenWords(page: Page): Promise<string[]> {
     return page.evaluate(findBrokenWords);
+  }
+
+  /** Closes all tabs, and forgets their errors. */
+  async closeTabs(): Promise<void> {
+    await Promise.all(this.instance.contexts().map(context => context.close()));
+    this.errors.length = 0;
   }
 
   async stop(): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import { expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
+import type { Locator, Page } from '@playwright/test';
 
-jest.setTimeout(180_000);
-
-describe('the history', () => {
+test.describe('the history', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
     await web.call('POST', '/policy/roles', {
       name: 'role:default/owners',
       memberReferences: ['user:default/bob'],
@@ -18,7 +17,7 @@ describe('the history', () => {
       conditions: [],
     });
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
   const button = (within: Page | Locator, name: string | RegExp) =>
     within.getByRole('button', { name, exact: true });
@@ -64,7 +63,7 @@ describe('the history', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  it('gives a deleted role back as the same JSON, with who loses and gains shown before', async () => {
+  test('gives a deleted role back as the same JSON, with who loses and gains shown before', async () => {
     await createRole('gone');
     const before = await web.call('GET', pathOf('gone'));
     const page = await open('roles?search=gone');
@@ -82,7 +81,7 @@ describe('the history', () => {
     expect(await web.call('GET', pathOf('gone'))).toEqual(before);
   });
 
-  it('takes a save back', async () => {
+  test('takes a save back', async () => {
     await createRole('saved');
     const before = await web.call('GET', pathOf('saved'));
     const page = await open('roles/role/default/saved/edit');
@@ -103,7 +102,7 @@ describe('the history', () => {
     });
   });
 
-  it('says who changed what, when and why, and narrows that to a person and a role', async () => {
+  test('says who changed what, when and why, and narrows that to a person and a role', async () => {
     await createRole('told');
     const { name, memberReferences, metadata, ...parts } = await web.call(
       'GET',
@@ -148,7 +147,7 @@ describe('the history', () => {
     await others.getByText('Nothing was changed that you may see').waitFor();
   });
 
-  it('restores a role as it was, with the consequences first, and names who made each line', async () => {
+  test('restores a role as it was, with the consequences first, and names who made each line', async () => {
     await createRole('restored', { metadata: { description: 'First' } });
     for (const description of ['Second', 'Third']) {
       const role = await web.call('GET', pathOf('restored'));
@@ -185,7 +184,7 @@ describe('the history', () => {
     expect(conditions).toHaveLength(1);
   });
 
-  it('refuses to undo what was changed since, and names the commit in the way', async () => {
+  test('refuses to undo what was changed since, and names the commit in the way', async () => {
     await createRole('since');
     const role = await web.call('GET', pathOf('since'));
     for (const description of ['Second', 'Third']) {
@@ -204,7 +203,7 @@ describe('the history', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('is accessible, and no wider than the screen: light and dark, 390 pixels', async () => {
+  test('is accessible, and no wider than the screen: light and dark, 390 pixels', async () => {
     await createRole('shown');
     for (const scheme of ['light', 'dark'] as const) {
       const page = await open('history?role=shown', { scheme, width: 390 });
@@ -226,7 +225,7 @@ describe('the history', () => {
     }
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

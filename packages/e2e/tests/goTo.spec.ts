@@ -1,19 +1,18 @@
-import { Page, Route } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
+import { Page, Route } from '@playwright/test';
 
-jest.setTimeout(180_000);
-
-describe('going to any role, person or permission', () => {
+test.describe('going to any role, person or permission', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
     for (let number = 10; number < 20; number++) {
       await web.createRole(`pier-${number}`);
     }
     await web.createRole('pier', { description: 'Where ships are' });
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
   const open = async (path = '/rbac/roles', view = {}) => {
     const page = await web.browser.open(
@@ -45,7 +44,7 @@ describe('going to any role, person or permission', () => {
   const chosen = (page: Page, name: RegExp) =>
     page.locator('[role=option][data-focused]', { hasText: name }).waitFor();
 
-  it('leads to a role with the keyboard alone, the one of that name first', async () => {
+  test('leads to a role with the keyboard alone, the one of that name first', async () => {
     const page = await open('/rbac/sources');
     await ask(page, 'pier');
     await chosen(page, /^pierWhere ships are$/);
@@ -58,7 +57,7 @@ describe('going to any role, person or permission', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('leads to what a person may do: three strokes beside their name', async () => {
+  test('leads to what a person may do: three strokes beside their name', async () => {
     const page = await open();
     await ask(page, 'carol');
     await chosen(page, /carol/i);
@@ -69,7 +68,7 @@ describe('going to any role, person or permission', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('leads to who has a permission, by its title, and to all roles of a name', async () => {
+  test('leads to who has a permission, by its title, and to all roles of a name', async () => {
     const page = await open('/rbac/laws');
     await ask(page, 'delete catalog ent');
     await chosen(page, /Delete catalog entity/);
@@ -83,7 +82,7 @@ describe('going to any role, person or permission', () => {
     expect(new URL(page.url()).search).toBe('?search=pier');
   });
 
-  it('closes with Escape, and gives the focus back', async () => {
+  test('closes with Escape, and gives the focus back', async () => {
     const page = await open();
     const button = page.getByRole('button', { name: /^Go to/ });
     await button.focus();
@@ -98,7 +97,7 @@ describe('going to any role, person or permission', () => {
     expect(await page.getByRole('option').count()).toBe(0);
   });
 
-  it('never shows a late answer to another text', async () => {
+  test('never shows a late answer to another text', async () => {
     const page = await open();
     let late: Route | undefined;
     await page.route(/\/permission\/roles\?.*search=pier-1&/, route => {
@@ -120,7 +119,7 @@ describe('going to any role, person or permission', () => {
     expect(await page.getByRole('option').count()).toBe(1);
   });
 
-  it('says what cannot be searched, and finds the rest', async () => {
+  test('says what cannot be searched, and finds the rest', async () => {
     const page = await open();
     await page.route('**/api/catalog/entities/by-query*', route =>
       route.fulfill({ status: 503, json: {} }),
@@ -133,7 +132,7 @@ describe('going to any role, person or permission', () => {
     }
   });
 
-  it('asks before it leaves unsaved work', async () => {
+  test('asks before it leaves unsaved work', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/new`,
@@ -149,7 +148,7 @@ describe('going to any role, person or permission', () => {
     expect(new URL(page.url()).pathname).toBe('/rbac/roles/new');
   });
 
-  it.each([
+  each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 390 },
   ] as const)('is accessible: $scheme, $width pixels wide', async view => {
@@ -161,7 +160,7 @@ describe('going to any role, person or permission', () => {
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

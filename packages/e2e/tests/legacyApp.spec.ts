@@ -1,23 +1,26 @@
+import { each, expect, test } from '../support/test';
+import { Browser } from '../support/Browser';
+import { WebInterface } from '../support/WebInterface';
 import {
   administrationTabs,
   goThroughTabs,
-} from '../__testUtils__/administrationTabs';
-import { WebInterface } from '../__testUtils__/WebInterface';
+} from '../support/administrationTabs';
 
-jest.setTimeout(180_000);
-
-describe('the web interface in an app of the old frontend system', () => {
+test.describe('the web interface in an app of the old frontend system', () => {
   let web: WebInterface;
 
   const open = (user: string, path: string, view = {}) =>
     web.browser.open(user, `${web.portal.url}${path}`, view);
 
-  beforeAll(async () => {
-    web = await WebInterface.start({ app: { packageName: 'app-legacy' } });
+  test.beforeAll(async ({ browser }) => {
+    web = await WebInterface.start(
+      { app: { packageName: 'app-legacy' } },
+      new Browser(browser),
+    );
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web?.stop());
 
-  it('has all pages of the administration, which link to each other', async () => {
+  test('has all pages of the administration, which link to each other', async () => {
     await web.createRole('writers');
     const page = await open('alice', '/catalog');
     await page.getByRole('link', { name: 'Administration' }).click();
@@ -31,7 +34,7 @@ describe('the web interface in an app of the old frontend system', () => {
     expect(web.browser.errors).toEqual([]);
   });
 
-  it('leads to a person from any page', async () => {
+  test('leads to a person from any page', async () => {
     const page = await open('alice', '/rbac/sources');
     await page.getByRole('button', { name: /^Go to/ }).waitFor();
     await page.getByRole('button', { name: /^Go to/ }).click();
@@ -43,7 +46,7 @@ describe('the web interface in an app of the old frontend system', () => {
     expect(web.browser.errors).toEqual([]);
   });
 
-  it('shows administration to nobody who may not see it', async () => {
+  test('shows administration to nobody who may not see it', async () => {
     const page = await open('bob', '/rbac');
     await page.getByText('You may not see this').waitFor();
     expect(
@@ -51,7 +54,7 @@ describe('the web interface in an app of the old frontend system', () => {
     ).toBe(0);
   });
 
-  it('tells everybody of their own access: settings, their page, a denial', async () => {
+  test('tells everybody of their own access: settings, their page, a denial', async () => {
     const page = await open('bob', '/settings/my-access');
     await page
       .getByRole('region', { name: 'catalog' })
@@ -83,12 +86,9 @@ describe('the web interface in an app of the old frontend system', () => {
     expect(unexpected).toEqual([]);
   });
 
-  it.each(['light', 'dark'])(
-    'has nothing that axe minds (%s)',
-    async scheme => {
-      const page = await open('alice', '/rbac', { scheme });
-      await page.getByRole('link', { name: 'developer' }).first().waitFor();
-      expect(await web.browser.seriousProblems(page)).toEqual([]);
-    },
-  );
+  each(['light', 'dark'])('has nothing that axe minds (%s)', async scheme => {
+    const page = await open('alice', '/rbac', { scheme });
+    await page.getByRole('link', { name: 'developer' }).first().waitFor();
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
 });

@@ -1,17 +1,16 @@
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { WebInterface } from '../__testUtils__/WebInterface';
 
-jest.setTimeout(180_000);
-
-describe('the tab Sources', () => {
+test.describe('the tab Sources', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
-  it('shows problems as they come and go, without being reloaded', async () => {
+  test('shows problems as they come and go, without being reloaded', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/sources`,
@@ -54,7 +53,7 @@ describe('the tab Sources', () => {
     await files.getByText('All well').waitFor();
   });
 
-  it('names its files, says what its last load changed, and lets a hint be dismissed', async () => {
+  test('names its files, says what its last load changed, and lets a hint be dismissed', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/sources`,
@@ -84,7 +83,7 @@ describe('the tab Sources', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('says on the page of the roles that a role is skipped', async () => {
+  test('says on the page of the roles that a role is skipped', async () => {
     const good = await readFile(web.portal.policyFile, 'utf8');
     const roles = () =>
       web.browser.open('alice', `${web.portal.url}/rbac/roles`);
@@ -113,7 +112,7 @@ describe('the tab Sources', () => {
     expect(await mended.getByText('skipped').count()).toBe(0);
   });
 
-  it.each([
+  each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 480 },
   ] as const)('is accessible: $scheme, $width pixels wide', async view => {
@@ -127,7 +126,7 @@ describe('the tab Sources', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

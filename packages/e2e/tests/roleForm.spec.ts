@@ -1,16 +1,15 @@
+import { expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 import { eventually } from '@internal/rbac-testkit';
-import type { Locator, Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import type { Locator, Page } from '@playwright/test';
 
-jest.setTimeout(180_000);
-
-describe('the form for a role', () => {
+test.describe('the form for a role', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
   const button = (within: Page | Locator, name: string | RegExp) =>
     within.getByRole('button', { name });
@@ -134,7 +133,7 @@ describe('the form for a role', () => {
     return entities.map(({ metadata }) => metadata.name).sort();
   }
 
-  it('creates a role with nested conditions without JSON, and it takes effect', async () => {
+  test('creates a role with nested conditions without JSON, and it takes effect', async () => {
     expect(await namesSeenBy('heidi')).toEqual([]);
     const page = await openNew();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
@@ -181,7 +180,7 @@ describe('the form for a role', () => {
     expect(seen).not.toContain('tracking-website');
   });
 
-  it('does not add somebody who was found for another text', async () => {
+  test('does not add somebody who was found for another text', async () => {
     const page = await openNew();
     await button(page, '2. Users and groups').click();
     const picker = page.getByRole('combobox', { name: 'Add a user or group' });
@@ -197,7 +196,7 @@ describe('the form for a role', () => {
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
   });
 
-  it('changes a role, and leaves alone what is not touched', async () => {
+  test('changes a role, and leaves alone what is not touched', async () => {
     const role = await createByRest('edited');
     const [before] = await web.call(
       'GET',
@@ -236,7 +235,7 @@ describe('the form for a role', () => {
     ).toEqual([before]);
   });
 
-  it('renames a role, which keeps what it has', async () => {
+  test('renames a role, which keeps what it has', async () => {
     await createByRest('before');
     const page = await openEdit('before');
     await nameField(page).fill('after');
@@ -260,7 +259,7 @@ describe('the form for a role', () => {
     expect(old.status).toBe(404);
   });
 
-  it('shows a name in the capitals in which it was written, and changes them', async () => {
+  test('shows a name in the capitals in which it was written, and changes them', async () => {
     await createByRest('workflowReadwrite');
     const page = await openEdit('WORKFLOWREADWRITE');
     expect(await nameField(page).inputValue()).toBe('workflowReadwrite');
@@ -294,7 +293,7 @@ describe('the form for a role', () => {
     });
   }
 
-  it('puts together what two administrators changed, and says what the other did', async () => {
+  test('puts together what two administrators changed, and says what the other did', async () => {
     const role = await createByRest('shared');
     const page = await openEdit('shared');
     await page.getByLabel('Description').fill('Mine');
@@ -319,7 +318,7 @@ describe('the form for a role', () => {
     });
   });
 
-  it('asks about what two administrators changed differently, and about nothing else', async () => {
+  test('asks about what two administrators changed differently, and about nothing else', async () => {
     const role = await createByRest('contested');
     const page = await openEdit('contested');
     await page.getByLabel('Description').fill('Mine');
@@ -348,7 +347,7 @@ describe('the form for a role', () => {
     });
   });
 
-  it('saves a role while others are changed', async () => {
+  test('saves a role while others are changed', async () => {
     await createByRest('busy');
     const page = await openEdit('busy');
     await page.getByLabel('Description').fill('After');
@@ -361,7 +360,7 @@ describe('the form for a role', () => {
     expect(stored.metadata.description).toBe('After');
   });
 
-  it('shows what the backend refuses at its field', async () => {
+  test('shows what the backend refuses at its field', async () => {
     const page = await openNew();
     await nameField(page).fill('administrator');
     await button(page, 'Continue').click();
@@ -378,7 +377,7 @@ describe('the form for a role', () => {
       .waitFor();
   });
 
-  it('saves nothing when a part is refused, and all of it once that is mended', async () => {
+  test('saves nothing when a part is refused, and all of it once that is mended', async () => {
     const page = await openNew();
     await nameField(page).fill('whole');
     await button(page, 'Continue').click();
@@ -429,7 +428,7 @@ describe('the form for a role', () => {
     ).toMatchObject([{ conditions: { not: rule } }]);
   });
 
-  it('says once why nothing was saved, and that nothing is missing', async () => {
+  test('says once why nothing was saved, and that nothing is missing', async () => {
     await createByRest('unlucky');
     const page = await openEdit('unlucky');
     const saved = /policy\/roles\/[^?]+$/;
@@ -452,7 +451,7 @@ describe('the form for a role', () => {
     await page.waitForURL('**/rbac/roles/role/default/unlucky');
   });
 
-  it('asks before unsaved work is left by a link, the back button or the tab', async () => {
+  test('asks before unsaved work is left by a link, the back button or the tab', async () => {
     const page = await openNew();
     await nameField(page).fill('unsaved');
     const question = page.getByRole('dialog');
@@ -478,7 +477,7 @@ describe('the form for a role', () => {
     await page.waitForURL(`${web.portal.url}/`);
   });
 
-  it('asks when unsaved work is left by the back button', async () => {
+  test('asks when unsaved work is left by the back button', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/sources`,
@@ -500,7 +499,7 @@ describe('the form for a role', () => {
     await page.waitForURL('**/rbac/roles');
   });
 
-  it('stays usable with thousands of members', async () => {
+  test('stays usable with thousands of members', async () => {
     const members = Array.from(
       { length: 3_000 },
       (_, n) => `user:default/u${n}`,
@@ -520,7 +519,7 @@ describe('the form for a role', () => {
     expect(stored.memberReferences.sort()).toEqual(members.slice(0, -1).sort());
   });
 
-  it('is accessible in the dark as well, with what it asks and reviews', async () => {
+  test('is accessible in the dark as well, with what it asks and reviews', async () => {
     await createByRest('dark');
     const page = await web.browser.open(
       'alice',
@@ -540,7 +539,7 @@ describe('the form for a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('is not gone back to once its work is saved', async () => {
+  test('is not gone back to once its work is saved', async () => {
     await createByRest('done');
     const role = `${web.portal.url}/rbac/roles/role/default/done`;
     const page = await web.browser.open('alice', role);
@@ -554,7 +553,7 @@ describe('the form for a role', () => {
     expect(page.url()).toBe(role);
   });
 
-  it('says at the namespace what is wrong with it', async () => {
+  test('says at the namespace what is wrong with it', async () => {
     const page = await openNew();
     await nameField(page).fill('fine');
     const namespace = page.getByRole('textbox', { name: 'Namespace' });
@@ -567,7 +566,7 @@ describe('the form for a role', () => {
     expect(await nameField(page).getAttribute('aria-invalid')).toBe(null);
   });
 
-  it('says at the rule that there is none yet, and at the param that it is missing', async () => {
+  test('says at the rule that there is none yet, and at the param that it is missing', async () => {
     const page = await openNew();
     await button(page, '3. Permission policies').click();
     await addTarget(page, 'catalog-entity');
@@ -586,7 +585,7 @@ describe('the form for a role', () => {
     await dialog.getByText('HAS_LABEL: label is required').waitFor();
   });
 
-  it('keeps the place of those who use the keyboard when a button goes with what it removed', async () => {
+  test('keeps the place of those who use the keyboard when a button goes with what it removed', async () => {
     await createByRest('keyboard');
     const page = await openEdit('keyboard');
     await button(page, '3. Permission policies').press('Enter');
@@ -627,7 +626,7 @@ describe('the form for a role', () => {
       .waitForFunction(expected => document.activeElement === expected, handle);
   }
 
-  it('does not say that nobody was found when the catalog does not answer', async () => {
+  test('does not say that nobody was found when the catalog does not answer', async () => {
     const page = await openNew();
     await button(page, '2. Users and groups').click();
     const picker = page.getByRole('combobox', { name: 'Add a user or group' });
@@ -643,7 +642,7 @@ describe('the form for a role', () => {
     expect(await page.getByText('The catalog does not answer').count()).toBe(0);
   });
 
-  it('does not offer to change roles of other sources', async () => {
+  test('does not offer to change roles of other sources', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/role/default/rbac_admin/edit`,
@@ -652,7 +651,7 @@ describe('the form for a role', () => {
     expect(await nameField(page).count()).toBe(0);
   });
 
-  it('takes at most 12 clicks to give finance all but clusters, and what they own, without YAML', async () => {
+  test('takes at most 12 clicks to give finance all but clusters, and what they own, without YAML', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles`,
@@ -716,7 +715,7 @@ describe('the form for a role', () => {
     ]);
   });
 
-  it('tries as a person what depends on who asks', async () => {
+  test('tries as a person what depends on who asks', async () => {
     const page = await openNew();
     await button(page, '3. Permission policies').click();
     await addTarget(page, 'catalog-entity');
@@ -728,7 +727,7 @@ describe('the form for a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('does not lose a permission that was chosen and not said anything about', async () => {
+  test('does not lose a permission that was chosen and not said anything about', async () => {
     const page = await openNew();
     await nameField(page).fill('forgetful');
     await button(page, 'Continue').click();
@@ -752,7 +751,7 @@ describe('the form for a role', () => {
     await page.getByText('Choose at least one', { exact: true }).waitFor();
   });
 
-  it('goes on after a reload with what was not saved, says so, and forgets it once it is saved', async () => {
+  test('goes on after a reload with what was not saved, says so, and forgets it once it is saved', async () => {
     await createByRest('drafted');
     const page = await openEdit('drafted');
     page.on('dialog', dialog => dialog.accept());
@@ -780,7 +779,7 @@ describe('the form for a role', () => {
     expect(await page.getByText('You go on where you stopped').count()).toBe(0);
   });
 
-  it('forgets a draft when somebody starts anew or leaves it', async () => {
+  test('forgets a draft when somebody starts anew or leaves it', async () => {
     await createByRest('undone');
     const page = await openEdit('undone');
     page.on('dialog', dialog => dialog.accept());
@@ -799,7 +798,7 @@ describe('the form for a role', () => {
     expect(await page.getByLabel('Description').inputValue()).toBe('Before');
   });
 
-  it('adds many members by what was pasted, and tells which names are not known and the nearest', async () => {
+  test('adds many members by what was pasted, and tells which names are not known and the nearest', async () => {
     const page = await openNew();
     await button(page, '2. Users and groups').click();
     await button(page, 'Add several by name').click();
@@ -828,7 +827,7 @@ describe('the form for a role', () => {
     expect(await button(page, /^Remove (user|group):/).count()).toBe(4);
   });
 
-  it('shows whoever is removed until the role is saved, and takes that back', async () => {
+  test('shows whoever is removed until the role is saved, and takes that back', async () => {
     await createByRest('removal');
     const page = await openEdit('removal');
     await button(page, '2. Users and groups').click();
@@ -847,7 +846,7 @@ describe('the form for a role', () => {
     expect(await page.getByText('Who loses the role').count()).toBe(0);
   });
 
-  it('calls permissions, people and groups what people call them, with the identifier on demand', async () => {
+  test('calls permissions, people and groups what people call them, with the identifier on demand', async () => {
     const page = await openNew();
     await nameField(page).fill('named');
     await page.getByRole('combobox', { name: 'Owner' }).fill('operat');
@@ -885,7 +884,7 @@ describe('the form for a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('offers for other rules what entities of the catalog have, and takes any text', async () => {
+  test('offers for other rules what entities of the catalog have, and takes any text', async () => {
     const page = await openNew();
     await button(page, '3. Permission policies').click();
     await addTarget(page, 'catalog-entity');
@@ -927,7 +926,7 @@ describe('the form for a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('does not move choices under the cursor', async () => {
+  test('does not move choices under the cursor', async () => {
     const page = await openNew();
     await button(page, '3. Permission policies').click();
     await addTarget(page, 'catalog-entity');
@@ -947,7 +946,7 @@ describe('the form for a role', () => {
     expect(await names()).toEqual(['read', 'update', 'delete']);
   });
 
-  it('writes no errors to the console but what the backend refused', () => {
+  test('writes no errors to the console but what the backend refused', () => {
     const unexpected = web.browser.errors.filter(
       error => !/status of (400|409|412|503) /.test(error),
     );

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { eventually } from '@internal/rbac-testkit';
-import { Page, Request } from 'playwright-core';
-import { Picture } from './Picture';
+import { expect, Page, Request } from '@playwright/test';
 
 /** The font of all text, by weight. It has no arrows, which are boxes. */
 const FONTS = {
@@ -18,9 +16,7 @@ const HEIGHT = 900;
 const LOADING =
   '[aria-busy=true], [data-stale=true], [role=progressbar], [aria-label=Loading]';
 
-const STILL = { animations: 'disabled' } as const;
-
-/** Takes pictures of one tab that are the same each time and on each machine. */
+/** Makes pictures of one tab the same each time and on each machine. */
 export class Camera {
   private readonly requests = new Set<Request>();
 
@@ -52,8 +48,8 @@ export class Camera {
     return new Camera(page, hidden);
   }
 
-  /** Takes a picture of all of a page, as wide as asked, once nothing moves there. */
-  async take(width: number): Promise<Picture> {
+  /** Makes a page as wide as asked and as high as all that it has, and waits until nothing moves there. */
+  async frame(width: number): Promise<void> {
     await this.page.setViewportSize({ width, height: HEIGHT });
     // Where nothing is that it could hover.
     await this.page.mouse.move(width - 1, 0);
@@ -61,26 +57,15 @@ export class Camera {
     const height = HEIGHT + (await this.page.evaluate(scrolledHeight));
     await this.page.setViewportSize({ width, height });
     await this.isReady();
-    let last = await this.page.screenshot(STILL);
-    await eventually(async () => {
-      await this.isReady();
-      const next = await this.page.screenshot(STILL);
-      const isStill = next.equals(last);
-      last = next;
-      return isStill;
-    }, `${this.page.url()} holds still`);
-    return Picture.ofScreen(last);
   }
 
   /** Waits until all has come, and hides what differs each time: also of the height, which paths have a part in. */
   private async isReady(): Promise<void> {
-    await eventually(async () => {
+    await expect(async () => {
       await this.page.evaluate(isIdle);
-      return (
-        this.requests.size === 0 &&
-        (await this.page.locator(LOADING).count()) === 0
-      );
-    }, `${this.page.url()} has loaded`);
+      expect(this.requests.size).toBe(0);
+      expect(await this.page.locator(LOADING).count()).toBe(0);
+    }).toPass({ timeout: 30_000 });
     await this.page.evaluate(hideTexts, this.hidden);
   }
 }

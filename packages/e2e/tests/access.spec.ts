@@ -1,8 +1,7 @@
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 import { readFile } from 'node:fs/promises';
-import { Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
-
-jest.setTimeout(180_000);
+import { Page } from '@playwright/test';
 
 /** The sample users. */
 const USERS = 'alice bob carol dave erin frank grace heidi'.split(' ');
@@ -14,7 +13,7 @@ const RESULTS: Record<string, string> = {
   Denied: 'DENY',
 };
 
-describe('the tab Access', () => {
+test.describe('the tab Access', () => {
   let web: WebInterface;
 
   const open = (query: Record<string, string>, user = 'alice', view = {}) =>
@@ -26,12 +25,12 @@ describe('the tab Access', () => {
   const row = (page: Page, user: string) =>
     page.getByRole('row').filter({ hasText: user });
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
-  it('says who can delete entities two clicks from the first page, as each explanation does', async () => {
+  test('says who can delete entities two clicks from the first page, as each explanation does', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
     await page.getByRole('tab', { name: 'Access' }).click();
     await page.getByRole('link', { name: DELETE }).click();
@@ -63,7 +62,7 @@ describe('the tab Access', () => {
     expect(listed).toEqual(explained);
   });
 
-  it('asks about a permission by what it is called, and about none when its field is emptied', async () => {
+  test('asks about a permission by what it is called, and about none when its field is emptied', async () => {
     const page = await open({});
     const permission = page.getByRole('combobox', { name: 'Permission' });
     await permission.click();
@@ -99,7 +98,7 @@ describe('the tab Access', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('shows what was known a while ago until it is known anew', async () => {
+  test('shows what was known a while ago until it is known anew', async () => {
     const page = await open({});
     await page.getByRole('heading', { name: 'All permissions' }).waitFor();
     let readAnew = () => {};
@@ -135,7 +134,7 @@ describe('the tab Access', () => {
     expect(await page.getByText('5 minutes ago').count()).toBe(0);
   });
 
-  it('says by what each has it, and on which conditions', async () => {
+  test('says by what each has it, and on which conditions', async () => {
     const page = await open({ permission: DELETE });
     await row(page, 'Bob Brandt')
       .getByText('role:default/developer through Tracking team, Engineering')
@@ -156,7 +155,7 @@ describe('the tab Access', () => {
     });
   });
 
-  it('applies conditions to one entity, with an address that can be shared', async () => {
+  test('applies conditions to one entity, with an address that can be shared', async () => {
     const page = await open({
       permission: 'catalog.entity.read',
       resource: 'resource:default/partner-cluster',
@@ -173,7 +172,7 @@ describe('the tab Access', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('heidi');
   });
 
-  it('says what somebody may do by plugin, and where they are in the catalog', async () => {
+  test('says what somebody may do by plugin, and where they are in the catalog', async () => {
     const page = await open({});
     await page.getByRole('combobox', { name: 'Person or group' }).fill('dave');
     await page.getByRole('option', { name: 'Dave Dlamini' }).click();
@@ -196,7 +195,7 @@ describe('the tab Access', () => {
     await page.waitForURL(/\/catalog\/default\/user\/dave/);
   });
 
-  it('is where the names of people and groups lead', async () => {
+  test('is where the names of people and groups lead', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/role/default/developer`,
@@ -211,7 +210,7 @@ describe('the tab Access', () => {
     );
   });
 
-  it('is on the pages of users and groups, for those who may know', async () => {
+  test('is on the pages of users and groups, for those who may know', async () => {
     const card = async (user: string, path: string) => {
       const page = await web.browser.open(
         user,
@@ -241,7 +240,7 @@ describe('the tab Access', () => {
     expect(await ofOthers.count()).toBe(0);
   });
 
-  it('saves what everybody may do as a table', async () => {
+  test('saves what everybody may do as a table', async () => {
     const page = await open({});
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Users (CSV), catalog' }).click();
@@ -253,7 +252,7 @@ describe('the tab Access', () => {
     expect(lines[2].split(',')[column]).toBe('conditional');
   });
 
-  it('tells delegates of the people in the roles that they own alone', async () => {
+  test('tells delegates of the people in the roles that they own alone', async () => {
     await web.createRole('delegate', { members: ['user:default/frank'] });
     await web.allowOnOwnRoles('delegate', ['read']);
     await web.createRole('crew', {
@@ -270,7 +269,7 @@ describe('the tab Access', () => {
     expect(await page.getByRole('row').count()).toBe(2);
   });
 
-  it.each([
+  each([
     [{ permission: DELETE }, { scheme: 'light', width: 1280 }],
     [{ permission: DELETE }, { scheme: 'dark', width: 390 }],
     [{ who: 'user:default/dave' }, { scheme: 'dark', width: 1280 }],
@@ -293,7 +292,7 @@ describe('the tab Access', () => {
     },
   );
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

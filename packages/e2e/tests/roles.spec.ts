@@ -1,15 +1,14 @@
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import { Page } from '@playwright/test';
 
-jest.setTimeout(120_000);
-
-describe('the list of roles', () => {
+test.describe('the list of roles', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
     for (let number = 10; number < 35; number++) {
       await web.createRole(`team-${number}`, {
         members: ['user:default/carol', 'group:default/platform'],
@@ -17,7 +16,7 @@ describe('the list of roles', () => {
       });
     }
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
   const open = (address = '', user = 'alice', view = {}) =>
     web.browser.open(user, `${web.portal.url}/rbac/roles${address}`, view);
@@ -47,7 +46,7 @@ describe('the list of roles', () => {
       (_, index) => `team-${from < to ? from + index : from - index}`,
     );
 
-  it('says of each what one looks for', async () => {
+  test('says of each what one looks for', async () => {
     await web.allow('team-10', ['scaffolder.task.create', 'create']);
     const page = await open('?search=team-10');
 
@@ -61,7 +60,7 @@ describe('the list of roles', () => {
     await page.waitForURL(`${web.portal.url}/rbac/roles/role/default/team-10`);
   });
 
-  it('is searched, filtered, sorted and paged by the server, and the address keeps it', async () => {
+  test('is searched, filtered, sorted and paged by the server, and the address keeps it', async () => {
     const page = await open();
     await page.getByRole('link', { name: 'administrator' }).waitFor();
 
@@ -90,7 +89,7 @@ describe('the list of roles', () => {
     expect(await search.inputValue()).toBe('TEAM');
   });
 
-  it('is narrowed to the roles of a member, through groups as well', async () => {
+  test('is narrowed to the roles of a member, through groups as well', async () => {
     const page = await open();
     const member = page.getByRole('combobox', { name: 'Member' });
 
@@ -112,7 +111,7 @@ describe('the list of roles', () => {
     await page.waitForURL(url => url.search === '');
   });
 
-  it('is narrowed by owner, plugin, permission and what is wrong, in the address', async () => {
+  test('is narrowed by owner, plugin, permission and what is wrong, in the address', async () => {
     await web.createRole('lonely', { description: 'Has nobody' });
     await web.allow('lonely', ['scaffolder.task.create', 'create']);
     await web.call(
@@ -140,7 +139,7 @@ describe('the list of roles', () => {
     await expectRoles(page, ['lonely']);
   });
 
-  it('has 20 roles on a screen, the newest first when that is asked', async () => {
+  test('has 20 roles on a screen, the newest first when that is asked', async () => {
     const page = await open('?search=team-');
     await expectRoles(page, teams(10, 29));
     const heights = await page
@@ -155,7 +154,7 @@ describe('the list of roles', () => {
     await page.waitForURL(/sort=lastModified&order=descending/);
   });
 
-  it('keeps a filter under a name, leads back to it, and forgets it', async () => {
+  test('keeps a filter under a name, leads back to it, and forgets it', async () => {
     const page = await open('?search=team-1&sort=name&order=descending');
     await expectRoles(page, teams(19, 10));
     await page.getByRole('button', { name: 'Save this filter' }).click();
@@ -187,7 +186,7 @@ describe('the list of roles', () => {
     expect(await saved.count()).toBe(0);
   });
 
-  it('offers to begin anew when nothing fits', async () => {
+  test('offers to begin anew when nothing fits', async () => {
     const page = await open('?search=nonsense&source=rest');
 
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -196,14 +195,14 @@ describe('the list of roles', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('shows the last page to a link that leads beyond it', async () => {
+  test('shows the last page to a link that leads beyond it', async () => {
     const page = await open('?search=team&page=9');
 
     await expectRoles(page, teams(30, 34));
     expect(new URL(page.url()).searchParams.get('page')).toBe('2');
   });
 
-  it('says why roles of other sources cannot be changed', async () => {
+  test('says why roles of other sources cannot be changed', async () => {
     const page = await open();
 
     const lock = page.getByRole('button', {
@@ -221,7 +220,7 @@ describe('the list of roles', () => {
     expect(await row.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
   });
 
-  it('deletes a role when that is confirmed, and says what goes with it', async () => {
+  test('deletes a role when that is confirmed, and says what goes with it', async () => {
     await web.createRole('doomed', { description: 'Not for long' });
     await web.allow('doomed', ['catalog-entity', 'read']);
     const page = await open('?search=doomed');
@@ -249,7 +248,7 @@ describe('the list of roles', () => {
     expect(status).toBe(404);
   });
 
-  it('is used with the keyboard alone', async () => {
+  test('is used with the keyboard alone', async () => {
     await web.createRole('by-keyboard');
     const page = await open('?search=by-keyboard');
     await page.getByRole('button', { name: /^Delete/ }).waitFor();
@@ -278,7 +277,7 @@ describe('the list of roles', () => {
     ).toHaveLength(1);
   });
 
-  it('saves who has signed in as a file', async () => {
+  test('saves who has signed in as a file', async () => {
     const page = await open();
     const download = page.waitForEvent('download');
 
@@ -293,7 +292,7 @@ describe('the list of roles', () => {
     expect(users.join()).toContain('user:default/alice');
   });
 
-  it('offers no changes to those who may only read', async () => {
+  test('offers no changes to those who may only read', async () => {
     await web.createRole('readers', { members: ['user:default/grace'] });
     await web.allow('readers', ['policy-entity', 'read']);
     const page = await open('?search=team-34', 'grace');
@@ -314,15 +313,15 @@ describe('the list of roles', () => {
     expect(await page.getByRole('textbox').count()).toBe(0);
   });
 
-  describe('for an administrator of their own roles', () => {
-    beforeAll(async () => {
+  test.describe('for an administrator of their own roles', () => {
+    test.beforeAll(async () => {
       const owner = 'user:default/erin';
       await web.createRole('owners', { members: [owner] });
       await web.createRole('erins', { owner });
       await web.allowOnOwnRoles('owners', ['read', 'update']);
     });
 
-    it('has these, and offers only what they may do', async () => {
+    test('has these, and offers only what they may do', async () => {
       const page = await open('', 'erin');
 
       await expectRoles(page, ['erins']);
@@ -336,7 +335,7 @@ describe('the list of roles', () => {
       expect(await create.count()).toBe(0);
     });
 
-    it('offers to create one with that permission', async () => {
+    test('offers to create one with that permission', async () => {
       await web.allow('owners', ['policy.entity.create', 'create']);
       const page = await open('', 'erin');
 
@@ -346,7 +345,7 @@ describe('the list of roles', () => {
       expect(new URL(page.url()).pathname).toBe('/rbac/roles/new');
     });
 
-    it('is empty while they own none', async () => {
+    test('is empty while they own none', async () => {
       await web.call('DELETE', '/roles/role/default/erins');
       const page = await open('', 'erin');
 
@@ -356,7 +355,7 @@ describe('the list of roles', () => {
     });
   });
 
-  it.each([
+  each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 1280 },
     { scheme: 'light', width: 480 },
@@ -382,7 +381,7 @@ describe('the list of roles', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('is in a panel that its tab names', async () => {
+  test('is in a panel that its tab names', async () => {
     const page = await open();
     const panel = page.getByRole('tabpanel', { name: 'RBAC' });
     const heading = panel.getByRole('heading', { name: 'RBAC' });
@@ -390,12 +389,12 @@ describe('the list of roles', () => {
     expect(await heading.count()).toBe(1);
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 
-  describe('when something fails', () => {
-    it('says why the roles cannot be shown, and tries again', async () => {
+  test.describe('when something fails', () => {
+    test('says why the roles cannot be shown, and tries again', async () => {
       const page = await open('?search=team-34');
       await expectRoles(page, ['team-34']);
       await page.route('**/api/permission/roles?*', route =>
@@ -416,7 +415,7 @@ describe('the list of roles', () => {
       expect(await page.getByText('The database is away').count()).toBe(0);
     });
 
-    it('says why a role was not deleted', async () => {
+    test('says why a role was not deleted', async () => {
       await web.createRole('vanishing');
       const page = await open('?search=vanishing');
       await page.getByRole('button', { name: /^Delete/ }).click();
@@ -432,7 +431,7 @@ describe('the list of roles', () => {
       expect(await page.getByText('Deleted role:').count()).toBe(0);
     });
 
-    it('says that the user list is not installed', async () => {
+    test('says that the user list is not installed', async () => {
       const page = await open();
       await page.route('**/api/licensed-users-info/users', route =>
         route.fulfill({ status: 404, body: 'Not found' }),

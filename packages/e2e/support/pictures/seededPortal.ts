@@ -46,16 +46,14 @@ export interface SeededPortal {
   stop(): Promise<void>;
 }
 
-/** @param startBrowser - which one to look at it with */
-export async function seededPortal(
-  startBrowser: () => Promise<Browser>,
-): Promise<SeededPortal> {
+/** @param browser - which looks at it */
+export async function seededPortal(browser: Browser): Promise<SeededPortal> {
   const folder = await TestFolder.make();
   const lawsFile = await folder.write('rbac-laws.yaml', LAWS);
   const rota = await folder.write('rota.json', '["user:default/erin"]');
   const web = await WebInterface.start(
     { permission: { rbac: { lawsFile } }, onCall: { rota } },
-    startBrowser,
+    browser,
   );
   await seed(web);
   return {

@@ -1,8 +1,8 @@
+import { each, expect, test } from '../support/test';
+import { Browser } from '../support/Browser';
+import { WebInterface } from '../support/WebInterface';
 import { resolve } from 'node:path';
 import { TestFolder } from '@internal/rbac-testkit';
-import { WebInterface } from '../__testUtils__/WebInterface';
-
-jest.setTimeout(180_000);
 
 const lawsText = `tests:
   - { name: no clusters for Dave, user: user:default/dave, permission: catalog.entity.read, on: resource:default/partner-cluster, expect: deny }
@@ -21,28 +21,31 @@ spec:
   memberOf: [${groups.join(', ')}]
 `;
 
-describe('the tab Laws', () => {
+test.describe('the tab Laws', () => {
   let web: WebInterface;
   let folder: TestFolder;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     folder = await TestFolder.make();
     const lawsFile = await folder.write('rbac-laws.yaml', lawsText);
     const target = await folder.write('zoe.yaml', zoe('operations'));
-    const sample = resolve(__dirname, '../../../../examples/catalog.yaml');
-    web = await WebInterface.start({
-      permission: { rbac: { lawsFile, groups: { maxAge: '1s' } } },
-      catalog: {
-        processingInterval: { seconds: 2 },
-        locations: [
-          { type: 'file', target: sample },
-          { type: 'file', target },
-        ],
+    const sample = resolve(__dirname, '../../../examples/catalog.yaml');
+    web = await WebInterface.start(
+      {
+        permission: { rbac: { lawsFile, groups: { maxAge: '1s' } } },
+        catalog: {
+          processingInterval: { seconds: 2 },
+          locations: [
+            { type: 'file', target: sample },
+            { type: 'file', target },
+          ],
+        },
       },
-    });
+      new Browser(browser),
+    );
     await areJudged({ 'contractors do not operate': 'holds' });
   });
-  afterAll(async () => {
+  test.afterAll(async () => {
     await web?.stop();
     await folder?.remove();
   });
@@ -79,7 +82,7 @@ describe('the tab Laws', () => {
     );
   }
 
-  it('shows how each law stands, by whom one is kept, and where the file is', async () => {
+  test('shows how each law stands, by whom one is kept, and where the file is', async () => {
     const page = await open('laws');
     const file = page.getByRole('region', { name: 'Laws file' });
     await file.getByText(folder.file('rbac-laws.yaml')).waitFor();
@@ -94,7 +97,7 @@ describe('the tab Laws', () => {
     expect(await page.getByText('By whom it is broken').count()).toBe(0);
   });
 
-  it('says what is wrong with the file, and that the last good laws stay', async () => {
+  test('says what is wrong with the file, and that the last good laws stay', async () => {
     await folder.write('rbac-laws.yaml', `${lawsText}  - { name: x }`);
     const page = await open('laws');
     await page.getByText('The file as it is now is not in force').waitFor();
@@ -107,7 +110,7 @@ describe('the tab Laws', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('and a banner on every other tab say by whom the catalog breaks a law', async () => {
+  test('and a banner on every other tab say by whom the catalog breaks a law', async () => {
     await folder.write('zoe.yaml', zoe('operations', 'contractors'));
     await areJudged({ 'contractors do not operate': 'broken' });
 
@@ -128,7 +131,7 @@ describe('the tab Laws', () => {
     }
   });
 
-  it('is not for who may see some roles only, who sees no banner either', async () => {
+  test('is not for who may see some roles only, who sees no banner either', async () => {
     await web.createRole('delegate');
     await web.allowOnOwnRoles('delegate', ['read', 'update']);
     const page = await open('laws', 'carol');
@@ -138,7 +141,7 @@ describe('the tab Laws', () => {
     expect(await roles.getByText('is broken').count()).toBe(0);
   });
 
-  it.each([
+  each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 390 },
   ] as const)('is accessible: $scheme, $width pixels wide', async view => {
@@ -151,7 +154,7 @@ describe('the tab Laws', () => {
     expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
-  it('has an address for each law, and says of one that is gone', async () => {
+  test('has an address for each law, and says of one that is gone', async () => {
     const page = await open('laws?law=lock-out');
     await page.getByText('Every portal has this law').waitFor();
     const file = page.getByRole('region', { name: 'Laws file' });
@@ -165,7 +168,7 @@ describe('the tab Laws', () => {
     await gone.getByText('There is no such law').waitFor();
   });
 
-  it('says before a save which law it breaks, by whom and in what way', async () => {
+  test('says before a save which law it breaks, by whom and in what way', async () => {
     await createRole('analysts', 'user:default/erin', {
       permission: 'catalog.location.analyze',
       policy: 'use',
@@ -198,7 +201,7 @@ describe('the tab Laws', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('lets what only takes away break one whose name is typed, and not before', async () => {
+  test('lets what only takes away break one whose name is typed, and not before', async () => {
     await createRole('deputies', 'user:default/heidi', {
       permission: 'policy-entity',
       policy: 'delete',
@@ -224,7 +227,7 @@ describe('the tab Laws', () => {
     await areJudged({ [name]: 'broken' });
   });
 
-  it('takes what Why? records as a test', async () => {
+  test('takes what Why? records as a test', async () => {
     const question = new URLSearchParams({
       user: 'user:default/frank',
       permission: 'scaffolder.task.create',
@@ -245,7 +248,7 @@ describe('the tab Laws', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

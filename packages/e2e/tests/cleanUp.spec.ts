@@ -1,21 +1,20 @@
-import { createFindings } from '../__testUtils__/findings';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
+import { createFindings } from '../support/findings';
 
-jest.setTimeout(180_000);
-
-describe('the tab Clean-up', () => {
+test.describe('the tab Clean-up', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
     await createFindings(web);
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
   const open = (view = {}) =>
     web.browser.open('alice', `${web.portal.url}/rbac/clean-up`, view);
 
-  it('finds each kind, counts the administrators, and leads to the roles', async () => {
+  test('finds each kind, counts the administrators, and leads to the roles', async () => {
     const page = await open();
     for (const [kind, role] of [
       ['Roles without people', 'empty'],
@@ -44,7 +43,7 @@ describe('the tab Clean-up', () => {
     expect(new URL(page.url()).search).toBe('?finding=gone-member');
   });
 
-  it.each([
+  each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 390 },
   ] as const)('is accessible: $scheme, $width pixels wide', async view => {
@@ -57,7 +56,7 @@ describe('the tab Clean-up', () => {
     expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
-  it('says why nothing can be found', async () => {
+  test('says why nothing can be found', async () => {
     const page = await open();
     await page.getByRole('region', { name: /^Redundancies/ }).waitFor();
     await page.route('**/api/permission/findings', route =>
@@ -76,7 +75,7 @@ describe('the tab Clean-up', () => {
     }
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
-import { Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
+import { Page } from '@playwright/test';
 
-jest.setTimeout(180_000);
-
-describe('the tab Why?', () => {
+test.describe('the tab Why?', () => {
   let web: WebInterface;
 
   const ask = (question: Record<string, string>, user = 'alice', view = {}) =>
@@ -23,12 +22,12 @@ describe('the tab Why?', () => {
       .filter({ hasText: new RegExp(`^${steps.join('')}$`) })
       .waitFor();
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
-  it('explains what one chooses in five clicks, with an address that can be shared', async () => {
+  test('explains what one chooses in five clicks, with an address that can be shared', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
     await page.getByRole('tab', { name: 'Why?' }).click();
     await field(page, 'User').click();
@@ -60,7 +59,7 @@ describe('the tab Why?', () => {
       .waitFor();
   });
 
-  it('finds a permission by its name and by what it is called, whichever plugin has it', async () => {
+  test('finds a permission by its name and by what it is called, whichever plugin has it', async () => {
     const page = await ask({ user: 'user:default/frank' });
     for (const text of ['scaffolder.task.create', 'task create scaff']) {
       await field(page, 'Permission').fill(text);
@@ -86,7 +85,7 @@ describe('the tab Why?', () => {
     expect(new URL(page.url()).searchParams.get('permission')).toBeNull();
   });
 
-  it('asks about the permission that is meant where plugins have several of one name', async () => {
+  test('asks about the permission that is meant where plugins have several of one name', async () => {
     const page = await web.browser.newPage('alice');
     await page.route('**/api/permission/plugins/policies', async route => {
       const response = await route.fetch();
@@ -127,7 +126,7 @@ describe('the tab Why?', () => {
     );
   });
 
-  it('says of each part of a condition whether it holds for an entity', async () => {
+  test('says of each part of a condition whether it holds for an entity', async () => {
     const page = await ask({
       user: 'user:default/dave',
       permission: 'catalog.entity.read',
@@ -168,7 +167,7 @@ describe('the tab Why?', () => {
     expect(marks).toEqual(['False:', 'True:']);
   });
 
-  it('says what would allow it', async () => {
+  test('says what would allow it', async () => {
     const page = await ask({
       user: 'user:default/heidi',
       permission: 'catalog.entity.create',
@@ -182,7 +181,7 @@ describe('the tab Why?', () => {
     );
   });
 
-  it('explains permissions that no plugin lists', async () => {
+  test('explains permissions that no plugin lists', async () => {
     const page = await ask({ user: 'user:default/bob' });
     await page.getByLabel('A permission that no plugin lists').press('Space');
     await page.getByRole('textbox', { name: /Permission/ }).fill('a.new.one');
@@ -195,7 +194,7 @@ describe('the tab Why?', () => {
     expect(new URL(page.url()).searchParams.get('action')).toBe('use');
   });
 
-  it('shows at the field what the backend does not accept', async () => {
+  test('shows at the field what the backend does not accept', async () => {
     const page = await ask({
       user: 'group:default/platform',
       permission: 'catalog.entity.read',
@@ -213,7 +212,7 @@ describe('the tab Why?', () => {
     }
   });
 
-  it('does not name roles that one may not see', async () => {
+  test('does not name roles that one may not see', async () => {
     await web.createRole('delegate');
     await web.allowOnOwnRoles('delegate', ['read']);
     const page = await ask(
@@ -227,7 +226,7 @@ describe('the tab Why?', () => {
     expect(text).not.toMatch(/role:default|policies\.csv/);
   });
 
-  it('can be copied as text', async () => {
+  test('can be copied as text', async () => {
     const page = await ask({
       user: 'user:default/erin',
       permission: 'catalog.entity.create',
@@ -243,7 +242,7 @@ describe('the tab Why?', () => {
     ).toMatch(/^ALLOW: user:default\/erin/);
   });
 
-  it.each([
+  each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 480 },
   ] as const)('is accessible: $scheme, $width pixels wide', async view => {
@@ -261,7 +260,7 @@ describe('the tab Why?', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

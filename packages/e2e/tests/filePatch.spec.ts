@@ -1,20 +1,19 @@
+import { expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 import { eventually } from '@internal/rbac-testkit';
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { WebInterface } from '../__testUtils__/WebInterface';
 
-jest.setTimeout(180_000);
-
-describe('the change of a role of the policy files', () => {
+test.describe('the change of a role of the policy files', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
-  it('is edited as any role is, and taken away as a patch for git', async () => {
+  test('is edited as any role is, and taken away as a patch for git', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/role/default/developer`,
@@ -56,7 +55,7 @@ describe('the change of a role of the policy files', () => {
     await page.waitForURL('**/rbac/roles/role/default/developer');
   });
 
-  it('is not offered for roles of the configuration', async () => {
+  test('is not offered for roles of the configuration', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/role/default/rbac_admin`,
@@ -70,7 +69,7 @@ describe('the change of a role of the policy files', () => {
     ).toBe(0);
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -1,17 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import { expect, test } from '../support/test';
+import { Browser } from '../support/Browser';
+import { WebInterface } from '../support/WebInterface';
+import type { Locator, Page } from '@playwright/test';
 
-jest.setTimeout(180_000);
-
-describe('a portal that requires reasons', () => {
+test.describe('a portal that requires reasons', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start({
-      permission: { rbac: { history: { requireReason: true } } },
-    });
+  test.beforeAll(async ({ browser }) => {
+    web = await WebInterface.start(
+      {
+        permission: { rbac: { history: { requireReason: true } } },
+      },
+      new Browser(browser),
+    );
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web?.stop());
 
   const button = (within: Page | Locator, name: string | RegExp) =>
     within.getByRole('button', { name });
@@ -20,7 +23,7 @@ describe('a portal that requires reasons', () => {
   const missing = (within: Page | Locator) =>
     within.getByText('Say why: this portal keeps a reason');
 
-  it('is given one by the form, and by the dialog that deletes', async () => {
+  test('is given one by the form, and by the dialog that deletes', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/new`,

@@ -1,14 +1,13 @@
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 import { readFile } from 'node:fs/promises';
-import { Download, Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import { Download, Page } from '@playwright/test';
 
-jest.setTimeout(180_000);
-
-describe('roles that are selected in the list', () => {
+test.describe('roles that are selected in the list', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
     for (const name of ['quay', 'quay-east', 'quay-west', 'quay-idle']) {
       await web.createRole(name, { description: `Works at the ${name}` });
     }
@@ -28,7 +27,7 @@ describe('roles that are selected in the list', () => {
       '/roles/role/default/quay-idle?memberReferences=user:default/carol',
     );
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
   const list = (view = {}, search = 'quay') =>
     web.browser.open(
@@ -50,7 +49,7 @@ describe('roles that are selected in the list', () => {
   const bar = (page: Page) =>
     page.getByRole('group', { name: 'Selected roles' });
 
-  it('are kept while one looks for more', async () => {
+  test('are kept while one looks for more', async () => {
     const page = await list({}, 'east');
     await tick(page, 'quay-east');
     await page.getByRole('searchbox', { name: 'Search' }).fill('west');
@@ -64,7 +63,7 @@ describe('roles that are selected in the list', () => {
     );
   });
 
-  it('are exported as the files that a portal loads, with a click beside the boxes', async () => {
+  test('are exported as the files that a portal loads, with a click beside the boxes', async () => {
     const page = await list();
     for (const name of ['quay', 'quay-east', 'quay-west', 'quay-idle']) {
       await tick(page, name);
@@ -103,7 +102,7 @@ describe('roles that are selected in the list', () => {
       .waitFor();
   });
 
-  it('says why nothing was exported', async () => {
+  test('says why nothing was exported', async () => {
     const page = await list();
     await tick(page, 'quay-east');
     await page.route('**/api/permission/policy/roles/**', route =>
@@ -123,7 +122,7 @@ describe('roles that are selected in the list', () => {
     }
   });
 
-  it('are compared: what only one has, and what both have', async () => {
+  test('are compared: what only one has, and what both have', async () => {
     const page = await list();
     await tick(page, 'quay-east');
     expect(await page.getByRole('link', { name: 'Compare' }).count()).toBe(0);
@@ -140,7 +139,7 @@ describe('roles that are selected in the list', () => {
     expect(await page.title()).toMatch(/^quay-east and quay-west \| RBAC/);
   });
 
-  it('leads from a comparison of nothing to the list', async () => {
+  test('leads from a comparison of nothing to the list', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/compare?one=role:default/quay&other=nonsense`,
@@ -150,7 +149,7 @@ describe('roles that are selected in the list', () => {
     expect(await page.getByRole('region', { name: 'Both' }).count()).toBe(0);
   });
 
-  it('are cloned, and nothing is saved before the save: 4 clicks and the name', async () => {
+  test('are cloned, and nothing is saved before the save: 4 clicks and the name', async () => {
     const page = await list();
     let clicks = 0;
     const click = async (target: { click(): Promise<void> }) => {
@@ -196,7 +195,7 @@ describe('roles that are selected in the list', () => {
     expect(await whole('quay-north')).toEqual(await whole('quay-west'));
   });
 
-  it('begins each clone by itself, and leaves an untouched one without asking', async () => {
+  test('begins each clone by itself, and leaves an untouched one without asking', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/new?from=role:default/quay-east`,
@@ -236,7 +235,7 @@ describe('roles that are selected in the list', () => {
       'nothing is announced',
     );
 
-  it('are deleted as one dialog shows it, without those of files, what denies last, each with a way back', async () => {
+  test('are deleted as one dialog shows it, without those of files, what denies last, each with a way back', async () => {
     for (const name of ['pier-closed', 'pier-open']) {
       await web.createRole(name, { members: ['user:default/heidi'] });
     }
@@ -285,7 +284,7 @@ describe('roles that are selected in the list', () => {
     expect(await undo(page, 'pier-open').count()).toBe(0);
   });
 
-  it('stay, from the first that is refused on, and the page says which and why', async () => {
+  test('stay, from the first that is refused on, and the page says which and why', async () => {
     for (const name of ['mole-a', 'mole-b', 'mole-c']) {
       await web.createRole(name);
     }
@@ -313,7 +312,7 @@ describe('roles that are selected in the list', () => {
     }
   });
 
-  it('are not offered to be deleted where none of them can be', async () => {
+  test('are not offered to be deleted where none of them can be', async () => {
     const page = await list({}, 'quay-idle');
     await tick(page, 'quay-idle');
     await remove(page).waitFor();
@@ -325,7 +324,7 @@ describe('roles that are selected in the list', () => {
     expect(await bar(page).getByText('1 role selected').count()).toBe(1);
   });
 
-  it.each([
+  each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 390 },
   ] as const)('are accessible: $scheme, $width pixels wide', async view => {
@@ -351,7 +350,7 @@ describe('roles that are selected in the list', () => {
     expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  it('write no errors to the console', () => {
+  test('write no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
-import { WebInterface } from '../__testUtils__/WebInterface';
-
-jest.setTimeout(180_000);
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
 
 const NESTED = {
   anyOf: [
@@ -33,7 +32,7 @@ const NESTED = {
   ],
 };
 
-describe('the page of a role', () => {
+test.describe('the page of a role', () => {
   let web: WebInterface;
 
   const openRole = (user: string, name: string, view = {}) =>
@@ -43,8 +42,8 @@ describe('the page of a role', () => {
       view,
     );
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
     await web.createRole('owned', {
       members: [
         'user:default/bob',
@@ -68,9 +67,9 @@ describe('the page of a role', () => {
       conditions: NESTED,
     });
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
-  it('warns of a deny that another role lifts, on the pages of both', async () => {
+  test('warns of a deny that another role lifts, on the pages of both', async () => {
     await web.createRole('frozen');
     await web.call('POST', '/policies', [
       {
@@ -100,7 +99,7 @@ describe('the page of a role', () => {
       .waitFor();
   });
 
-  it('warns of a misspelt deny and of a member that the catalog does not know', async () => {
+  test('warns of a misspelt deny and of a member that the catalog does not know', async () => {
     await web.createRole('misspelt', { members: ['group:default/enginering'] });
     await web.call('POST', '/policies', [
       {
@@ -125,7 +124,7 @@ describe('the page of a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('shows a change that somebody else made when it is refreshed', async () => {
+  test('shows a change that somebody else made when it is refreshed', async () => {
     await web.createRole('changing');
     const page = await openRole('alice', 'changing');
     await page.getByText('Permission policies (0)').waitFor();
@@ -138,7 +137,7 @@ describe('the page of a role', () => {
     expect(await named.count()).toBe(1);
   });
 
-  it('shows what it is, who has it and what it grants', async () => {
+  test('shows what it is, who has it and what it grants', async () => {
     const page = await openRole('alice', 'owned');
 
     await page.getByRole('tab', { name: 'Overview' }).waitFor();
@@ -172,7 +171,7 @@ describe('the page of a role', () => {
     ]);
   });
 
-  it('says first what it allows and whom it reaches, and what it is last', async () => {
+  test('says first what it allows and whom it reaches, and what it is last', async () => {
     const page = await openRole('alice', 'owned');
     await page.getByText('5 people').waitFor();
 
@@ -193,7 +192,7 @@ describe('the page of a role', () => {
     );
   });
 
-  it('shows the effect of each policy on a phone, and its identifier on touch', async () => {
+  test('shows the effect of each policy on a phone, and its identifier on touch', async () => {
     const page = await openRole('alice', 'owned', { width: 390 });
     const row = page.getByRole('row').filter({ hasText: 'Catalog entity' });
 
@@ -205,7 +204,7 @@ describe('the page of a role', () => {
     expect(await web.browser.brokenWords(page)).toEqual([]);
   });
 
-  it('leads to its form and to the explanation of its effect', async () => {
+  test('leads to its form and to the explanation of its effect', async () => {
     const page = await openRole('alice', 'owned');
     const href = (name: string) =>
       page.getByRole('link', { name, exact: true }).last().getAttribute('href');
@@ -218,7 +217,7 @@ describe('the page of a role', () => {
     );
   });
 
-  it('says why roles from files cannot be edited here, and offers to edit them as a change', async () => {
+  test('says why roles from files cannot be edited here, and offers to edit them as a change', async () => {
     const page = await openRole('alice', 'developer');
 
     await page.getByText('You cannot edit or delete this role here').waitFor();
@@ -230,7 +229,7 @@ describe('the page of a role', () => {
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 
-  it('offers only what one may do', async () => {
+  test('offers only what one may do', async () => {
     await web.createRole('reviewer', { members: ['user:default/grace'] });
     await web.allow(
       'reviewer',
@@ -243,7 +242,7 @@ describe('the page of a role', () => {
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   });
 
-  it('shows owners their roles and no others', async () => {
+  test('shows owners their roles and no others', async () => {
     await web.createRole('delegate');
     await web.allowOnOwnRoles('delegate', ['read', 'delete']);
     const own = await openRole('carol', 'owned');
@@ -255,7 +254,7 @@ describe('the page of a role', () => {
     await expectOnlyRefusals();
   });
 
-  it('says that there is no such role', async () => {
+  test('says that there is no such role', async () => {
     const page = await openRole('alice', 'nobody');
 
     await page.getByText('role:default/nobody cannot be shown').waitFor();
@@ -265,14 +264,14 @@ describe('the page of a role', () => {
     ).toBe('/rbac/roles');
   });
 
-  it('does not say of a role with conditions alone that it allows nothing', async () => {
+  test('does not say of a role with conditions alone that it allows nothing', async () => {
     const page = await openRole('alice', 'contractor');
 
     await page.getByText('it allows what its conditions allow').waitFor();
     expect(await page.getByText('allows and denies nothing').count()).toBe(0);
   });
 
-  it('pages and searches many members', async () => {
+  test('pages and searches many members', async () => {
     const members = Array.from(
       { length: 300 },
       (_, index) => `user:default/member-${index}`,
@@ -289,7 +288,7 @@ describe('the page of a role', () => {
     expect(await names.allInnerTexts()).toEqual(['member-299']);
   });
 
-  it('finds members by what people call them and by email address', async () => {
+  test('finds members by what people call them and by email address', async () => {
     const strangers = Array.from(
       { length: 20 },
       (_, index) => `user:default/stranger-${index}`,
@@ -317,7 +316,7 @@ describe('the page of a role', () => {
     await page.getByText(/^No member has this in their name/).waitFor();
   });
 
-  it('says so when there is nothing', async () => {
+  test('says so when there is nothing', async () => {
     await web.createRole('empty', { members: ['user:default/bob'] });
     await web.call(
       'DELETE',
@@ -333,7 +332,7 @@ describe('the page of a role', () => {
     expect(text).toContain('This role has no conditions');
   });
 
-  it.each([
+  each([
     { scheme: 'light', width: 1280 },
     { scheme: 'dark', width: 480 },
   ] as const)('is accessible: $scheme, $width pixels wide', async view => {
@@ -344,7 +343,7 @@ describe('the page of a role', () => {
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
-  it('says that there is nothing at an address that is cut off', async () => {
+  test('says that there is nothing at an address that is cut off', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles/role/default`,
@@ -358,7 +357,7 @@ describe('the page of a role', () => {
     ).toBe('/rbac/roles');
   });
 
-  it('says that the backend cannot be reached, and tries again', async () => {
+  test('says that the backend cannot be reached, and tries again', async () => {
     const page = await openRole('alice', 'owned');
     await page.getByText('Looks after parcels').waitFor();
     const api = '**/api/permission/**';
@@ -375,7 +374,7 @@ describe('the page of a role', () => {
     }
   });
 
-  it('says that one is no longer signed in', async () => {
+  test('says that one is no longer signed in', async () => {
     const page = await openRole('alice', 'owned');
     await page.getByText('Looks after parcels').waitFor();
     await page.route('**/api/permission/**', route =>
@@ -393,7 +392,7 @@ describe('the page of a role', () => {
     }
   });
 
-  it('deletes it after asking', async () => {
+  test('deletes it after asking', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac/why`);
     await page.getByRole('tab', { name: 'RBAC' }).click();
     await page.getByRole('link', { name: 'owned', exact: true }).click();
@@ -412,7 +411,7 @@ describe('the page of a role', () => {
     expect(page.url()).toBe(`${web.portal.url}/rbac/roles`);
   });
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     expect(web.browser.errors).toEqual([]);
   });
 

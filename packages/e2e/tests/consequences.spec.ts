@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
-
-jest.setTimeout(180_000);
+import { expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
+import type { Locator, Page } from '@playwright/test';
 
 const NARROWING = {
   pluginId: 'catalog',
@@ -14,13 +13,13 @@ const NARROWING = {
   },
 };
 
-describe('the consequences of a change', () => {
+test.describe('the consequences of a change', () => {
   let web: WebInterface;
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
   const button = (within: Page | Locator, name: string | RegExp) =>
     within.getByRole('button', { name });
@@ -76,7 +75,7 @@ describe('the consequences of a change', () => {
     await page.getByRole('row', { name: 'Platform' }).waitFor();
   }
 
-  it('say first that a deny locks the only administrator out, and no plus is green before it', async () => {
+  test('say first that a deny locks the only administrator out, and no plus is green before it', async () => {
     await createRole('lock', {
       memberReferences: ['user:default/alice'],
       policies: [
@@ -106,7 +105,7 @@ describe('the consequences of a change', () => {
     expect(await line.getByRole('img', { name: 'Added' }).count()).toBe(1);
   });
 
-  it('say who loses what when a group gets a role with a condition', async () => {
+  test('say who loses what when a group gets a role with a condition', async () => {
     await createRole('narrow', { conditions: [NARROWING] });
     const page = await openForm('narrow');
     await addPlatform(page);
@@ -125,7 +124,7 @@ describe('the consequences of a change', () => {
     expect(await consequences(page).innerText()).not.toContain('gain');
   });
 
-  it('say what becomes of conditions', async () => {
+  test('say what becomes of conditions', async () => {
     await createRole('worded', {
       memberReferences: ['user:default/heidi'],
       conditions: [{ ...NARROWING, permissionMapping: ['delete'] }],
@@ -165,7 +164,7 @@ describe('the consequences of a change', () => {
     });
   });
 
-  it('are shown anew, and nothing is saved, if they become others meanwhile', async () => {
+  test('are shown anew, and nothing is saved, if they become others meanwhile', async () => {
     await createRole('late', {
       memberReferences: ['user:default/heidi'],
       policies: [
@@ -199,7 +198,7 @@ describe('the consequences of a change', () => {
     await page.waitForURL('**/rbac/roles/role/default/late');
   });
 
-  it('do not keep a role from being saved if they cannot be known, and it says so', async () => {
+  test('do not keep a role from being saved if they cannot be known, and it says so', async () => {
     await createRole('unknown');
     const page = await openForm('unknown');
     await page.route(/dryRun=true/, route =>
@@ -220,7 +219,7 @@ describe('the consequences of a change', () => {
     expect(stored.metadata.description).toBe('After');
   });
 
-  it('are there before a role is deleted', async () => {
+  test('are there before a role is deleted', async () => {
     await createRole('doomed', {
       memberReferences: ['user:default/heidi'],
       policies: [
@@ -243,7 +242,7 @@ describe('the consequences of a change', () => {
     await page.getByText('Deleted role:default/doomed').waitFor();
   });
 
-  it('say once for all whom it concerns that a condition goes', async () => {
+  test('say once for all whom it concerns that a condition goes', async () => {
     const kinds = {
       rule: 'IS_ENTITY_KIND',
       resourceType: 'catalog-entity',
@@ -275,7 +274,7 @@ describe('the consequences of a change', () => {
     expect(await groupField(dialog).count()).toBe(0);
   });
 
-  it('say of many people how many are in a group, and what happens to these', async () => {
+  test('say of many people how many are in a group, and what happens to these', async () => {
     const users = 'bob carol dave erin frank grace heidi'.split(' ');
     await createRole('wide', {
       memberReferences: users.map(user => `user:default/${user}`),
@@ -313,7 +312,7 @@ describe('the consequences of a change', () => {
     await consequences(form).getByText(words).first().waitFor();
   });
 
-  it('are accessible, and no wider than the screen: light and dark, 390 pixels', async () => {
+  test('are accessible, and no wider than the screen: light and dark, 390 pixels', async () => {
     await createRole('shown', {
       memberReferences: ['user:default/bob'],
       policies: [
@@ -331,7 +330,7 @@ describe('the consequences of a change', () => {
     }
   });
 
-  it('writes no errors to the console but what the backend refused', () => {
+  test('writes no errors to the console but what the backend refused', () => {
     for (const error of web.browser.errors) {
       expect(error).toMatch(/status of (412|503)/);
     }

@@ -1,21 +1,20 @@
-import { Page } from 'playwright-core';
-import { WebInterface } from '../__testUtils__/WebInterface';
+import { each, expect, test } from '../support/test';
+import { WebInterface } from '../support/WebInterface';
+import { Page } from '@playwright/test';
 
-jest.setTimeout(180_000);
-
-describe('what everybody is told of their own access', () => {
+test.describe('what everybody is told of their own access', () => {
   let web: WebInterface;
 
   const open = (user: string, path: string, view = {}) =>
     web.browser.open(user, `${web.portal.url}${path}`, view);
   const textOf = (page: Page) => page.getByRole('tabpanel').innerText();
 
-  beforeAll(async () => {
-    web = await WebInterface.start();
+  test.beforeAll(async ({ web: shared }) => {
+    web = shared;
   });
-  afterAll(() => web?.stop());
+  test.afterAll(() => web.restore());
 
-  it('is among the settings, and names no role that one may not see', async () => {
+  test('is among the settings, and names no role that one may not see', async () => {
     const page = await open('bob', '/settings');
     await page.getByRole('tab', { name: 'My access' }).click();
     const catalog = page.getByRole('region', { name: 'catalog' });
@@ -39,7 +38,7 @@ describe('what everybody is told of their own access', () => {
     expect(await textOf(page)).not.toMatch(/role:default|developer/);
   });
 
-  it('names roles, conditions and what would help to those who may see them', async () => {
+  test('names roles, conditions and what would help to those who may see them', async () => {
     await web.createRole('runbooks', {
       members: ['user:default/heidi'],
       owner: 'group:default/operations',
@@ -59,7 +58,7 @@ describe('what everybody is told of their own access', () => {
     expect(await textOf(page)).not.toContain('that you may not see');
   });
 
-  it('stands in place of what one may not do, in pages of any plugin', async () => {
+  test('stands in place of what one may not do, in pages of any plugin', async () => {
     const page = await open('heidi', '/register');
     const denied = page.getByRole('region', { name: 'You may not do this' });
     await denied
@@ -78,7 +77,7 @@ describe('what everybody is told of their own access', () => {
       .waitFor();
   });
 
-  it.each([
+  each([
     ['the catalog', '/'],
     ['the templates in it', '/create'],
     ['what was made of them', '/create/tasks'],
@@ -96,7 +95,7 @@ describe('what everybody is told of their own access', () => {
     expect(await denied.count()).toBe(1);
   });
 
-  it('does not where one may', async () => {
+  test('does not where one may', async () => {
     const allowed = await open('bob', '/');
     await allowed.getByRole('link', { name: /tracking-service/ }).waitFor();
     const templates = await open('bob', '/create');
@@ -104,7 +103,7 @@ describe('what everybody is told of their own access', () => {
     expect(await allowed.getByText('There is nothing').count()).toBe(0);
   });
 
-  it('stands in place of an entity, and says the same whether it is hidden or not there', async () => {
+  test('stands in place of an entity, and says the same whether it is hidden or not there', async () => {
     const page = await open('heidi', '/catalog');
     for (const name of ['tracking-service', 'no-such-service']) {
       await page.goto(`${web.portal.url}/catalog/default/component/${name}`);
@@ -128,7 +127,7 @@ describe('what everybody is told of their own access', () => {
     }
   });
 
-  it('says of an entity that conditions may hide which these are, and to who may read all that there is none', async () => {
+  test('says of an entity that conditions may hide which these are, and to who may read all that there is none', async () => {
     const narrowed = await open(
       'dave',
       '/catalog/default/resource/partner-cluster',
@@ -149,7 +148,7 @@ describe('what everybody is told of their own access', () => {
     expect(await shown.getByText('is not there').count()).toBe(0);
   });
 
-  it.each([
+  each([
     ['bob', '/settings/my-access', { scheme: 'light', width: 1280 }],
     ['bob', '/settings/my-access', { scheme: 'dark', width: 390 }],
     ['heidi', '/register', { scheme: 'light', width: 390 }],
@@ -174,7 +173,7 @@ describe('what everybody is told of their own access', () => {
     },
   );
 
-  it('writes no errors to the console', () => {
+  test('writes no errors to the console', () => {
     // The browser does, of entities that are asked for one by one, and of the tasks that
     // the scaffolder's page asks for before it is known that one may read nothing.
     const unexpected = web.browser.errors.filter(

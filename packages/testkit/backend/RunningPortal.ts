@@ -1,13 +1,22 @@
 import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdtemp,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eventually } from '@internal/rbac-testkit';
+import { eventually } from '../src/eventually';
 import { stringify } from 'yaml';
 
-const root = resolve(__dirname, '../../../..');
+const root = resolve(__dirname, '../../..');
+const SAMPLE_POLICIES = join(root, 'rbac-policies.csv');
+const SAMPLE_CONDITIONS = join(root, 'rbac-conditional-policies.yaml');
 
 /**
  * The sample portal as `npm run backend` starts it, in a process of its own, with
@@ -15,6 +24,7 @@ const root = resolve(__dirname, '../../../..');
  */
 export class RunningPortal {
   private readonly tokens = new Map<string, Promise<string>>();
+  private sampleDigest?: string;
 
   private constructor(
     readonly policyFile: string,
@@ -33,11 +43,8 @@ export class RunningPortal {
     const folder = await mkdtemp(join(tmpdir(), 'sample-portal-'));
     const policyFile = join(folder, 'policies.csv');
     const conditionsFile = join(folder, 'conditions.yaml');
-    await copyFile(join(root, 'rbac-policies.csv'), policyFile);
-    await copyFile(
-      join(root, 'rbac-conditional-policies.yaml'),
-      conditionsFile,
-    );
+    await copyFile(SAMPLE_POLICIES, policyFile);
+    await copyFile(SAMPLE_CONDITIONS, conditionsFile);
     const port = await freePort();
     const override = join(folder, 'app-config.test.yaml');
     await writeFile(
@@ -94,6 +101,7 @@ export class RunningPortal {
     );
     try {
       await portal.isFilled();
+      portal.sampleDigest = await portal.digestOfFiles();
     } catch (error) {
       // Nobody else could: the caller never gets it.
       await portal.stop();
@@ -141,6 +149,40 @@ export class RunningPortal {
     if (hasEnded()) {
       throw new Error(`The backend ended before ${what}:\n${this.log()}`);
     }
+  }
+
+  /** Puts the policy files of the sample portal back, and waits until they are in force. */
+  async restoreFiles(): Promise<void> {
+    const changed = await Promise.all(
+      [
+        [SAMPLE_POLICIES, this.policyFile],
+        [SAMPLE_CONDITIONS, this.conditionsFile],
+      ].map(async ([sample, file]) => {
+        const [wanted, present] = await Promise.all([
+          readFile(sample, 'utf8'),
+          readFile(file, 'utf8').catch(() => undefined),
+        ]);
+        if (wanted === present) {
+          return false;
+        }
+        await copyFile(sample, `${file}.sample`);
+        await rename(`${file}.sample`, file);
+        return true;
+      }),
+    );
+    if (changed.includes(true)) {
+      await this.eventually(
+        async () => (await this.digestOfFiles()) === this.sampleDigest,
+        'the policy files of the sample are in force again',
+      );
+    }
+  }
+
+  /** The digest of the policy files that are in force. */
+  private async digestOfFiles(): Promise<string | undefined> {
+    const response = await this.as('alice', '/api/permission/sources');
+    const sources: { id: string; digest?: string }[] = await response.json();
+    return sources.find(({ id }) => id === 'csv-file')?.digest;
   }
 
   /** The end of what the backend printed. */

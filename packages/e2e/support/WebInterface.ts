@@ -1,6 +1,6 @@
 import { Entity } from '@backstage/catalog-model';
 import { Browser } from './Browser';
-import { RunningPortal } from './RunningPortal';
+import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 
 /** The sample portal, and a browser to use its web interface with. */
 export class WebInterface {
@@ -9,21 +9,15 @@ export class WebInterface {
     readonly browser: Browser,
   ) {}
 
-  /**
-   * @param config - on top of that of the sample portal
-   * @param startBrowser - which one; that of the machine, if it has one
-   */
-  static async start(
-    config: object = {},
-    startBrowser = Browser.start,
-  ): Promise<WebInterface> {
+  /** @param config - on top of that of the sample portal */
+  static async start(config: object, browser: Browser): Promise<WebInterface> {
     const portal = await RunningPortal.start(config);
     try {
       await portal.eventually(
         () => knowsMembership(portal),
         'the catalog knows who is in which group',
       );
-      return new WebInterface(portal, await startBrowser());
+      return new WebInterface(portal, browser);
     } catch (error) {
       await portal.stop();
       throw error;
@@ -95,7 +89,21 @@ export class WebInterface {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.portal.stop(), this.browser.stop()]);
+    await this.browser.closeTabs();
+    await this.portal.stop();
+  }
+
+  /** Leaves the portal as it was: without the roles that were made, and with the policy files of the sample. */
+  async restore(): Promise<void> {
+    await this.browser.closeTabs();
+    await this.portal.restoreFiles();
+    const roles: { name: string }[] = await this.call(
+      'GET',
+      '/roles?source=rest',
+    );
+    for (const { name } of roles) {
+      await this.call('DELETE', `/roles/${name.replace(':', '/')}`);
+    }
   }
 }
 

@@ -1,0 +1,49 @@
+import { format } from 'node:util';
+import { expect, test as base } from '@playwright/test';
+import { Browser } from './Browser';
+import { WebInterface } from './WebInterface';
+
+interface Fixtures {
+  /** What the configuration of the sample portal is changed by. */
+  readonly config: object;
+  /** The sample portal, and the browser that looks at it: one of each for all tests of a configuration. */
+  readonly web: WebInterface;
+}
+
+/** A test in a real browser, on the sample portal. */
+export const test = base.extend<object, Fixtures>({
+  config: [{}, { option: true, scope: 'worker' }],
+  web: [
+    async ({ browser, config }, use) => {
+      const web = await WebInterface.start(config, new Browser(browser));
+      await use(web);
+      await web.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect };
+
+/**
+ * A test for each row of a table.
+ *
+ * @param rows - what the test gets: a value, or a list of arguments
+ * @returns takes a title, in which `%s` stands for an argument and `$name` for a field, and the test
+ */
+export function each<Args extends unknown[] | [unknown]>(
+  rows: readonly Args[],
+): (title: string, body: (...args: Args) => Promise<void>) => void;
+export function each<Value>(
+  rows: readonly Value[],
+): (title: string, body: (value: Value) => Promise<void>) => void;
+export function each(rows: readonly any[]) {
+  return (title: string, body: (...args: unknown[]) => Promise<void>) => {
+    const holes = title.match(/%[sdijo]/g)?.length ?? 0;
+    for (const row of rows) {
+      const args = Array.isArray(row) ? row : [row];
+      const name = title.replace(/\$(\w+)/g, (_, key) => String(row[key]));
+      test(format(name, ...args.slice(0, holes)), () => body(...args));
+    }
+  };
+}
