@@ -41,7 +41,7 @@ await runProgram(async interruption => {
     await browserPhase(
       phases,
       'journeys in a browser, and the accessibility of every page',
-      ['journeys', 'accessibility'],
+      ['journeys', 'form'],
     );
   });
 });

@@ -41,7 +41,7 @@ await runProgram(async interruption => {
     await browserPhase(
       phases,
       'details of pages, pictures, and the old frontend system',
-      ['details', 'pictures', 'legacy'],
+      ['details', 'form details', 'pictures', 'legacy'],
     );
     await scriptPhase(
       phases,

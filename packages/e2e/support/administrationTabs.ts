@@ -1,4 +1,4 @@
-import { Page } from 'playwright-core';
+import { Page } from '@playwright/test';
 
 /** The tabs of *Administration*, in their order. */
 export const administrationTabs = [

@@ -118,7 +118,7 @@ test.describe('the history', () => {
       ],
     });
     const page = await open('history');
-    await page.getByText('Policy files').first().waitFor();
+    await commit(page, 'role:default/told').first().waitFor();
     await page.getByRole('textbox', { name: 'Role' }).fill('told');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/rbac/history?role=told');

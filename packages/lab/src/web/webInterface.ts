@@ -5,7 +5,7 @@
  * the backend for.
  */
 import { join } from 'node:path';
-import { Locator, Page, Request as PlaywrightRequest } from 'playwright-core';
+import { Locator, Page, Request as PlaywrightRequest } from '@playwright/test';
 import { Browser } from '../../../e2e/support/Browser';
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { crowdCatalog } from './crowdedCatalog';
