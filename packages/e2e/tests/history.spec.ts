@@ -127,7 +127,7 @@ test.describe('the history', () => {
       .waitFor({ state: 'detached' });
     await commit(page, 'created role:default/told').waitFor();
     await commit(page, 'Alice Ahmadi changed role:default/told').waitFor();
-    await button(page, /^What revision/)
+    await button(page, /^What changed in revision/)
       .first()
       .click();
     for (const text of ['Description: After', 'was Before']) {
@@ -207,7 +207,7 @@ test.describe('the history', () => {
     await createRole('shown');
     for (const scheme of ['light', 'dark'] as const) {
       const page = await open('history?role=shown', { scheme, width: 390 });
-      await button(page, /^What revision/).click();
+      await button(page, /^What changed in revision/).click();
       await page.getByRole('region', { name: 'Who gains the role' }).waitFor();
       expect(await web.browser.seriousProblems(page)).toEqual([]);
       expect(await web.browser.overflow(page)).toBeLessThanOrEqual(0);

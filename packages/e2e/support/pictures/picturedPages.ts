@@ -191,7 +191,7 @@ export const picturedPages: PicturedPage[] = [
     path: '/rbac/history',
     ready: page =>
       page
-        .getByRole('button', { name: /^What revision/ })
+        .getByRole('button', { name: /^What changed in revision/ })
         .first()
         .waitFor(),
   },
@@ -200,7 +200,7 @@ export const picturedPages: PicturedPage[] = [
     path: '/rbac/history?role=release-crew',
     ready: async page => {
       await page
-        .getByRole('button', { name: /^What revision/ })
+        .getByRole('button', { name: /^What changed in revision/ })
         .first()
         .click();
       await page.getByText(/was/).first().waitFor();

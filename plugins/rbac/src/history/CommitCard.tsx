@@ -59,7 +59,7 @@ export function CommitCard({
               size="small"
               aria-expanded={isOpen}
               aria-controls={isOpen ? panel : undefined}
-              aria-label={`What revision ${revision} changed`}
+              aria-label={`What changed in revision ${revision}`}
               onPress={() => setOpen(!isOpen)}
             >
               What changed
