@@ -45,6 +45,8 @@ export async function buildPortal(folder: string): Promise<string> {
   await run(join(root, 'node_modules/.bin/esbuild'), [
     join(__dirname, 'portal.ts'),
     ...['--bundle', '--platform=node', '--packages=external'],
+    // Nobody publishes it: what is used of it goes into the program.
+    `--alias:@internal/rbac-testkit=${join(root, 'packages/testkit')}`,
     ...['--log-level=error', `--outfile=${join(site, 'portal.js')}`],
   ]);
   return site;

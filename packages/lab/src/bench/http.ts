@@ -1,12 +1,18 @@
 import { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
 import { JsonObject } from '@backstage/types';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cpuPerDecision, startPortal, USER, writeFiles } from './benchPortal';
+import {
+  cpuPerDecision,
+  PolicyKind,
+  policyKinds,
+  startPortal,
+  USER,
+  writeFiles,
+} from './benchPortal';
 import { buildPortal } from './builtPortal';
-import { median } from './measure';
+import { inFolder, portalDatabases } from './places';
 import { PortalProcess } from './PortalProcess';
+import { Rounds } from './Rounds';
+import { table } from './table';
 import { benchRoles, conditionalRequests } from './world';
 
 /**
@@ -14,103 +20,89 @@ import { benchRoles, conditionalRequests } from './world';
  * are to meet the same state of the machine.
  */
 const RUNS = 15;
-/** Requests of one run. */
-const SINGLES = 400;
-const BATCHES = 80;
-const BATCH_SIZE = 100;
 
-/** Microseconds of the server's processor time for one decision. */
-export interface HttpFigures {
-  readonly single: Compared;
-  readonly batch: Compared;
-  /** The same with conditions, which are applied to an entity. */
-  readonly singleConditional: Compared;
-  readonly batchConditional: Compared;
-  /** Megabytes after a garbage collection. */
-  readonly heap: Compared;
-  readonly rss: Compared;
+/** What is measured, in decisions of a request and requests of a run. */
+const rows: readonly [
+  name: string,
+  size: number,
+  calls: number,
+  asked?: readonly DecisionRequest[],
+][] = [
+  ['single, µs per decision', 1, 400],
+  ['batch of 100, µs per decision', 100, 80],
+  ['single with conditions', 1, 400, conditionalRequests],
+  ['batch of 100 with conditions', 100, 80, conditionalRequests],
+];
+
+function rowOf(name: string, rounds: Rounds<PolicyKind>) {
+  return [
+    name,
+    ...policyKinds.map(kind => rounds.median(kind)),
+    rounds.ratio('rbac', 'allow-all'),
+  ];
 }
 
-/** A figure with RBAC and the same with a policy that allows all. */
-export interface Compared {
-  readonly rbac: number;
-  readonly allowAll: number;
-  /** Of the two; the median of those of all pairs of runs. */
-  readonly ratio: number;
+/** Compares the portals by what decisions cost the server, and by their memory. */
+async function compare(portals: Record<PolicyKind, PortalProcess>) {
+  const tokens = {} as Record<PolicyKind, string>;
+  for (const kind of policyKinds) {
+    await portals[kind].settled();
+  }
+  const memory = {
+    rbac: await portals.rbac.usageWithoutGarbage(),
+    'allow-all': await portals['allow-all'].usageWithoutGarbage(),
+  };
+  for (const kind of policyKinds) {
+    tokens[kind] = await portals[kind].signIn(USER);
+  }
+  const measured = [];
+  for (const [name, size, calls, asked] of rows) {
+    const cpuOf = (kind: PolicyKind) =>
+      cpuPerDecision(portals[kind], tokens[kind], size, calls, asked);
+    // The first round warms up.
+    await Rounds.of(policyKinds, 1, cpuOf);
+    measured.push(rowOf(name, await Rounds.of(policyKinds, RUNS, cpuOf)));
+  }
+  const megabytes = async (name: string, key: 'rss' | 'heapUsed') =>
+    rowOf(
+      name,
+      await Rounds.of(policyKinds, 1, async kind => memory[kind][key] / 1e6),
+    );
+  return table(
+    ['', 'RBAC', 'allow-all', 'ratio'],
+    [
+      ...measured,
+      await megabytes('heap, MB', 'heapUsed'),
+      await megabytes('resident memory, MB', 'rss'),
+    ],
+  );
+}
+
+function measure(policies: number, database: JsonObject): Promise<string> {
+  return inFolder(async folder => {
+    const portals = {} as Record<PolicyKind, PortalProcess>;
+    try {
+      await writeFiles(folder, benchRoles(policies));
+      const site = await buildPortal(folder);
+      for (const policy of policyKinds) {
+        const setup = { policy, site, files: folder, folder, database };
+        portals[policy] = await startPortal(setup);
+      }
+      return await compare(portals);
+    } finally {
+      await Promise.all(Object.values(portals).map(portal => portal.stop()));
+    }
+  });
 }
 
 /**
  * Compares a portal that has a policy of a size with the same portal under a
  * policy that allows everything.
- *
- * @param database - the configuration `backend.database`
  */
-export async function measureHttp(
-  policies: number,
-  database: JsonObject,
-): Promise<HttpFigures> {
-  const folder = await mkdtemp(join(tmpdir(), 'rbac-bench-'));
-  const portals: PortalProcess[] = [];
-  try {
-    const files = await writeFiles(folder, benchRoles(policies));
-    const site = await buildPortal(folder);
-    for (const policy of ['rbac', 'allow-all'] as const) {
-      portals.push(await startPortal(policy, site, folder, database, files));
-    }
-    const [rbac, allowAll] = portals;
-    return await compare(rbac, allowAll);
-  } finally {
-    await Promise.all(portals.map(portal => portal.stop()));
-    await rm(folder, { recursive: true, force: true });
+export async function measureHttp(policies: number): Promise<string> {
+  const parts = [];
+  for (const [name, database] of portalDatabases()) {
+    parts.push(`### Over HTTP, ${name}`, await measure(policies, database));
   }
-}
-
-async function compare(rbac: PortalProcess, allowAll: PortalProcess) {
-  await rbac.settled();
-  await allowAll.settled();
-  const memory = {
-    rbac: await rbac.usageWithoutGarbage(),
-    allowAll: await allowAll.usageWithoutGarbage(),
-  };
-  const tokens = new Map([
-    [rbac, await rbac.signIn(USER)],
-    [allowAll, await allowAll.signIn(USER)],
-  ]);
-  const measure = async (
-    size: number,
-    calls: number,
-    asked?: readonly DecisionRequest[],
-  ): Promise<Compared> => {
-    const cpuOf = (portal: PortalProcess) =>
-      cpuPerDecision(portal, tokens.get(portal) ?? '', size, calls, asked);
-    await cpuOf(rbac);
-    await cpuOf(allowAll);
-    const pairs: Pair[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      pairs.push({ rbac: await cpuOf(rbac), allowAll: await cpuOf(allowAll) });
-    }
-    return comparisonOf(pairs);
-  };
-  const megabytes = (key: 'rss' | 'heapUsed') =>
-    comparisonOf([
-      { rbac: memory.rbac[key] / 1e6, allowAll: memory.allowAll[key] / 1e6 },
-    ]);
-  return {
-    single: await measure(1, SINGLES),
-    batch: await measure(BATCH_SIZE, BATCHES),
-    singleConditional: await measure(1, SINGLES, conditionalRequests),
-    batchConditional: await measure(BATCH_SIZE, BATCHES, conditionalRequests),
-    heap: megabytes('heapUsed'),
-    rss: megabytes('rss'),
-  };
-}
-
-type Pair = Pick<Compared, 'rbac' | 'allowAll'>;
-
-function comparisonOf(pairs: readonly Pair[]): Compared {
-  return {
-    rbac: median(pairs.map(({ rbac }) => rbac)),
-    allowAll: median(pairs.map(({ allowAll }) => allowAll)),
-    ratio: median(pairs.map(({ rbac, allowAll }) => rbac / allowAll)),
-  };
+  return parts.join('\n\n');
 }

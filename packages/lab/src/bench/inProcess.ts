@@ -1,16 +1,24 @@
 import { JsonObject } from '@backstage/types';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { stringify } from 'yaml';
+import {
+  groupRef,
+  narrowing,
+  policy,
+  roleRef,
+  userRef,
+} from '@internal/rbac-testkit';
 import {
   catalogPage,
   PageRequest,
 } from '@internal/rbac-testkit/backend/checks/catalogPage';
-import { median } from './measure';
+import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
+import { cpuPerCall, startPortal, writeFiles } from './benchPortal';
 import { buildPortal } from './builtPortal';
+import { inFolder, portalDatabases } from './places';
 import { CheckCosts, PortalProcess } from './PortalProcess';
+import { Rounds } from './Rounds';
+import { table } from './table';
 
 /** A portal of each kind, where it listens. */
 const portalKinds = {
@@ -20,7 +28,7 @@ const portalKinds = {
 } as const;
 
 /** How permission checks go, and what decides. */
-export type Kind = keyof typeof portalKinds;
+type Kind = keyof typeof portalKinds;
 
 const kinds = Object.keys(portalKinds) as Kind[];
 
@@ -77,129 +85,128 @@ const rows: readonly [string, string, readonly PageRequest[]][] = [
   ['search, conditions', OWNER, [get(SEARCH)]],
 ];
 
-/** Microseconds of processor time of the server for one request or page. */
-export interface RouteFigures {
-  readonly row: string;
-  readonly atATime: number;
-  readonly cpu: Readonly<Record<Kind, number>>;
-  /** In process, to the other; the median of those of all rounds. */
-  readonly ratios: Readonly<Record<Exclude<Kind, 'in process'>, number>>;
-}
+const criterion = (rule: string, params: JsonObject): ConditionNode => ({
+  ...{ rule, params, resourceType: 'catalog-entity' },
+});
 
-/** What is measured with so many entities on a database. */
-export interface InProcessFigures {
-  readonly routes: readonly RouteFigures[];
-  readonly checks: Readonly<Record<Kind, CheckCosts>>;
-}
+/** What the policy files say. */
+const roles: readonly RoleDeclaration[] = [
+  {
+    ref: roleRef('readers'),
+    members: [userRef('reader')],
+    policies: [
+      policy('catalog-entity, read, allow'),
+      policy('scaffolder-task, read, allow'),
+    ],
+    conditions: [],
+  },
+  {
+    ref: roleRef('owners'),
+    members: [groupRef('team-0')],
+    policies: [policy('catalog.entity.create, create, allow')],
+    conditions: [
+      narrowing(['read'], {
+        anyOf: [
+          criterion('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
+          criterion('HAS_LABEL', { label: 'public' }),
+        ],
+      }),
+    ],
+  },
+];
 
-/**
- * Measures requests of users, of three portals in turn.
- *
- * @param database - the configuration `backend.database`
- */
-export async function measureInProcess(
-  entities: number,
-  database: JsonObject,
-): Promise<InProcessFigures> {
-  const folder = await mkdtemp(join(tmpdir(), 'rbac-bench-'));
-  const portals = new Map<Kind, PortalProcess>();
-  try {
-    await writeFiles(folder, entities);
-    const site = await buildPortal(folder);
-    for (const kind of kinds) {
-      portals.set(kind, await start(kind, site, folder, database));
-    }
-    const portal = (kind: Kind) => portals.get(kind)!;
-    const tokens = new Map<string, string>();
-    for (const kind of kinds) {
-      for (const user of [READER, OWNER]) {
-        tokens.set(`${kind} ${user}`, await portal(kind).signIn(user));
+/** Measures requests of users, of three portals in turn. */
+async function measure(entities: number, database: JsonObject) {
+  return inFolder(async folder => {
+    const portals = new Map<Kind, PortalProcess>();
+    try {
+      await writeFiles(folder, roles, entitiesOf(entities));
+      const site = await buildPortal(folder);
+      for (const kind of kinds) {
+        portals.set(kind, await start(kind, site, folder, database));
       }
-      await fill(portal(kind), tokens.get(`${kind} ${READER}`)!, entities);
-    }
-    for (const kind of kinds) {
-      await portal(kind).settled();
-    }
-    const routes: RouteFigures[] = [];
-    for (const [row, user, requests] of rows) {
-      for (const atATime of [1, 16]) {
-        const cpu = (kind: Kind, calls: number) =>
-          cpuPerCall(
-            portal(kind),
-            tokens.get(`${kind} ${user}`)!,
-            requests,
-            calls,
-            atATime,
+      const portal = (kind: Kind) => portals.get(kind)!;
+      const tokens = new Map<string, string>();
+      const token = (kind: Kind, user: string) =>
+        tokens.get(`${kind} ${user}`)!;
+      for (const kind of kinds) {
+        for (const user of [READER, OWNER]) {
+          tokens.set(`${kind} ${user}`, await portal(kind).signIn(user));
+        }
+        await fill(portal(kind), token(kind, READER), entities);
+      }
+      for (const kind of kinds) {
+        await portal(kind).settled();
+      }
+      const routes = [];
+      for (const [row, user, requests] of rows) {
+        for (const atATime of [1, 16]) {
+          const rounds = await compare(atATime, (kind, calls) =>
+            cpuPerCall(portal(kind), calls, atATime, async () => {
+              for (const request of requests) {
+                await call(portal(kind), token(kind, user), request);
+              }
+            }),
           );
-        routes.push({ row, atATime, ...(await compare(cpu, atATime)) });
+          routes.push([
+            ...[row, atATime],
+            ...kinds.map(kind => rounds.median(kind) / 1_000),
+            rounds.ratio('in process', 'over HTTP'),
+            rounds.ratio('in process', 'allow-all'),
+          ]);
+        }
       }
+      const checks: CheckCosts[] = [];
+      for (const kind of kinds) {
+        checks.push(await portal(kind).checkCosts(token(kind, OWNER)));
+      }
+      return [
+        table(
+          [
+            ...['ms of processor time', 'at a time', ...kinds],
+            ...['/ HTTP', '/ allow-all'],
+          ],
+          routes,
+        ),
+        table(
+          ['µs until the answer', ...kinds],
+          [
+            ['authorizeConditional', ...checks.map(one => one.conditional)],
+            ['authorize, 100 basic ones', ...checks.map(one => one.hundred)],
+          ],
+        ),
+      ];
+    } finally {
+      await Promise.all([...portals.values()].map(each => each.stop()));
     }
-    const checks = {} as Record<Kind, CheckCosts>;
-    for (const kind of kinds) {
-      checks[kind] = await portal(kind).checkCosts(
-        tokens.get(`${kind} ${OWNER}`)!,
+  });
+}
+
+/** Measures what checks in the process save, with few and with many entities. */
+export async function measureInProcess(): Promise<string> {
+  const outputs = [];
+  for (const [name, database] of portalDatabases()) {
+    for (const entities of [100, 2_000]) {
+      outputs.push(
+        `### Checks in the process, ${name}, ${entities.toLocaleString('en-US')} entities`,
+        ...(await measure(entities, database)),
       );
     }
-    return { routes, checks };
-  } finally {
-    await Promise.all([...portals.values()].map(each => each.stop()));
-    await rm(folder, { recursive: true, force: true });
   }
+  return outputs.join('\n\n');
 }
 
 async function compare(
-  cpu: (kind: Kind, calls: number) => Promise<number>,
   atATime: number,
-): Promise<Pick<RouteFigures, 'cpu' | 'ratios'>> {
+  cpu: (kind: Kind, calls: number) => Promise<number>,
+): Promise<Rounds<Kind>> {
   const calls = {} as Record<Kind, number>;
   for (const kind of kinds) {
     await cpu(kind, atATime);
     const once = await cpu(kind, 2 * atATime);
     calls[kind] = Math.max(2 * atATime, Math.ceil((RUN_MS * 1_000) / once));
   }
-  const rounds: Record<Kind, number>[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    const round = {} as Record<Kind, number>;
-    for (const kind of kinds) {
-      round[kind] = await cpu(kind, calls[kind]);
-    }
-    rounds.push(round);
-  }
-  const of = (kind: Kind) => median(rounds.map(round => round[kind]));
-  const ratio = (other: Kind) =>
-    median(rounds.map(round => round['in process'] / round[other]));
-  return {
-    cpu: {
-      'in process': of('in process'),
-      'over HTTP': of('over HTTP'),
-      'allow-all': of('allow-all'),
-    },
-    ratios: {
-      'over HTTP': ratio('over HTTP'),
-      'allow-all': ratio('allow-all'),
-    },
-  };
-}
-
-async function cpuPerCall(
-  portal: PortalProcess,
-  token: string,
-  requests: readonly PageRequest[],
-  calls: number,
-  atATime: number,
-): Promise<number> {
-  const { cpu } = await portal.usage();
-  let next = 0;
-  const work = async () => {
-    while (next < calls) {
-      next += 1;
-      for (const request of requests) {
-        await call(portal, token, request);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: atATime }, work));
-  return ((await portal.usage()).cpu - cpu) / calls;
+  return Rounds.of(kinds, RUNS, kind => cpu(kind, calls[kind]));
 }
 
 function call(
@@ -240,106 +247,52 @@ async function fill(portal: PortalProcess, token: string, entities: number) {
   await until(SEARCH, 'numberOfResults', Math.min(entities, 100));
 }
 
-async function start(
+function start(
   kind: Kind,
   site: string,
   folder: string,
   database: JsonObject,
 ): Promise<PortalProcess> {
-  const { policy, port } = portalKinds[kind];
-  const directory = join(folder, kind.replace(/ /g, '-'));
-  await mkdir(directory);
-  return PortalProcess.start(site, policy, port, {
-    app: { baseUrl: 'http://localhost:3000' },
-    backend: {
-      baseUrl: `http://127.0.0.1:${port}`,
-      listen: { host: '127.0.0.1', port },
-      database:
-        database.client === 'pg'
-          ? { ...database, prefix: `rbac_bench_${port}_${Date.now()}_` }
-          : { ...database, connection: { directory } },
-    },
-    auth: { environment: 'bench', providers: { test: {} } },
-    catalog: {
-      processingInterval: { hours: 1 },
-      locations: [{ type: 'file', target: join(folder, 'catalog.yaml') }],
-      rules: [{ allow: ['User', 'Group', 'Component'] }],
-    },
-    search: {
-      collators: {
-        catalog: {
-          schedule: {
-            initialDelay: { seconds: 1 },
-            frequency: { hours: 1 },
-            timeout: { minutes: 10 },
+  return startPortal({
+    ...portalKinds[kind],
+    name: kind.replace(/ /g, '-'),
+    ...{ site, files: folder, folder, database },
+    catalog: { processingInterval: { hours: 1 } },
+    rbac: { inProcess: kind === 'in process' },
+    others: {
+      search: {
+        collators: {
+          catalog: {
+            schedule: {
+              initialDelay: { seconds: 1 },
+              frequency: { hours: 1 },
+              timeout: { minutes: 10 },
+            },
           },
         },
-      },
-    },
-    permission: {
-      enabled: true,
-      rbac: {
-        inProcess: kind === 'in process',
-        'policies-csv-file': join(folder, 'policies.csv'),
-        conditionalPoliciesFile: join(folder, 'conditions.yaml'),
       },
     },
   });
 }
 
-async function writeFiles(folder: string, entities: number) {
+function entitiesOf(count: number) {
   const entity = (kind: string, name: string, spec: object) => ({
     apiVersion: 'backstage.io/v1alpha1',
     kind,
     metadata: { name },
     spec,
   });
-  const all = [
+  return [
     ...Array.from({ length: TEAMS }, (_, index) =>
       entity('Group', `team-${index}`, { type: 'team', children: [] }),
     ),
     entity('User', 'reader', { memberOf: ['team-1'] }),
     entity('User', 'owner', { memberOf: ['team-0'] }),
-    ...Array.from({ length: entities }, (_, index) =>
+    ...Array.from({ length: count }, (_, index) =>
       entity('Component', `service-${index}`, {
         ...{ type: 'service', lifecycle: 'production' },
         owner: `team-${index % TEAMS}`,
       }),
     ),
   ];
-  const condition = (rule: string, params: object) => ({
-    ...{ rule, params, resourceType: 'catalog-entity' },
-  });
-  await Promise.all([
-    writeFile(
-      join(folder, 'catalog.yaml'),
-      all.map(one => stringify(one)).join('---\n'),
-    ),
-    writeFile(
-      join(folder, 'policies.csv'),
-      [
-        'p, role:default/readers, catalog-entity, read, allow',
-        'p, role:default/readers, scaffolder-task, read, allow',
-        `g, ${READER}, role:default/readers`,
-        'g, group:default/team-0, role:default/owners',
-        'p, role:default/owners, catalog.entity.create, create, allow',
-      ].join('\n'),
-    ),
-    writeFile(
-      join(folder, 'conditions.yaml'),
-      stringify({
-        result: 'CONDITIONAL',
-        roleEntityRef: 'role:default/owners',
-        pluginId: 'catalog',
-        resourceType: 'catalog-entity',
-        permissionMapping: ['read'],
-        conditions: {
-          anyOf: [
-            condition('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
-            condition('HAS_LABEL', { label: 'public' }),
-          ],
-        },
-      }),
-    ),
-  ]);
 }

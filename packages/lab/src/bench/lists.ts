@@ -1,14 +1,11 @@
-/*
- * Measures the lists of the REST API with 10,000 roles and 100,000 policies, on
- * SQLite in memory: `npm run bench:lists` in this package. Client and portal share
- * the process, so that what is measured includes the client's part.
- */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { storeLargePolicy } from '@internal/rbac-testkit/backend/largePolicy';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
 import { rawCall } from '@internal/rbac-testkit/backend/rawCall';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { median } from './measure';
+import { tableOf } from './table';
 
 const ROLES = 10_000;
 const REPETITIONS = 20;
@@ -40,7 +37,11 @@ const whole = [
   '/roles/conditions',
 ];
 
-async function measure() {
+/**
+ * Measures the lists of the REST API with 10,000 roles and 100,000 policies, on SQLite in
+ * memory. Client and portal share the process, so that the client's part is included.
+ */
+export async function measureLists(): Promise<string> {
   const database = new PermissionDatabase();
   const portal = await TestPortal.start({ features: [database.feature] });
   const owner = 'user:default/owner-1';
@@ -89,27 +90,23 @@ async function measure() {
   };
 
   const first = await get('/roles?limit=50');
-  console.log(`first read, which loads the policy: ${round(first.time)} ms`);
-  console.log('\none page: median and slowest of 20, ms (limited: IS_OWNER)');
+  const onePage = [];
   for (const path of pages) {
     const times = [];
     for (let i = 0; i < REPETITIONS; i++) {
       times.push((await get(path)).time);
     }
-    let limited = '';
-    if (path.includes('?')) {
-      const { time } = await get(path, tokens[1]);
-      limited = `, limited ${round(time)}`;
-    }
-    times.sort((a, b) => a - b);
-    console.log(
-      `${path}: ${round(times[REPETITIONS / 2])}, ${round(
-        times[REPETITIONS - 1],
-      )}${limited}`,
-    );
+    onePage.push({
+      path: `\`${path}\``,
+      median: median(times),
+      slowest: Math.max(...times),
+      'limited (IS_OWNER)': path.includes('?')
+        ? (await get(path, tokens[1])).time
+        : undefined,
+    });
   }
 
-  console.log('\nwhole list: ms, megabytes, longest block of the event loop');
+  const wholeLists = [];
   for (const path of whole) {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     let done = false;
@@ -123,26 +120,22 @@ async function measure() {
     }
     const { time, text } = await list;
     delay.disable();
-    console.log(
-      `${path}: ${round(time)} ms, ${round(text.length / 2 ** 20)} MB, ${round(
-        delay.max / 1e6,
-      )} ms; ${decisions.length} decisions meanwhile, slowest ${round(
-        Math.max(...decisions),
-      )} ms`,
-    );
+    wholeLists.push({
+      path: `\`${path}\``,
+      ms: time,
+      MB: text.length / 2 ** 20,
+      'longest block, ms': delay.max / 1e6,
+      'decisions meanwhile': decisions.length,
+      'slowest of them, ms': Math.max(...decisions),
+    });
   }
   await portal.stop();
+  return [
+    `### Lists of ${ROLES.toLocaleString('en-US')} roles`,
+    `The first read, which loads the policy, takes ${first.time.toFixed(1)} ms.`,
+    '### One page, ms',
+    tableOf(onePage),
+    '### Whole lists',
+    tableOf(wholeLists),
+  ].join('\n\n');
 }
-
-function round(value: number): string {
-  return value.toFixed(1);
-}
-
-// The timers of the portal's other plugins would keep the process.
-measure().then(
-  () => process.exit(),
-  error => {
-    console.error(error);
-    process.exit(1);
-  },
-);

@@ -55,3 +55,17 @@ export async function milliseconds(work: () => Promise<unknown>) {
   await work();
   return performance.now() - started;
 }
+
+/** Measures how much of the processor something takes, in milliseconds. */
+export async function cpuMilliseconds(work: () => unknown): Promise<number> {
+  const before = cpuTime();
+  await work();
+  return (cpuTime() - before) / 1_000;
+}
+
+/** Megabytes on the heap after garbage collections. */
+export function heapMegabytes(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+}

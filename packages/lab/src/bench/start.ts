@@ -1,11 +1,19 @@
 import { JsonObject } from '@backstage/types';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cpuPerDecision, startPortal, USER, writeFiles } from './benchPortal';
+import {
+  cpuPerDecision,
+  PolicyKind,
+  policyKinds,
+  startPortal,
+  USER,
+  writeFiles,
+} from './benchPortal';
 import { buildPortal } from './builtPortal';
 import { median, milliseconds } from './measure';
+import { inFolder, portalDatabases } from './places';
 import { PortalProcess } from './PortalProcess';
+import { table } from './table';
 import { benchRoles } from './world';
 
 /** Portals of each policy, in turn. */
@@ -14,54 +22,18 @@ const RUNS = 3;
 const BATCHES = 200;
 const BATCH_SIZE = 100;
 
-/** What the start of a portal takes. */
-export interface StartFigures {
-  /** Milliseconds until it is ready: with an empty database, and once more. */
-  readonly first: number;
-  readonly again: number;
-  /** Resident megabytes after decisions, and the most that they ever were. */
-  readonly rss: number;
-  readonly peak: number;
-}
+/** What is measured of a start, in the order of the figures. */
+const rows = [
+  'ready with an empty database, ms',
+  'ready once more, ms',
+  'resident after decisions, MB',
+  'resident at most, MB',
+];
 
-/**
- * Measures how a portal that has a policy of a size in its files starts, and the
- * same portal under a policy that allows everything.
- *
- * @param database - the configuration `backend.database`
- */
-export async function measureStarts(
-  policies: number,
-  database: JsonObject,
-): Promise<{ rbac: StartFigures; allowAll: StartFigures }> {
-  const folder = await mkdtemp(join(tmpdir(), 'rbac-bench-'));
-  try {
-    const files = await writeFiles(folder, benchRoles(policies));
-    const site = await buildPortal(folder);
-    const all = { rbac: [], 'allow-all': [] } as Record<
-      'rbac' | 'allow-all',
-      StartFigures[]
-    >;
-    for (let run = 0; run < RUNS; run++) {
-      const own = join(folder, `${process.pid}-${run}`);
-      await mkdir(own);
-      for (const policy of ['allow-all', 'rbac'] as const) {
-        all[policy].push(
-          await figuresOf(() =>
-            startPortal(policy, site, own, database, files),
-          ),
-        );
-      }
-    }
-    return { rbac: middle(all.rbac), allowAll: middle(all['allow-all']) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
+/** A portal is started with an empty database and once more, and decides. */
 async function figuresOf(
   start: () => Promise<PortalProcess>,
-): Promise<StartFigures> {
+): Promise<readonly number[]> {
   const portals: PortalProcess[] = [];
   const startOne = () =>
     milliseconds(async () => {
@@ -77,15 +49,48 @@ async function figuresOf(
   await portal.settled();
   const { rss, peak } = await portal.usage();
   await portal.stop();
-  return { first, again, rss: rss / 1e6, peak: peak / 1e6 };
+  return [first, again, rss / 1e6, peak / 1e6];
 }
 
-function middle(runs: readonly StartFigures[]): StartFigures {
-  const of = (key: keyof StartFigures) => median(runs.map(run => run[key]));
-  return {
-    first: of('first'),
-    again: of('again'),
-    rss: of('rss'),
-    peak: of('peak'),
-  };
+function measure(policies: number, database: JsonObject): Promise<string> {
+  return inFolder(async files => {
+    await writeFiles(files, benchRoles(policies));
+    const site = await buildPortal(files);
+    const runs: Record<PolicyKind, (readonly number[])[]> = {
+      rbac: [],
+      'allow-all': [],
+    };
+    for (let run = 0; run < RUNS; run++) {
+      const folder = join(files, `${process.pid}-${run}`);
+      await mkdir(folder);
+      for (const policy of [...policyKinds].reverse()) {
+        const setup = { policy, site, files, folder, database };
+        runs[policy].push(await figuresOf(() => startPortal(setup)));
+      }
+    }
+    return table(
+      ['', 'RBAC', 'allow-all', 'more'],
+      rows.map((row, index) => {
+        const of = (kind: PolicyKind) =>
+          median(runs[kind].map(figures => figures[index]));
+        const [rbac, allowAll] = [of('rbac'), of('allow-all')];
+        return [row, rbac, allowAll, rbac - allowAll];
+      }),
+    );
+  });
+}
+
+/**
+ * Measures how a portal that has a policy of a size in its files starts, and the
+ * same portal under a policy that allows everything.
+ */
+export async function measureStarts(policies: number): Promise<string> {
+  const parts = [];
+  for (const [name, database] of portalDatabases()) {
+    parts.push(
+      `### Start and memory, ${name}`,
+      await measure(policies, database),
+    );
+  }
+  return parts.join('\n\n');
 }

@@ -21,6 +21,15 @@ export function table(
     .join('\n');
 }
 
+/** A table of figures, which are called as their columns are. */
+export function tableOf(rows: readonly Readonly<Record<string, Cell>>[]) {
+  const head = Object.keys(rows[0]);
+  return table(
+    head,
+    rows.map(row => head.map(column => row[column])),
+  );
+}
+
 function show(cell: Cell): string {
   if (typeof cell !== 'number') {
     return cell ?? '';

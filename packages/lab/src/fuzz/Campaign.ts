@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout } from 'node:timers/promises';
-import { BoundBroken, Watch, Worst } from './Watch';
+import { Fuzzer } from './Fuzzer';
+import { BoundBroken, megabytes, Watch } from './Watch';
 
 /** An edge of the portal, and how it is attacked. */
 export interface Target<Attack = unknown> {
@@ -19,13 +20,17 @@ export interface Attacked<Attack = unknown> {
   stop(): Promise<void>;
 }
 
+/** Attacks under one seed, which then finds a broken promise soon. */
+const BATCH = 25;
 /** After how many milliseconds the smallest attack so far has to do. */
 const SHRINKING = 60_000;
 /** Milliseconds that the attacked has to stop when it may no longer be able to. */
 const STOPPING = 1_000;
 
 /** Attacks one target at random, within bounds of time and memory. */
-export class Campaign {
+export class Campaign implements Fuzzer {
+  cases = 0;
+
   private constructor(
     private readonly target: Target,
     private attacked: Attacked,
@@ -36,17 +41,17 @@ export class Campaign {
     return new Campaign(target, await target.start(), new Watch());
   }
 
-  get worst(): Worst {
-    return this.watch.worst;
+  get progress(): string {
+    const { block, peak, kept } = this.watch.worst;
+    return `longest block ${block.toFixed(0)} ms, memory ${megabytes(
+      peak,
+    )} at most and ${megabytes(kept)} kept`;
   }
 
-  /**
-   * Makes some attacks. The same seed makes the same ones.
-   *
-   * @returns the smallest attack that was found to break a promise, as text;
-   *   nothing if every promise was kept
-   */
-  async attack(seed: number, attacks: number): Promise<string | undefined> {
+  /** Makes some attacks; gives the smallest one that breaks a promise, as text. */
+  async batch(seed: number, most: number): Promise<string | undefined> {
+    const attacks = Math.min(BATCH, most);
+    this.cases += attacks;
     const details = await fc.check(
       fc.asyncProperty(this.target.attacks, one => this.attackOnce(one)),
       {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { targets } from './targets';
+import { Campaign } from './Campaign';
 import { DecisionFuzzer } from './DecisionFuzzer';
-import { EdgeFuzzer } from './EdgeFuzzer';
 import { Fuzzer } from './Fuzzer';
+import { targets } from './targets';
 
 const DECISIONS = 'decisions';
 const names = [DECISIONS, ...Object.keys(targets)];
@@ -44,17 +44,7 @@ function readArguments(args: readonly string[]): Limits {
     cases: option,
     seed: option,
   };
-  let values: {
-    target: string;
-    minutes?: string;
-    cases?: string;
-    seed?: string;
-  };
-  try {
-    ({ values } = parseArgs({ args: [...args], options }));
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
+  const { values } = parseArgs({ args: [...args], options });
   const { target } = values;
   if (!names.includes(target)) {
     throw new UsageError(
@@ -84,7 +74,7 @@ async function main(args: readonly string[]) {
   const fuzzer: Fuzzer =
     target === DECISIONS
       ? new DecisionFuzzer()
-      : await EdgeFuzzer.start(targets[target]);
+      : await Campaign.start(targets[target]);
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   const print = () => {
@@ -127,7 +117,9 @@ async function main(args: readonly string[]) {
 main(process.argv.slice(2))
   .catch(error => {
     console.error(
-      error instanceof UsageError ? `${error.message}\n\n${usage}` : error,
+      error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS')
+        ? `${error.message}\n\n${usage}`
+        : error,
     );
     process.exitCode = 2;
   })

@@ -12,12 +12,9 @@ import { CommitNotifications } from '../../../../../plugins/rbac-backend/src/sto
 import { PolicyStore } from '../../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { untilDone } from '../../../../../plugins/rbac-backend/src/runtime/untilDone';
 import { settings } from '../decisions';
-import {
-  quietLogger,
-  quietTracing,
-} from '@internal/rbac-testkit/backend/quiet';
-import { connect } from './database';
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
+import { quietLogger } from '@internal/rbac-testkit/backend/quiet';
+import { connect } from '../places';
+import { replicaOn } from '../replicaOn';
 
 /** The default of `permission.rbac.replicas.pollInterval`. */
 const POLL_INTERVAL_MS = 500;
@@ -64,13 +61,7 @@ export class Replica {
       notifies ? CommitNotifications.announce : undefined,
     );
     const snapshot = new TimedSnapshot(settings);
-    const administration = new PolicyAdministration({
-      gate: noLaws,
-      store,
-      current: snapshot,
-      logger: quietLogger,
-      tracing: quietTracing,
-    });
+    const { administration } = replicaOn(store, snapshot);
     await untilDone(
       () => administration.latest(),
       new AbortController().signal,

@@ -1,6 +1,7 @@
 import { SubjectResolver } from '../../../../../plugins/rbac-backend/src/decision/SubjectResolver';
 import { quietLogger } from '@internal/rbac-testkit/backend/quiet';
-import { table } from '../table';
+import { heapMegabytes } from '../measure';
+import { tableOf } from '../table';
 import { LargeCatalog } from './largeCatalog';
 
 const USERS = 1_000_000;
@@ -12,24 +13,11 @@ const PAUSE = 10;
 const DURATION = 180;
 const SECOND = 1_000;
 
-interface GroupFigures {
-  readonly callsPerSecond: number;
-  readonly entitiesPerSecond: number;
-  /** Share of the requests that were answered from memory. */
-  readonly hits: number;
-  /** Megabytes, for all active users. */
-  readonly memory: number;
-}
-
 /**
  * What one replica asks of the catalog and keeps of it, while so many users are
  * active on it. The clock is simulated; the catalog answers at once.
  */
-async function simulate(
-  active: number,
-  maxAge: number,
-  emptyHeap: number,
-): Promise<GroupFigures> {
+async function simulate(active: number, maxAge: number, emptyHeap: number) {
   const catalog = new LargeCatalog(USERS, GROUPS);
   let now = 0;
   const resolver = new SubjectResolver({
@@ -71,58 +59,37 @@ async function simulate(
   for (let elapsed = 0; elapsed < DURATION; elapsed++) {
     await second();
   }
-  const heap = usedHeap() - emptyHeap;
+  const heap = heapMegabytes() - emptyHeap;
   const { hits, misses } = resolver.statistics;
   const newHits = hits - before.statistics.hits;
   const newMisses = misses - before.statistics.misses;
+  const calls = (catalog.calls - before.calls) / DURATION;
+  const entities = (catalog.entities - before.entities) / DURATION;
   return {
-    callsPerSecond: (catalog.calls - before.calls) / DURATION,
-    entitiesPerSecond: (catalog.entities - before.entities) / DURATION,
-    hits: newHits / (newHits + newMisses),
-    memory: heap / 2 ** 20,
+    'active users per replica': active,
+    'maxAge, s': maxAge,
+    'calls/s': calls,
+    'entities/s': entities,
+    [`calls/s of ${REPLICAS} replicas`]: calls * REPLICAS,
+    [`entities/s of ${REPLICAS} replicas`]: entities * REPLICAS,
+    'from memory, %': (newHits / (newHits + newMisses)) * 100,
+    MB: heap,
   };
-}
-
-function usedHeap(): number {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed;
 }
 
 /** Users, groups and the catalog. */
 export async function manyGroups(): Promise<string> {
   const rows = [];
-  const emptyHeap = usedHeap();
+  const emptyHeap = heapMegabytes();
   for (const active of [1_000, 20_000]) {
     for (const maxAge of [30, 300]) {
-      const figures = await simulate(active, maxAge, emptyHeap);
-      rows.push([
-        active,
-        maxAge,
-        figures.callsPerSecond,
-        figures.entitiesPerSecond,
-        figures.callsPerSecond * REPLICAS,
-        figures.entitiesPerSecond * REPLICAS,
-        figures.hits * 100,
-        figures.memory,
-      ]);
+      rows.push(await simulate(active, maxAge, emptyHeap));
     }
   }
   return [
     `### Groups: ${USERS.toLocaleString('en-US')} users, ${GROUPS.toLocaleString(
       'en-US',
     )} groups, each user asks every ${PAUSE} s`,
-    table(
-      [
-        'active users per replica',
-        'maxAge, s',
-        'calls/s',
-        'entities/s',
-        `calls/s of ${REPLICAS} replicas`,
-        `entities/s of ${REPLICAS} replicas`,
-        'from memory, %',
-        'MB',
-      ],
-      rows,
-    ),
+    tableOf(rows),
   ].join('\n\n');
 }

@@ -1,54 +1,18 @@
 import { Knex } from 'knex';
-import { sourceAccess } from '../../../../../plugins/rbac-backend/src/administration/access';
-import { PolicyAdministration } from '../../../../../plugins/rbac-backend/src/administration/PolicyAdministration';
 import { FILES } from '@portal-rbac/plugin-rbac-core';
-import { CurrentSnapshot } from '../../../../../plugins/rbac-backend/src/decision/CurrentSnapshot';
+import { sourceAccess } from '../../../../../plugins/rbac-backend/src/administration/access';
 import { PolicyStore } from '../../../../../plugins/rbac-backend/src/store/PolicyStore';
-import { settings } from '../decisions';
-import { cpuPerCall, median, milliseconds } from '../measure';
-import {
-  quietLogger,
-  quietTracing,
-} from '@internal/rbac-testkit/backend/quiet';
-import { table } from '../table';
+import { cpuPerCall, heapMegabytes, median, milliseconds } from '../measure';
+import { onPostgres } from '../places';
+import { onePolicyMore, replicaOn } from '../replicaOn';
+import { tableOf } from '../table';
 import { benchRequests, benchRoles, benchSubject } from '../world';
-import { withDatabase } from './database';
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
 
 const USERS = 1_000_000;
 const SIZES = [100_000, 1_000_000];
 const CHANGES = 20;
 
-interface PolicyFigures {
-  readonly firstLoad: number;
-  readonly start: number;
-  readonly change: number;
-  /** Another replica reads one change. */
-  readonly follow: number;
-  /** Microseconds for a user who is new to the replica. */
-  readonly first: number;
-  readonly heap: number;
-  readonly database: number;
-}
-
-function replicaOn(store: PolicyStore) {
-  const current = new CurrentSnapshot(settings);
-  const administration = new PolicyAdministration({
-    gate: noLaws,
-    store,
-    current,
-    logger: quietLogger,
-    tracing: quietTracing,
-  });
-  return { current, administration };
-}
-
-function usedHeap(): number {
-  globalThis.gc?.();
-  return process.memoryUsage().heapUsed / 2 ** 20;
-}
-
-async function measure(policies: number, knex: Knex): Promise<PolicyFigures> {
+async function measure(policies: number, knex: Knex) {
   const store = await PolicyStore.open(knex);
   const access = sourceAccess(FILES);
   const writer = replicaOn(store);
@@ -65,26 +29,16 @@ async function measure(policies: number, knex: Knex): Promise<PolicyFigures> {
   })();
 
   const reader = replicaOn(store);
-  const before = usedHeap();
+  const before = heapMegabytes();
   const start = await milliseconds(() => reader.administration.latest());
-  const heap = usedHeap() - before;
+  const heap = heapMegabytes() - before;
 
   const changes: number[] = [];
   const follows: number[] = [];
   for (const [index, ref] of refs!.entries()) {
-    const policy = {
-      permission: `portal.new-${index}.read`,
-      action: 'read',
-      effect: 'allow',
-    } as const;
-    const addition = { role: ref, policy };
+    const change = onePolicyMore(ref, index);
     changes.push(
-      await milliseconds(() =>
-        writer.administration.apply(
-          { kind: 'addPolicies', additions: [addition] },
-          access,
-        ),
-      ),
+      await milliseconds(() => writer.administration.apply(change, access)),
     );
     follows.push(await milliseconds(() => reader.administration.latest()));
   }
@@ -101,13 +55,15 @@ async function measure(policies: number, knex: Knex): Promise<PolicyFigures> {
     'select pg_database_size(current_database()) as bytes',
   );
   return {
-    firstLoad,
-    start,
-    change: median(changes),
-    follow: median(follows),
-    first,
-    heap,
-    database: Number(rows[0].bytes) / 2 ** 20,
+    policies,
+    roles: policies / 10,
+    'first load, s': firstLoad / 1_000,
+    'start, s': start / 1_000,
+    'change, ms': median(changes),
+    'followed, ms': median(follows),
+    'first decision, µs': first,
+    'heap, MB': heap,
+    'database, MB': Number(rows[0].bytes) / 2 ** 20,
   };
 }
 
@@ -115,34 +71,7 @@ async function measure(policies: number, knex: Knex): Promise<PolicyFigures> {
 export async function largePolicy(): Promise<string> {
   const rows = [];
   for (const size of SIZES) {
-    const figures = await withDatabase(knex => measure(size, knex));
-    rows.push([
-      size,
-      size / 10,
-      figures.firstLoad / 1_000,
-      figures.start / 1_000,
-      figures.change,
-      figures.follow,
-      figures.first,
-      figures.heap,
-      figures.database,
-    ]);
+    rows.push(await onPostgres(knex => measure(size, knex)));
   }
-  return [
-    '### The policy, on PostgreSQL',
-    table(
-      [
-        'policies',
-        'roles',
-        'first load, s',
-        'start, s',
-        'change, ms',
-        'followed, ms',
-        'first decision, µs',
-        'heap, MB',
-        'database, MB',
-      ],
-      rows,
-    ),
-  ].join('\n\n');
+  return ['### The policy, on PostgreSQL', tableOf(rows)].join('\n\n');
 }

@@ -1,11 +1,11 @@
 import { Knex } from 'knex';
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { PolicyChange } from '@portal-rbac/plugin-rbac-core';
 import { median } from '../measure';
-import { table } from '../table';
+import { tableOf } from '../table';
 import { benchRoles } from '../world';
-import { withDatabase } from './database';
+import { onPostgres } from '../places';
+import { onePolicyMore } from '../replicaOn';
 import { Replica } from './Replica';
 
 const COUNTS = [2, 10, 50];
@@ -19,15 +19,8 @@ const TICKS_PER_SECOND = 100;
 const roles = benchRoles(POLICIES);
 
 /** One policy more in one of the roles. */
-function addition(index: number): PolicyChange {
-  const policy = {
-    permission: `portal.new-${index}.read`,
-    action: 'read',
-    effect: 'allow',
-  } as const;
-  const { ref } = roles[index % roles.length];
-  return { kind: 'addPolicies', additions: [{ role: ref, policy }] };
-}
+const addition = (index: number) =>
+  onePolicyMore(roles[index % roles.length].ref, index);
 
 /** Processor time of the database's connections so far, in seconds. */
 async function databaseCpu(knex: Knex): Promise<number> {
@@ -103,7 +96,7 @@ function percentile(figures: readonly number[], percent: number): number {
 }
 
 async function measure(count: number, notifies: boolean) {
-  return withDatabase(async (knex, name) => {
+  return onPostgres(async (knex, name) => {
     const first = await Replica.start(name, notifies);
     await first.change({ kind: 'replaceSource', roles, untouched: new Set() });
     const others = Array.from({ length: count - 1 }, () =>
@@ -122,17 +115,17 @@ async function measure(count: number, notifies: boolean) {
       };
       const delays = await propagation(replicas);
       const { perSecond, latency, refused } = await throughput(replicas);
-      return [
-        count,
-        notifies ? 'yes' : 'no',
-        idle.transactions / (IDLE_MS / 1_000),
-        (idle.cpu / (IDLE_MS / 1_000)) * 100,
-        median(delays),
-        percentile(delays, 99),
-        perSecond,
-        latency,
+      return {
+        replicas: count,
+        notified: notifies ? 'yes' : 'no',
+        'idle queries/s': idle.transactions / (IDLE_MS / 1_000),
+        'idle processor, %': (idle.cpu / (IDLE_MS / 1_000)) * 100,
+        'propagation, ms': median(delays),
+        '99 %, ms': percentile(delays, 99),
+        'changes/s, all writing': perSecond,
+        '99 % of them, ms': latency,
         refused,
-      ];
+      };
     } finally {
       await Promise.all(replicas.map(replica => replica.stop()));
     }
@@ -149,19 +142,6 @@ export async function manyReplicas(): Promise<string> {
   }
   return [
     `### Replicas on one PostgreSQL, ${POLICIES.toLocaleString('en-US')} policies`,
-    table(
-      [
-        'replicas',
-        'notified',
-        'idle queries/s',
-        'idle processor, %',
-        'propagation, ms',
-        '99 %, ms',
-        'changes/s, all writing',
-        '99 % of them, ms',
-        'refused',
-      ],
-      rows,
-    ),
+    tableOf(rows),
   ].join('\n\n');
 }

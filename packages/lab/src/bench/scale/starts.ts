@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { median } from '../measure';
-import { table } from '../table';
-import { withDatabase } from './database';
+import { tableOf } from '../table';
+import { onPostgres } from '../places';
 import { Started } from './startProcess';
 
 const STARTS = 50;
@@ -38,7 +38,7 @@ async function start(database: string, policies: number) {
 }
 
 async function measure(policies: number) {
-  return withDatabase(async (knex, name) => {
+  return onPostgres(async (knex, name) => {
     const replicas = await Promise.all(
       Array.from({ length: STARTS }, async (_, index) => {
         await setTimeout(index * BETWEEN_MS);
@@ -49,14 +49,14 @@ async function measure(policies: number) {
     await Promise.all(replicas.map(replica => replica.stop()));
     const started = replicas.flatMap(replica => replica.started ?? []);
     const durations = started.map(({ duration }) => duration / 1_000);
-    return [
+    return {
       policies,
-      STARTS - started.length,
-      started.reduce((sum, { retries }) => sum + retries, 0),
-      Number(revision),
-      median(durations),
-      Math.max(...durations),
-    ];
+      exits: STARTS - started.length,
+      retries: started.reduce((sum, { retries }) => sum + retries, 0),
+      commits: Number(revision),
+      'in force, s': median(durations),
+      'slowest, s': Math.max(...durations),
+    };
   });
 }
 
@@ -64,9 +64,6 @@ async function measure(policies: number) {
 export async function staggeredStarts(): Promise<string> {
   return [
     `### ${STARTS} replicas that start with the same new file, ${BETWEEN_MS / 1_000} s apart`,
-    table(
-      ['policies', 'exits', 'retries', 'commits', 'in force, s', 'slowest, s'],
-      [await measure(100_000)],
-    ),
+    tableOf([await measure(100_000)]),
   ].join('\n\n');
 }
