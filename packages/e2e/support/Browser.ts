@@ -125,12 +125,6 @@ export class Browser {
     return page.evaluate(findBrokenWords);
   }
 
-  /** Closes all tabs, and forgets their errors. */
-  async closeTabs(): Promise<void> {
-    await Promise.all(this.instance.contexts().map(context => context.close()));
-    this.errors.length = 0;
-  }
-
   async stop(): Promise<void> {
     await this.instance.close();
   }

@@ -89,13 +89,12 @@ export class WebInterface {
   }
 
   async stop(): Promise<void> {
-    await this.browser.closeTabs();
     await this.portal.stop();
   }
 
   /** Leaves the portal as it was: without the roles that were made, and with the policy files of the sample. */
   async restore(): Promise<void> {
-    await this.browser.closeTabs();
+    this.browser.errors.length = 0;
     await this.portal.restoreFiles();
     const roles: { name: string }[] = await this.call(
       'GET',

@@ -11,7 +11,15 @@ interface Fixtures {
 }
 
 /** A test in a real browser, on the sample portal. */
-export const test = base.extend<object, Fixtures>({
+export const test = base.extend<{ tabs: void }, Fixtures>({
+  // What a page goes on asking for would slow the next test down.
+  tabs: [
+    async ({ browser }, use) => {
+      await use();
+      await Promise.all(browser.contexts().map(context => context.close()));
+    },
+    { auto: true },
+  ],
   config: [{}, { option: true, scope: 'worker' }],
   web: [
     async ({ browser, config }, use) => {
