@@ -12,9 +12,7 @@ import { TriedPlugins, tablePage } from '../lib/triedPlugins.mjs';
 
 const require = createRequire(import.meta.url);
 require('@backstage/cli/config/nodeTransform.cjs');
-const {
-  Browser,
-} = require('../../packages/e2e/support/Browser.ts');
+const { Browser } = require('../../packages/e2e/support/Browser.ts');
 
 /** Whether a text is as the page shows it, where `…` stands for anything within a line. */
 function assertAsShown(text, shown) {

@@ -128,12 +128,14 @@ const pages: MeasuredPage[] = [
   {
     name: 'history',
     path: '/rbac/history',
-    ready: page => page.getByRole('button', { name: /^What changed in revision/ }).first(),
+    ready: page =>
+      page.getByRole('button', { name: /^What changed in revision/ }).first(),
   },
   {
     name: 'history of a role',
     path: `/rbac/history?role=role:default/${nameOf(500)}`,
-    ready: page => page.getByRole('button', { name: /^What changed in revision/ }).first(),
+    ready: page =>
+      page.getByRole('button', { name: /^What changed in revision/ }).first(),
   },
   {
     name: 'clean-up',

@@ -3,7 +3,10 @@ import { tracingServiceMock } from '@backstage/backend-test-utils/alpha';
 import { Knex } from 'knex';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { postgresUrl, everyDatabase } from '@internal/rbac-testkit/backend/databases';
+import {
+  postgresUrl,
+  everyDatabase,
+} from '@internal/rbac-testkit/backend/databases';
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';

@@ -4,7 +4,10 @@ import { Knex } from 'knex';
 import { diff } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { PolicyStore } from '../store/PolicyStore';
-import { Ambush, DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
+import {
+  Ambush,
+  DatabaseProxy,
+} from '@internal/rbac-testkit/backend/DatabaseProxy';
 import {
   openThrough,
   postgresUrl,

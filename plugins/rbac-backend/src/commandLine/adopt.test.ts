@@ -22,7 +22,10 @@ import {
   worlds,
 } from '../adoption/__testUtils__/observedWorld';
 import { thingsPlugin } from '../adoption/__testUtils__/thingsPlugin';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestPortal,
+} from '@internal/rbac-testkit/backend/TestPortal';
 
 const rbacHere = inProcess(runCommandLine);
 

@@ -1,6 +1,9 @@
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { eventually } from '@internal/rbac-testkit';
-import { BothWays, outcomeOf } from '@internal/rbac-testkit/backend/checks/BothWays';
+import {
+  BothWays,
+  outcomeOf,
+} from '@internal/rbac-testkit/backend/checks/BothWays';
 import {
   ANN,
   basicPermissions,

@@ -9,14 +9,20 @@ import {
 } from '@backstage/backend-plugin-api';
 import { mockServices } from '@backstage/backend-test-utils';
 import { eventually } from '@internal/rbac-testkit';
-import { BothWays, outcomeOf } from '@internal/rbac-testkit/backend/checks/BothWays';
+import {
+  BothWays,
+  outcomeOf,
+} from '@internal/rbac-testkit/backend/checks/BothWays';
 import {
   ANN,
   openShop,
   resourcePermissions,
   shopFeatures,
 } from '@internal/rbac-testkit/backend/checks/shop';
-import { TestPortal, TestPortalOptions } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  TestPortal,
+  TestPortalOptions,
+} from '@internal/rbac-testkit/backend/TestPortal';
 import { InProcessPermissions } from './InProcessPermissions';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@internal/rbac-testkit';
-import { BothWays, outcomeOf } from '@internal/rbac-testkit/backend/checks/BothWays';
+import {
+  BothWays,
+  outcomeOf,
+} from '@internal/rbac-testkit/backend/checks/BothWays';
 import {
   ANN,
   basicPermissions,

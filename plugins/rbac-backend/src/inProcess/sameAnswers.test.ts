@@ -16,7 +16,10 @@ import {
   outcomeOf,
   Ways,
 } from '@internal/rbac-testkit/backend/checks/BothWays';
-import { credentialsOf, kindNames } from '@internal/rbac-testkit/backend/checks/credentials';
+import {
+  credentialsOf,
+  kindNames,
+} from '@internal/rbac-testkit/backend/checks/credentials';
 import {
   ANN,
   basicPermissions,
@@ -31,7 +34,11 @@ import {
   waitForSellers,
 } from '@internal/rbac-testkit/backend/checks/shop';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
-import { ADMIN, serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  ADMIN,
+  serviceTokens,
+  TestPortal,
+} from '@internal/rbac-testkit/backend/TestPortal';
 import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
 
 jest.setTimeout(60_000);

@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 import { annotationCondition, eventually } from '@internal/rbac-testkit';
 import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
-import { TestPortal, TestPortalOptions } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  TestPortal,
+  TestPortalOptions,
+} from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(120_000);
 

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { serviceTokens, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import {
+  serviceTokens,
+  TestPortal,
+} from '@internal/rbac-testkit/backend/TestPortal';
 import { CatalogMembers, catalogMembersOf } from '../catalogMembers';
 import { catalogOf, ObservedWorld } from './observedWorld';
 

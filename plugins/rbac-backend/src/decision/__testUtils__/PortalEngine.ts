@@ -3,7 +3,10 @@ import {
   LoggerService,
 } from '@backstage/backend-plugin-api';
 import { Entity, parseEntityRef } from '@backstage/catalog-model';
-import { quietLogger, quietMetrics } from '@internal/rbac-testkit/backend/quiet';
+import {
+  quietLogger,
+  quietMetrics,
+} from '@internal/rbac-testkit/backend/quiet';
 import { CurrentSnapshot } from '../CurrentSnapshot';
 import { RbacPolicy } from '../RbacPolicy';
 import { SubjectResolver } from '../SubjectResolver';
