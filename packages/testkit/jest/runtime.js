@@ -43,8 +43,11 @@ module.exports = class SharedPackages extends Runtime {
     }
     return compileFunction(code, this.constructInjectedModuleParameters(), {
       filename,
-      importModuleDynamically: specifier =>
-        import(require.resolve(specifier, { paths: [filename] })),
+      // What is given this is never collected, so only those get it that need it.
+      ...(code.includes('import(') && {
+        importModuleDynamically: specifier =>
+          import(require.resolve(specifier, { paths: [filename] })),
+      }),
     });
   }
 };
