@@ -56,7 +56,9 @@ export default (async () =>
     workers: 1,
     timeout: 90_000,
     forbidOnly: Boolean(process.env.CI),
-    expect: { toHaveScreenshot: { maxDiffPixels: 0, threshold: 0.1 } },
+    expect: {
+      toHaveScreenshot: { maxDiffPixels: 0, threshold: 0.1, scale: 'device' },
+    },
     use: {
       launchOptions: await launchOptions(),
       actionTimeout: 30_000,

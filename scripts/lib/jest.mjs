@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { installedProgram, root } from './workspace.mjs';
 import { reportOfJest } from './testReport.mjs';
 
@@ -5,7 +6,7 @@ import { reportOfJest } from './testReport.mjs';
  * Megabytes that a worker may hold before it is started anew: what all test files of a
  * worker share is loaded again then.
  */
-const WORKER_MEMORY = '3G';
+const WORKER_MEMORY = '1500M';
 
 /** The command that runs jest over all packages, with more arguments. */
 export const jestCommand = (...args) => [
@@ -13,6 +14,8 @@ export const jestCommand = (...args) => [
   ...['repo', 'test'],
   '--watchAll=false',
   '--passWithNoTests=false',
+  // Tests wait now and then: one more than two processors can run.
+  `--maxWorkers=${availableParallelism() + 1}`,
   `--workerIdleMemoryLimit=${WORKER_MEMORY}`,
   // A build server may be busy: what waits for a condition has its own, shorter deadline.
   '--testTimeout=60000',

@@ -14,7 +14,7 @@ const WIDTHS = [1280, 390];
 const SCALE = 0.5;
 
 const nameOf = (page: PicturedPage, scheme: string, width: number) =>
-  `${page.name}.${scheme}.${width}.png`;
+  `${page.name}-${scheme}-${width}.png`;
 
 test.describe('pages look as accepted', () => {
   // Another browser draws otherwise: where the one of npm does not run, nothing is compared.
