@@ -10,6 +10,9 @@ const other = { allOf: 'anyOf', anyOf: 'allOf' } as const;
  */
 const MAX_COMPARISONS = 100_000;
 
+/** Parts of one list that are looked at together; a longer list only says each once. */
+const MAX_PARTS = 2_000;
+
 /** Criteria that have become simple. */
 interface Simple {
   /** Equal for criteria that differ at most in the order of their parts. */
@@ -58,6 +61,10 @@ function listed(join: Join, all: readonly Simple[]): Simple {
       one.list?.join === join ? [...one.list.parts.values()] : one,
     ),
   );
+  const isPlain = [...flat.values()].every(part => !part.list);
+  if (isPlain || flat.size > MAX_PARTS) {
+    return inOrder(join, flat);
+  }
   const parts = withoutSuperfluous(join, flat);
   const shared = sharedFactors(join, parts);
   if (parts.size === 1 || shared.size === 0) {

@@ -125,10 +125,13 @@ export class PolicyComparison {
       }
       const byAfter = (outcomes[before] ??= []);
       if (!(after in byAfter)) {
-        byAfter[after] = this.outcomes.of(
-          had.decide(before),
-          has.decide(after),
-        );
+        // Each takes its time where conditions are large.
+        const old = had.decide(before);
+        yield;
+        const next = has.decide(after);
+        yield;
+        byAfter[after] = this.outcomes.of(old, next);
+        yield;
       }
       const outcome = byAfter[after];
       if (outcome) {

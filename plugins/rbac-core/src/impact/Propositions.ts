@@ -1,7 +1,8 @@
 import type { PermissionCondition } from '@backstage/plugin-permission-common';
 import { FrameworkCriteria } from '../criteria';
-import { rulesIn } from '../markedCriteria';
 import { Fact, factsOf } from './facts';
+import { NumberedRules } from './NumberedRules';
+import { TooMuchWork } from './TooMuchWork';
 
 /** Something that is true or false with the variables in it. */
 type Formula =
@@ -19,14 +20,15 @@ interface Variable {
   readonly implies: number[];
   /** What is false if this is. */
   readonly impliedBy: number[];
-  /** What is false if this is true. */
-  readonly excludes: number[];
+  /** Of those in it, at most one is true, but for those that are alike. */
+  readonly group?: Group;
+  readonly alike?: string;
 }
+
+type Group = number[];
 
 /** Steps of one search: about five milliseconds. */
 const MAX_STEPS = 100_000;
-
-class TooMuchWork extends Error {}
 
 /**
  * Criteria as propositions about one resource: which rules hold together, and
@@ -35,18 +37,29 @@ class TooMuchWork extends Error {}
  */
 export class Propositions {
   private readonly variables: Variable[] = [];
-  private readonly variablesOf = new Map<string, readonly number[]>();
-  private readonly rules: ReadonlyMap<string, PermissionCondition>;
+  /** Of each rule, by its number. */
+  private readonly variablesOf: (readonly number[])[] = [];
   private values: (boolean | undefined)[] = [];
   private readonly assigned: number[] = [];
   private steps = 0;
 
-  /** @param criteria - all that is asked about */
-  constructor(criteria: readonly FrameworkCriteria[]) {
-    this.rules = new Map(
-      criteria.flatMap(rulesIn).map(rule => [textOf(rule), rule]),
-    );
+  private constructor(private readonly rules: NumberedRules) {
     this.makeVariables();
+  }
+
+  /**
+   * @param criteria - all that is asked about
+   * @returns nothing if that is too much to look at
+   */
+  static of(criteria: readonly FrameworkCriteria[]): Propositions | undefined {
+    try {
+      return new Propositions(new NumberedRules(criteria));
+    } catch (error) {
+      if (error instanceof TooMuchWork) {
+        return undefined;
+      }
+      throw error;
+    }
   }
 
   /**
@@ -80,34 +93,37 @@ export class Propositions {
 
   /** One variable for all facts that occur in the same rules only. */
   private makeVariables() {
-    const rulesOf = new Map<string, { fact: Fact; rules: string[] }>();
-    for (const [text, rule] of this.rules) {
-      for (const fact of factsOf(rule)) {
-        const known = rulesOf.get(fact.key) ?? { fact, rules: [] };
-        if (known.rules[known.rules.length - 1] !== text) {
-          known.rules.push(text);
+    const facts = new Map<string, { fact: Fact; rules: number[] }>();
+    for (const [number, { facts: those }] of this.rules.all.entries()) {
+      for (const fact of those) {
+        const known = facts.get(fact.key) ?? { fact, rules: [] };
+        if (known.rules.at(-1) !== number) {
+          known.rules.push(number);
         }
-        rulesOf.set(fact.key, known);
+        facts.set(fact.key, known);
       }
     }
     const variableOf = new Map<string, number>();
     const bySignature = new Map<string, number>();
-    const groups = new Map<string, Map<number, string | undefined>>();
-    for (const { fact, rules } of rulesOf.values()) {
+    const groups = new Map<string, Group>();
+    for (const { fact, rules } of facts.values()) {
       const { key, implies, among, alike } = fact;
       const signature = JSON.stringify([rules, among, alike, implies && key]);
-      const variable = bySignature.get(signature) ?? this.variables.length;
-      if (variable === this.variables.length) {
-        bySignature.set(signature, variable);
-        this.variables.push({ implies: [], impliedBy: [], excludes: [] });
-      }
+      const known = bySignature.get(signature);
+      const variable = known ?? this.variables.length;
       variableOf.set(key, variable);
-      if (among !== undefined) {
-        const group = groups.get(among) ?? new Map();
-        groups.set(among, group.set(variable, alike));
+      if (known === undefined) {
+        bySignature.set(signature, variable);
+        const group =
+          among === undefined ? undefined : (groups.get(among) ?? []);
+        if (among !== undefined && group) {
+          groups.set(among, group);
+          group.push(variable);
+        }
+        this.variables.push({ implies: [], impliedBy: [], group, alike });
       }
     }
-    for (const { fact } of rulesOf.values()) {
+    for (const { fact } of facts.values()) {
       const one = variableOf.get(fact.key)!;
       const other = fact.implies && variableOf.get(fact.implies);
       if (typeof other === 'number') {
@@ -115,18 +131,9 @@ export class Propositions {
         this.variables[other].impliedBy.push(one);
       }
     }
-    for (const group of groups.values()) {
-      for (const [one, alike] of group) {
-        for (const [other, others] of group) {
-          if (other !== one && (alike === undefined || alike !== others)) {
-            this.variables[one].excludes.push(other);
-          }
-        }
-      }
-    }
-    for (const [text, rule] of this.rules) {
-      const keys = factsOf(rule).map(({ key }) => variableOf.get(key)!);
-      this.variablesOf.set(text, [...new Set(keys)]);
+    for (const { facts: those } of this.rules.all) {
+      const variables = those.map(({ key }) => variableOf.get(key)!);
+      this.variablesOf.push([...new Set(variables)]);
     }
   }
 
@@ -140,7 +147,7 @@ export class Propositions {
     if ('not' in criteria) {
       return { not: this.formulaOf(criteria.not) };
     }
-    const variables = this.variablesOf.get(textOf(criteria))!;
+    const variables = this.variablesOf[this.rules.numberOf(criteria)];
     return { any: variables.map(variable => ({ variable })) };
   }
 
@@ -205,10 +212,13 @@ export class Propositions {
     }
     this.values[variable] = value;
     this.assigned.push(variable);
-    const { implies, impliedBy, excludes } = this.variables[variable];
+    const { implies, impliedBy, group = [], alike } = this.variables[variable];
+    const mayBeSo = (other: number) =>
+      other === variable ||
+      (alike !== undefined && alike === this.variables[other].alike);
     return value
       ? implies.every(other => this.assign(other, true)) &&
-          excludes.every(other => this.assign(other, false))
+          group.every(other => mayBeSo(other) || this.assign(other, false))
       : impliedBy.every(other => this.assign(other, false));
   }
 
@@ -241,7 +251,7 @@ export class Propositions {
   }
 
   private exampleFound(): Example {
-    const rules = [...this.rules.values()].map(rule => ({
+    const rules = this.rules.all.map(({ rule }) => ({
       rule,
       value: this.valueOf(this.formulaOf(rule)),
     }));
@@ -273,8 +283,4 @@ function partsOf(formula: Formula): readonly Formula[] {
     return formula.all;
   }
   return 'any' in formula ? formula.any : [];
-}
-
-function textOf({ rule, resourceType, params }: PermissionCondition): string {
-  return JSON.stringify([rule, resourceType, params]);
 }

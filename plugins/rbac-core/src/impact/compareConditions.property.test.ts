@@ -167,3 +167,68 @@ function cartesian<A, B, C, D>(
     bs.flatMap(b => cs.flatMap(c => ds.map(d => [a, b, c, d] as const))),
   );
 }
+
+/*
+ * One rule that listed 4,900 owners kept a portal busy for two seconds: it was written
+ * down once for each of them.
+ */
+describe('the comparison of large conditions', () => {
+  const owners = (count: number, from = 0): FrameworkCriteria => ({
+    rule: 'IS_ENTITY_OWNER',
+    resourceType,
+    params: {
+      claims: Array.from({ length: count }, (_, index) => `g${from + index}`),
+    },
+  });
+  const kinds = (count: number): FrameworkCriteria => {
+    const [first, ...rest] = Array.from({ length: count }, (_, index) => ({
+      rule: 'IS_ENTITY_KIND',
+      resourceType,
+      params: { kinds: [`kind${index}`] },
+    }));
+    return { anyOf: [first, ...rest] };
+  };
+  const lettersWritten = (
+    before: FrameworkCriteria,
+    after: FrameworkCriteria,
+  ) => {
+    const write = jest.spyOn(JSON, 'stringify');
+    const { comparison } = compareConditions(before, after);
+    const letters = write.mock.results.reduce(
+      (sum, { value }) => sum + value.length,
+      0,
+    );
+    write.mockRestore();
+    return { comparison, letters };
+  };
+
+  it('writes a rule down once, however many items it lists', () => {
+    const [before, after] = [owners(4_900), owners(4_899)];
+    const { comparison, letters } = lettersWritten(before, after);
+    expect(comparison).toBe('narrower');
+    expect(letters).toBeLessThan(20 * JSON.stringify([before, after]).length);
+  });
+
+  it('keeps what excludes each other in one list, however many there are', () => {
+    const { comparison, letters } = lettersWritten(kinds(3_000), kinds(2_999));
+    expect(comparison).toBe('narrower');
+    expect(letters).toBeLessThan(20 * JSON.stringify(kinds(6_000)).length);
+  });
+
+  it('compares the parts of what is too large to be understood', () => {
+    const parts = Array.from({ length: 8 }, (_, index) =>
+      owners(4_900, index * 4_900),
+    );
+    const any = ([first, ...rest]: FrameworkCriteria[]) => ({
+      anyOf: [first, ...rest] as [FrameworkCriteria, ...FrameworkCriteria[]],
+    });
+    const all = any(parts);
+    const most = any(parts.slice(1));
+    expect(compareConditions(all, any(parts))).toEqual({ comparison: 'equal' });
+    expect(compareConditions(all, most).comparison).toBe('narrower');
+    expect(compareConditions(most, all).comparison).toBe('wider');
+    expect(
+      compareConditions(any(parts.slice(0, 5)), any(parts.slice(3))).comparison,
+    ).toBe('undecided');
+  });
+});

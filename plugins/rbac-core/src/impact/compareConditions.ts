@@ -26,7 +26,10 @@ export function compareConditions(
   before: FrameworkCriteria,
   after: FrameworkCriteria,
 ): ConditionComparison {
-  const propositions = new Propositions([before, after]);
+  const propositions = Propositions.of([before, after]);
+  if (!propositions) {
+    return { comparison: compareParts(before, after) };
+  }
   const gained = propositions.example(after, before);
   const lost = propositions.example(before, after);
   if (gained === undefined && lost === undefined) {
@@ -43,4 +46,27 @@ export function compareConditions(
     comparison: lost === undefined ? 'wider' : 'incomparable',
     example: gained,
   };
+}
+
+/**
+ * Compares what is too large to be understood by the conditions that were put
+ * together: fewer allow less, more allow more, as far as anybody knows.
+ */
+function compareParts(
+  before: FrameworkCriteria,
+  after: FrameworkCriteria,
+): 'equal' | 'narrower' | 'wider' | 'undecided' {
+  const had = new Set(partsOf(before));
+  const has = new Set(partsOf(after));
+  const isLost = [...had].some(part => !has.has(part));
+  if ([...has].every(part => had.has(part))) {
+    return isLost ? 'narrower' : 'equal';
+  }
+  return isLost ? 'undecided' : 'wider';
+}
+
+/** The conditions of which one has to hold, as text. */
+function partsOf(criteria: FrameworkCriteria): string[] {
+  const parts = 'anyOf' in criteria ? criteria.anyOf : [criteria];
+  return parts.map(part => JSON.stringify(part));
 }

@@ -1,5 +1,7 @@
+import type { PermissionCondition } from '@backstage/plugin-permission-common';
 import { results } from '../access/AccessTable';
 import { FrameworkCriteria } from '../criteria';
+import { rulesIn } from '../markedCriteria';
 import { compareConditions } from './compareConditions';
 import { Outcome } from './Findings';
 
@@ -70,17 +72,25 @@ function outcomeOf(
           ...(areShown && {
             ...shown('before', before.criteria),
             ...shown('after', after.criteria),
-            ...(example && { example }),
+            ...(example &&
+              areShort(example.holds, example.fails) && { example }),
           }),
         },
       };
 }
 
-/** Characters of JSON that criteria may have to be shown. */
+/** Letters of JSON that criteria may have to be shown. */
 const MAX_CRITERIA_LENGTH = 20_000;
 
 function shown(name: 'before' | 'after', criteria: FrameworkCriteria) {
-  return JSON.stringify(criteria).length <= MAX_CRITERIA_LENGTH
-    ? { [name]: criteria }
-    : {};
+  return areShort(rulesIn(criteria)) ? { [name]: criteria } : {};
+}
+
+/** Whether rules can be shown; long ones are not read to their end. */
+function areShort(...lists: (readonly PermissionCondition[])[]): boolean {
+  let letters = 0;
+  return lists.flat().every(rule => {
+    letters += JSON.stringify(rule).length;
+    return letters <= MAX_CRITERIA_LENGTH;
+  });
 }

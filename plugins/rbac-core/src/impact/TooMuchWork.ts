@@ -1,0 +1,2 @@
+/** Something cannot be found out within the bounds of a comparison. */
+export class TooMuchWork extends Error {}
