@@ -24,6 +24,8 @@ await runProgram(async interruption => {
     file => !quickScriptTests.includes(file),
   );
   return Phases.run(interruption, async phases => {
+    // While packages are packed, their package.json are other ones: nothing else goes on.
+    await phases.check([['packed packages', 'packages']]);
     await phases.check(
       [['web interface', 'build:app']],
       [['web interface in the old frontend system', 'build:app-legacy']],
