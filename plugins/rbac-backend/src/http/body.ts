@@ -1,4 +1,4 @@
-import express, { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import express, { Request, RequestHandler, Response } from 'express';
 import { isUtf8 } from 'node:buffer';
 import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 import { invalid } from './requests';
@@ -7,6 +7,11 @@ import { invalid } from './requests';
 export const MAX_BODY_BYTES = 1_048_576;
 /** The same of one that carries policy files. */
 export const MAX_FILES_BYTES = 16 * MAX_BODY_BYTES;
+
+/** The size of one that is read before it is known whether its sender may use the call. */
+export const SMALL_BODY_BYTES = 100 * 1_024;
+/** Values of JSON in a larger one, which are parsed within 50 milliseconds. */
+const MAX_VALUES = 250_000;
 
 /** What keeps a body from being read, by the type of body-parser's error. */
 const refusalOf: Readonly<Record<string, (error: Error) => PolicyRefusal>> = {
@@ -27,22 +32,10 @@ const unreadable = () =>
 /** Why the bodies of requests could not be read. */
 const refused = new WeakMap<object, PolicyRefusal>();
 
-/** Keeps the refusal for the endpoint, which audits what it refuses. */
-function keepRefusal(maxBytes: number): ErrorRequestHandler {
-  return (error, request, _response, next) => {
-    const refusal =
-      error.type === 'entity.too.large'
-        ? new PolicyRefusal(
-            'tooLarge',
-            `The body must have at most ${maxBytes} bytes, also when it is decompressed; send it in parts`,
-          )
-        : (refusalOf[error.type] ?? unreadable)(error);
-    refused.set(request, refusal);
-    next();
-  };
-}
+/** Bodies that are read when their senders turn out to be allowed to send them. */
+const unread = new WeakMap<object, () => Promise<void>>();
 
-/** @throws PolicyRefusal if the body of the request could not be read */
+/** @throws PolicyRefusal if the body of the request was read and could not be understood */
 export function requireReadableBody(request: Request): void {
   const refusal = refused.get(request);
   if (refusal) {
@@ -50,8 +43,74 @@ export function requireReadableBody(request: Request): void {
   }
 }
 
-/** Other bytes would be replaced by a sign for them, and stored like that. */
-function requireUtf8(
+/**
+ * Reads the body of a request whose sender may use the call, if it was not read yet.
+ *
+ * @throws PolicyRefusal if it cannot be understood
+ */
+export async function readLargeBody(request: Request): Promise<void> {
+  const read = unread.get(request);
+  unread.delete(request);
+  await read?.();
+  requireReadableBody(request);
+}
+
+/**
+ * Reads the body of a request; a large one only with {@link readLargeBody}. Bodies of
+ * any content type are read as JSON: a list that came under another type and was
+ * ignored would turn "delete these" into "delete all". What cannot be read is refused
+ * by the endpoint, which audits it, with a message of our own, since the errors of the
+ * parser carry the body with them.
+ *
+ * @param maxBytes - after it was inflated
+ */
+export function readBody(maxBytes = MAX_BODY_BYTES): RequestHandler {
+  const parse = express.json({
+    limit: maxBytes,
+    type: () => true,
+    verify: requireReadable,
+  });
+  const read = (request: Request, response: Response) =>
+    new Promise<void>(resolve => {
+      parse(request, response, error => {
+        if (error) {
+          refused.set(request, refusalFor(error, maxBytes));
+        }
+        resolve();
+      });
+    });
+  return async (request, response, next) => {
+    if (isSmall(request)) {
+      await read(request, response);
+    } else {
+      unread.set(request, () => read(request, response));
+    }
+    next();
+  };
+}
+
+function isSmall({ headers }: Request): boolean {
+  return (
+    headers['transfer-encoding'] === undefined &&
+    headers['content-encoding'] === undefined &&
+    Number(headers['content-length'] ?? 0) <= SMALL_BODY_BYTES
+  );
+}
+
+function refusalFor(
+  error: Error & { readonly type?: string },
+  maxBytes: number,
+): PolicyRefusal {
+  return error.type === 'entity.too.large'
+    ? new PolicyRefusal(
+        'tooLarge',
+        `The body must have at most ${maxBytes} bytes, also when it is decompressed; send it in parts`,
+      )
+    : (refusalOf[error.type ?? ''] ?? unreadable)(error);
+}
+
+/** @throws Error if the body is not to be parsed */
+function requireReadable(
   _request: unknown,
   _response: unknown,
   body: Buffer,
@@ -60,24 +119,50 @@ function requireUtf8(
   if (charset !== 'utf-8') {
     throw new Error('The charset in Content-Type must be utf-8');
   }
+  // Other bytes would be replaced by a sign for them, and stored like that.
   if (!isUtf8(body)) {
     throw new Error('The body must be JSON in UTF-8');
   }
+  if (body.length > SMALL_BODY_BYTES && hasTooManyValues(body)) {
+    throw new Error(
+      `The body must have at most ${MAX_VALUES} values; send it in parts`,
+    );
+  }
 }
 
-/**
- * Reads the body of a request. Bodies of any content type are read as JSON: a
- * list that came under another type and was ignored would turn "delete these"
- * into "delete all". What cannot be read is refused with a message of our own,
- * since the errors of the parser carry the body with them.
- *
- * @param maxBytes - after it was inflated
- */
-export function readBody(
-  maxBytes = MAX_BODY_BYTES,
-): readonly (RequestHandler | ErrorRequestHandler)[] {
-  return [
-    express.json({ limit: maxBytes, type: () => true, verify: requireUtf8 }),
-    keepRefusal(maxBytes),
-  ];
+const [QUOTE, BACKSLASH] = [...'"\\'].map(sign => sign.charCodeAt(0));
+/** What each value but the first comes after. */
+const beforeValues = new Set([...',[{'].map(sign => sign.charCodeAt(0)));
+
+function hasTooManyValues(json: Buffer): boolean {
+  let values = 1;
+  for (let place = 0; place < json.length; place++) {
+    const byte = json[place];
+    if (byte === QUOTE) {
+      place = endOfString(json, place);
+    } else if (beforeValues.has(byte)) {
+      values += 1;
+      if (values > MAX_VALUES) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Where the string ends that begins at a place, or the whole if it does not. */
+function endOfString(json: Buffer, start: number): number {
+  let end = json.indexOf(QUOTE, start + 1);
+  while (end !== -1 && isEscaped(json, end)) {
+    end = json.indexOf(QUOTE, end + 1);
+  }
+  return end === -1 ? json.length : end;
+}
+
+function isEscaped(json: Buffer, place: number): boolean {
+  let backslashes = 0;
+  while (json[place - 1 - backslashes] === BACKSLASH) {
+    backslashes += 1;
+  }
+  return backslashes % 2 === 1;
 }

@@ -1,8 +1,10 @@
 import { Router } from 'express';
 import PromiseRouter from 'express-promise-router';
+import { Authorize, AuthorizeOwn } from '../administration/access';
 import { addAccessRoutes } from './access';
 import { AdministrationAudit } from './audit';
-import { MAX_FILES_BYTES, readBody } from './body';
+import { MAX_FILES_BYTES, readBody, readLargeBody } from './body';
+import { addAuthorizeGuard } from './authorizeItems';
 import { addConditionRoutes } from './conditions';
 import { createEndpoint } from './endpoint';
 import { addExplainRoutes } from './explain';
@@ -27,11 +29,12 @@ import { addWholeRoleRoutes } from './wholeRoles';
  * own it leaves to the permission backend, which it shares the base with.
  */
 export function createRouter(
-  options: RouterOptions,
+  services: RouterOptions,
   audit: AdministrationAudit,
 ): Router {
   const router = PromiseRouter();
   const endpoint = createEndpoint(audit);
+  const options = { ...services, ...readingLargeBodies(services) };
 
   router.use(
     [
@@ -44,9 +47,10 @@ export function createRouter(
       '/members',
       '/history',
     ],
-    ...readBody(),
+    readBody(),
   );
-  router.use('/simulate', ...readBody(MAX_FILES_BYTES));
+  addAuthorizeGuard(router);
+  router.use('/simulate', readBody(MAX_FILES_BYTES));
 
   router.get(
     '/',
@@ -77,4 +81,21 @@ export function createRouter(
   addProviderRoutes(router, endpoint, options);
   router.use(refuseFailures(options.logger));
   return router;
+}
+
+/** Large bodies are read once it is known that their senders may use the call. */
+function readingLargeBodies(
+  services: Pick<RouterOptions, 'authorize' | 'authorizeOwn'>,
+) {
+  const authorize: Authorize = async (request, action) => {
+    const access = await services.authorize(request, action);
+    await readLargeBody(request);
+    return access;
+  };
+  const authorizeOwn: AuthorizeOwn = async request => {
+    const access = await services.authorizeOwn(request);
+    await readLargeBody(request);
+    return access;
+  };
+  return { authorize, authorizeOwn };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberRefSchema, roleRefSchema } from '../schemas/entityRef';
+import { listOf } from '../schemas/list';
 import { perLimits } from '../schemas/perLimits';
 import { ValidationLimits } from '../schemas/limits';
 import { actionSchema, effectSchema, nameSchema } from '../schemas/policy';
@@ -316,12 +317,16 @@ export const rolePatchSchema = dryRunSchema.extend({
 /** @public */
 export type RolePatchJson = Json<typeof rolePatchSchema>;
 
-const object = { error: 'must be an object' };
+const object = {
+  // Which keys are not known says the library.
+  error: ({ code }: { readonly code?: string }) =>
+    code === 'unrecognized_keys' ? undefined : 'must be an object',
+};
 const fileText = z.string({ error: 'must be the text of a file' });
-const someGroups = z
-  .array(memberRefSchema, { error: 'must be an array of groups' })
-  .max(1_000, { error: 'must have at most 1000 groups' })
-  .optional();
+const someGroups = listOf(memberRefSchema, 1_000, {
+  error: 'must be an array of groups',
+  items: 'groups',
+}).optional();
 
 /** The most permissions that come, go or are renamed in one simulation. */
 const MAX_PERMISSIONS = 100;
@@ -334,12 +339,7 @@ function isDistinct(names: readonly string[]): boolean {
 function upgradeSchema(limits: ValidationLimits) {
   const name = nameSchema(limits);
   const list = <T extends z.ZodType>(item: T) =>
-    z
-      .array(item, { error: 'must be an array' })
-      .max(MAX_PERMISSIONS, {
-        error: `must have at most ${MAX_PERMISSIONS} permissions`,
-      })
-      .optional();
+    listOf(item, MAX_PERMISSIONS, { items: 'permissions' }).optional();
   return z
     .strictObject(
       {
@@ -391,18 +391,12 @@ export const simulationSchema = perLimits(limits =>
         roles: z
           .strictObject(
             {
-              put: z
-                .array(wholeRoleSchema(limits), { error: 'must be an array' })
-                .max(MAX_ITEMS, {
-                  error: `must have at most ${MAX_ITEMS} roles`,
-                })
-                .optional(),
-              delete: z
-                .array(roleRefSchema, { error: 'must be an array' })
-                .max(MAX_ITEMS, {
-                  error: `must have at most ${MAX_ITEMS} roles`,
-                })
-                .optional(),
+              put: listOf(wholeRoleSchema(limits), MAX_ITEMS, {
+                items: 'roles',
+              }).optional(),
+              delete: listOf(roleRefSchema, MAX_ITEMS, {
+                items: 'roles',
+              }).optional(),
             },
             object,
           )

@@ -1,6 +1,7 @@
 import { JsonObject } from '@backstage/types';
 import { z } from 'zod';
 import { defaultLimits } from '../schemas/limits';
+import { listOf } from '../schemas/list';
 import { actionSchema, nameSchema } from '../schemas/policy';
 import { Json } from './json';
 
@@ -26,10 +27,9 @@ const MAX_IDS = 100;
  */
 export const pluginIdsSchema = z.object(
   {
-    ids: z
-      .array(pluginIdSchema, { error: 'must be an array of plugin ids' })
-      .min(1, { error: 'must name at least one plugin' })
-      .max(MAX_IDS, { error: `must have at most ${MAX_IDS} items` }),
+    ids: listOf(pluginIdSchema, MAX_IDS, {
+      error: 'must be an array of plugin ids',
+    }).min(1, { error: 'must name at least one plugin' }),
   },
   { error: 'must be an object with ids' },
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberRefSchema } from '../schemas/entityRef';
+import { listOf } from '../schemas/list';
 import { Json } from './json';
 import { sourceIdSchema } from './roles';
 
@@ -86,12 +87,9 @@ const MAX_MEMBERS = 500;
  */
 export const membersSchema = z.object(
   {
-    memberReferences: z
-      .array(memberRefSchema, {
-        error: 'must be an array of references of users and groups',
-      })
-      .min(1, { error: 'must name at least one user or group' })
-      .max(MAX_MEMBERS, { error: `must have at most ${MAX_MEMBERS} items` }),
+    memberReferences: listOf(memberRefSchema, MAX_MEMBERS, {
+      error: 'must be an array of references of users and groups',
+    }).min(1, { error: 'must name at least one user or group' }),
   },
   { error: 'must be an object with memberReferences' },
 );

@@ -6,6 +6,7 @@ import {
 } from './conditionNode';
 import { RoleRef, roleRefSchema } from './entityRef';
 import { ValidationLimits } from './limits';
+import { listOf } from './list';
 import { perLimits } from './perLimits';
 import { Action, actionSchema, nameSchema } from './policy';
 
@@ -71,24 +72,20 @@ const mappingError = {
 };
 
 function mappingSchema(limits: ValidationLimits) {
-  return z
-    .array(
-      z.union(
-        [
-          actionSchema,
-          z.strictObject(
-            { name: nameSchema(limits), action: actionSchema },
-            mappingError,
-          ),
-        ],
+  const entry = z.union(
+    [
+      actionSchema,
+      z.strictObject(
+        { name: nameSchema(limits), action: actionSchema },
         mappingError,
       ),
-      { error: 'must be an array of actions' },
-    )
+    ],
+    mappingError,
+  );
+  return listOf(entry, limits.maxMappings, {
+    error: 'must be an array of actions',
+  })
     .min(1, { error: 'must name at least one action' })
-    .max(limits.maxMappings, {
-      error: `must have at most ${limits.maxMappings} items`,
-    })
     .describe('Given back as it was given.');
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RoleRef, roleRefSchema } from './entityRef';
 import { ValidationLimits } from './limits';
+import { listOf } from './list';
 import { perLimits } from './perLimits';
 
 /**
@@ -137,11 +138,9 @@ export const policySchema = perLimits(limits =>
  * @public
  */
 export const policiesSchema = perLimits(limits =>
-  z
-    .array(policySchema(limits), { error: 'must be an array of policies' })
-    .max(limits.maxPolicies, {
-      error: `must have at most ${limits.maxPolicies} items`,
-    }),
+  listOf(policySchema(limits), limits.maxPolicies, {
+    error: 'must be an array of policies',
+  }),
 );
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../oneLine';
+import { MAX_PROBLEMS } from './list';
 
 /**
  * One thing that is wrong with a value, with the path to it.
@@ -107,7 +108,7 @@ function shortened(message: string): string {
  * @public
  */
 export function problemsOf(error: z.ZodError): ValueProblem[] {
-  return error.issues.slice(0, 10).map(issue => ({
+  return error.issues.slice(0, MAX_PROBLEMS).map(issue => ({
     field: fieldOf(issue.path),
     // The library's words for this are not part of a sentence.
     message: shortened(

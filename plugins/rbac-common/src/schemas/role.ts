@@ -9,6 +9,7 @@ import {
 } from './entityRef';
 import { DeclaredCondition, declaredConditionSchema } from './condition';
 import { ValidationLimits } from './limits';
+import { listOf } from './list';
 import { perLimits } from './perLimits';
 import { policiesSchema, PolicyStatement } from './policy';
 
@@ -57,13 +58,9 @@ function metadataSchema(limits: ValidationLimits) {
 }
 
 function membersSchema(limits: ValidationLimits) {
-  return z
-    .array(memberRefSchema, {
-      error: 'must be an array of references of users and groups',
-    })
-    .max(limits.maxMembers, {
-      error: `must have at most ${limits.maxMembers} items`,
-    });
+  return listOf(memberRefSchema, limits.maxMembers, {
+    error: 'must be an array of references of users and groups',
+  });
 }
 
 /** The fields of a role without what it grants. */
@@ -133,13 +130,11 @@ export const wholeRoleSchema = perLimits(limits =>
       {
         ...roleFields(limits),
         policies: policiesSchema(limits),
-        conditions: z
-          .array(declaredConditionSchema(limits), {
-            error: 'must be an array of conditions',
-          })
-          .max(limits.maxConditions, {
-            error: `must have at most ${limits.maxConditions} items`,
-          }),
+        conditions: listOf(
+          declaredConditionSchema(limits),
+          limits.maxConditions,
+          { error: 'must be an array of conditions' },
+        ),
       },
       {
         error:
