@@ -10,6 +10,7 @@ import {
   users,
   runs,
 } from '@internal/rbac-testkit';
+import { CriteriaBudget } from './CriteriaBudget';
 import { PolicyDocument, byRef, Role } from './model';
 import { NearestNames } from './nearestName';
 import { knownPermissions } from './knownPermissions';
@@ -98,6 +99,7 @@ describe('a view of a policy', () => {
             placeOf: role => ({ file: role.ref, line: 1 }),
             pathTo: () => undefined,
             rules: [],
+            budget: new CriteriaBudget(),
           });
           expect(namedIn(report, hidden)).toEqual([]);
           for (const condition of report.conditions) {

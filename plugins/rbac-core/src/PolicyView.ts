@@ -1,12 +1,11 @@
 import {
   EntityRef,
-  GrantJson,
   nameOf,
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessRow, EverybodysAccess } from './access/EverybodysAccess';
-import { grantOf, PathTo } from './access/grant';
+import { Grant, grantOf, PathTo } from './access/grant';
 import { Population } from './access/Population';
 import { SOMEBODY } from './access/Stances';
 import { decide, DecisionRequest } from './decide';
@@ -181,7 +180,7 @@ export class PolicyView {
   }
 
   /** What somebody gets for a request, and what they have it by. */
-  grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): GrantJson {
+  grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): Grant {
     return grantOf(request, subject, this.#policy, {
       isVisible: this.#isVisible,
       isOwn: subject.userRef === this.#oneself,

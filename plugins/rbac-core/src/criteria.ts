@@ -24,6 +24,9 @@ export interface Person {
  */
 export type FrameworkCriteria = PermissionCriteria<PermissionCondition>;
 
+/** Criteria without aliases in the framework's form, which is the same for everybody. */
+const common = new WeakMap<ConditionNode, FrameworkCriteria>();
+
 /**
  * Puts criteria into the framework's form for one user. Criteria keys side by
  * side all have to hold, but the framework reads only the first one, so they
@@ -35,6 +38,36 @@ export function toFrameworkCriteria(
   node: ConditionNode,
   subject: Person,
 ): FrameworkCriteria {
+  const known = common.get(node);
+  if (known) {
+    return known;
+  }
+  const criteria = converted(node, subject);
+  if (isCommon(node)) {
+    common.set(node, criteria);
+  }
+  return criteria;
+}
+
+/** Whether there are no aliases in it; of what is in it, that is known by now. */
+function isCommon(node: ConditionNode): boolean {
+  if ('rule' in node) {
+    return !node.params || !hasAlias(node.params as JsonObject);
+  }
+  const { allOf = [], anyOf: any = [], not } = node;
+  return [...allOf, ...any, ...(not ? [not] : [])].every(part =>
+    common.has(part),
+  );
+}
+
+function hasAlias(value: JsonValue | undefined): boolean {
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value).some(hasAlias);
+  }
+  return value === '$currentUser' || value === '$ownerRefs';
+}
+
+function converted(node: ConditionNode, subject: Person): FrameworkCriteria {
   if ('rule' in node) {
     const { rule, resourceType, params } = node;
     return {

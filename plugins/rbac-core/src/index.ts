@@ -5,6 +5,7 @@
  *
  * @packageDocumentation
  */
+export { CriteriaBudget } from './CriteriaBudget';
 export { DistinctPolicies } from './DistinctPolicies';
 export type { WrittenPolicy } from './DistinctPolicies';
 export { ImmutableMap } from './ImmutableMap';
@@ -16,7 +17,7 @@ export { results } from './access/AccessTable';
 export { SOMEBODY } from './access/Stances';
 export { EverybodysAccess } from './access/EverybodysAccess';
 export type { AccessRow, FoundUsers } from './access/EverybodysAccess';
-export type { PathTo } from './access/grant';
+export type { Grant, PathTo } from './access/grant';
 export { Population } from './access/Population';
 export type { Member, MemberPlace } from './access/Population';
 export type { RolesBy } from './RoleIndex';

@@ -33,10 +33,28 @@ type Parts = ReadonlyMap<string, Simple>;
  * @public
  */
 export function simplify(criteria: FrameworkCriteria): FrameworkCriteria {
-  return simple(criteria).criteria;
+  return simplified(criteria).criteria;
 }
 
+/** Letters of a key from which on it is kept what criteria come to. */
+const LONG_KEY = 1_000;
+
+/** Of large criteria without aliases, which are one object for everybody. */
+const known = new WeakMap<FrameworkCriteria, Simple>();
+
 function simple(criteria: FrameworkCriteria): Simple {
+  const before = known.get(criteria);
+  if (before) {
+    return before;
+  }
+  const result = simplified(criteria);
+  if (result.key.length >= LONG_KEY) {
+    known.set(criteria, result);
+  }
+  return result;
+}
+
+function simplified(criteria: FrameworkCriteria): Simple {
   if ('allOf' in criteria) {
     return listed('allOf', criteria.allOf.map(simple));
   }
@@ -125,8 +143,13 @@ function inOrder(join: Join, parts: Parts): Simple {
     first.criteria,
     ...rest.map(part => part.criteria),
   ];
+  let key: string | undefined;
   return {
-    key: `${join} [${[...parts.keys()].sort().join()}]`,
+    // Of the whole nobody asks for it, and it is as long as the whole.
+    get key() {
+      key ??= `${join} [${[...parts.keys()].sort().join()}]`;
+      return key;
+    },
     criteria: join === 'allOf' ? { allOf: criteria } : { anyOf: criteria },
     list: { join, parts },
   };

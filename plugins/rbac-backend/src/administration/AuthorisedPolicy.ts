@@ -126,16 +126,19 @@ export class AuthorisedPolicy {
    * Works out what changes would come to on the latest policy. Nothing is changed.
    *
    * @param reader - how far what is told of them reaches
+   * @param signal - aborts when nobody waits for the answer any more
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
     changes: readonly ProposedChange[],
     reader: Access<'read'>,
     options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
+    signal?: AbortSignal,
   ): Promise<PreviewedChange> {
     const { before, after, ...told } = await this.#administration.preview(
       changes,
       options,
+      signal,
     );
     return {
       version: versionOf(before),

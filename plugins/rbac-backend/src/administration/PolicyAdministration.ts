@@ -17,6 +17,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { Clearance, GatedChange, LawGate } from '../laws/LawGate';
 import { within } from '../runtime/deadline';
+import { Pacer, patient } from '../runtime/Pacer';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
 import { StoredHistory } from '../store/StoredHistory';
@@ -131,13 +132,16 @@ export class PolicyAdministration {
 
   /**
    * Works out what changes would make of the latest policy, one after the other,
-   * and makes nothing. What laws say against that comes with it.
+   * and makes nothing. What laws say against that comes with it. Others have their
+   * turn between the changes.
    *
+   * @param signal - aborts when nobody waits for the answer any more
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
     changes: readonly ProposedChange[],
     options: ApplyOptions = {},
+    signal?: AbortSignal,
   ): Promise<Preview> {
     const authors = [];
     for (const { access } of changes) {
@@ -147,6 +151,7 @@ export class PolicyAdministration {
     let { document } = before;
     const skipped: SkippedRole[] = [];
     let author: ChangeAuthor | undefined;
+    const pacer = new Pacer(patient);
     for (const [index, { change }] of changes.entries()) {
       const { evolution, gated } = this.prepare(
         document,
@@ -157,6 +162,8 @@ export class PolicyAdministration {
       skipped.push(...evolution.skipped);
       document = evolution.document;
       author = gated.author;
+      signal?.throwIfAborted();
+      await pacer.pause();
     }
     const { current, gate } = this.dependencies;
     const after = current.of(document);

@@ -1,14 +1,17 @@
 import {
   GrantJson,
   PermissionGrantJson,
+  WhatCanJson,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   Decision,
+  CriteriaBudget,
   DecisionRequest,
   AccessRow,
   EverybodysAccess,
   FoundUsers,
+  Grant,
   inWords,
   PolicyView,
   requestOf,
@@ -26,6 +29,7 @@ import { ApplyConditions } from './applyConditions';
 import { AskedConditions, AskedWhen } from './AskedConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser, TOKEN_GROUPS } from './AskedUsers';
+import { notesOn } from './notesOn';
 import { pageOf } from './userPages';
 
 /**
@@ -137,12 +141,13 @@ export class AccessLists {
         signal,
         patient,
       );
+      const budget = new CriteriaBudget();
       const users: WhoCanJson['users'][number][] = [];
       const pacer = new Pacer(patient);
       for (const { user, result } of page) {
         users.push({
           userEntityRef: access.refOf(user),
-          ...told(access.grant(user, request), rules),
+          ...told(access.grant(user, request), rules, budget),
           result,
         });
         await pacer.pause();
@@ -160,6 +165,7 @@ export class AccessLists {
         notes: [
           ...notes,
           ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
+          ...notesOn(budget),
         ],
       };
     };
@@ -173,18 +179,32 @@ export class AccessLists {
    * @throws PolicyRefusal if the reader may not know of them
    */
   async whatCan(
-    { subject, pathTo }: AskedUser,
+    { subject, pathTo, notes }: AskedUser,
     view: PolicyView,
     pluginId?: string,
-  ): Promise<readonly PermissionGrantJson[]> {
-    const rules = await this.dependencies.published.listRules();
-    return (await this.columns(pluginId)).map(column => ({
-      ...column,
-      ...told(
-        view.grant(requestOf(column.permission), subject, pathTo),
-        rulesFor(column.permission, rules),
-      ),
-    }));
+  ): Promise<WhatCanJson> {
+    const { analyses, published } = this.dependencies;
+    const rules = await published.listRules();
+    const columns = await this.columns(pluginId);
+    return analyses.aboutOne(async () => {
+      const budget = new CriteriaBudget();
+      const permissions: PermissionGrantJson[] = [];
+      const pacer = new Pacer(patient);
+      for (const column of columns) {
+        const { permission } = column;
+        const grant = view.grant(requestOf(permission), subject, pathTo);
+        permissions.push({
+          ...column,
+          ...told(grant, rulesFor(permission, rules), budget),
+        });
+        await pacer.pause();
+      }
+      return {
+        userEntityRef: subject.userRef,
+        permissions,
+        notes: [...notes, ...notesOn(budget)],
+      };
+    });
   }
 
   /**
@@ -289,10 +309,13 @@ function isoTimes({ from, until }: AskedWhen) {
   };
 }
 
-/** A grant of which the conditions are in words. */
-function told(grant: GrantJson, rules: RuleDescriptions): GrantJson {
-  const { conditions } = grant;
-  return conditions
+/** A grant of which the conditions are in words, if they can be told. */
+function told(
+  { conditions, ...grant }: Grant,
+  rules: RuleDescriptions,
+  budget: CriteriaBudget,
+): GrantJson {
+  return conditions && budget.admits(conditions)
     ? { ...grant, conditions: inWords(conditions, rules) }
     : grant;
 }

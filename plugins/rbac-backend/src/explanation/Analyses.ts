@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 import { Turns } from '../administration/Turns';
 import { Everybody, ReadPopulation } from '../decision/Everybody';
@@ -11,6 +12,7 @@ const PATIENCE_MS = 30_000;
  */
 export class Analyses {
   private readonly turns = new Turns();
+  private readonly ownTurns = new Turns();
 
   constructor(private readonly everybody: Pick<Everybody, 'read'>) {}
 
@@ -26,19 +28,37 @@ export class Analyses {
   ): Promise<T> {
     // Before its turn: others, who take older ones, need not wait for that.
     const read = await this.everybody.read(acceptedAge);
-    let isBegun = false;
-    try {
-      return await this.turns.take(PATIENCE_MS, async () => {
-        isBegun = true;
-        return work(read);
-      });
-    } catch (error) {
-      throw isBegun
-        ? error
-        : new PolicyRefusal(
-            'unavailable',
-            'Others are being told who may do what; try again later',
-          );
-    }
+    return inTurnOf(this.turns, () => work(read));
+  }
+
+  /**
+   * The same for work about one person, which does not wait for that about everybody.
+   *
+   * @throws PolicyRefusal if its turn does not come
+   */
+  aboutOne<T>(work: () => Promise<T> | T): Promise<T> {
+    return inTurnOf(this.ownTurns, work);
+  }
+}
+
+async function inTurnOf<T>(
+  turns: Turns,
+  work: () => Promise<T> | T,
+): Promise<T> {
+  let isBegun = false;
+  try {
+    return await turns.take(PATIENCE_MS, async () => {
+      isBegun = true;
+      // Those before it may have kept everybody else waiting for a moment.
+      await setImmediate();
+      return work();
+    });
+  } catch (error) {
+    throw isBegun
+      ? error
+      : new PolicyRefusal(
+          'unavailable',
+          'Others are being told who may do what; try again later',
+        );
   }
 }

@@ -1,14 +1,17 @@
 import { ExplanationReport } from '@portal-rbac/plugin-rbac-common';
 import {
+  CriteriaBudget,
   PlaceOf,
   PluginQuestion,
   PolicyView,
   requestOf,
 } from '@portal-rbac/plugin-rbac-core';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
+import { Analyses } from './Analyses';
 import { ApplyConditions } from './applyConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser } from './AskedUsers';
+import { notesOn } from './notesOn';
 import { askAboutResource, ResourceAnswers, unseen } from './resourceAnswers';
 
 /** What is to be explained. */
@@ -18,6 +21,7 @@ export interface ExplanationQuery {
 }
 
 interface Dependencies {
+  readonly analyses: Pick<Analyses, 'aboutOne'>;
   readonly apply: ApplyConditions;
   readonly published: Pick<
     PublishedMetadata,
@@ -99,21 +103,29 @@ export class Explainer {
       query,
       await published.permissionsNamed(query.name),
     );
-    const explained = view.explain(requestOf(asked.permission), subject);
+    const { analyses } = this.dependencies;
+    const explained = await analyses.aboutOne(() =>
+      view.explain(requestOf(asked.permission), subject),
+    );
     const answers =
       resourceRef === undefined
         ? undefined
         : await answersTo(resourceRef, explained.questions);
+    const rules = await published.listRules();
+    const budget = new CriteriaBudget();
+    const told = await analyses.aboutOne(() =>
+      explained.report({ answers, placeOf, pathTo, rules, budget }),
+    );
     return {
-      ...explained.report({
-        answers,
-        placeOf,
-        pathTo,
-        rules: await published.listRules(),
-      }),
+      ...told,
       permission: asked.permission,
       ...(resourceRef !== undefined && { resourceRef }),
-      notes: [...asked.notes, ...notes, ...(answers?.notes ?? [])],
+      notes: [
+        ...asked.notes,
+        ...notes,
+        ...(answers?.notes ?? []),
+        ...notesOn(budget),
+      ],
     };
   }
 }

@@ -2,7 +2,6 @@ import {
   permissionFields,
   pluginIdSchema,
   userRefSchema,
-  WhatCanJson,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
@@ -159,11 +158,7 @@ export function addAccessRoutes(
   ): Promise<Shown> {
     const { userRef } = user.subject;
     return {
-      body: {
-        userEntityRef: userRef,
-        permissions: await lists.whatCan(user, view, plugin),
-        notes: user.notes,
-      } satisfies WhatCanJson,
+      body: await lists.whatCan(user, view, plugin),
       audited: { userEntityRef: userRef },
     };
   }

@@ -12,12 +12,14 @@ import {
   skippedRoleProblems,
 } from '@portal-rbac/plugin-rbac-core';
 import { Request, Router } from 'express';
+import { memoize } from 'lodash';
 import {
   Access,
   ProposedChange,
   sourceAccess,
   unlimitedAccess,
 } from '../administration/access';
+import { WriteAction } from '../administration/judgement';
 import { Endpoint } from './endpoint';
 import { countingAmong, Previewed, previewing } from './handlers';
 import { amongOf, applyOptionsOf, malformed, parse } from './requests';
@@ -66,7 +68,11 @@ export function addSimulationRoute(
           }
           const { impact, ...told } = asked.files
             ? await previewFiles(asked.files, request, reader, signal)
-            : await previewRoles(asked.roles ?? {}, request, reader);
+            : await previewRoles(asked.roles ?? {}, {
+                request,
+                reader,
+                signal,
+              });
           return {
             ...told,
             impact: (scope: Parameters<typeof impact>[0]) =>
@@ -111,10 +117,21 @@ export function addSimulationRoute(
       readonly put?: readonly WholeRoleInput[];
       readonly delete?: readonly RoleRef[];
     },
-    request: Request,
-    reader: Access<'read'>,
+    {
+      request,
+      reader,
+      signal,
+    }: {
+      readonly request: Request;
+      readonly reader: Access<'read'>;
+      readonly signal: AbortSignal;
+    },
   ): Promise<Previewed> {
     const view = await policy.read(reader);
+    // Once for all roles, of which there may be a thousand.
+    const accessTo = memoize((action: WriteAction) =>
+      authorize(request, action),
+    );
     const changes: ProposedChange[] = [];
     for (const [index, role] of put.entries()) {
       const present = view.find(role.ref);
@@ -124,19 +141,20 @@ export function addSimulationRoute(
         present
           ? {
               change: { kind: 'declareRole', ref: role.ref, role },
-              access: await authorize(request, 'update'),
+              access: await accessTo('update'),
             }
           : {
               change: creationOf(role),
-              access: await authorize(request, 'create'),
+              access: await accessTo('create'),
             },
       );
     }
     for (const ref of gone) {
-      const access = await authorize(request, 'delete');
+      const access = await accessTo('delete');
       changes.push({ change: { kind: 'deleteRole', ref }, access });
     }
-    return policy.preview(changes, reader, applyOptionsOf(request));
+    const options = applyOptionsOf(request);
+    return policy.preview(changes, reader, options, signal);
   }
 }
 

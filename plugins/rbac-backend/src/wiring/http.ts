@@ -53,7 +53,7 @@ export function wireHttp(
     policy: new AuthorisedPolicy(administration),
     published,
     pluginIds,
-    explainer: new Explainer({ apply, published, placeOf }),
+    explainer: new Explainer({ analyses, apply, published, placeOf }),
     lists: new AccessLists({
       analyses,
       published,

@@ -40,7 +40,7 @@ export const grantSchema = z.object({
   conditions: markedCriteriaSchema
     .optional()
     .describe(
-      'What has to hold, with the aliases replaced. Absent without conditions, and where one of them is in a role that the caller may not see.',
+      'What has to hold, with the aliases replaced. Absent without conditions, where one of them is in a role that the caller may not see, and where the answer would become too long.',
     ),
 });
 

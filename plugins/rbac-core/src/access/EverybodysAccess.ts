@@ -1,11 +1,11 @@
-import { EntityRef, GrantJson } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { Decision, DecisionRequest } from '../decide';
 import { PluginQuestion, questionIn } from '../explanation/ExplainedDecision';
 import { Role } from '../model';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
 import { AccessTable, results } from './AccessTable';
-import { grantOf } from './grant';
+import { Grant, grantOf } from './grant';
 import { Population } from './Population';
 import { usersIn } from './usersIn';
 
@@ -134,7 +134,7 @@ export class EverybodysAccess {
   }
 
   /** What one user gets for a request, by their place, and what they have it by. */
-  grant(user: number, request: DecisionRequest): GrantJson {
+  grant(user: number, request: DecisionRequest): Grant {
     const { population } = this.#table;
     const subject = population.subjectOf(user);
     return grantOf(request, subject, this.#policy, {

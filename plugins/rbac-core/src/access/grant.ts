@@ -10,6 +10,7 @@ import {
   isSatisfiable,
   superUserOf,
 } from '../decide';
+import { FrameworkCriteria } from '../criteria';
 import { Role, Subject } from '../model';
 import { PolicySnapshot } from '../snapshot';
 
@@ -19,6 +20,16 @@ import { PolicySnapshot } from '../snapshot';
  * @public
  */
 export type PathTo = (principal: EntityRef) => readonly EntityRef[] | undefined;
+
+/**
+ * What somebody gets for a request.
+ *
+ * @public
+ */
+export interface Grant extends Omit<GrantJson, 'conditions'> {
+  /** What has to hold, if somebody may know all of it. */
+  readonly conditions?: FrameworkCriteria;
+}
 
 /** To whom a grant is told. */
 interface GrantReader {
@@ -34,7 +45,7 @@ export function grantOf(
   subject: Subject,
   policy: PolicySnapshot,
   { isVisible, isOwn, pathTo }: GrantReader,
-): GrantJson {
+): Grant {
   const decision = policy.decideOnce(request, subject);
   const { result } = decision;
   if (decision.reason.verdict === 'super-user') {

@@ -5,6 +5,7 @@ import {
   ReportedRole,
 } from '@portal-rbac/plugin-rbac-common';
 import { PathTo } from '../access/grant';
+import { CriteriaBudget } from '../CriteriaBudget';
 import { FrameworkCriteria, toFrameworkCriteria } from '../criteria';
 import {
   ConditionMatch,
@@ -92,6 +93,8 @@ export interface ReportSurroundings {
   readonly pathTo: PathTo;
   /** What plugins publish about their rules. */
   readonly rules: readonly PluginRuleList[];
+  /** How much of the conditions is told. */
+  readonly budget: CriteriaBudget;
 }
 
 /**
@@ -186,17 +189,19 @@ export class ExplainedDecision {
   private condition(
     match: OrOverruled<ConditionMatch>,
     reporter: Reporter,
-    { answers, rules }: ReportSurroundings,
+    { answers, rules, budget }: ReportSurroundings,
   ): ConsideredCondition {
     const { condition } = match;
     const shown = reporter.condition(match);
+    const isKnown = shown.role !== null || this.#isOwn;
     const criteria = this.markedCriteria(condition, answers);
     const descriptions = rulesFor(condition, rules);
     return {
       ...shown,
       ...reporter.considered(match.overruled),
       ...(criteria &&
-        (shown.role !== null || this.#isOwn) && {
+        isKnown &&
+        budget.admits(this.questionOf(condition).criteria) && {
           criteria: inWords(criteria, descriptions),
           sentence: this.sentence(
             condition,

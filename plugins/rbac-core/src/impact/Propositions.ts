@@ -1,6 +1,6 @@
 import type { PermissionCondition } from '@backstage/plugin-permission-common';
 import { FrameworkCriteria } from '../criteria';
-import { Fact, factsOf } from './facts';
+import { Fact } from './facts';
 import { NumberedRules } from './NumberedRules';
 import { TooMuchWork } from './TooMuchWork';
 

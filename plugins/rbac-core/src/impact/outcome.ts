@@ -1,7 +1,6 @@
-import type { PermissionCondition } from '@backstage/plugin-permission-common';
 import { results } from '../access/AccessTable';
 import { FrameworkCriteria } from '../criteria';
-import { rulesIn } from '../markedCriteria';
+import { CriteriaBudget } from '../CriteriaBudget';
 import { compareConditions } from './compareConditions';
 import { Outcome } from './Findings';
 
@@ -73,24 +72,19 @@ function outcomeOf(
             ...shown('before', before.criteria),
             ...shown('after', after.criteria),
             ...(example &&
-              areShort(example.holds, example.fails) && { example }),
+              areShort(...example.holds, ...example.fails) && { example }),
           }),
         },
       };
 }
 
-/** Letters of JSON that criteria may have to be shown. */
-const MAX_CRITERIA_LENGTH = 20_000;
+/** Letters of criteria that are shown, before, after, and of an example. */
+const MAX_LETTERS = 20_000;
 
-function shown(name: 'before' | 'after', criteria: FrameworkCriteria) {
-  return areShort(rulesIn(criteria)) ? { [name]: criteria } : {};
+function areShort(...criteria: readonly FrameworkCriteria[]): boolean {
+  return new CriteriaBudget(MAX_LETTERS).admits(...criteria);
 }
 
-/** Whether rules can be shown; long ones are not read to their end. */
-function areShort(...lists: (readonly PermissionCondition[])[]): boolean {
-  let letters = 0;
-  return lists.flat().every(rule => {
-    letters += JSON.stringify(rule).length;
-    return letters <= MAX_CRITERIA_LENGTH;
-  });
+function shown(name: 'before' | 'after', criteria: FrameworkCriteria) {
+  return areShort(criteria) ? { [name]: criteria } : {};
 }
