@@ -16,6 +16,8 @@ export const rare = {
     'random bodies for each call',
   'plugins/rbac-backend/src/http/largeConditions.test.ts':
     'conditions that are larger than a plugin takes at once',
+  'plugins/rbac-backend/src/http/patience.test.ts':
+    'the largest bodies for each call, by three callers',
   'plugins/rbac-backend/src/inProcess/routes.test.ts':
     'twelve routes of real plugins, for twenty users both ways',
   'plugins/rbac-backend/src/metadata/hostilePlugins.test.ts':

@@ -15,6 +15,8 @@ export interface Operation {
   readonly path: string;
   /** The path with the example of each parameter in its place. */
   readonly examplePath: string;
+  /** The query parameters that it needs, each with its example. */
+  readonly exampleQuery?: string;
   /** The example of the request body, if there is one. */
   readonly exampleBody?: unknown;
   /** Bytes that the request body may have. */
@@ -26,7 +28,9 @@ interface Described {
   readonly $ref?: string;
   readonly name?: string;
   readonly example?: unknown;
+  readonly in?: string;
   readonly required?: boolean;
+  readonly schema?: { readonly enum?: readonly unknown[] };
   /** There is a body only where something is told. */
   readonly 'x-body-is-optional'?: boolean;
   readonly headers?: Record<string, Described>;
@@ -120,21 +124,32 @@ export class ApiDescription {
 
   private operation(method: string, path: string): Operation {
     const item = this.paths()[path];
-    const { requestBody, responses = {} } = item[method] as Described;
-    const parameters = (item.parameters ?? []) as Described[];
+    const {
+      requestBody,
+      responses = {},
+      parameters: own = [],
+    } = item[method] as Described;
+    const parameters = [...((item.parameters ?? []) as Described[]), ...own]
+      .map(({ $ref, ...rest }) =>
+        $ref ? this.resolve($ref.slice(2).split('/'))?.value : rest,
+      )
+      .filter(parameter => parameter !== undefined);
     const examples = new Map(
-      parameters
-        .map(({ $ref, ...rest }) =>
-          $ref ? this.resolve($ref.slice(2).split('/'))?.value : rest,
-        )
-        .map(parameter => [parameter?.name, parameter?.example]),
+      parameters.map(({ name, example }) => [name, example]),
     );
+    const query = parameters
+      .filter(parameter => parameter.in === 'query' && parameter.required)
+      .map(({ name = '', example, schema }): [string, string] => [
+        name,
+        String(example ?? schema?.enum?.[0]),
+      ]);
     return {
       method,
       path,
       examplePath: path.replace(/\{(\w+)\}/g, (_, name) =>
         String(examples.get(name)),
       ),
+      exampleQuery: new URLSearchParams(query).toString(),
       exampleBody: requestBody?.content?.['application/json']?.example,
       maxBytes: path === '/simulate' ? MAX_FILES_BYTES : MAX_BODY_BYTES,
       statuses: Object.keys(responses).map(Number),

@@ -136,33 +136,17 @@ const beforeValues = new Set([...',[{'].map(sign => sign.charCodeAt(0)));
 
 function hasTooManyValues(json: Buffer): boolean {
   let values = 1;
-  for (let place = 0; place < json.length; place++) {
+  let isInText = false;
+  for (let place = 0; place < json.length && values <= MAX_VALUES; place++) {
     const byte = json[place];
     if (byte === QUOTE) {
-      place = endOfString(json, place);
+      isInText = !isInText;
+    } else if (isInText) {
+      // What follows a backslash does not end the text.
+      place += byte === BACKSLASH ? 1 : 0;
     } else if (beforeValues.has(byte)) {
       values += 1;
-      if (values > MAX_VALUES) {
-        return true;
-      }
     }
   }
-  return false;
-}
-
-/** Where the string ends that begins at a place, or the whole if it does not. */
-function endOfString(json: Buffer, start: number): number {
-  let end = json.indexOf(QUOTE, start + 1);
-  while (end !== -1 && isEscaped(json, end)) {
-    end = json.indexOf(QUOTE, end + 1);
-  }
-  return end === -1 ? json.length : end;
-}
-
-function isEscaped(json: Buffer, place: number): boolean {
-  let backslashes = 0;
-  while (json[place - 1 - backslashes] === BACKSLASH) {
-    backslashes += 1;
-  }
-  return backslashes % 2 === 1;
+  return values > MAX_VALUES;
 }

@@ -16,7 +16,7 @@ describe('answers about somebody with many large conditions', () => {
   beforeAll(async () => {
     portal = await TestRouter.start();
     for (const role of range(20)) {
-      const { status } = await portal.call('post', '/policy/roles', {
+      await portal.call('post', '/policy/roles', {
         name: `role:default/large-${role}`,
         memberReferences: [dave],
         policies: [],
@@ -36,7 +36,6 @@ describe('answers about somebody with many large conditions', () => {
           },
         ],
       });
-      expect(status).toBe(201);
     }
   });
   afterAll(() => portal?.stop());

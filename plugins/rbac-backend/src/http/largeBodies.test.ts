@@ -13,9 +13,9 @@ const simulate = '/api/permission/simulate';
  */
 describe('large bodies', () => {
   let portal: TestRouter;
+  let parsed: jest.SpyInstance<unknown, Parameters<typeof JSON.parse>>;
   const longest = () =>
     Math.max(0, ...parsed.mock.calls.map(([text]) => text.length));
-  let parsed: jest.SpyInstance<unknown, Parameters<typeof JSON.parse>>;
 
   beforeAll(async () => {
     portal = await TestRouter.start();

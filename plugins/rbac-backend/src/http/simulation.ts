@@ -153,8 +153,7 @@ export function addSimulationRoute(
       const access = await accessTo('delete');
       changes.push({ change: { kind: 'deleteRole', ref }, access });
     }
-    const options = applyOptionsOf(request);
-    return policy.preview(changes, reader, options, signal);
+    return policy.preview(changes, reader, applyOptionsOf(request), signal);
   }
 }
 

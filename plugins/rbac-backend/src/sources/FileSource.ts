@@ -10,6 +10,7 @@ import {
   ConditionContent,
   nameOf,
   RoleRef,
+  SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   EditableFiles,
@@ -140,8 +141,31 @@ export class FileSource implements PolicySource {
     signal: AbortSignal,
   ): Promise<SourceOffer> {
     const files = { ...texts, digest: '' };
+    const problems = this.tooLarge(texts);
+    if (problems.length > 0) {
+      return { kind: 'rejected', problems, digest: files.digest };
+    }
     const parsed = parsePolicyFiles(files, this.options.rules);
     return this.offerOf(await inTurns(parsed, signal), signal);
+  }
+
+  /** Texts that would not be read if they were in files. */
+  private tooLarge(
+    texts: Omit<PolicyFileTexts, 'digest'>,
+  ): readonly SourceProblem[] {
+    const { sizes } = this.options;
+    return (['policies', 'conditions'] as const).flatMap(name => {
+      const part = texts[name];
+      return part && Buffer.byteLength(part.text) > sizes[name]
+        ? [
+            {
+              severity: 'error' as const,
+              file: part.file,
+              message: `it has more than ${sizes[name]} bytes (permission.rbac.validation, maxBytes)`,
+            },
+          ]
+        : [];
+    });
   }
 
   /**

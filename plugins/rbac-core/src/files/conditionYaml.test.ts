@@ -166,6 +166,7 @@ describe('parseConditionYaml', () => {
     ['a list as a role', condition('[role:default/a]'), 15],
     ['an alias without an anchor', condition('*role'), 13],
     ['a tag', bad.replace('catalog\n', '!secret catalog\n'), 16],
+    ['a text longer than any condition', 'so on\n'.repeat(20_000), 14],
     ['many levels', '['.repeat(50_000), 14],
     ['many levels of maps', '{'.repeat(50_000), 14],
     [

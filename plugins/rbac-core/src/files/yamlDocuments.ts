@@ -45,6 +45,14 @@ export function* readYamlDocuments(
   let tokens = 0;
 
   for (const lexeme of new Lexer().lex(text)) {
+    // It would be put together, line by line, at one go.
+    if (lexeme.length > limits.maxConditionBytes && !lexeme.startsWith('#')) {
+      yield {
+        problem: `a document has a text of more than ${limits.maxConditionBytes} characters`,
+        offset: parser.offset,
+      };
+      return;
+    }
     for (const token of parser.next(lexeme)) {
       tokens = 0;
       for (const document of composer.next(token)) {

@@ -1,0 +1,213 @@
+import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
+
+const document = readOpenApi();
+
+const range = (count: number) =>
+  Array.from({ length: count }, (_, index) => index);
+
+/** What of JSON Schema the description of the API uses. */
+interface Schema {
+  readonly $ref?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly maxItems?: number;
+}
+
+/** A body for a call, and what is large in it. */
+export interface LargeBody {
+  readonly what: string;
+  readonly text: string;
+}
+
+/** Values of schemas that say no more than a pattern; each is another one. */
+const samples: Readonly<Record<string, (number: number) => unknown>> = {
+  RoleReference: number => `role:default/r${number}`,
+  MemberReference: number => `user:default/u${number}`,
+  EntityReference: number => `user:default/u${number}`,
+  Name: number => `name-${number}`,
+  PluginId: () => 'catalog',
+  ConditionNode: number => ({
+    rule: 'IS_ENTITY_OWNER',
+    resourceType: 'catalog-entity',
+    params: { claims: range(500).map(owner => `group:g${number}/${owner}`) },
+  }),
+};
+
+/** Bodies that are large whatever they are for. */
+function lexicalBodies(maxBytes: number): LargeBody[] {
+  const filled = (part: string) => part.repeat(maxBytes / part.length - 1);
+  return [
+    { what: 'opening brackets', text: filled('[') },
+    { what: 'nested objects', text: filled('{"a":') },
+    { what: 'a list of numbers', text: `[${filled('1,')}1]` },
+    {
+      what: 'many keys',
+      text: `{${range(maxBytes / 12 - 1)
+        .map(key => `"k${String(key).padStart(7, '0')}":1`)
+        .join()}}`,
+    },
+    { what: 'one text', text: `"${filled('x')}"` },
+    { what: 'one escaped text', text: `"${filled('\\"')}"` },
+  ];
+}
+
+/** A list or a text in a schema. */
+interface Place {
+  /** The properties on the way to it; `[]` for the items of a list. */
+  readonly way: readonly string[];
+  readonly schema: Schema;
+}
+
+/** Makes of a list or a text what is large, with samples of its items. */
+type Grow = (item: () => unknown) => unknown;
+
+function growths(
+  { schema: { type, maxItems = Infinity } }: Place,
+  maxBytes: number,
+): { readonly what: string; readonly grow: Grow }[] {
+  if (type !== 'array') {
+    return [
+      { what: 'a long text', grow: () => 'x'.repeat(maxBytes / 2) },
+      {
+        what: 'many lines',
+        grow: () => 'p, role:default/a, b, read, allow\n'.repeat(maxBytes / 40),
+      },
+    ];
+  }
+  const fitting = (item: () => unknown) => {
+    const size = JSON.stringify(item()).length + 1;
+    return Math.min(maxItems, Math.floor((0.9 * maxBytes) / size));
+  };
+  return [
+    {
+      what: 'as many items as there may be',
+      grow: item => range(fitting(item)).map(item),
+    },
+    {
+      what: 'wrong items',
+      grow: () => Array(Math.floor(maxBytes / 3)).fill(1),
+    },
+    {
+      what: 'wrong items, no more than there may be',
+      grow: () => Array(Math.min(maxItems, maxBytes / 4)).fill({}),
+    },
+  ];
+}
+
+/** The lists and texts in a schema, not looking into criteria. */
+function placesIn(
+  schema: Schema,
+  way: readonly string[] = [],
+): readonly Place[] {
+  const { type, items, properties = {}, ...known } = resolved(schema);
+  if (type === 'array') {
+    return [
+      { way, schema: { type, items, ...known } },
+      ...placesIn(items ?? {}, [...way, '[]']),
+    ];
+  }
+  return type === 'string' && !known.enum && !sampleOf(schema)
+    ? [{ way, schema: { type } }]
+    : Object.entries(sampleOf(schema) ? {} : properties).flatMap(
+        ([name, part]) => placesIn(part, [...way, name]),
+      );
+}
+
+/** No way of any place. */
+const ELSEWHERE = ['elsewhere'];
+
+/** A value of a schema that has what is required, and what is large in it. */
+class Sampling {
+  private number = 0;
+
+  constructor(
+    private readonly way: readonly string[],
+    private readonly grow: Grow,
+  ) {}
+
+  /** @param way - what of the way to the large part is left; none: it is elsewhere */
+  of(schema: Schema, way: readonly string[] | undefined = this.way): unknown {
+    const { type, items = {}, properties = {}, ...known } = resolved(schema);
+    const rest = way?.slice(1);
+    if (way?.length === 0) {
+      return this.grow(() => this.of(items, ELSEWHERE));
+    }
+    const sample = sampleOf(schema);
+    if (sample) {
+      this.number += 1;
+      return sample(this.number);
+    }
+    if (known.enum) {
+      return known.enum[0];
+    }
+    if (type === 'array') {
+      return [this.of(items, way?.[0] === '[]' ? rest : ELSEWHERE)];
+    }
+    return type === 'object'
+      ? Object.fromEntries(
+          Object.entries(properties)
+            .filter(
+              ([name]) => name === way?.[0] || known.required?.includes(name),
+            )
+            .map(([name, part]) => [
+              name,
+              this.of(part, name === way?.[0] ? rest : ELSEWHERE),
+            ]),
+        )
+      : (known.const ?? 'x');
+  }
+}
+
+function sampleOf({ $ref }: Schema) {
+  return samples[$ref?.split('/').at(-1) ?? ''];
+}
+
+/** A schema without references and alternatives: the first that is not nothing. */
+function resolved({ $ref, anyOf, oneOf, ...rest }: Schema): Schema {
+  const target = $ref
+    ?.slice(2)
+    .split('/')
+    .reduce<any>((value, part) => value[part], document);
+  const first = (anyOf ?? oneOf)?.find(
+    one => one.const === undefined && one.type !== 'null',
+  );
+  const { type, ...known }: Schema = {
+    ...(target && resolved(target)),
+    ...(first && resolved(first)),
+    ...rest,
+  };
+  return { ...known, type: Array.isArray(type) ? type[0] : (type as string) };
+}
+
+/**
+ * The largest bodies that a call may be sent: by its schema, each of its lists and texts
+ * in turn at its bound, and beyond it up to the bound of the body, right and wrong.
+ * A call that is new is among them without being named.
+ *
+ * @param maxBytes - of the body
+ */
+export function largestBodies(
+  method: string,
+  path: string,
+  maxBytes: number,
+): LargeBody[] {
+  const { paths } = document as { readonly paths: Record<string, any> };
+  const { requestBody } = paths[path][method];
+  const schema = requestBody?.content['application/json'].schema;
+  const growing = schema ? placesIn(schema) : [];
+  return [
+    ...lexicalBodies(maxBytes),
+    ...growing.flatMap(place =>
+      growths(place, maxBytes).map(({ what, grow }) => ({
+        what: `${place.way.join('.') || 'the whole'}: ${what}`,
+        text: JSON.stringify(new Sampling(place.way, grow).of(schema)),
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,127 @@
+import { ApiDescription } from '@internal/rbac-testkit/backend/ApiDescription';
+import { largestBodies } from '@internal/rbac-testkit/backend/largestBodies';
+import { longestPause } from '@internal/rbac-testkit/backend/longestPause';
+import { rawCall, RawRequest } from '@internal/rbac-testkit/backend/rawCall';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
+import { range } from 'lodash';
+
+jest.setTimeout(600_000);
+
+const delegate = 'user:default/delegate';
+const nobody = 'user:default/nobody';
+
+/** Milliseconds for which nobody waits because of what somebody else sent. */
+const PATIENCE = 250;
+
+/*
+ * Whatever somebody sends, within and beyond every documented bound, no other request
+ * waits longer than a moment: the calls are those of the description of the API, and
+ * the bodies are made of its schemas.
+ */
+describe('while somebody sends what is large', () => {
+  const { operations } = new ApiDescription();
+  let portal: TestRouter;
+
+  beforeAll(async () => {
+    portal = await TestRouter.start();
+    await portal.delegateTo(delegate);
+    // Somebody whose conditions are as large as they may be, in many roles.
+    for (const role of range(50)) {
+      await portal.call('post', '/policy/roles', {
+        name: `role:default/large-${role}`,
+        memberReferences: [delegate, nobody, 'user:default/anna'],
+        metadata: { owner: delegate },
+        policies: [],
+        conditions: [
+          {
+            pluginId: 'catalog',
+            resourceType: 'catalog-entity',
+            permissionMapping: ['read', 'delete'],
+            result: 'CONDITIONAL',
+            conditions: {
+              anyOf: range(499).map(kind => ({
+                rule: 'IS_ENTITY_KIND',
+                resourceType: 'catalog-entity',
+                params: { kinds: [`kind-${role}-${kind}`] },
+              })),
+            },
+          },
+        ],
+      });
+    }
+  });
+  afterAll(() => portal?.stop());
+
+  const authorize = {
+    method: 'post',
+    path: '/authorize',
+    examplePath: '/authorize',
+    exampleQuery: '',
+    maxBytes: 102_400,
+    bodies: [
+      { what: 'wrong items', text: `{"items":[${'1,'.repeat(45_000)}1]}` },
+      {
+        what: 'right items',
+        text: JSON.stringify({
+          items: range(500).map(id => ({
+            id: String(id),
+            resourceRef: `component:default/c${id}`,
+            permission: {
+              type: 'resource',
+              name: 'catalog.entity.read',
+              attributes: { action: 'read' },
+              resourceType: 'catalog-entity',
+            },
+          })),
+        }),
+      },
+    ],
+  };
+  const calls = [
+    authorize,
+    ...operations.map(operation => ({
+      ...operation,
+      bodies:
+        operation.exampleBody === undefined
+          ? [{ what: 'no body', text: undefined }]
+          : largestBodies(operation.method, operation.path, operation.maxBytes),
+    })),
+  ];
+
+  /** For how long a request keeps others waiting. */
+  const pauseFor = async (request: RawRequest): Promise<number> => {
+    const send = () =>
+      longestPause(() => rawCall(portal.backend.server.port(), request));
+    const pause = await send();
+    // What is slow only once was something else, such as garbage.
+    return pause > PATIENCE ? Math.min(pause, await send()) : pause;
+  };
+
+  it.each(calls)(
+    '$method $path keeps nobody waiting',
+    async ({ method, examplePath, exampleQuery = '', bodies }) => {
+      const isWrite = method !== 'get' && examplePath !== '/authorize';
+      const paths = isWrite
+        ? [`${examplePath}?dryRun=true`, examplePath]
+        : [`${examplePath}?${exampleQuery}`];
+      const slow: string[] = [];
+      for (const user of [ADMIN, delegate, nobody]) {
+        const token = await portal.tokenOf(user);
+        for (const path of paths) {
+          for (const { what, text } of bodies) {
+            const pause = await pauseFor({
+              method,
+              path: `/api/permission${path}`,
+              headers: { authorization: `Bearer ${token}` },
+              body: text && Buffer.from(text),
+            });
+            if (pause > PATIENCE) {
+              slow.push(`${user}, ${path}, ${what}: ${Math.round(pause)} ms`);
+            }
+          }
+        }
+      }
+      expect(slow).toEqual([]);
+    },
+  );
+});
