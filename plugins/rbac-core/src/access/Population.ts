@@ -52,6 +52,8 @@ export class Population {
      * before them end.
      */
     readonly starts: Uint32Array,
+    /** A number for the groups that each user is in: 0 for none, and the same for the same. */
+    readonly kin: Uint32Array,
   ) {}
 
   /**
@@ -90,6 +92,8 @@ export class Population {
     const direct: (readonly number[])[] = [];
     const ends: number[] = [];
     const memberships: number[] = [];
+    const kin: number[] = [];
+    const kinOf = new Map([['', 0]]);
     for (const user of yield* inOrder(parentsOf.keys())) {
       const parents = parentsOf.get(user) ?? [];
       const found = climb(parents, above, maxDepth);
@@ -97,6 +101,10 @@ export class Population {
       users.set(user, direct.length);
       direct.push(parents);
       ends.push(memberships.length);
+      const key = parents.join();
+      const number = kinOf.get(key) ?? kinOf.size;
+      kinOf.set(key, number);
+      kin.push(number);
       if (direct.length % USERS_PER_STEP === 0) {
         yield;
       }
@@ -110,10 +118,12 @@ export class Population {
         above,
         maxDepth,
         memberships: Uint32Array.from(memberships),
+        kinCount: kinOf.size,
       },
       new Map(),
       [...users.keys()],
       Uint32Array.of(0, ...ends),
+      Uint32Array.from(kin),
     );
   }
 
@@ -130,6 +140,11 @@ export class Population {
   /** Places in `groups`, for one user after another. */
   get memberships(): Uint32Array {
     return this.catalog.memberships;
+  }
+
+  /** How many numbers there are in `kin`. */
+  get kinCount(): number {
+    return this.catalog.kinCount;
   }
 
   /** The same with users who are not in the catalog, and so in no group. */
@@ -149,11 +164,14 @@ export class Population {
     const starts = new Uint32Array(this.inCatalog + sorted.length + 1);
     starts.set(this.starts.subarray(0, this.inCatalog + 1));
     starts.fill(this.starts[this.inCatalog], this.inCatalog + 1);
+    const kin = new Uint32Array(this.inCatalog + sorted.length);
+    kin.set(this.kin.subarray(0, this.inCatalog));
     return new Population(
       this.catalog,
       new Map(sorted.map((ref, index) => [ref, this.inCatalog + index])),
       this.users.slice(0, this.inCatalog).concat(sorted),
       starts,
+      kin,
     );
   }
 
@@ -316,6 +334,7 @@ interface CatalogGraph {
   readonly maxDepth: number;
   /** All groups of the users, one user after another. */
   readonly memberships: Uint32Array;
+  readonly kinCount: number;
 }
 
 /** All groups from the direct ones up, each with the one that first led to it. */

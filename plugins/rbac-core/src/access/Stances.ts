@@ -95,6 +95,11 @@ export class Stances {
     return this.held.setOf(user);
   }
 
+  /** Whether a user has a stance by their own name, and not only as their groups do. */
+  isNamed(user: number): boolean {
+    return this.held.isNamed(user);
+  }
+
   /** What comes of a set of stances. */
   decide(set: number): Decision {
     const roles = this.sets.itemsOf(set).map(stance => this.roles[stance]);

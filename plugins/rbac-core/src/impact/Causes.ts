@@ -1,12 +1,11 @@
 import { EffectOnAccess, MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { MemberPlace } from '../access/Population';
+import { MemberPlace, Population } from '../access/Population';
 import { Role } from '../model';
 import { Steps } from '../steps';
 import { ChangedRole, Version, versionsOf } from './ChangedRole';
 import { MAX_CAUSES } from './Findings';
 import { Fingerprint } from './fingerprints';
 import { KnownCauses } from './KnownCauses';
-import { ReachedUsers } from './ReachedUsers';
 
 /** Roles between two steps. */
 const ROLES_PER_STEP = 20;
@@ -54,9 +53,7 @@ export class Causes {
   private found = new Uint32Array();
   private foundBy = new Uint32Array();
   private search = 0;
-  private readonly twins: Uint32Array;
-  /** The first user who is reached through certain groups and not by name. */
-  private readonly byGroups = new Map<number, number>();
+  /** Of users who are named, and then of those who are not, by their groups. */
   private readonly byTwin: Record<EffectOnAccess, Map<number, Reason>> = {
     loses: new Map(),
     changes: new Map(),
@@ -66,24 +63,21 @@ export class Causes {
 
   private constructor(
     private readonly speaking: readonly SpeakingRole[],
-    private readonly users: ReachedUsers,
+    private readonly population: Population,
     private readonly known: KnownCauses,
-  ) {
-    this.twins = new Uint32Array(users.population.users.length);
-  }
+  ) {}
 
   /**
-   * @param users - all who are asked about
    * @param placesOf - the places of the members of a role; absent if everybody has it
    * @param known - takes the causes that are found
    */
   static *of(
     speaking: readonly SpeakingRole[],
-    users: ReachedUsers,
+    population: Population,
     placesOf: (role: Role) => readonly MemberPlace[] | undefined,
     known: KnownCauses,
   ): Steps<Causes> {
-    const causes = new Causes(speaking, users, known);
+    const causes = new Causes(speaking, population, known);
     for (const [index, one] of speaking.entries()) {
       causes.add(one, placesOf);
       if (index % ROLES_PER_STEP === 0) {
@@ -106,14 +100,9 @@ export class Causes {
     );
   }
 
-  /** The places of all whom anything reaches, in order. */
-  get reached(): readonly number[] {
-    return this.ofEverybody.length > 0
-      ? this.users.all
-      : this.users.among(
-          this.ofUser.keys(),
-          this.ofGroup.flatMap((_, group) => group),
-        );
+  /** Whether something reaches a user by their own name. */
+  isNamed(user: number): boolean {
+    return this.ofUser.has(user);
   }
 
   /**
@@ -122,12 +111,13 @@ export class Causes {
    * @param user - their place in the population
    */
   reasonOf(user: number, effect: EffectOnAccess): Reason {
-    const twin = this.twinOf(user);
+    const { kin, users } = this.population;
+    const twin = this.isNamed(user) ? user : users.length + kin[user];
     const known = this.byTwin[effect].get(twin);
     if (known) {
       return known;
     }
-    const reason = this.find(twin, effect);
+    const reason = this.find(user, effect);
     this.byTwin[effect].set(twin, reason);
     return reason;
   }
@@ -142,33 +132,6 @@ export class Causes {
     };
     this.reasons.set(fingerprint, reason);
     return reason;
-  }
-
-  /** The first user whom the same reaches, as far as that is easily seen. */
-  private twinOf(user: number): number {
-    // One more than the twin, so that 0 stands for one who is not known.
-    this.twins[user] ||= this.findTwin(user) + 1;
-    return this.twins[user] - 1;
-  }
-
-  private findTwin(user: number): number {
-    if (this.ofUser.has(user)) {
-      return user;
-    }
-    const { starts, memberships } = this.users.population;
-    const groups = new Fingerprint();
-    for (let place = starts[user]; place < starts[user + 1]; place++) {
-      if (this.ofGroup[memberships[place]]) {
-        groups.add(memberships[place]);
-      }
-    }
-    const { value } = groups;
-    const twin = this.byGroups.get(value);
-    if (twin !== undefined) {
-      return twin;
-    }
-    this.byGroups.set(value, user);
-    return user;
   }
 
   /** The numbers of all causes of what reaches a user, role by role. */
@@ -229,7 +192,7 @@ export class Causes {
     };
     add(this.ofEverybody);
     add(this.ofUser.get(user));
-    for (const group of this.users.population.groupsOf(user)) {
+    for (const group of this.population.groupsOf(user)) {
       add(this.ofGroup[group]);
     }
     return this.found.subarray(0, count).sort();
@@ -257,7 +220,7 @@ export class Causes {
       members.forEach(member => {
         const cause = this.known.numberOf(role.memberCause(change, member));
         this.give({ ...one, by: 'name', change, cause }, [
-          this.users.population.placeOf(member),
+          this.population.placeOf(member),
         ]);
       });
     names('added', membersAdded);

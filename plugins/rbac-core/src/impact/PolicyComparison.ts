@@ -14,10 +14,12 @@ import { Finding, Outcome } from './Findings';
 import { KnownCauses } from './KnownCauses';
 import { Outcomes } from './outcome';
 import { ImpactQuestion } from './questions';
-import { ReachedUsers } from './ReachedUsers';
 
 /** Between two steps, each of which is to take a tenth of a millisecond. */
 const USERS_PER_STEP = 20;
+/** The same of users of whom it is known what they get, and how many of them a new one takes as long as. */
+const LOOKS_PER_STEP = 5_000;
+const LOOKS_PER_CLASS = 100;
 const ROLES_PER_STEP = 20;
 const FINDINGS_PER_STEP = 200;
 
@@ -44,7 +46,8 @@ export class PolicyComparison {
   private constructor(
     private readonly before: PolicySnapshot,
     private readonly population: Population,
-    private readonly users: ReachedUsers,
+    /** The places of those who are asked about, in order. */
+    private readonly users: readonly number[],
     { isLimited }: Reader,
     /** The roles that speak of a word and are the same in both policies. */
     private readonly unchanged: ReadonlyMap<string, readonly Role[]>,
@@ -93,7 +96,7 @@ export class PolicyComparison {
     return new PolicyComparison(
       before,
       population,
-      yield* ReachedUsers.of(reached, population),
+      reached,
       reader,
       unchangedByWord,
       changedByWord,
@@ -111,17 +114,48 @@ export class PolicyComparison {
     // Which conditions others have matters only beside those that differ.
     const conditions = yield* areConditional(request, differing);
     const [had, has] = yield* this.stances(question, differing, conditions);
-    /** By the numbers of the sets before and after. */
-    const outcomes: (Outcome | undefined)[][] = [];
     const classes: Classes = new Map();
-    for (const [index, user] of causes.reached.entries()) {
-      if (index % USERS_PER_STEP === 0) {
+    const { kin, kinCount } = this.population;
+    /** Where those go who are in the same groups, and whom no role names; `null` if nowhere. */
+    const ofKin: (number[] | null | undefined)[] = new Array(kinCount);
+    const classOf = this.classesOf(had, has, classes, causes);
+    let work = 0;
+    for (const user of this.users) {
+      const isNamed =
+        had.isNamed(user) || has.isNamed(user) || causes.isNamed(user);
+      let found = isNamed ? undefined : ofKin[kin[user]];
+      if (found === undefined) {
+        found = yield* classOf(user);
+        work += LOOKS_PER_CLASS;
+        if (!isNamed) {
+          ofKin[kin[user]] = found;
+        }
+      }
+      found?.push(user);
+      work += 1;
+      if (work >= LOOKS_PER_STEP) {
+        work = 0;
         yield;
       }
+    }
+    return yield* this.found(classes);
+  }
+
+  /** Finds the list of those to whom the same happens as to a user, if anything does. */
+  private classesOf(
+    had: Stances,
+    has: Stances,
+    classes: Classes,
+    causes: Causes,
+  ): (user: number) => Steps<number[] | null> {
+    const { outcomes: known } = this;
+    /** By the numbers of the sets before and after. */
+    const outcomes: (Outcome | undefined)[][] = [];
+    return function* classOf(user) {
       const before = had.setOf(user);
       const after = has.setOf(user);
       if (before === after) {
-        continue;
+        return null;
       }
       const byAfter = (outcomes[before] ??= []);
       if (!(after in byAfter)) {
@@ -130,15 +164,14 @@ export class PolicyComparison {
         yield;
         const next = has.decide(after);
         yield;
-        byAfter[after] = this.outcomes.of(old, next);
+        byAfter[after] = known.of(old, next);
         yield;
       }
       const outcome = byAfter[after];
-      if (outcome) {
-        addTo(classes, outcome, causes.reasonOf(user, outcome.effect), user);
-      }
-    }
-    return yield* this.found(classes);
+      return outcome
+        ? listOf(classes, outcome, causes.reasonOf(user, outcome.effect))
+        : null;
+    };
   }
 
   /** The same causes for one permission after the other, as long as they stay the same. */
@@ -160,7 +193,7 @@ export class PolicyComparison {
     if (!this.causes?.isOf(speaking)) {
       this.causes = yield* Causes.of(
         speaking,
-        this.users,
+        this.population,
         role => this.placesOf(role),
         this.known,
       );
@@ -198,7 +231,7 @@ export class PolicyComparison {
     }
     const [had, has] = yield* this.stances(question, differing, true);
     const pairs = new Map<number, AnswerPair>();
-    for (const [index, user] of this.users.all.entries()) {
+    for (const [index, user] of this.users.entries()) {
       if (index % USERS_PER_STEP === 0) {
         yield;
       }
@@ -303,20 +336,13 @@ function* rolesReaching(
   return refs;
 }
 
-function addTo(
-  classes: Classes,
-  outcome: Outcome,
-  reason: Reason,
-  user: number,
-) {
+/** The list of the users to whom something happens for a reason. */
+function listOf(classes: Classes, outcome: Outcome, reason: Reason): number[] {
   const byReason = classes.get(outcome) ?? new Map<Reason, number[]>();
   classes.set(outcome, byReason);
-  const users = byReason.get(reason);
-  if (users) {
-    users.push(user);
-  } else {
-    byReason.set(reason, [user]);
-  }
+  const users = byReason.get(reason) ?? [];
+  byReason.set(reason, users);
+  return users;
 }
 
 /** The roles that say other things of a request, or say them to others. */
