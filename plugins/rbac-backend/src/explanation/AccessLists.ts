@@ -19,7 +19,7 @@ import {
   RuleDescriptions,
   rulesFor,
 } from '@portal-rbac/plugin-rbac-core';
-import { compact } from 'lodash';
+import { chunk, compact } from 'lodash';
 import { ReadPopulation } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
@@ -283,19 +283,26 @@ async function settle(
   signal: AbortSignal,
 ): Promise<FoundUsers> {
   const settled = cells.slice();
+  const open: number[] = [];
   const pacer = new Pacer(patient);
-  for (let from = 0; from < users.length; from += USERS_PER_TURN) {
-    const some = Array.from(users.subarray(from, from + USERS_PER_TURN));
-    const questions = some.map((user, index) =>
-      cells[from + index] === CONDITIONAL
-        ? access.decisive(user, request)
-        : undefined,
-    );
+  const kept = asked.settledOf(access.basis, request, access.places);
+  const take = (index: number) => {
+    settled[index] = kept[users[index]] > 0 ? ALLOW : DENY;
+  };
+  cells.forEach((cell, index) => {
+    if (cell === CONDITIONAL && kept[users[index]] === 0) {
+      open.push(index);
+    } else if (cell === CONDITIONAL) {
+      take(index);
+    }
+  });
+  for (const some of chunk(open, USERS_PER_TURN)) {
+    const questions = some.map(index => access.decisive(users[index], request));
     await asked.ask(compact(questions), signal);
-    questions.forEach((question, index) => {
-      if (question) {
-        settled[from + index] = asked.holds(question) ? ALLOW : DENY;
-      }
+    some.forEach((index, number) => {
+      const question = questions[number];
+      kept[users[index]] = question && asked.holds(question) ? 1 : -1;
+      take(index);
     });
     await pacer.pause();
   }

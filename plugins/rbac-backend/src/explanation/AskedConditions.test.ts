@@ -50,6 +50,26 @@ describe('conditions that are asked about', () => {
     expect(asked.holds(question('carl'))).toBe(false);
   });
 
+  // 29,001 different conditions were thrown away as a whole, and asked about on each page.
+  it('are kept by what is settled of users, however large they are', async () => {
+    const asked = new AskedConditions(resourceRef, apply, now);
+    const [basis, request] = [{}, { permission: 'p', action: 'read' as const }];
+    asked.settledOf(basis, request, 3)[1] = 1;
+    expect([...asked.settledOf(basis, request, 3)]).toEqual([0, 1, 0]);
+    expect([...asked.settledOf({}, request, 3)]).toEqual([0, 0, 0]);
+    const other = { ...request, permission: 'q' };
+    expect([...asked.settledOf(basis, other, 3)]).toEqual([0, 0, 0]);
+
+    const large = Array.from({ length: 300 }, (_, index) =>
+      question(`${index}${'x'.repeat(64_000)}`),
+    );
+    await asked.ask(large, signal);
+    await asked.ask([question('ben')], signal);
+    apply.mockClear();
+    await asked.ask(large, signal);
+    expect(apply).not.toHaveBeenCalled();
+  });
+
   it('are as old as the first answer, whatever was asked later', async () => {
     const asked = new AskedConditions(resourceRef, apply, now);
     expect(asked.when).toBeUndefined();

@@ -1,9 +1,14 @@
-import { PluginQuestion, PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
+import {
+  DecisionRequest,
+  PluginQuestion,
+  PolicyRefusal,
+} from '@portal-rbac/plugin-rbac-core';
 import { groupBy, uniqBy } from 'lodash';
+import { createHash } from 'node:crypto';
 import { ApplyConditions } from './applyConditions';
 
-/** Letters of conditions of which it is kept whether they hold. */
-const MAX_KEPT = 16_000_000;
+/** Conditions of which it is kept whether they hold, each by 44 letters. */
+const MAX_KEPT = 200_000;
 
 /** When plugins began and ended to answer, in milliseconds since 1970. */
 export interface AskedWhen {
@@ -14,7 +19,8 @@ export interface AskedWhen {
 /** Which conditions hold for one resource; the same ones are asked about once. */
 export class AskedConditions {
   private readonly answers = new Map<string, boolean>();
-  private kept = 0;
+  /** Which users satisfy their conditions, by what the places of users are of. */
+  private readonly settled = new WeakMap<object, Map<string, Int8Array>>();
   private asked: AskedWhen | undefined;
 
   /** @param now - the time, in milliseconds since 1970 */
@@ -38,9 +44,8 @@ export class AskedConditions {
     questions: readonly PluginQuestion[],
     signal: AbortSignal,
   ): Promise<void> {
-    if (this.kept > MAX_KEPT) {
+    if (this.answers.size > MAX_KEPT) {
       this.answers.clear();
-      this.kept = 0;
     }
     const open = uniqBy(questions, keyOf).filter(
       question => !this.answers.has(keyOf(question)),
@@ -64,11 +69,26 @@ export class AskedConditions {
       });
       this.asked = { from: this.asked?.from ?? began, until: this.now() };
       own.forEach((question, index) => {
-        const key = keyOf(question);
-        this.answers.set(key, results[index]);
-        this.kept += key.length;
+        this.answers.set(keyOf(question), results[index]);
       });
     }
+  }
+
+  /**
+   * For which users it is settled whether their conditions hold, so that a page costs
+   * no more than what is on it: 1 if they do, -1 if not, 0 if that is open.
+   *
+   * @param basis - what the places of users are of
+   * @param request - what decides which conditions they have
+   * @param users - how many there are
+   */
+  settledOf(basis: object, request: DecisionRequest, users: number): Int8Array {
+    const byRequest = this.settled.get(basis) ?? new Map<string, Int8Array>();
+    this.settled.set(basis, byRequest);
+    const key = JSON.stringify(request);
+    const known = byRequest.get(key) ?? new Int8Array(users);
+    byRequest.set(key, known);
+    return known;
   }
 
   /** Whether conditions that were asked about hold. */
@@ -78,5 +98,6 @@ export class AskedConditions {
 }
 
 function keyOf({ pluginId, resourceType, criteria }: PluginQuestion): string {
-  return JSON.stringify([pluginId, resourceType, criteria]);
+  const text = JSON.stringify([pluginId, resourceType, criteria]);
+  return createHash('sha256').update(text).digest('base64');
 }

@@ -86,6 +86,19 @@ export class EverybodysAccess {
     return { users: known(0, users.length), inCatalog: known(0, inCatalog) };
   }
 
+  /** How many places there are, also of users of whom the reader may not know. */
+  get places(): number {
+    return this.#table.population.users.length;
+  }
+
+  /**
+   * The same for all readers as long as the policy and everybody are the same. What is
+   * kept of users by their places is good for as long as this is there.
+   */
+  get basis(): object {
+    return this.#table;
+  }
+
   /** The reference of a user, by their place. */
   refOf(user: number): EntityRef {
     return this.#table.population.users[user];
