@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Entity } from '@backstage/catalog-model';
 import { mockServices } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
@@ -109,10 +110,41 @@ async function readTimes(
   return [...times];
 }
 
-it('reads the catalog once for all who ask, and again when that is older than maxAge', async () => {
+it('reads the catalog once for all who ask, and again before that is older than maxAge', async () => {
   const world = everybodyOf();
-  expect(await readTimes(world, 95)).toEqual([0, 2, 5, 11, 23, 47, 78]);
+  expect(await readTimes(world, 90)).toEqual([0, 2, 5, 11, 23, 47, 70]);
   expect(world.queryEntities).toHaveBeenCalledTimes(7);
+});
+
+// After each reading of 40,000 users one caller waited for five seconds.
+it('has nobody wait who goes on asking, be the catalog ever so slow', async () => {
+  const world = everybodyOf();
+  const { everybody, queryEntities, clock } = world;
+  await readTimes(world, 60);
+  const { readAt } = await everybody.read();
+  let answer = (_: Awaited<ReturnType<typeof queryEntities>>) => {};
+  queryEntities.mockReturnValueOnce(
+    new Promise(resolve => {
+      answer = resolve;
+    }),
+  );
+  clock.now = readAt + 25_000;
+  expect((await everybody.read()).readAt).toBe(readAt);
+  expect((await everybody.read()).readAt).toBe(readAt);
+  answer({ items: entities, totalItems: 0, pageInfo: {} });
+  while ((await everybody.read()).readAt === readAt) {
+    await setImmediate();
+  }
+  clock.now = readAt + 31_000;
+  expect((await everybody.read()).readAt).toBe(readAt + 25_000);
+});
+
+it('reads anew for who comes back after maxAge', async () => {
+  const world = everybodyOf();
+  await readTimes(world, 90);
+  world.clock.now += 31_000;
+  const { readAt } = await world.everybody.read();
+  expect(readAt).toBe(world.clock.now);
 });
 
 it('gives what it read before to those who take that, no older than maxStaleness', async () => {

@@ -49,9 +49,13 @@ const KEPT_AT_LEAST_MS = 1_000;
  */
 const KEPT_EACH_MS = 0.02;
 
+/** The share of its time after which what was read is read again when somebody asks. */
+const READ_AHEAD = 0.75;
+
 /**
  * Everybody whom the catalog has, with all groups of each. Read when somebody
- * asks, and again when that is older than the groups of a decision may be. While
+ * asks, and again before that is older than the groups of a decision may be: who goes
+ * on asking does not wait for that. While
  * the catalog does not answer, what was read last serves for as long as it would
  * serve decisions.
  */
@@ -89,18 +93,21 @@ export class Everybody {
       KEPT_EACH_MS * size,
       readAt - sameSince,
     );
-    const fresh = this.keptFor(Math.min(maxAge, age));
+    const wanted = Math.min(maxAge, age);
+    const fresh = this.keptFor(wanted);
     if (fresh) {
+      // While a catalog is filled, it is read often enough.
+      if (wanted === maxAge && !this.keptFor(maxAge * READ_AHEAD)) {
+        // Nobody waits for it, nor for what comes of it.
+        this.begin();
+      }
       return fresh;
     }
     const accepted = this.keptFor(Math.min(maxStaleness, acceptedAge));
     if (accepted) {
       return { ...accepted, isStale: true };
     }
-    this.flight ??= this.readAnew().finally(() => {
-      this.flight = undefined;
-    });
-    await this.flight;
+    await this.begin();
     const best = this.keptFor(maxStaleness);
     if (!best) {
       throw new PolicyRefusal(
@@ -109,6 +116,14 @@ export class Everybody {
       );
     }
     return best;
+  }
+
+  /** Reads everybody anew, unless that is under way. Never rejects. */
+  private begin(): Promise<void> {
+    this.flight ??= this.readAnew().finally(() => {
+      this.flight = undefined;
+    });
+    return this.flight;
   }
 
   private keptFor(age: number): ReadPopulation | undefined {
