@@ -243,7 +243,8 @@ describe('what is promised', () => {
 
   for (const { Promise: promise, Proof } of promises) {
     it(`has a test: ${promise}`, () => {
-      const links = /^(\[[\w.]+\.test\.tsx?\]\([^)]+\.test\.tsx?\)(, )?)+$/;
+      const links =
+        /^(\[[\w.]+\.(test|spec)\.tsx?\]\([^)]+\.(test|spec)\.tsx?\)(, )?)+$/;
       assert.match(Proof, links);
     });
   }
