@@ -5,9 +5,11 @@ import {
   conditionYaml,
   diff,
   emptyDocument,
+  FILES,
   PolicyDocument,
   policyCsv,
   PolicyVersion,
+  REST,
   Rewind,
 } from '@portal-rbac/plugin-rbac-core';
 import {
@@ -208,6 +210,35 @@ onEveryDatabase('what was, is written down, made again and verified', open => {
         .where('revision', '<', kept[0])
         .whereNotNull('reason'),
     ).toEqual([]);
+  });
+
+  it('is what the commits made of it after it was pruned beside recent loads of a source', async () => {
+    const knex = await open();
+    const retention = { ...defaultRetention, commits: 10 };
+    const store = await PolicyStore.open(knex, undefined, undefined, retention);
+    let document: PolicyDocument = emptyDocument;
+    const commitUpTo = async (last: number) => {
+      while (document.revision < last) {
+        const index = document.revision + 1;
+        const next = version(index);
+        const isLoad = index % 7 === 0;
+        const made = await store.commit(diff(document, next), document, {
+          ...entry,
+          source: isLoad ? FILES : REST,
+          digest: isLoad ? `load ${index}` : undefined,
+        });
+        document = { ...next, ...made };
+      }
+    };
+    await commitUpTo(105);
+    expect(await store.verify()).toMatchObject({ since: 91, problems: [] });
+    await commitUpTo(205);
+    expect(await store.verify()).toMatchObject({
+      commits: 15,
+      since: 191,
+      problems: [],
+    });
+    expect((await store.recentLoads(FILES)).length).toBe(20);
   });
 
   it('keeps the order of the commits of replicas whose clocks disagree and jump', async () => {

@@ -4,7 +4,7 @@ import { PolicyVersion, SourceId } from '@portal-rbac/plugin-rbac-core';
 import { insertRows } from './insertRows';
 import { Retention } from '../settings/retention';
 import { NewCommit } from './newCommit';
-import { ChangeRow, JournalRow } from './tables';
+import { ChangeRow, JournalRow, StateRow } from './tables';
 
 /** A load of a source, as the journal has it. */
 export interface RecordedLoad {
@@ -114,7 +114,8 @@ export function versionOf({
 
 /**
  * Removes the beginning of the history that is not to be kept, and never anything from
- * its middle. The recent loads of a source stay, without what they changed.
+ * its middle, and writes down where it ended. The recent loads of a source stay, without
+ * what they changed.
  */
 async function prune(
   transaction: Knex.Transaction,
@@ -146,6 +147,16 @@ async function prune(
     .min({ revision: 'revision' })
     .first();
   const end = Number(first?.revision ?? head);
+  const last = await journal()
+    .where('revision', '<', end)
+    .orderBy('revision', 'desc')
+    .first('revision', 'commit_id', 'predecessor');
+  // Without a predecessor it is a load that stayed when others went.
+  if (last && last.predecessor !== null) {
+    await transaction<StateRow>('rbac_state').update({
+      kept_after: `${last.revision}-${last.commit_id}`,
+    });
+  }
   const loads = journal()
     .whereNotNull('digest')
     .select('revision')

@@ -5,6 +5,8 @@ export interface StateRow {
   next_condition_id: number | string;
   /** Of the latest commit. */
   commit_id: string | null;
+  /** The last commit that is not in the history any more; null if all are. */
+  kept_after: string | null;
 }
 
 /** A row of `rbac_roles`. */

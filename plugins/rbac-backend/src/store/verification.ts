@@ -4,7 +4,7 @@ import { groupBy } from 'lodash';
 import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { Pacer } from '../runtime/Pacer';
 import { CommitId, roleDigest } from './digests';
-import { ChangeRow, JournalRow, RoleRow } from './tables';
+import { ChangeRow, JournalRow, RoleRow, StateRow } from './tables';
 
 /** Commits that are looked at together. */
 const COMMITS_PER_QUERY = 200;
@@ -50,8 +50,19 @@ class Chain {
   /** Newer than those that are looked at, and without a history. */
   private silent?: number;
 
-  /** @param next - the id of the commit that has to come now, if it is known */
-  constructor(private next: string | undefined | null) {}
+  /**
+   * @param next - the id of the commit that has to come now, if it is known
+   * @param unkept - the id of the last commit that is not in the history any more
+   */
+  constructor(
+    private next: string | undefined | null,
+    private readonly unkept: string | undefined,
+  ) {}
+
+  /** Whether what is older was not to be kept; what may be left of it says nothing. */
+  get isComplete(): boolean {
+    return this.unkept !== undefined && this.next === this.unkept;
+  }
 
   /** Takes the next older commit. */
   add(row: JournalRow, changes: readonly ChangeRow[]) {
@@ -107,9 +118,14 @@ export async function verify(
   transaction: Knex.Transaction,
   document: PolicyDocument,
 ): Promise<Verification> {
-  const chain = new Chain(document.commitId);
+  const state = await transaction<StateRow>('rbac_state').first('kept_after');
+  const unkept = state?.kept_after?.replace(/^\d+-/, '');
+  const chain = new Chain(document.commitId, unkept);
   const pacer = new Pacer();
   for await (const [row, changes] of newestFirst(transaction)) {
+    if (chain.isComplete) {
+      break;
+    }
     chain.add(row, changes);
     await pacer.pause();
   }
