@@ -260,6 +260,31 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect((await get(wholeOf('way'))).policies).toEqual([]);
   });
 
+  it('is not reverted for a role that is gone, which is a conflict with whoever removed it', async () => {
+    const created = await made('post', ALL, roleOf('vanished'));
+    const changed = await made(
+      'put',
+      wholeOf('vanished'),
+      roleOf('vanished', { policies: [] }),
+    );
+    const deleted = await made('delete', pathOf('vanished'));
+    const conflict = expect.objectContaining({
+      name: 'ConflictError',
+      message: expect.stringMatching(
+        `^There is no role ${nameOf('vanished')}. Revision ${deleted} by ${ADMIN} at .* is in the way$`,
+      ),
+    });
+    for (const undone of [created, changed]) {
+      const { status, body } = await revert(undone);
+      expect([status, body.error]).toEqual([409, conflict]);
+      const told = await portal.call(
+        'post',
+        `/history/${undone}/revert?dryRun=true`,
+      );
+      expect([told.status, told.body.refusal]).toEqual([200, conflict]);
+    }
+  });
+
   it('names the commit of each line of a role', async () => {
     const created = await made('post', ALL, roleOf('blamed'));
     const { conditions } = await content('blamed');
