@@ -290,7 +290,12 @@ onEveryDatabase('what was, is written down, made again and verified', open => {
     const store = await PolicyStore.open(knex);
     const document = await commits(store, 3);
     await knex('rbac_changes').delete();
-    await knex('rbac_journal').update({ predecessor: null });
+    await knex('rbac_journal').update({
+      predecessor: null,
+      roles_digest: null,
+    });
+    // As the migration writes it down, which finds such commits.
+    await knex('rbac_state').update({ kept_after: `3-${document.commitId}` });
     await put(store, document, version(9));
     expect(await reach(store)).toEqual([3, 4]);
     expect(texts(await past(store, 3))).toEqual(texts(version(2)));
@@ -380,7 +385,10 @@ onEveryDatabase('what was, is written down, made again and verified', open => {
           await knex('rbac_state').update({ commit_id: null });
           await knex('rbac_casbin_rule').where({ ptype: 'g' }).delete();
         },
-        [/role:default\/a: The role is not as its last commit left it/],
+        [
+          /^3: No commit is there/,
+          /role:default\/a: The role is not as its last commit left it/,
+        ],
       ],
     ])('%s', async (_, alter, expected) => {
       const knex = await open();

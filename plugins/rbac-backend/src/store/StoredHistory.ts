@@ -9,7 +9,7 @@ import {
 import { Knex } from 'knex';
 import { Pacer } from '../runtime/Pacer';
 import { CommitId } from './digests';
-import { ChangeRow, JournalRow } from './tables';
+import { ChangeRow, JournalRow, StateRow } from './tables';
 
 /** Changes in one answer of the database. */
 const CHANGES_PER_QUERY = 500;
@@ -44,9 +44,10 @@ export class StoredHistory {
   ) {}
 
   /**
-   * The history of a version.
+   * The history of a version: nothing is known of what was before it, if it is that of the
+   * tables and its commit is not there.
    *
-   * @returns nothing if the tables do not have the commit that made the version
+   * @returns nothing if the tables have another version in its place
    */
   static async of(
     transaction: Knex.Transaction,
@@ -60,7 +61,10 @@ export class StoredHistory {
       .orderBy('revision', 'desc')
       .first('revision', 'commit_id');
     if (latest?.commit_id !== commitId) {
-      return undefined;
+      // Somebody altered the journal, or the version is not that of the tables any more.
+      return (await isPresent(transaction, { revision, commitId }))
+        ? new StoredHistory(transaction, revision, revision)
+        : undefined;
     }
     const head = Number(latest.revision);
     return new StoredHistory(
@@ -158,6 +162,16 @@ export class StoredHistory {
       last = rows.at(-1);
     } while (rows.length === CHANGES_PER_QUERY);
   }
+}
+
+async function isPresent(
+  transaction: Knex.Transaction,
+  { revision, commitId }: PolicyVersion,
+): Promise<boolean> {
+  const state = await transaction<StateRow>('rbac_state')
+    .where({ revision, commit_id: commitId ?? null })
+    .first('id');
+  return state !== undefined;
 }
 
 /**

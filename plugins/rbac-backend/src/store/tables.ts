@@ -64,6 +64,19 @@ export interface JournalRow {
   reason: string | null;
   /** Of the rows of `rbac_changes` that belong to it, about. */
   bytes: number | string | null;
+  /** Of all roles after it; null for a commit of an older release. */
+  roles_digest: string | null;
+  /** Of `rbac_state` after it. */
+  kept_after: string | null;
+  /** Of `rbac_state` after it; null for a commit of an older release. */
+  next_condition_id: number | string | null;
+}
+
+/** A row of `rbac_kept_roles`: a role where the kept history begins. */
+export interface KeptRoleRow {
+  role_ref: string;
+  /** Of the role as it was then; null if an older release wrote it. */
+  digest: string | null;
 }
 
 /** A row of `rbac_changes`: what a commit changed of a role. */
