@@ -212,6 +212,37 @@ onEveryDatabase('what was, is written down, made again and verified', open => {
     ).toEqual([]);
   });
 
+  it.each<[string, (index: number) => readonly [string, string]]>([
+    ['author', index => [index < 5 ? 'ann' : 'bob', 'a']],
+    ['role', index => ['ann', index < 5 ? 'quiet' : 'busy']],
+    ['author and role', index => (index < 5 ? ['ann', 'a'] : ['bob', 'b'])],
+  ])(
+    'keeps what is of one %s, however many commits another one has',
+    async (_, commitOf) => {
+      const knex = await open();
+      const store = await PolicyStore.open(knex, undefined, undefined, {
+        ...defaultRetention,
+        commits: 10,
+      });
+      let document: PolicyDocument = emptyDocument;
+      for (let index = 0; index < 205; index += 1) {
+        const [actor, name] = commitOf(index);
+        const role = roleOf(name, { members: [userRef(`u${index}`)] });
+        const roles = [...document.roles.values()].filter(
+          ({ ref }) => ref !== role.ref,
+        );
+        const next = documentOf(...roles, role);
+        const made = await store.commit(diff(document, next), document, {
+          ...entry,
+          actor,
+        });
+        document = { ...next, ...made };
+      }
+      expect(await reach(store)).toEqual([0, 205]);
+      expect(await store.verify()).toMatchObject({ since: 1, problems: [] });
+    },
+  );
+
   it('is what the commits made of it after it was pruned beside recent loads of a source', async () => {
     const knex = await open();
     const retention = { ...defaultRetention, commits: 10 };

@@ -58,7 +58,10 @@ export async function prune(
     : undefined;
 }
 
-/** The first commit that is to stay: from it on, all do. */
+/**
+ * The first commit that is to stay: from it on, all do. Commits are counted for each author
+ * and each role, so that nobody pushes out what others did, or what was done to other roles.
+ */
 async function firstKept(
   transaction: Knex.Transaction,
   head: number,
@@ -70,24 +73,41 @@ async function firstKept(
     .min({ at: 'committed_at' })
     .first();
   const oldest = new Date(Date.parse(now?.at ?? '') - milliseconds);
-  const size = transaction.raw(
-    'sum(coalesce(bytes, 0)) over (order by revision desc)',
-  );
-  const sizes = journal()
-    .select('revision', 'committed_at', { size })
-    .as('sizes');
-  const first = await transaction
-    .from(sizes)
-    .where('revision', '>', head - commits)
-    .where(
-      'committed_at',
-      '>=',
-      Number.isNaN(+oldest) ? '' : oldest.toISOString(),
-    )
-    .where('size', '<=', bytes)
+  const ofAuthor = 'over (partition by actor order by revision desc)';
+  const counted = journal()
+    .select('revision', 'committed_at', {
+      newer: transaction.raw(`row_number() ${ofAuthor}`),
+      size: transaction.raw(`sum(coalesce(bytes, 0)) ${ofAuthor}`),
+    })
+    .as('counted');
+  const young = () =>
+    transaction
+      .from(counted)
+      .where(
+        'committed_at',
+        '>=',
+        Number.isNaN(+oldest) ? '' : oldest.toISOString(),
+      )
+      .where('size', '<=', bytes);
+  // The commit that is being made may be of the same author.
+  const ofAuthors = await young()
+    .where('newer', '<', commits)
     .min({ revision: 'revision' })
     .first();
-  return Number(first?.revision ?? head);
+  const first = Number(ofAuthors?.revision ?? head);
+  const others = young().where('revision', '<', first).select('revision');
+  const ofRoles = await transaction('rbac_changes as c')
+    .whereIn('c.revision', others)
+    .whereRaw(
+      `(select count(*) from (
+        select 1 from rbac_changes as n
+        where n.role_ref = c.role_ref and n.revision > c.revision limit ?
+      ) as newer) < ?`,
+      [commits - 1, commits - 1],
+    )
+    .min({ revision: 'c.revision' })
+    .first();
+  return Number(ofRoles?.revision ?? first);
 }
 
 /** Writes down what the roles were that commits before a revision changed. */
