@@ -225,6 +225,59 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect(await content('renamed')).toMatchObject({ policies: [allow] });
   });
 
+  it('tells of a rename what the role was, also when it was renamed again since', async () => {
+    const created = await made('post', ALL, roleOf('first'));
+    const before = await get(pathOf('first'));
+    const { conditions, policies } = await content('first');
+    const parts = { conditions, policies };
+    const renamed = await made(
+      'put',
+      wholeOf('first'),
+      roleOf('zweite', parts),
+    );
+    const again = await made('put', wholeOf('zweite'), roleOf('dritte', parts));
+    const gone = await made('delete', pathOf('dritte'));
+    for (const [commit, from, to] of [
+      [renamed, 'first', 'zweite'],
+      [again, 'zweite', 'dritte'],
+    ] as const) {
+      const { changes } = await get(`/history/${commit}`);
+      const lists = expect.objectContaining({
+        memberReferences: [ANN, 'group:default/team'],
+        policies,
+        conditions,
+      });
+      expect(changes).toHaveLength(2);
+      expect(changes).toEqual(
+        expect.arrayContaining([
+          { name: nameOf(from), before: lists, after: null },
+          { name: nameOf(to), before: null, after: lists },
+        ]),
+      );
+      expect(JSON.stringify(changes)).not.toMatch(/renamed(To|From)/);
+    }
+    const told = async (name: string) =>
+      (await get(`/history?role=${nameOf(name)}`)).map((commit: CommitJson) => [
+        commit.revision,
+        commit.roles,
+      ]);
+    expect(await told('first')).toEqual([
+      [renamed, [nameOf('first')]],
+      [created, [nameOf('first')]],
+    ]);
+    expect(await told('zweite')).toEqual([
+      [again, [nameOf('zweite')]],
+      [renamed, [nameOf('zweite')]],
+    ]);
+    expect(await get(`${pathOf('first')}?asOf=${created}`)).toEqual(before);
+    for (const undone of [gone, again, renamed]) {
+      expect((await revert(undone)).status).toBe(200);
+    }
+    expect(await get(pathOf('first'))).toMatchObject([
+      { memberReferences: before[0].memberReferences },
+    ]);
+  });
+
   it('is not reverted past a later change, which is named, and nothing is changed', async () => {
     const created = await made('post', ALL, roleOf('way'));
     const first = await made(

@@ -7,6 +7,7 @@ import {
   RoleFacts,
 } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
+import { chunk } from 'lodash';
 import { Pacer } from '../runtime/Pacer';
 import { CommitId } from './digests';
 import { ChangeRow, JournalRow, StateRow } from './tables';
@@ -122,11 +123,16 @@ export class StoredHistory {
     return row !== undefined && id?.toString() === row.commit_id;
   }
 
-  /** What commits changed, the newest first. */
-  async *changes({
-    after,
-    roles,
-  }: WantedChanges): AsyncGenerator<RecordedChange, undefined> {
+  /**
+   * What commits changed, the newest first. What roles became that got another name is there
+   * as well: what they were is made from it.
+   */
+  async *changes(
+    wantedChanges: WantedChanges,
+  ): AsyncGenerator<RecordedChange, undefined> {
+    const { after } = wantedChanges;
+    const roles =
+      wantedChanges.roles && (await this.withNextNames(wantedChanges.roles));
     const isFew = roles !== undefined && roles.length <= A_FEW_ROLES;
     const wanted = new Set(roles);
     const pacer = new Pacer();
@@ -161,6 +167,32 @@ export class StoredHistory {
       }
       last = rows.at(-1);
     } while (rows.length === CHANGES_PER_QUERY);
+  }
+
+  /** Some roles, and what became of those that got another name, again and again. */
+  private async withNextNames(
+    roles: readonly RoleRef[],
+  ): Promise<readonly RoleRef[]> {
+    const all = new Set(roles);
+    let added: readonly RoleRef[] = roles;
+    while (added.length > 0) {
+      const next: RoleRef[] = [];
+      for (const refs of chunk(added, A_FEW_ROLES)) {
+        const rows = await this.transaction<ChangeRow>('rbac_changes')
+          .whereIn('role_ref', refs)
+          .where('revision', '>', this.start)
+          .where('revision', '<=', this.head)
+          .whereNull('after')
+          .whereLike('before', '{"renamedTo"%')
+          .select('role_ref', 'before', 'after');
+        next.push(
+          ...rows.flatMap(row => toChange(row).before?.renamedTo?.ref ?? []),
+        );
+      }
+      added = next.filter(ref => !all.has(ref));
+      added.forEach(ref => all.add(ref));
+    }
+    return [...all];
   }
 }
 
@@ -231,12 +263,17 @@ function toFacts(text: string | null, ref: RoleRef): RoleFacts | undefined {
   }
   try {
     const facts: RoleFacts = JSON.parse(text);
-    const lists = [facts.members, facts.policies, facts.conditions];
-    if (lists.every(list => list === undefined || Array.isArray(list))) {
+    if (hasLists(facts) && hasLists(facts.renamedTo?.less ?? {})) {
       return facts;
     }
   } catch {
     // Not JSON, or no object.
   }
   throw new BrokenHistoryError(ref);
+}
+
+function hasLists({ members, policies, conditions }: RoleFacts): boolean {
+  return [members, policies, conditions].every(
+    list => list === undefined || Array.isArray(list),
+  );
 }

@@ -1,10 +1,10 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
-  changesOf,
   CommitRecord,
   DocumentDelta,
   PolicyDocument,
   PolicyVersion,
+  recordedChanges,
   Role,
   RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
@@ -72,7 +72,7 @@ export async function newCommit(
   const id = new CommitId(hashed);
   const changes: ChangeRow[] = [];
   let bytes = 0;
-  for (const roleChange of changesOf(before, delta)) {
+  for (const roleChange of recordedChanges(before, delta)) {
     const row = toChangeRow(revision, roleChange, digests);
     changes.push(row);
     id.addChange(row);

@@ -83,7 +83,10 @@ export interface KeptRoleRow {
 export interface ChangeRow {
   revision: number | string;
   role_ref: string;
-  /** JSON of `RoleFacts`; null if there was no such role. */
+  /**
+   * JSON of `RoleFacts`; null if there was no such role. Begins with `renamedTo` if the role
+   * got another name.
+   */
   before: string | null;
   /** JSON of `RoleFacts`; null if there is no such role any more. */
   after: string | null;
