@@ -192,8 +192,8 @@ export interface Config {
       };
       /**
        * What is kept of changes: who made them, when, why, and what was before and
-       * after. What is beyond any of the bounds is removed, the oldest first, at every
-       * hundredth commit.
+       * after. What is beyond a bound is removed at every hundredth commit, from the oldest
+       * up to the first that is beyond none: so nobody pushes out what others did.
        */
       history?: {
         /**
@@ -201,9 +201,13 @@ export interface Config {
          * be wrong. It names the person who made it. Default: 365 days.
          */
         keepFor?: HumanDuration | string;
-        /** How many commits are kept. Default: 10000. */
+        /**
+         * How many commits are kept of each author and of each role. Default: 10000.
+         */
         maxCommits?: number;
-        /** How many bytes of changes are kept, as JSON. Default: 1000000000. */
+        /**
+         * How many bytes of changes are kept of each author, as JSON. Default: 1000000000.
+         */
         maxBytes?: number;
         /**
          * Whether a change by REST is refused that does not say why it is made, in the

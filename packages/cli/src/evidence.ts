@@ -4,16 +4,7 @@ import {
   verificationSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { conditionYaml, policyCsv } from '@portal-rbac/plugin-rbac-core';
-import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  AddCommand,
-  CommandContext,
-  CommandFailure,
-  ExitStatus,
-  UsageError,
-} from './command';
+import { AddCommand, CommandContext, ExitStatus, UsageError } from './command';
 import { changeLines, recordLines } from './commitText';
 import {
   accessCsv,
@@ -23,6 +14,7 @@ import {
 } from './evidence/access';
 import { auditText, readAuditLog } from './evidence/auditLog';
 import { contents } from './evidence/contents';
+import { SUMS, writeEvidenceFolder } from './evidence/evidenceFolder';
 import { lawsText, readLawResults } from './evidence/laws';
 import { commitsOf, Period } from './evidence/period';
 import { toText } from './history';
@@ -38,7 +30,6 @@ import {
 import { readCommit, readLog } from './portalHistory';
 import { PortalPolicy, readPortalPolicy } from './portalPolicy';
 import { readBody } from './portalRequest';
-import { replaceFiles } from './replaceFiles';
 
 interface Options extends PortalOptions {
   readonly from: string;
@@ -46,10 +37,8 @@ interface Options extends PortalOptions {
   readonly out: string;
   readonly permission?: readonly string[];
   readonly auditLog?: string;
+  readonly force?: boolean;
 }
-
-/** The name that `sha256sum --check` is given. */
-const SUMS = 'SHA256SUMS';
 
 /** `rbac evidence`: what was changed in a time, for an auditor. */
 export const evidence: AddCommand = (program, runs) =>
@@ -84,11 +73,12 @@ somebody did, 2 if nothing was written.`,
       '--audit-log <file>',
       'a log of the portal, a line for each event, for what was refused',
     )
+    .option('--force', 'replace other evidence that the folder holds')
     .action(runs(writeEvidence));
 
 async function writeEvidence(
   context: CommandContext,
-  { from, to, out, permission, auditLog, ...portal }: Options,
+  { from, to, out, permission, auditLog, force = false, ...portal }: Options,
 ): Promise<ExitStatus> {
   const period = { from: timeOf(from, '--from'), to: timeOf(to, '--to') };
   if (period.from > period.to) {
@@ -119,7 +109,7 @@ async function writeEvidence(
   ]);
   const couldBefore = await readAccess(address, sensitive, start);
   const couldAfter = await readAccess(address, sensitive, end);
-  await writeAll(out, {
+  const files = {
     'README.txt': contents(period, found),
     'verification.json': jsonText(verification),
     'verification.txt': toText(verification),
@@ -132,9 +122,10 @@ async function writeEvidence(
     'start-who-can.csv': accessCsv(couldBefore),
     'end-who-can.csv': accessCsv(couldAfter),
     'who-can.txt': accessText(couldBefore, couldAfter, sensitive),
-    ...(audited && { 'refusals.json': jsonText(audited) }),
+    'refusals.json': audited ? jsonText(audited) : undefined,
     'refusals.txt': auditText(audited || undefined),
-  });
+  };
+  await writeEvidenceFolder(out, files, force);
   const readAt = couldAfter.at(-1)?.population.readAt;
   context.print(
     [
@@ -184,23 +175,4 @@ function timeOf(text: string, option: string): string {
     throw new UsageError(`${option} must be a time as ISO 8601 has it`);
   }
   return time.toISOString();
-}
-
-async function writeAll(folder: string, files: Record<string, string>) {
-  const sums = Object.entries(files).map(([name, text]) => {
-    const hash = createHash('sha256').update(text).digest('hex');
-    return `${hash}  ${name}\n`;
-  });
-  try {
-    await mkdir(folder, { recursive: true });
-    await replaceFiles(
-      Object.entries({ ...files, [SUMS]: sums.join('') }).map(
-        ([name, text]) => ({ file: join(folder, name), text }),
-      ),
-    );
-  } catch (error) {
-    throw new CommandFailure(
-      `the files cannot be written: ${(error as Error).message}`,
-    );
-  }
 }

@@ -90,7 +90,8 @@ export function partsOfDelta(role: RoleDelta): number {
   );
 }
 
-function diffRole(before: Role | undefined, role: Role): RoleDelta {
+/** Compares a role with what it is in another document. */
+export function diffRole(before: Role | undefined, role: Role): RoleDelta {
   const members = compare(before?.members ?? [], role.members, ref => ref);
   const policies = compare(
     before?.policies ?? [],

@@ -236,6 +236,9 @@ export const refuse = {
       { role, field, ...(item && { item }) },
       `${[role, field, item].filter(Boolean).join(', ')} is not as the commit left it; revert what was changed since first, or change the role`,
     ),
+  /** The role of which a revert would undo something was removed since. */
+  goneSince: (role: string, isHidden: boolean) =>
+    refusal('stale', { role }, `There is no role ${role}`, isHidden),
   /** The commit that changed since what a revert would undo. */
   inTheWay: (
     { code, message, problems }: PolicyRefusal,

@@ -125,6 +125,7 @@ export type { BlamedLine, RoleLine } from './history/blame';
 export { touches } from './history/revert';
 export { Rewind } from './history/Rewind';
 export type { PastChange } from './history/Rewind';
+export { recordedChanges } from './history/renames';
 export { BrokenHistoryError, changesOf } from './history/RoleChange';
 export type { CommitRecord, RoleChange, RoleFacts } from './history/RoleChange';
 export { compareConditions } from './impact/compareConditions';

@@ -15,6 +15,7 @@ import {
   Steps,
 } from '@portal-rbac/plugin-rbac-core';
 import { toRef } from '../decision/references';
+import { NotedCommit } from '../store/CommitChain';
 import { Verification } from '../store/verification';
 import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
 import { WriteAction } from './judgement';
@@ -89,9 +90,16 @@ export class AuthorisedPolicy {
     return new PolicyHistory(this.#administration, latest, access);
   }
 
-  /** Holds the tables against the history. */
-  async verify(_access: UnlimitedAccess<'read'>): Promise<Verification> {
-    return this.#administration.verify();
+  /**
+   * Holds the tables against the history.
+   *
+   * @param noted - a commit that has to be there
+   */
+  async verify(
+    _access: UnlimitedAccess<'read'>,
+    noted?: NotedCommit,
+  ): Promise<Verification> {
+    return this.#administration.verify(noted);
   }
 
   /**

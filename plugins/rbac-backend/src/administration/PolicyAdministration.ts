@@ -21,6 +21,7 @@ import { Pacer, patient } from '../runtime/Pacer';
 import { RecordedLoad } from '../store/journal';
 import { Commit } from '../store/PolicyStore';
 import { StoredHistory } from '../store/StoredHistory';
+import { NotedCommit } from '../store/CommitChain';
 import { Verification } from '../store/verification';
 import { Access, AuthorUnder, ProposedChange } from './access';
 import { WriteAction } from './judgement';
@@ -228,9 +229,13 @@ export class PolicyAdministration {
     );
   }
 
-  /** Holds the tables against the history. */
-  verify(): Promise<Verification> {
-    return this.policy.fromStore(store => store.verify());
+  /**
+   * Holds the tables against the history.
+   *
+   * @param noted - a commit that has to be there
+   */
+  verify(noted?: NotedCommit): Promise<Verification> {
+    return this.policy.fromStore(store => store.verify(noted));
   }
 
   /** The latest commits of loads of a source, the newest first. */

@@ -13,7 +13,7 @@ import {
   Role,
   RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
-import { StoredHistory } from '../store/StoredHistory';
+import { StoredHistory, WantedChanges } from '../store/StoredHistory';
 import { PolicyAdministration } from './PolicyAdministration';
 
 /** A commit as far as a reader may see it. */
@@ -78,7 +78,10 @@ export class PolicyHistory {
     });
   }
 
-  /** Commits of which the reader may see something, the newest first. */
+  /**
+   * Commits of which the reader may see something, the newest first, as far back as their
+   * changes lead.
+   */
   log({ role, actor, since, before, limit }: LogQuery): Promise<SeenCommit[]> {
     return this.#read(async (history, rewind) => {
       const isWanted = ({ commit, changes }: SeenCommit) =>
@@ -88,12 +91,19 @@ export class PolicyHistory {
         (before === undefined || commit.revision < before);
       const found: SeenCommit[] = [];
       const roles = role && [role];
-      for await (const seen of commits(history, rewind, 0, roles)) {
-        if (isWanted(seen)) {
-          found.push(seen);
+      try {
+        for await (const seen of commits(history, rewind, 0, roles)) {
+          if (isWanted(seen)) {
+            found.push(seen);
+          }
+          if (found.length === limit) {
+            break;
+          }
         }
-        if (found.length === limit) {
-          break;
+      } catch (error) {
+        // Somebody altered the tables: what is newer is there all the same.
+        if (!(error instanceof BrokenHistoryError)) {
+          throw error;
         }
       }
       return found;
@@ -137,12 +147,11 @@ export class PolicyHistory {
     const blame = new Blame(role);
     return this.#read(async (history, rewind) => {
       const wanted = { after: 0, roles: [ref] };
-      for await (const { commit, change } of history.changes(wanted)) {
-        const seen = rewind.undo(change);
+      for await (const { commit, seen } of undone(history, rewind, wanted)) {
         if (!seen || blame.isComplete) {
           break;
         }
-        blame.add(commit, change);
+        blame.add(commit, seen.change);
       }
       return { role, lines: blame.lines };
     });
@@ -156,8 +165,8 @@ export class PolicyHistory {
   ): Promise<CommitRecord | undefined> {
     return this.#read(async (history, rewind) => {
       const wanted = { after, roles: [ref] };
-      for await (const { commit, change } of history.changes(wanted)) {
-        if (rewind.undo(change) && isWanted(change)) {
+      for await (const { commit, seen } of undone(history, rewind, wanted)) {
+        if (seen && isWanted(seen.change)) {
           return commit;
         }
       }
@@ -181,6 +190,21 @@ export class PolicyHistory {
   }
 }
 
+/** Goes back change by change; gives those of the wanted roles, seen or not. */
+async function* undone(
+  history: StoredHistory,
+  rewind: Rewind,
+  wanted: WantedChanges,
+): AsyncGenerator<{ commit: CommitRecord; seen?: PastChange }, undefined> {
+  const roles = wanted.roles && new Set(wanted.roles);
+  for await (const { commit, change } of history.changes(wanted)) {
+    const seen = rewind.undo(change);
+    if (!roles || roles.has(change.ref)) {
+      yield { commit, seen };
+    }
+  }
+}
+
 /** Goes back commit by commit; gives also those of which nothing is seen. */
 async function* commits(
   history: StoredHistory,
@@ -190,15 +214,14 @@ async function* commits(
 ): AsyncGenerator<SeenCommit, undefined> {
   let commit: CommitRecord | undefined;
   let changes: PastChange[] = [];
-  for await (const recorded of history.changes({ after, roles })) {
-    if (commit && recorded.commit.revision !== commit.revision) {
+  for await (const past of undone(history, rewind, { after, roles })) {
+    if (commit && past.commit.revision !== commit.revision) {
       yield { commit, changes: changes.reverse() };
       changes = [];
     }
-    ({ commit } = recorded);
-    const seen = rewind.undo(recorded.change);
-    if (seen) {
-      changes.push(seen);
+    ({ commit } = past);
+    if (past.seen) {
+      changes.push(past.seen);
     }
   }
   if (commit) {

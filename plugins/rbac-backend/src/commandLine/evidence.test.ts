@@ -382,6 +382,27 @@ describe('rbac evidence', () => {
     expect(checked.toString()).not.toMatch('FAILED');
   });
 
+  it('replaces the evidence of another time, or with a log, only when it is told to', async () => {
+    await evidence('kept', '--audit-log', join(folder.path, 'portal.log'));
+    const before = await read('kept', 'SHA256SUMS');
+    const [from] = range.slice(1);
+    const out = join(folder.path, 'kept');
+    const other = ['evidence', '--from', from, '--to', from, '--out', out];
+    for (const arguments_ of [other, ['evidence', ...range, '--out', out]]) {
+      const { status, stderr } = await rbac(...arguments_);
+      expect([status, stderr]).toEqual([
+        2,
+        expect.stringMatching(
+          /kept\/\S+ holds something else, and nothing was written; .* --force/,
+        ),
+      ]);
+      expect(await read('kept', 'SHA256SUMS')).toBe(before);
+    }
+    expect((await rbac(...other, '--force')).status).toBe(0);
+    expect(await read('kept', 'README.txt')).toMatch(`to ${from}`);
+    expect(await readdir(out)).not.toContain('refusals.json');
+  });
+
   it('writes nothing if the log cannot be read', async () => {
     const { status, stderr } = await evidence('none', '--audit-log', 'no.log');
     expect([status, stderr]).toEqual([

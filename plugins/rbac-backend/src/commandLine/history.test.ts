@@ -166,6 +166,13 @@ describe('rbac', () => {
     );
     const other = commit.replace(/.{4}$/, '0000');
     expect((await rbac('history', 'verify', '--commit', other)).status).toBe(1);
+    const gone = await rbac('history', 'verify', '--commit', '99999-abc');
+    expect([gone.status, gone.stdout]).toEqual([
+      1,
+      expect.stringMatching(
+        /^revision 99999: The commit 99999-abc is not in the history$/m,
+      ),
+    ]);
 
     const rule = { ptype: 'g', v0: 'user:default/eve', v1: ROLE };
     await database.connection('rbac_casbin_rule').insert(rule);

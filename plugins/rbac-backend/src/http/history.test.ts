@@ -225,6 +225,59 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect(await content('renamed')).toMatchObject({ policies: [allow] });
   });
 
+  it('tells of a rename what the role was, also when it was renamed again since', async () => {
+    const created = await made('post', ALL, roleOf('first'));
+    const before = await get(pathOf('first'));
+    const { conditions, policies } = await content('first');
+    const parts = { conditions, policies };
+    const renamed = await made(
+      'put',
+      wholeOf('first'),
+      roleOf('zweite', parts),
+    );
+    const again = await made('put', wholeOf('zweite'), roleOf('dritte', parts));
+    const gone = await made('delete', pathOf('dritte'));
+    for (const [commit, from, to] of [
+      [renamed, 'first', 'zweite'],
+      [again, 'zweite', 'dritte'],
+    ] as const) {
+      const { changes } = await get(`/history/${commit}`);
+      const lists = expect.objectContaining({
+        memberReferences: [ANN, 'group:default/team'],
+        policies,
+        conditions,
+      });
+      expect(changes).toHaveLength(2);
+      expect(changes).toEqual(
+        expect.arrayContaining([
+          { name: nameOf(from), before: lists, after: null },
+          { name: nameOf(to), before: null, after: lists },
+        ]),
+      );
+      expect(JSON.stringify(changes)).not.toMatch(/renamed(To|From)/);
+    }
+    const told = async (name: string) =>
+      (await get(`/history?role=${nameOf(name)}`)).map((commit: CommitJson) => [
+        commit.revision,
+        commit.roles,
+      ]);
+    expect(await told('first')).toEqual([
+      [renamed, [nameOf('first')]],
+      [created, [nameOf('first')]],
+    ]);
+    expect(await told('zweite')).toEqual([
+      [again, [nameOf('zweite')]],
+      [renamed, [nameOf('zweite')]],
+    ]);
+    expect(await get(`${pathOf('first')}?asOf=${created}`)).toEqual(before);
+    for (const undone of [gone, again, renamed]) {
+      expect((await revert(undone)).status).toBe(200);
+    }
+    expect(await get(pathOf('first'))).toMatchObject([
+      { memberReferences: before[0].memberReferences },
+    ]);
+  });
+
   it('is not reverted past a later change, which is named, and nothing is changed', async () => {
     const created = await made('post', ALL, roleOf('way'));
     const first = await made(
@@ -258,6 +311,31 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect(await revision()).toBe(head);
     expect((await revert(second)).status).toBe(200);
     expect((await get(wholeOf('way'))).policies).toEqual([]);
+  });
+
+  it('is not reverted for a role that is gone, which is a conflict with whoever removed it', async () => {
+    const created = await made('post', ALL, roleOf('vanished'));
+    const changed = await made(
+      'put',
+      wholeOf('vanished'),
+      roleOf('vanished', { policies: [] }),
+    );
+    const deleted = await made('delete', pathOf('vanished'));
+    const conflict = expect.objectContaining({
+      name: 'ConflictError',
+      message: expect.stringMatching(
+        `^There is no role ${nameOf('vanished')}. Revision ${deleted} by ${ADMIN} at .* is in the way$`,
+      ),
+    });
+    for (const undone of [created, changed]) {
+      const { status, body } = await revert(undone);
+      expect([status, body.error]).toEqual([409, conflict]);
+      const told = await portal.call(
+        'post',
+        `/history/${undone}/revert?dryRun=true`,
+      );
+      expect([told.status, told.body.refusal]).toEqual([200, conflict]);
+    }
   });
 
   it('names the commit of each line of a role', async () => {
@@ -496,7 +574,8 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       await change('"what"');
       expect((await portal.call('get', '/history')).status).toBe(200);
       await change('{"members": 7}');
-      expect((await portal.call('get', '/history')).status).toBe(503);
+      // What is newer is told all the same.
+      expect((await portal.call('get', '/history')).status).toBe(200);
       await change(before);
       expect((await revert(deleted)).status).toBe(200);
     });
@@ -517,7 +596,29 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     expect(answer.status).toBe(403);
   });
 
+  it('is said to lack a commit that was noted elsewhere and is not there', async () => {
+    const {
+      problems,
+      revision: head,
+      commitId,
+    } = await get('/history/verification');
+    expect(problems).toEqual([]);
+    const holding = (commit: string) =>
+      get(`/history/verification?commit=${commit}`);
+    expect((await holding(`${head}-${commitId}`)).problems).toEqual([]);
+    for (const gone of [`${head}-abc`, '999999-abc']) {
+      expect((await holding(gone)).problems).toEqual([
+        {
+          revision: Number.parseInt(gone, 10),
+          message: `The commit ${gone} is not in the history`,
+        },
+      ]);
+    }
+  });
+
   it.each<[Method, string, number]>([
+    ['get', '/history/verification?commit=5', 400],
+    ['get', '/history/verification?comit=5-abc', 400],
     ['get', '/history/0', 400],
     ['get', '/history/x', 400],
     ['get', '/history/999999999', 404],
@@ -558,6 +659,39 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
         problems: [expect.objectContaining({ field: 'X-Change-Reason' })],
       }),
     ]);
+  });
+});
+
+describe('a history of which somebody deleted the tables', () => {
+  it('answers what is there, and is found', async () => {
+    const database = new PermissionDatabase();
+    const portal = await TestRouter.start({ features: [database.feature] });
+    try {
+      await portal.call('post', ALL, roleOf('a'));
+      await database.connection('rbac_changes').delete();
+      await database.connection('rbac_journal').delete();
+      const { status, body } = await portal.call('get', '/history');
+      expect([status, body]).toEqual([200, []]);
+      const verified = await portal.call('get', '/history/verification');
+      expect(verified.body.problems).toEqual([
+        expect.objectContaining({
+          message: expect.stringMatching(/which is the latest, is not there$/),
+        }),
+      ]);
+      const blamed = await portal.call('get', `${pathOf('a')}/blame`);
+      expect(blamed.body.lines.map((line: any) => line.commit)).toEqual(
+        blamed.body.lines.map(() => null),
+      );
+      // It begins anew after the next commit.
+      for (const name of ['b', 'c']) {
+        const next = await portal.call('post', ALL, roleOf(name));
+        expect(next.status).toBe(201);
+      }
+      const [commit, ...others] = (await portal.call('get', '/history')).body;
+      expect([commit.roles, others]).toEqual([[nameOf('c')], []]);
+    } finally {
+      await portal.stop();
+    }
   });
 });
 

@@ -50,6 +50,23 @@ export const logQuery = z.strictObject({
   limit: wholeNumber(1, ON_PAGE.most).default(ON_PAGE.usual),
 });
 
+/** What has to be in the history: a commit as `rbac history verify` prints it. */
+const verificationQuery = z.strictObject({
+  commit: textParameter
+    .regex(
+      /^[1-9]\d{0,14}-[\da-f-]{1,100}$/,
+      'must be a revision, a hyphen and an id',
+    )
+    .transform(text => {
+      const [revision] = text.split('-', 1);
+      return {
+        revision: Number(revision),
+        id: text.slice(revision.length + 1),
+      };
+    })
+    .optional(),
+});
+
 const changesQuery = z.strictObject(boundedPage(ON_PAGE.most));
 
 const revisionPath = z.object({ revision: wholeNumber(1) });
@@ -98,7 +115,8 @@ export function addHistoryRoutes(
           'verify the history',
         );
         const { actor, source } = access;
-        const body: VerificationJson = await policy.verify(access);
+        const { commit } = parse(verificationQuery, request.query, 'The query');
+        const body: VerificationJson = await policy.verify(access, commit);
         return { status: 200, body, audit: { actor, source } };
       },
     ),

@@ -222,6 +222,7 @@ const history: Call[] = [
   call(200, 'get', '/history'),
   call(400, 'get', '/history', undefined, '?limit=0'),
   call(200, 'get', '/history/verification'),
+  call(400, 'get', '/history/verification', undefined, '?commit=1'),
   call(200, 'get', COMMIT),
   call(404, 'get', COMMIT, undefined, '/history/999999'),
   call(400, 'get', COMMIT, undefined, '/history/0'),

@@ -1,8 +1,9 @@
-/** How much of the history is kept. What is beyond any of these goes. */
+/** How much of the history is kept. What is beyond any of these goes, if what is older does. */
 export interface Retention {
+  /** Of each author, and of each role. */
   readonly commits: number;
   readonly milliseconds: number;
-  /** Of what the commits changed, as JSON. */
+  /** Of what the commits of each author changed, as JSON. */
   readonly bytes: number;
 }
 

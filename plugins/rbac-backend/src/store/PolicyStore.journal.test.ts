@@ -32,6 +32,9 @@ onEveryDatabase('commits are written down, and forgotten', open => {
         predecessor: '',
         reason: null,
         bytes: expect.anything(),
+        roles_digest: expect.stringMatching(/^[\da-f]+$/),
+        kept_after: null,
+        next_condition_id: expect.anything(),
       },
       expect.objectContaining({
         revision: 2,

@@ -16,6 +16,7 @@ import { within } from '../runtime/deadline';
 import { defaultRetention, Retention } from '../settings/retention';
 import {
   hasCommit,
+  historyBefore,
   LOOK_TIME_MS,
   RecordedLoad,
   recentLoads,
@@ -31,6 +32,7 @@ import {
   readSince,
   stateOf,
 } from './reading';
+import { NotedCommit } from './CommitChain';
 import { migrate } from './schema';
 import { StoredHistory } from './StoredHistory';
 import { StateRow } from './tables';
@@ -161,12 +163,16 @@ export class PolicyStore {
     );
   }
 
-  /** Holds all tables against the history, see {@link verify}. */
-  async verify(): Promise<Verification> {
+  /**
+   * Holds all tables against the history, see {@link verify}.
+   *
+   * @param noted - a commit that has to be there
+   */
+  async verify(noted?: NotedCommit): Promise<Verification> {
     return this.read(async (transaction, prolong) => {
       const state = await stateOf(transaction);
       const document = await readAll(transaction, state, prolong);
-      return verify(transaction, document);
+      return verify(transaction, document, noted);
     });
   }
 
@@ -296,28 +302,28 @@ export class PolicyStore {
         throw refuse.newerLoad(entry.source);
       }
     }
-    const commit = await newCommit(base, before, delta, entry);
-    const next = commit.version;
     prolong(sizeOf(delta) * WRITE_TIME_PER_ROW_MS);
-    const advanced = await transaction<StateRow>('rbac_state')
-      .where({
-        id: 1,
-        revision: base.revision,
-        commit_id: base.commitId ?? null,
-      })
+    const state = () => transaction<StateRow>('rbac_state').where({ id: 1 });
+    const advanced = await state()
+      .where({ revision: base.revision, commit_id: base.commitId ?? null })
       .update({
-        revision: next.revision,
-        commit_id: next.commitId,
+        revision: base.revision + 1,
         next_condition_id: delta.nextConditionId,
       });
     if (advanced !== 1) {
       return undefined;
     }
+    const history = await historyBefore(transaction, base, this.retention);
+    const commit = await newCommit(base, before, delta, entry, history);
+    await state().update({
+      commit_id: commit.version.commitId,
+      kept_after: history.keptAfter,
+    });
     await writeDelta(transaction, delta, commit.digests);
-    await writeJournal(transaction, commit, this.retention);
+    await writeJournal(transaction, commit);
     await alsoWrite?.(transaction);
     await this.announce(transaction);
-    return next;
+    return commit.version;
   }
 
   /**

@@ -7,9 +7,10 @@ import {
   RoleFacts,
 } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
+import { chunk } from 'lodash';
 import { Pacer } from '../runtime/Pacer';
 import { CommitId } from './digests';
-import { ChangeRow, JournalRow } from './tables';
+import { ChangeRow, JournalRow, StateRow } from './tables';
 
 /** Changes in one answer of the database. */
 const CHANGES_PER_QUERY = 500;
@@ -44,9 +45,10 @@ export class StoredHistory {
   ) {}
 
   /**
-   * The history of a version.
+   * The history of a version: nothing is known of what was before it, if it is that of the
+   * tables and its commit is not there.
    *
-   * @returns nothing if the tables do not have the commit that made the version
+   * @returns nothing if the tables have another version in its place
    */
   static async of(
     transaction: Knex.Transaction,
@@ -60,7 +62,10 @@ export class StoredHistory {
       .orderBy('revision', 'desc')
       .first('revision', 'commit_id');
     if (latest?.commit_id !== commitId) {
-      return undefined;
+      // Somebody altered the journal, or the version is not that of the tables any more.
+      return (await isPresent(transaction, { revision, commitId }))
+        ? new StoredHistory(transaction, revision, revision)
+        : undefined;
     }
     const head = Number(latest.revision);
     return new StoredHistory(
@@ -118,11 +123,16 @@ export class StoredHistory {
     return row !== undefined && id?.toString() === row.commit_id;
   }
 
-  /** What commits changed, the newest first. */
-  async *changes({
-    after,
-    roles,
-  }: WantedChanges): AsyncGenerator<RecordedChange, undefined> {
+  /**
+   * What commits changed, the newest first. What roles became that got another name is there
+   * as well: what they were is made from it.
+   */
+  async *changes(
+    wantedChanges: WantedChanges,
+  ): AsyncGenerator<RecordedChange, undefined> {
+    const { after } = wantedChanges;
+    const roles =
+      wantedChanges.roles && (await this.withNextNames(wantedChanges.roles));
     const isFew = roles !== undefined && roles.length <= A_FEW_ROLES;
     const wanted = new Set(roles);
     const pacer = new Pacer();
@@ -158,6 +168,42 @@ export class StoredHistory {
       last = rows.at(-1);
     } while (rows.length === CHANGES_PER_QUERY);
   }
+
+  /** Some roles, and what became of those that got another name, again and again. */
+  private async withNextNames(
+    roles: readonly RoleRef[],
+  ): Promise<readonly RoleRef[]> {
+    const all = new Set(roles);
+    let added: readonly RoleRef[] = roles;
+    while (added.length > 0) {
+      const next: RoleRef[] = [];
+      for (const refs of chunk(added, A_FEW_ROLES)) {
+        const rows = await this.transaction<ChangeRow>('rbac_changes')
+          .whereIn('role_ref', refs)
+          .where('revision', '>', this.start)
+          .where('revision', '<=', this.head)
+          .whereNull('after')
+          .whereLike('before', '{"renamedTo"%')
+          .select('role_ref', 'before', 'after');
+        next.push(
+          ...rows.flatMap(row => toChange(row).before?.renamedTo?.ref ?? []),
+        );
+      }
+      added = next.filter(ref => !all.has(ref));
+      added.forEach(ref => all.add(ref));
+    }
+    return [...all];
+  }
+}
+
+async function isPresent(
+  transaction: Knex.Transaction,
+  { revision, commitId }: PolicyVersion,
+): Promise<boolean> {
+  const state = await transaction<StateRow>('rbac_state')
+    .where({ revision, commit_id: commitId ?? null })
+    .first('id');
+  return state !== undefined;
 }
 
 /**
@@ -217,12 +263,17 @@ function toFacts(text: string | null, ref: RoleRef): RoleFacts | undefined {
   }
   try {
     const facts: RoleFacts = JSON.parse(text);
-    const lists = [facts.members, facts.policies, facts.conditions];
-    if (lists.every(list => list === undefined || Array.isArray(list))) {
+    if (hasLists(facts) && hasLists(facts.renamedTo?.less ?? {})) {
       return facts;
     }
   } catch {
     // Not JSON, or no object.
   }
   throw new BrokenHistoryError(ref);
+}
+
+function hasLists({ members, policies, conditions }: RoleFacts): boolean {
+  return [members, policies, conditions].every(
+    list => list === undefined || Array.isArray(list),
+  );
 }

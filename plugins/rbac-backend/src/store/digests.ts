@@ -28,13 +28,54 @@ export function roleDigest(role: Role): string {
   return hash('sha256', JSON.stringify(content));
 }
 
+/** How many numbers a SHA-256 may be, as a power of two. */
+const BITS = 256;
+
+/**
+ * Tells a set of roles from any other one, by the digest of each; what a commit touches is
+ * taken out and put in, whatever else there is.
+ */
+export class RolesDigest {
+  private sum: bigint;
+
+  /** @param text - what another one was written as; without it there are no roles */
+  constructor(text = '0') {
+    this.sum = BigInt(`0x${text}`);
+  }
+
+  /** Puts a role in. */
+  add(ref: string, digest: string): void {
+    this.sum = BigInt.asUintN(BITS, this.sum + numberOf(ref, digest));
+  }
+
+  /** Takes a role out. */
+  remove(ref: string, digest: string): void {
+    this.sum = BigInt.asUintN(BITS, this.sum - numberOf(ref, digest));
+  }
+
+  /** What another one comes to with what was put in and taken out here. */
+  after(before: string): string {
+    const { sum } = new RolesDigest(before);
+    return BigInt.asUintN(BITS, sum + this.sum).toString(16);
+  }
+
+  /** In hexadecimal. */
+  toString(): string {
+    return this.sum.toString(16);
+  }
+}
+
+function numberOf(ref: string, digest: string): bigint {
+  return BigInt(`0x${hash('sha256', JSON.stringify([ref, digest]))}`);
+}
+
 /** What the id of a commit is made of, beside what it changed. */
 export type HashedRow = Omit<JournalRow, 'commit_id' | 'bytes'>;
 
 /**
  * The id of a commit: a hash over the id of the one before it and over all that is
- * written down of it. Whoever alters a row, or takes one away, would have to alter all
- * commits that follow as well.
+ * written down of it, which says of all roles what they are. Whoever alters a row, or takes
+ * one away, would have to alter all commits that follow as well.
  */
 export class CommitId {
   private readonly hash: Hash = createHash('sha256');
@@ -44,6 +85,11 @@ export class CommitId {
       ...[String(revision), row.predecessor, row.committed_at, row.source],
       ...[row.actor, row.change, row.reason, row.roles, row.digest],
     ]);
+    // A commit of an older release has none of these.
+    if (row.roles_digest !== null) {
+      const nextConditionId = String(row.next_condition_id);
+      this.add([row.roles_digest, row.kept_after, nextConditionId]);
+    }
   }
 
   /** Takes in what was changed of one role; the roles in the order of their references. */

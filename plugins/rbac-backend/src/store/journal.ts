@@ -3,8 +3,9 @@ import { Knex } from 'knex';
 import { PolicyVersion, SourceId } from '@portal-rbac/plugin-rbac-core';
 import { insertRows } from './insertRows';
 import { Retention } from '../settings/retention';
-import { NewCommit } from './newCommit';
-import { ChangeRow, JournalRow } from './tables';
+import { HistoryBefore, NewCommit } from './newCommit';
+import { prune, RECENT_LOADS } from './prune';
+import { JournalRow, StateRow } from './tables';
 
 /** A load of a source, as the journal has it. */
 export interface RecordedLoad {
@@ -16,12 +17,6 @@ export interface RecordedLoad {
 /** Commits between two times that the history is pruned. */
 const PRUNE_EVERY = 100;
 
-/** A clock may be wrong, therefore the earliest of so many commits says what time it is. */
-const COMMITS_OF_NOW = 10;
-
-/** How far back one looks for a content that is loaded again. */
-const RECENT_LOADS = 20;
-
 /**
  * How long a look at one row, or a few, may take, in milliseconds. A late one
  * gives up its connection, because one that was cut off is silent.
@@ -29,19 +24,44 @@ const RECENT_LOADS = 20;
 export const LOOK_TIME_MS = 5_000;
 
 /**
- * Writes down a commit, and now and then removes the oldest ones, in the
- * transaction of the commit, so that no two replicas do it at once.
+ * Makes the history ready for the next commit, in the transaction of the commit: now and
+ * then removes the oldest ones, so that no two replicas do it at once.
  */
+export async function historyBefore(
+  transaction: Knex.Transaction,
+  base: PolicyVersion,
+  retention: Retention,
+): Promise<HistoryBefore> {
+  const latest = await transaction<JournalRow>('rbac_journal')
+    .where('revision', '<=', base.revision)
+    .orderBy('revision', 'desc')
+    .first('commit_id', 'roles_digest', 'kept_after');
+  const isKnown =
+    latest !== undefined &&
+    latest.roles_digest !== null &&
+    latest.commit_id === base.commitId;
+  // What a commit says of it nobody can alter unseen.
+  const from = isKnown
+    ? latest
+    : await transaction<StateRow>('rbac_state').first('kept_after');
+  const revision = base.revision + 1;
+  const pruned =
+    revision % PRUNE_EVERY === 0
+      ? await prune(transaction, revision, retention)
+      : undefined;
+  return {
+    rolesDigest: (isKnown && latest.roles_digest) || undefined,
+    keptAfter: pruned ?? from?.kept_after ?? null,
+  };
+}
+
+/** Writes down a commit. */
 export async function writeJournal(
   transaction: Knex.Transaction,
-  { version: { revision }, row, changes }: NewCommit,
-  retention: Retention,
+  { row, changes }: NewCommit,
 ): Promise<void> {
   await transaction<JournalRow>('rbac_journal').insert(row);
   await insertRows(transaction, 'rbac_changes', changes);
-  if (revision % PRUNE_EVERY === 0) {
-    await prune(transaction, revision, retention);
-  }
 }
 
 /**
@@ -110,64 +130,4 @@ export function versionOf({
   commit_id,
 }: Pick<JournalRow, 'revision' | 'commit_id'>): PolicyVersion {
   return { revision: Number(revision), commitId: commit_id ?? undefined };
-}
-
-/**
- * Removes the beginning of the history that is not to be kept, and never anything from
- * its middle. The recent loads of a source stay, without what they changed.
- */
-async function prune(
-  transaction: Knex.Transaction,
-  head: number,
-  { commits, milliseconds, bytes }: Retention,
-): Promise<void> {
-  const journal = () => transaction<JournalRow>('rbac_journal');
-  const now = await journal()
-    .where('revision', '>', head - COMMITS_OF_NOW)
-    .min({ at: 'committed_at' })
-    .first();
-  const oldest = new Date(Date.parse(now?.at ?? '') - milliseconds);
-  const size = transaction.raw(
-    'sum(coalesce(bytes, 0)) over (order by revision desc)',
-  );
-  const sizes = journal()
-    .select('revision', 'committed_at', { size })
-    .as('sizes');
-  // From the first commit on that is to stay, all stay.
-  const first = await transaction
-    .from(sizes)
-    .where('revision', '>', head - commits)
-    .where(
-      'committed_at',
-      '>=',
-      Number.isNaN(+oldest) ? '' : oldest.toISOString(),
-    )
-    .where('size', '<=', bytes)
-    .min({ revision: 'revision' })
-    .first();
-  const end = Number(first?.revision ?? head);
-  const loads = journal()
-    .whereNotNull('digest')
-    .select('revision')
-    .rowNumber('recency', order =>
-      order.partitionBy('source').orderBy('revision', 'desc'),
-    )
-    .as('loads');
-  await transaction<ChangeRow>('rbac_changes')
-    .where('revision', '<', end)
-    .delete();
-  await journal()
-    .where('revision', '<', end)
-    .whereNotIn(
-      'revision',
-      transaction
-        .from(loads)
-        .where('recency', '<=', RECENT_LOADS)
-        .select('revision'),
-    )
-    .delete();
-  await journal()
-    .where('revision', '<', end)
-    .whereNotNull('predecessor')
-    .update({ predecessor: null, reason: null, bytes: null });
 }

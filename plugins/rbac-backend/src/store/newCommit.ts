@@ -1,14 +1,15 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
-  changesOf,
   CommitRecord,
   DocumentDelta,
   PolicyDocument,
   PolicyVersion,
+  recordedChanges,
+  Role,
   RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
 import { Pacer } from '../runtime/Pacer';
-import { CommitId, HashedRow, roleDigest } from './digests';
+import { CommitId, HashedRow, roleDigest, RolesDigest } from './digests';
 import { ChangeRow, JournalRow } from './tables';
 
 /** What is written down of a commit beside what it changed. */
@@ -23,6 +24,14 @@ export interface NewCommit {
   readonly digests: ReadonlyMap<RoleRef, string>;
 }
 
+/** The history that a commit goes on from. */
+export interface HistoryBefore {
+  /** Of all roles, as the commit before wrote it down; nothing if it did not. */
+  readonly rolesDigest?: string;
+  /** The last commit that is not in the history any more; null if all are. */
+  readonly keptAfter: string | null;
+}
+
 /**
  * Makes out what is written down of a commit, and its id.
  *
@@ -34,8 +43,14 @@ export async function newCommit(
   before: PolicyDocument,
   delta: DocumentDelta,
   { at, source, actor, change, reason, digest }: JournalEntry,
+  { rolesDigest, keptAfter }: HistoryBefore,
 ): Promise<NewCommit> {
   const revision = base.revision + 1;
+  const digests = await digestsOf(delta.changed.map(({ role }) => role));
+  const roles =
+    rolesDigest === undefined
+      ? await allRoles(before)
+      : new RolesDigest(rolesDigest);
   const hashed: HashedRow = {
     revision,
     committed_at: at,
@@ -49,17 +64,15 @@ export async function newCommit(
     digest: digest ?? null,
     predecessor: base.commitId ?? '',
     reason: reason ?? null,
+    roles_digest: await rolesDigestAfter(roles, before, delta.removed, digests),
+    kept_after: keptAfter,
+    next_condition_id: delta.nextConditionId,
   };
   const pacer = new Pacer();
-  const digests = new Map<RoleRef, string>();
-  for (const { role } of delta.changed) {
-    digests.set(role.ref, roleDigest(role));
-    await pacer.pause();
-  }
   const id = new CommitId(hashed);
   const changes: ChangeRow[] = [];
   let bytes = 0;
-  for (const roleChange of changesOf(before, delta)) {
+  for (const roleChange of recordedChanges(before, delta)) {
     const row = toChangeRow(revision, roleChange, digests);
     changes.push(row);
     id.addChange(row);
@@ -73,6 +86,49 @@ export async function newCommit(
     changes,
     digests,
   };
+}
+
+async function digestsOf(roles: Iterable<Role>): Promise<Map<RoleRef, string>> {
+  const digests = new Map<RoleRef, string>();
+  const pacer = new Pacer();
+  for (const role of roles) {
+    digests.set(role.ref, roleDigest(role));
+    await pacer.pause();
+  }
+  return digests;
+}
+
+async function allRoles({ roles }: PolicyDocument): Promise<RolesDigest> {
+  const all = new RolesDigest();
+  const digests = await digestsOf(roles.values());
+  digests.forEach((digest, ref) => all.add(ref, digest));
+  return all;
+}
+
+/**
+ * The digest of all roles after a commit.
+ *
+ * @param all - of the roles before it
+ * @param digests - of the roles that it makes or changes
+ */
+async function rolesDigestAfter(
+  all: RolesDigest,
+  { roles }: PolicyDocument,
+  removed: readonly RoleRef[],
+  digests: ReadonlyMap<RoleRef, string>,
+): Promise<string> {
+  const pacer = new Pacer();
+  for (const ref of [...removed, ...digests.keys()]) {
+    const [before, after] = [roles.get(ref), digests.get(ref)];
+    if (before) {
+      all.remove(ref, roleDigest(before));
+    }
+    if (after !== undefined) {
+      all.add(ref, after);
+    }
+    await pacer.pause();
+  }
+  return all.toString();
 }
 
 function toChangeRow(

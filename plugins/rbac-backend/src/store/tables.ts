@@ -5,6 +5,8 @@ export interface StateRow {
   next_condition_id: number | string;
   /** Of the latest commit. */
   commit_id: string | null;
+  /** The last commit that is not in the history any more; null if all are. */
+  kept_after: string | null;
 }
 
 /** A row of `rbac_roles`. */
@@ -62,13 +64,29 @@ export interface JournalRow {
   reason: string | null;
   /** Of the rows of `rbac_changes` that belong to it, about. */
   bytes: number | string | null;
+  /** Of all roles after it; null for a commit of an older release. */
+  roles_digest: string | null;
+  /** Of `rbac_state` after it. */
+  kept_after: string | null;
+  /** Of `rbac_state` after it; null for a commit of an older release. */
+  next_condition_id: number | string | null;
+}
+
+/** A row of `rbac_kept_roles`: a role where the kept history begins. */
+export interface KeptRoleRow {
+  role_ref: string;
+  /** Of the role as it was then; null if an older release wrote it. */
+  digest: string | null;
 }
 
 /** A row of `rbac_changes`: what a commit changed of a role. */
 export interface ChangeRow {
   revision: number | string;
   role_ref: string;
-  /** JSON of `RoleFacts`; null if there was no such role. */
+  /**
+   * JSON of `RoleFacts`; null if there was no such role. Begins with `renamedTo` if the role
+   * got another name.
+   */
   before: string | null;
   /** JSON of `RoleFacts`; null if there is no such role any more. */
   after: string | null;

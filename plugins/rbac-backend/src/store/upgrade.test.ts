@@ -135,6 +135,18 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
 
   const upgrade = () => migrate(knex, logger, laterRelease);
 
+  /** Tables that a former release made, which had these migrations. */
+  async function tablesOf(...names: string[]) {
+    const former = await mkdtemp(join(tmpdir(), 'rbac-migrations-'));
+    for (const name of names) {
+      await cp(join(laterRelease, name), join(former, name));
+    }
+    const old = await databases.init(id);
+    await migrate(old, logger, former);
+    await rm(former, { recursive: true });
+    return old;
+  }
+
   it('keeps the policy of the release before', async () => {
     await runCommits();
     await upgrade();
@@ -150,12 +162,7 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
   });
 
   it('gives a history to the tables of the first release, which begins with the next commit', async () => {
-    const first = await mkdtemp(join(tmpdir(), 'rbac-migrations-'));
-    const name = '20261122_001_tables.js';
-    await cp(join(laterRelease, name), join(first, name));
-    const old = await databases.init(id);
-    await migrate(old, logger, first);
-    await rm(first, { recursive: true });
+    const old = await tablesOf('20261122_001_tables.js');
     for (const statement of commits) {
       await old.raw(statement);
     }
@@ -179,6 +186,23 @@ describe.each(databases.eachSupportedId())('an upgrade on %p', id => {
       unknown: 0,
       problems: [],
     });
+  });
+
+  it('writes down where the history begins that the release before had pruned', async () => {
+    const old = await tablesOf(
+      '20261122_001_tables.js',
+      '20261122_002_history.js',
+    );
+    const row = { committed_at: '', source: '', actor: '', change: '' };
+    await old('rbac_journal').insert(
+      [
+        { revision: 2, commit_id: 'load', predecessor: null, digest: 'abc' },
+        { revision: 5, commit_id: 'fifth', predecessor: 'fourth' },
+        { revision: 6, commit_id: 'sixth', predecessor: 'fifth' },
+      ].map(commit => ({ digest: null, ...row, ...commit, roles: '[]' })),
+    );
+    await PolicyStore.open(old);
+    expect(await old('rbac_state').pluck('kept_after')).toEqual(['4-fourth']);
   });
 
   it('tells the log what a migration could not keep', async () => {

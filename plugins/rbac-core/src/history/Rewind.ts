@@ -1,7 +1,13 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument, PolicyVersion, Role } from '../model';
 import { Reader } from '../visible';
-import { applied, inverseOf, RoleChange } from './RoleChange';
+import {
+  applied,
+  BrokenHistoryError,
+  inverseOf,
+  RoleChange,
+  whole,
+} from './RoleChange';
 
 /**
  * A change of a role with all that the role was before it and after it.
@@ -28,6 +34,8 @@ export class Rewind {
   /** The roles that were gone through, as they were. */
   readonly #roles = new Map<RoleRef, Role | undefined>();
   readonly #hidden = new Set<RoleRef>();
+  /** The roles of which the creation was undone, as they were made. */
+  readonly #created = new Map<RoleRef, Role>();
 
   constructor(document: PolicyDocument, reader: Reader) {
     this.#document = document;
@@ -43,17 +51,20 @@ export class Rewind {
    */
   undo(change: RoleChange): PastChange | undefined {
     const { ref } = change;
-    const after = this.#roles.has(ref)
-      ? this.#roles.get(ref)
-      : this.#document.roles.get(ref);
-    const before = applied(after, inverseOf(change));
+    const after = this.#role(ref);
+    const before = this.#before(change, after);
     this.#roles.set(ref, before);
+    if (after && !before) {
+      this.#created.set(ref, after);
+    }
     for (const role of [after, before]) {
       if (role && !this.#reader.maySee(role)) {
         this.#hidden.add(ref);
       }
     }
-    return this.#hidden.has(ref) ? undefined : { change, before, after };
+    return this.#hidden.has(ref)
+      ? undefined
+      : { change: completed(change, before, after), before, after };
   }
 
   /**
@@ -71,6 +82,27 @@ export class Rewind {
     };
   }
 
+  #role(ref: RoleRef): Role | undefined {
+    return this.#roles.has(ref)
+      ? this.#roles.get(ref)
+      : this.#document.roles.get(ref);
+  }
+
+  /** What a role was before a change. */
+  #before(change: RoleChange, after: Role | undefined): Role | undefined {
+    const { ref, before } = change;
+    if (!before?.renamedTo) {
+      return applied(after, inverseOf(change));
+    }
+    // The creation of what it became is undone before or after this.
+    const { ref: next, less } = before.renamedTo;
+    const role = this.#role(next) ?? this.#created.get(next);
+    if (after) {
+      throw new BrokenHistoryError(ref);
+    }
+    return applied(role, { ref, before: less, after: before });
+  }
+
   /** Whoever reads the policy as it was by now. */
   get reader(): Reader {
     const { isLimited } = this.#reader;
@@ -79,4 +111,15 @@ export class Rewind {
       maySee: role => !this.#hidden.has(role.ref) && this.#reader.maySee(role),
     };
   }
+}
+
+/** A change of a role that got another name, with all that the role was. */
+function completed(
+  change: RoleChange,
+  before: Role | undefined,
+  after: Role | undefined,
+): RoleChange {
+  return change.before?.renamedTo || change.after?.renamedFrom
+    ? { ref: change.ref, before: whole(before), after: whole(after) }
+    : change;
 }

@@ -25,6 +25,13 @@ import { describePolicy } from '../roleParts';
  * @public
  */
 export interface RoleFacts {
+  /**
+   * As it is written down of a role that got another name: what it became, which has all that
+   * is not said here, but for what it alone has.
+   */
+  readonly renamedTo?: { readonly ref: RoleRef; readonly less: RoleFacts };
+  /** As it is written down of a role that had another name before: its lists are not said. */
+  readonly renamedFrom?: RoleRef;
   /** As it is written. */
   readonly name?: string;
   readonly source?: SourceId;
@@ -168,7 +175,8 @@ function present(metadata: RoleFacts['metadata'] = {}): RoleMetadata {
   );
 }
 
-function whole(role: Role | undefined): RoleFacts | undefined {
+/** All that a role is. */
+export function whole(role: Role | undefined): RoleFacts | undefined {
   return (
     role && {
       name: nameOf(role),
@@ -201,7 +209,11 @@ function fieldsWith<T extends object>(
   return fields;
 }
 
-function changeOf(before: Role | undefined, delta: RoleDelta): RoleChange {
+/** The change that a difference of one role is. */
+export function changeOf(
+  before: Role | undefined,
+  delta: RoleDelta,
+): RoleChange {
   const { role } = delta;
   const { ref } = role;
   if (!before) {

@@ -33,21 +33,24 @@ export interface BlamedLine extends RoleLine {
 export class Blame {
   readonly #lines: readonly RoleLine[];
   readonly #commits = new Map<string, CommitRecord>();
+  /** Lines of the role as it is, of which no commit is known yet. */
+  readonly #open: Set<string>;
 
   constructor(role: Role) {
     this.#lines = linesOf({ ...role, name: role.name ?? role.ref });
+    this.#open = new Set(this.#lines.map(keyOf));
   }
 
   /** Whether no older commit can say more. */
   get isComplete(): boolean {
-    return this.#commits.size === this.#lines.length;
+    return this.#open.size === 0;
   }
 
   /** Takes the next older commit that changed the role. */
   add(commit: CommitRecord, { after = {} }: RoleChange): void {
     for (const line of linesOf(after)) {
       const key = keyOf(line);
-      if (!this.#commits.has(key)) {
+      if (this.#open.delete(key)) {
         this.#commits.set(key, commit);
       }
     }

@@ -1,7 +1,7 @@
-import { nameOf } from '@portal-rbac/plugin-rbac-common';
+import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Draft } from '../Draft';
 import { requireSound } from '../declaredConditions';
-import { refuse } from '../errors';
+import { PolicyRefusal, refuse } from '../errors';
 import { FurtherAction } from '../evolution';
 import { Role } from '../model';
 import { describePolicy, inOrderOfWriting, sameContent } from '../roleParts';
@@ -34,12 +34,26 @@ export function revert(
 }
 
 function removeRole(draft: Draft, change: RoleChange) {
-  const role = draft.roleToChange(change.ref);
+  const role = roleToUndo(draft, change.ref);
   const created = applied(undefined, change)!;
   if (!sameContent(role, { ...created, source: role.source })) {
     throw refuse.changedSince(role.ref, '', '');
   }
   draft.remove(role);
+}
+
+/**
+ * The role as it is. One that is gone by now conflicts with the commit as any later change
+ * does.
+ */
+function roleToUndo(draft: Draft, ref: RoleRef): Role {
+  try {
+    return draft.roleToChange(ref);
+  } catch (error) {
+    throw error instanceof PolicyRefusal && error.code === 'notFound'
+      ? refuse.goneSince(ref, error.isForbidden)
+      : error;
+  }
 }
 
 function restoreRole(draft: Draft, change: RoleChange) {
@@ -53,7 +67,7 @@ function restoreParts(
   change: RoleChange,
   further: FurtherAction[],
 ) {
-  const role = draft.roleToChange(change.ref);
+  const role = roleToUndo(draft, change.ref);
   const { before = {}, after = {} } = change;
   requireUnchanged(role, before, after);
   const restored = applied(role, inverseOf(change))!;

@@ -1,0 +1,65 @@
+import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { diffRole, DocumentDelta, partsOfDelta } from '../diff';
+import { PolicyDocument, Role } from '../model';
+import { changeOf, changesOf, RoleChange } from './RoleChange';
+
+/**
+ * The changes that make up a difference, as they are written down: a role that got another
+ * name, and maybe some other lines, is not written down whole. What it was is made from what
+ * it became, see `Rewind`.
+ *
+ * @param before - the document that the difference was taken from
+ * @public
+ */
+export function recordedChanges(
+  before: PolicyDocument,
+  delta: DocumentDelta,
+): RoleChange[] {
+  const changes = changesOf(before, delta);
+  const renamed = renamedIn(before, delta);
+  if (!renamed) {
+    return changes;
+  }
+  const [former, next] = renamed;
+  const { before: less = {}, after } = changeOf(next, diffRole(next, former));
+  return changes.map((change): RoleChange => {
+    switch (change.ref) {
+      case former.ref:
+        // First, by which the tables find it.
+        return {
+          ref: former.ref,
+          before: { renamedTo: { ref: next.ref, less }, ...after },
+        };
+      case next.ref:
+        return {
+          ref: next.ref,
+          after: {
+            renamedFrom: former.ref,
+            name: nameOf(next),
+            source: next.source,
+            metadata: change.after?.metadata,
+          },
+        };
+      default:
+        return change;
+    }
+  });
+}
+
+/** The role that a difference renames, before and after. */
+function renamedIn(
+  { roles }: PolicyDocument,
+  { removed, changed }: DocumentDelta,
+): readonly [Role, Role] | undefined {
+  const created = changed.filter(({ role }) => !roles.has(role.ref));
+  const [former] = removed.map((ref: RoleRef) => roles.get(ref));
+  if (removed.length !== 1 || created.length !== 1 || !former) {
+    return undefined;
+  }
+  const [{ role }] = created;
+  const { members, policies, conditions } = former;
+  const parts = members.length + policies.length + conditions.length;
+  return partsOfDelta(diffRole(role, former)) < parts
+    ? [former, role]
+    : undefined;
+}
