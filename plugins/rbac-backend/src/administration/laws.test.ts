@@ -60,6 +60,7 @@ async function replicaOn(knex: Knex, world: World, laws: Laws) {
     facts: () =>
       LawFacts.read({
         everybody: { read: async () => ({ population, readAt: 0 }) },
+        signedIn: { beside: () => [] },
         known: () => lawSurroundings.known,
         ask: async () => [],
         logger,

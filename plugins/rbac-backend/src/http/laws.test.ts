@@ -413,6 +413,68 @@ describe('without a laws file', () => {
   });
 });
 
+describe('the last administrator', () => {
+  const GHOST = 'user:default/ghost';
+  const CARL = 'user:default/carl';
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    const database = folder.path;
+    const former = await TestRouter.start({ entities, database });
+    for (const role of [
+      newRole(
+        'deputies',
+        [SAM],
+        'policy-entity, read, allow',
+        'policy-entity, update, allow',
+      ),
+      newRole('cleaners', [CARL], 'policy-entity, delete, allow'),
+    ]) {
+      await former.call('post', '/policy/roles', role);
+    }
+    await former.stop();
+    portal = await TestRouter.start({
+      entities,
+      database,
+      rbac: { admin: { users: [{ name: GHOST }] } },
+    });
+    await eventually(
+      async () =>
+        (
+          await portal.call(
+            'get',
+            `/roles?member=${GHOST}&limit=1`,
+            undefined,
+            SAM,
+          )
+        ).body.length === 1,
+    );
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  const removeDeputies = () =>
+    portal.call('delete', '/roles/role/default/deputies', undefined, CARL);
+
+  it('is not a name of the configuration that nobody has been seen to bear', async () => {
+    const { status, body } = await removeDeputies();
+    expect([status, body.error?.message]).toEqual([
+      422,
+      'This breaks the law lock-out: nobody who is in the catalog or has signed in would have policy.entity.update without a condition any more; to make it all the same, repeat it with ?override=lock-out',
+    ]);
+  });
+
+  it('is somebody whom the catalog does not know, once they have signed in', async () => {
+    expect((await portal.call('get', '/roles', undefined, GHOST)).status).toBe(
+      200,
+    );
+    expect((await removeDeputies()).status).toBe(204);
+  });
+});
+
 describe('while the catalog is away', () => {
   let folder: TestFolder;
   let portal: TestRouter;

@@ -4,9 +4,11 @@ import {
   LawQuestion,
   LawSurroundings,
   Population,
+  Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { groupBy } from 'lodash';
 import { Everybody } from '../decision/Everybody';
+import { SignedInUsers } from '../decision/SignedInUsers';
 import { within } from '../runtime/deadline';
 
 /** How long a change waits for everybody to be read, in milliseconds. */
@@ -22,6 +24,7 @@ export type AskPlugin = (
 
 interface Dependencies {
   readonly everybody: Pick<Everybody, 'read'>;
+  readonly signedIn: Pick<SignedInUsers, 'beside'>;
   /** What plugins have told of their permissions. */
   readonly known: () => KnownPermissions;
   readonly ask: AskPlugin;
@@ -53,6 +56,12 @@ export class LawFacts implements LawSurroundings {
       // Whoever reads them has told why.
       return new LawFacts(dependencies, known);
     }
+  }
+
+  /** Who has signed in, as far as the catalog does not say all of them. */
+  get signedIn(): readonly Subject[] {
+    const { population, dependencies } = this;
+    return population ? dependencies.signedIn.beside(population) : [];
   }
 
   readonly holds = (question: LawQuestion): boolean | undefined =>

@@ -151,7 +151,12 @@ export class LawGate {
       facts,
       author,
     );
-    const lockOut = yield* lockOutBy(change, facts.population, author.subject);
+    const lockOut = yield* lockOutBy(
+      change,
+      facts.population,
+      author.subject,
+      facts.signedIn,
+    );
     return lockOut === undefined ? found : [...found, { lockOut }];
   }
 

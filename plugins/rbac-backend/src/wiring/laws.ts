@@ -1,5 +1,6 @@
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { Everybody } from '../decision/Everybody';
+import { SignedInUsers } from '../decision/SignedInUsers';
 import { LawFacts } from '../laws/LawFacts';
 import { LawGate } from '../laws/LawGate';
 import { LawsFile } from '../laws/LawsFile';
@@ -31,10 +32,12 @@ export async function wireLaws(
     logger,
     now: Date.now,
   });
+  const signedIn = new SignedInUsers({ settings: () => live.current });
   const known = () => published.knownPermissions();
   const facts = () =>
     LawFacts.read({
       everybody,
+      signedIn,
       known,
       ask: apply,
       logger,
@@ -47,7 +50,7 @@ export async function wireLaws(
     overrides: () => live.current.overriddenLaws,
     logger,
   });
-  return { file, everybody, facts, gate };
+  return { file, everybody, signedIn, facts, gate };
 }
 
 /** Wires that somebody is told when a law is broken, by whatever. */
