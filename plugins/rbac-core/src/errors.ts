@@ -281,11 +281,15 @@ export const refuse = {
       'stale',
       `The source ${source} was loaded again in the meantime, with other content`,
     ),
-  /** The permission that the caller lacks. */
-  lacking: (permission: string) =>
+  /**
+   * The permission that the caller lacks.
+   *
+   * @param why - what keeps it from them, if they are to have it
+   */
+  lacking: (permission: string, why?: string) =>
     new PolicyRefusal(
       'notAllowed',
-      `You need the permission ${permission} for this`,
+      `You need the permission ${permission} for this${why === undefined ? '' : `; ${why}`}`,
     ),
   undecidable: () =>
     new PolicyRefusal(

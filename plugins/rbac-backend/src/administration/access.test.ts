@@ -473,6 +473,7 @@ it.each(['read', 'create', 'update', 'delete'] as const)(
       subjects: { resolve: jest.fn() },
       logger: mockServices.logger.mock(),
       covers: () => true,
+      withheldFrom: () => undefined,
       isAbandoned: () => false,
       surroundings: () => ({}),
     });

@@ -4,6 +4,7 @@ import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { withRelations } from '@internal/rbac-testkit/backend/relations';
 import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(120_000);
@@ -67,6 +68,10 @@ async function isRead(portal: TestRouter, people: number) {
     expect(body.population?.inCatalog).toBe(people);
   });
 }
+
+/** What keeps a laws file from being in force. */
+const errorsOf = ({ problems }: { problems: { severity: string }[] }) =>
+  problems.filter(({ severity }) => severity === 'error');
 
 describe('the laws of a portal', () => {
   const auditor = new RecordingAuditor();
@@ -339,7 +344,7 @@ describe('the laws of a portal', () => {
     await folder.write('rbac-laws.yaml', `${lawsText}  - { name: x }`);
     await eventually(async () => {
       const { body } = await portal.call('get', '/laws');
-      expect(body.problems).toEqual([
+      expect(errorsOf(body)).toEqual([
         expect.objectContaining({ line: 8, severity: 'error' }),
       ]);
       expect(body.laws).toHaveLength(5);
@@ -347,7 +352,7 @@ describe('the laws of a portal', () => {
     await folder.write('rbac-laws.yaml', `mode: report\n${lawsText}`);
     await eventually(async () => {
       const { body } = await portal.call('get', '/laws');
-      expect(body.problems).toEqual([]);
+      expect(errorsOf(body)).toEqual([]);
       expect(body.laws[0].mode).toBe('report');
     });
     const { status } = await create(
@@ -472,6 +477,162 @@ describe('the last administrator', () => {
       200,
     );
     expect((await removeDeputies()).status).toBe(204);
+  });
+});
+
+describe('laws with names that nobody knows', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    portal = await TestRouter.start({
+      entities,
+      rbac: {
+        policyFileReload: true,
+        lawsFile: await folder.write(
+          'rbac-laws.yaml',
+          'laws:',
+          '  - { name: a, permission: policy.entity.delete, onlyBy: [group:default/security, group:default/secrity] }',
+          '  - { name: b, permission: policy.entity.update, atLeast: 1 }',
+        ),
+      },
+    });
+    await isRead(portal, 4);
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  const read = async () => (await portal.call('get', '/laws')).body;
+
+  it('do not hold in silence', async () => {
+    await eventually(async () => {
+      expect(await read()).toMatchObject({
+        laws: [{ state: 'holds' }, {}],
+        problems: [
+          {
+            severity: 'warning',
+            file: folder.file('rbac-laws.yaml'),
+            line: 2,
+            message:
+              '"a" names group:default/secrity, which the catalog does not know (did you mean group:default/security?)',
+          },
+        ],
+      });
+    });
+  });
+
+  it('stay in force while the file has become empty, unless it says that this is meant', async () => {
+    await folder.write('rbac-laws.yaml', '');
+    await eventually(async () => {
+      const { laws, problems } = await read();
+      expect([laws.length, problems[0]]).toEqual([
+        2,
+        expect.objectContaining({
+          severity: 'error',
+          message: 'must have one YAML document, and has 0',
+        }),
+      ]);
+    });
+    await folder.write('rbac-laws.yaml', '# empty');
+    await eventually(async () => {
+      expect(await read()).toMatchObject({ laws: [], problems: [] });
+    });
+  });
+});
+
+describe('while no laws could be read', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    portal = await TestRouter.start({
+      entities,
+      rbac: { lawsFile: folder.file('missing.yaml') },
+    });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  it('an administrator of the configuration is told what keeps the administration from them', async () => {
+    const { status, body } = await portal.call('get', '/roles');
+    expect([status, body.error.message]).toEqual([
+      403,
+      `You need the permission policy.entity.read for this; the configuration names you as an administrator, which is not in force: this may give somebody something, while the laws in ${folder.file('missing.yaml')} cannot be read; nothing of the load is in force`,
+    ]);
+  });
+
+  it('nobody else is told', async () => {
+    const { body } = await portal.call('get', '/roles', undefined, SAM);
+    expect(body.error.message).toBe(
+      'You need the permission policy.entity.read for this',
+    );
+  });
+});
+
+describe('while the catalog no longer answers', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  let isAway = false;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    const catalog = catalogServiceMock({ entities: withRelations(entities) });
+    const queryEntities = catalog.queryEntities.bind(catalog);
+    jest.spyOn(catalog, 'queryEntities').mockImplementation((...call) => {
+      if (isAway) {
+        throw new Error('The catalog does not answer');
+      }
+      return queryEntities(...call);
+    });
+    portal = await TestRouter.start({
+      rbac: {
+        lawsFile: await folder.write('rbac-laws.yaml', lawsText),
+        groups: { maxAge: '1s' },
+      },
+      features: [
+        createServiceFactory({
+          service: catalogServiceRef,
+          deps: {},
+          factory: () => catalog,
+        }),
+      ],
+    });
+    await isRead(portal, 4);
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  it('laws say of when the people are by whom they are judged', async () => {
+    isAway = true;
+    const said =
+      /the catalog does not answer, so that its users and groups are those of \d{4}-/;
+    await eventually(async () => {
+      const { body } = await portal.call('get', '/laws');
+      expect(body.problems).toContainEqual(
+        expect.objectContaining({
+          severity: 'warning',
+          message: expect.stringMatching(said),
+        }),
+      );
+    });
+    const { status, body } = await portal.call(
+      'post',
+      '/policy/roles',
+      newRole(
+        'breaking',
+        ['user:default/eve'],
+        'catalog-entity, delete, allow',
+      ),
+    );
+    expect([status, body.error.message]).toEqual([
+      422,
+      expect.stringMatching(said),
+    ]);
   });
 });
 

@@ -42,20 +42,28 @@ export class LawFacts implements LawSurroundings {
     readonly population?: Population,
     /** When they were read, in milliseconds since 1970. */
     readonly readAt?: number,
+    private readonly isOutdated = false,
   ) {}
 
   /** Reads what is known now. Does not throw: what cannot be read is absent. */
   static async read(dependencies: Dependencies): Promise<LawFacts> {
     const known = dependencies.known();
     try {
-      const { population, readAt } = await within(PATIENCE_MS, () =>
+      const { population, readAt, isOutdated } = await within(PATIENCE_MS, () =>
         dependencies.everybody.read(),
       );
-      return new LawFacts(dependencies, known, population, readAt);
+      return new LawFacts(dependencies, known, population, readAt, isOutdated);
     } catch {
       // Whoever reads them has told why.
       return new LawFacts(dependencies, known);
     }
+  }
+
+  /** What keeps what is judged by these facts from being certain. */
+  get doubt(): string | undefined {
+    return this.isOutdated && this.readAt !== undefined
+      ? `the catalog does not answer, so that its users and groups are those of ${new Date(this.readAt).toISOString()}`
+      : undefined;
   }
 
   /** Who has signed in, as far as the catalog does not say all of them. */

@@ -9,6 +9,7 @@ import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
 import { Reader } from '../visible';
 import { Breach, BreachReporter } from './breach';
+import { BreachCause, causeOf } from './breachCause';
 import { Law, Laws } from './law';
 import {
   Fault,
@@ -42,6 +43,8 @@ export interface JudgedChange {
 export interface NewBreach {
   readonly law: Law;
   readonly breach?: Breach;
+  /** By what of the change, as far as that can be told. */
+  readonly cause?: BreachCause;
   /** Why it cannot be told. */
   readonly problem?: string;
   /** What would have to be known of a plugin to tell it. */
@@ -151,7 +154,9 @@ export function* newBreaches(
     } else {
       const fault = firstNewFault(present, future);
       if (fault) {
-        found.push({ law, breach: reporter.breach(law, ...fault) });
+        const breach = reporter.breach(law, ...fault);
+        const cause = causeOf(change, ...fault, everybody);
+        found.push({ law, breach, cause });
       }
     }
     yield;
