@@ -162,7 +162,7 @@ export const refuse = {
     refusal(
       'notAllowed',
       { role, field: 'policies', item: `${permission}, ${action}, ${effect}` },
-      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,
+      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could lift a deny of a role that you do not own; an administrator can do it, if the deny is not meant for ${role}`,
     ),
   foreignSource: (role: string, source: string, own: string) =>
     refusal(
