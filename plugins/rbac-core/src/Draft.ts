@@ -229,13 +229,17 @@ export class Draft {
     }
   }
 
-  /** Once every plugin has told, a name that none of them has is of no type. */
+  /**
+   * Once every plugin has told, a name that none of them has is of no type. It is given
+   * where an administrator has named it.
+   */
   private *liftedBy<R extends HasPolicies>(
     denies: LiftedDenies<R>,
     allow: PolicyStatement,
   ): Generator<Counterpart<R>> {
     for (const lifted of denies.liftedBy(allow)) {
-      if (lifted.isCertain || !denies.known.isComplete) {
+      const isOfNone = !lifted.isCertain && denies.known.isComplete;
+      if (!isOfNone || !this.author.grantable?.has(allow.permission)) {
         yield lifted;
       }
     }

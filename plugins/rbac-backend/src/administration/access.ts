@@ -148,7 +148,7 @@ interface Dependencies {
    */
   readonly surroundings: () => Pick<
     ChangeAuthor,
-    'reserved' | 'permissions' | 'basicPermissions'
+    'reserved' | 'permissions' | 'grantable' | 'basicPermissions'
   >;
   /** Why somebody is no administrator although the configuration says so, if that is so. */
   readonly withheldFrom: (

@@ -45,6 +45,7 @@ export function wireHttp(
     surroundings: () => ({
       reserved: live.current.reservedNames,
       permissions: published.knownPermissions(),
+      grantable: live.current.grantable,
       basicPermissions: current.get().settings.basicPermissions,
     }),
   });

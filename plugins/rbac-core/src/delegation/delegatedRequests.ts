@@ -9,10 +9,10 @@ import {
   permissionsNamed,
 } from '../knownPermissions';
 import { Role } from '../model';
-import { AskedPermission } from '../requestOf';
+import { AskedPermission, requestOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
-import { ANY_NAME } from './reserved';
+import { ANY_NAME, isReserved } from './reserved';
 
 /** So many requests are judged for one change. */
 const MAX_REQUESTS = 5_000;
@@ -118,8 +118,11 @@ class Requests {
   /** What is granted if the word is a resource type. */
   private addType(resourceType: string, action: Action) {
     const names = this.namesOf(resourceType, action);
-    if (names.length === 0 || !this.known.isComplete) {
-      this.add({ name: ANY_NAME, action, resourceType });
+    const any = { name: ANY_NAME, action, resourceType };
+    // What makes administrators is kept from delegates whatever plugins have by now.
+    const isCounted = names.length > 0 && this.known.isComplete;
+    if (!isCounted || isReserved(requestOf(any))) {
+      this.add(any);
     }
     for (const name of [...names, ...this.unknown]) {
       this.add({ name, action, resourceType });
