@@ -63,6 +63,7 @@ async function replicaOn(knex: Knex, world: World, laws: Laws) {
         signedIn: { beside: () => [] },
         known: () => lawSurroundings.known,
         ask: async () => [],
+        holdsForRole: () => undefined,
         logger,
       }),
     grantable: () => new Set(),

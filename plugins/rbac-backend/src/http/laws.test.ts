@@ -542,6 +542,77 @@ describe('laws with names that nobody knows', () => {
   });
 });
 
+describe('a test about a role', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    portal = await TestRouter.start({
+      entities: [...entities, user('dan')],
+      rbac: {
+        lawsFile: await folder.write(
+          'rbac-laws.yaml',
+          'tests:',
+          `  - { name: not his, user: ${DELEGATE}, permission: policy.entity.update, on: role:default/guarded, expect: deny }`,
+        ),
+      },
+    });
+    await isRead(portal, 5);
+    await portal.delegateTo(DELEGATE);
+    await portal.call('post', '/policy/roles', newRole('guarded', [SAM]));
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  const owned = (owner: string) => ({
+    oldRole: { memberReferences: [SAM] },
+    newRole: {
+      name: 'role:default/guarded',
+      memberReferences: [SAM],
+      metadata: { owner },
+    },
+  });
+
+  it('is not broken by making somebody the owner of the role', async () => {
+    const { status, body } = await portal.call(
+      'put',
+      '/roles/role/default/guarded',
+      owned(DELEGATE),
+    );
+    expect([status, body.error?.message]).toEqual([
+      422,
+      expect.stringMatching(
+        /^This breaks the law "not his": user:default\/dan would get policy.entity.update.*\)$/,
+      ),
+    ]);
+  });
+
+  it('is not broken by putting the role of somebody in its place', async () => {
+    await portal.call('delete', '/roles/role/default/guarded');
+    const { status, body } = await portal.call('post', '/roles', {
+      name: 'role:default/guarded',
+      memberReferences: [SAM],
+      metadata: { owner: DELEGATE },
+    });
+    expect([status, body.error?.name]).toEqual([
+      422,
+      'UnprocessableEntityError',
+    ]);
+  });
+
+  it('lets pass what makes somebody else the owner', async () => {
+    await portal.call('post', '/policy/roles', newRole('guarded', [SAM]));
+    const { status } = await portal.call(
+      'put',
+      '/roles/role/default/guarded',
+      owned('user:default/eve'),
+    );
+    expect(status).toBe(200);
+  });
+});
+
 describe('while no laws could be read', () => {
   let folder: TestFolder;
   let portal: TestRouter;

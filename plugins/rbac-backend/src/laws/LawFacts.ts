@@ -1,12 +1,15 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
+  FrameworkCriteria,
   KnownPermissions,
   LawQuestion,
   LawSurroundings,
+  PolicySnapshot,
   Population,
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { groupBy } from 'lodash';
+import { RESOURCE_TYPE_POLICY_ENTITY } from '@portal-rbac/plugin-rbac-common';
 import { Everybody } from '../decision/Everybody';
 import { SignedInUsers } from '../decision/SignedInUsers';
 import { within } from '../runtime/deadline';
@@ -15,6 +18,16 @@ import { within } from '../runtime/deadline';
 const PATIENCE_MS = 5_000;
 /** How often plugins are asked, since an answer can lead to another question. */
 const ROUNDS = 3;
+
+/**
+ * Whether criteria hold for a role under a policy, be it in force or not; nothing if that
+ * is for its plugin to say.
+ */
+export type HoldsForRole = (
+  criteria: FrameworkCriteria,
+  ref: string,
+  policy: PolicySnapshot,
+) => boolean | undefined;
 
 /** Asks a plugin whether criteria hold for resources, in order. */
 export type AskPlugin = (
@@ -28,6 +41,7 @@ interface Dependencies {
   /** What plugins have told of their permissions. */
   readonly known: () => KnownPermissions;
   readonly ask: AskPlugin;
+  readonly holdsForRole: HoldsForRole;
   readonly logger: LoggerService;
 }
 
@@ -72,12 +86,21 @@ export class LawFacts implements LawSurroundings {
     return population ? dependencies.signedIn.beside(population) : [];
   }
 
-  readonly holds = (question: LawQuestion): boolean | undefined =>
-    this.answers.get(keyOf(question));
+  readonly holds = (
+    question: LawQuestion,
+    policy: PolicySnapshot,
+  ): boolean | undefined => {
+    const { resourceType, criteria, resourceRef } = question;
+    const ofRole =
+      resourceType === RESOURCE_TYPE_POLICY_ENTITY
+        ? this.dependencies.holdsForRole(criteria, resourceRef, policy)
+        : undefined;
+    return ofRole ?? this.answers.get(keyOf(question));
+  };
 
   /** Whether a question is one that no plugin was asked, or that it did not answer. */
   isOpen(question: LawQuestion | undefined): question is LawQuestion {
-    return question !== undefined && this.holds(question) === undefined;
+    return question !== undefined && !this.answers.has(keyOf(question));
   }
 
   /**

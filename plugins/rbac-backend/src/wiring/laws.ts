@@ -1,3 +1,4 @@
+import { holdsForRole } from '../administration/policyEntity';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { Everybody } from '../decision/Everybody';
 import { SignedInUsers } from '../decision/SignedInUsers';
@@ -40,6 +41,7 @@ export async function wireLaws(
       signedIn,
       known,
       ask: apply,
+      holdsForRole,
       logger,
     });
   const gate = new LawGate({

@@ -53,7 +53,7 @@ export interface NewBreach {
 
 /**
  * The laws that a change may break: those about something that a changed role
- * speaks of. Cheap, and needs nobody.
+ * speaks of, or about the role itself. Cheap, and needs nobody.
  *
  * @public
  */
@@ -66,7 +66,12 @@ export function lawsConcerned(
     return laws;
   }
   const roles = changedRoles(change);
-  if (roles.size === 0) {
+  // Who owns a role is no part of it, and tests may be about that.
+  const touched = new Set<string>([
+    ...change.delta.removed,
+    ...change.delta.changed.map(({ role }) => role.ref),
+  ]);
+  if (touched.size === 0) {
     return [];
   }
   const versions = [...roles.values()].flat();
@@ -90,6 +95,12 @@ export function lawsConcerned(
             ),
         );
       default: {
+        if (
+          law.kind === 'test' &&
+          touched.has(law.resourceRef?.toLowerCase() ?? '')
+        ) {
+          return true;
+        }
         const { requests } = requestsOf(law.permission, known);
         // Of what it is about nothing is known, so it may be any of the words.
         return (
