@@ -1,7 +1,13 @@
 import type { AdoptionForecast } from '@portal-rbac/plugin-rbac-backend/adoption';
 import { counted, impactWords, partsOf } from '@portal-rbac/plugin-rbac-core';
 import { impactLines } from './impactReport';
-import { count, jsonText, noteLines, problemLine } from './plainText';
+import {
+  count,
+  joinLines,
+  jsonText,
+  noteLines,
+  problemLine,
+} from './plainText';
 
 /** The formats of the report. */
 export const adoptionReport = { text: textReport, json: jsonReport };
@@ -12,11 +18,12 @@ function textReport(forecast: AdoptionForecast): string {
   return [
     `Would take over ${count(roles, 'role')} with ${count(members, 'member')}, ${count(policies, 'policy', 'policies')} and ${count(conditions, 'condition')}\n`,
     ...problems.map(problemLine),
-    ...[
+    joinLines([
       ...impactLines(impact),
       `${impactWords(impact)}: of ${counted(impact.population.users, 'user')}, asked for ${counted(permissions, 'permission')} before and after`,
       ...noteLines(impact.notes),
-    ].map(line => `${line}\n`),
+      '',
+    ]),
   ].join('');
 }
 

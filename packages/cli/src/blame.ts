@@ -1,9 +1,6 @@
-import {
-  BlameJson,
-  blameSchema,
-  oneLine,
-} from '@portal-rbac/plugin-rbac-common';
+import { BlameJson, blameSchema } from '@portal-rbac/plugin-rbac-common';
 import { AddCommand, CommandContext, ExitStatus, UsageError } from './command';
+import { joinLines } from './plainText';
 import {
   portalAddress,
   portalDetails,
@@ -48,7 +45,7 @@ async function print(
     `roles/${path}/blame`,
     answerSchema,
   );
-  context.print(lines.map(line => `${oneLine(describe(line))}\n`).join(''));
+  context.print(joinLines([...lines.map(describe), '']));
   return 0;
 }
 

@@ -1,3 +1,4 @@
+import { oneLine } from '@portal-rbac/plugin-rbac-common';
 import { countBy } from 'lodash';
 import { FileCheck } from './fileCheck';
 import { count, jsonText, problemLine } from './plainText';
@@ -31,7 +32,9 @@ function textReport(found: FileCheck): string {
       : `${count(found.rolesLoaded, 'role')} would be loaded, ${
           found.rolesLeft
         } would stay as they are`;
-  const gaps = found.notChecked.map(gap => `not checked: ${gap}\n`);
+  const gaps = found.notChecked.map(
+    gap => `${oneLine(`not checked: ${gap}`)}\n`,
+  );
   return `${[...found.problems.map(problemLine), ...gaps].join('')}${count(
     error,
     'error',

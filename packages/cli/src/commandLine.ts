@@ -16,6 +16,7 @@ import { exportPolicy } from './export';
 import { history } from './history';
 import { log } from './log';
 import { matrix } from './matrix';
+import { printable } from './plainText';
 import { revert } from './revert';
 import { seal } from './seal';
 import { show } from './show';
@@ -51,8 +52,9 @@ const commands = [
  */
 export async function runCommandLine(
   args: readonly string[],
-  context: CommandContext,
+  outer: CommandContext,
 ): Promise<ExitStatus> {
+  const context = withoutControl(outer);
   let status: ExitStatus = 0;
   const program = new Command('rbac')
     .description(
@@ -94,6 +96,25 @@ failed.`,
     }
     context.note(`rbac ${running.name()}: ${describe(error, running)}`);
     return 2;
+  }
+}
+
+/**
+ * The same, but that what is written has no control characters other than line feeds:
+ * much of it comes from a portal, and a terminal would obey it.
+ */
+function withoutControl(context: CommandContext): CommandContext {
+  return {
+    ...context,
+    print: text => context.print(printable(text)),
+    note: text => context.note(printable(text)),
+    printPieces: pieces => context.printPieces(printablePieces(pieces)),
+  };
+}
+
+async function* printablePieces(pieces: AsyncIterable<string>) {
+  for await (const piece of pieces) {
+    yield printable(piece);
   }
 }
 

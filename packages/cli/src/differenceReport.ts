@@ -3,6 +3,7 @@ import {
   ImpactJson,
   mappedAction,
   nameOf,
+  oneLine,
   PolicyStatement,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
@@ -90,7 +91,7 @@ function roleLines(difference: RoleDifference): string[] {
     ...partLines('member', members, ref => ref),
     ...partLines('policy', policies, describePolicy),
     ...partLines('condition', conditions, describeCondition),
-  ].map(line => `${line}\n`);
+  ].map(line => `${oneLine(line)}\n`);
 }
 
 function partLines<T>(

@@ -7,6 +7,7 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
+import { joinLines } from './plainText';
 import { actionOption, resourceTypeOption } from './questionOptions';
 import { readBody } from './portalRequest';
 
@@ -60,6 +61,6 @@ async function askAndPrint(
     answerSchema,
     { userEntityRef, permission: { name, action, resourceType }, resourceRef },
   );
-  context.print(`${text.join('\n')}\n`);
+  context.print(`${joinLines(text)}\n`);
   return (resourceResult ?? result) === 'DENY' ? 1 : 0;
 }

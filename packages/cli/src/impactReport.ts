@@ -16,7 +16,7 @@ import {
   isWithoutEffect,
   Quote,
 } from '@portal-rbac/plugin-rbac-core';
-import { noteLines } from './plainText';
+import { joinLines, noteLines } from './plainText';
 
 /** How one kind of text is written. */
 interface Style {
@@ -37,17 +37,17 @@ const markdown: Style = {
 
 /** What a change does to everybody's access, for a terminal. */
 export function impactText(impact: ImpactJson): string {
-  return [
+  return joinLines([
     ...impactLines(impact),
     summaryOf(impact),
     ...noteLines(impact.notes),
     '',
-  ].join('\n');
+  ]);
 }
 
 /** The same as a comment on a pull request. */
 export function impactMarkdown(impact: ImpactJson): string {
-  return [
+  return joinLines([
     '### What these policies would do',
     '',
     `**${summaryOf(impact, codeSpan)}**`,
@@ -55,7 +55,7 @@ export function impactMarkdown(impact: ImpactJson): string {
     ...impactLines(impact, markdown),
     ...(isWithoutEffect(impact) ? [] : ['']),
     ...impact.notes.flatMap(note => [`<sub>${note}</sub>`, '']),
-  ].join('\n');
+  ]);
 }
 
 /** What happens to whom and why, losses first. */

@@ -7,6 +7,8 @@ export interface JunitCase {
   readonly failure?: string;
   /** Why it was not run. */
   readonly skipped?: string;
+  /** What is doubtful about it, however it went. */
+  readonly warnings?: readonly string[];
 }
 
 /**
@@ -31,19 +33,29 @@ export function junitXml(name: string, cases: readonly JunitCase[]): string {
 function caseLines(one: JunitCase): string[] {
   const line = one.line === undefined ? '' : ` line="${one.line}"`;
   const start = `    <testcase name=${quoted(one.name)} classname=${quoted(one.file)} file=${quoted(one.file)}${line}`;
-  if (one.failure !== undefined) {
-    return [
-      `${start}>`,
-      `      <failure message=${quoted(one.failure)} />`,
-      '    </testcase>',
-    ];
-  }
-  return one.skipped === undefined
+  const inner = [
+    ...propertyLines(one.warnings ?? []),
+    ...(one.failure === undefined
+      ? []
+      : [`      <failure message=${quoted(one.failure)} />`]),
+    ...(one.skipped === undefined
+      ? []
+      : [`      <skipped message=${quoted(one.skipped)} />`]),
+  ];
+  return inner.length === 0
     ? [`${start} />`]
+    : [`${start}>`, ...inner, '    </testcase>'];
+}
+
+function propertyLines(warnings: readonly string[]): string[] {
+  return warnings.length === 0
+    ? []
     : [
-        `${start}>`,
-        `      <skipped message=${quoted(one.skipped)} />`,
-        '    </testcase>',
+        '      <properties>',
+        ...warnings.map(
+          text => `        <property name="warning" value=${quoted(text)} />`,
+        ),
+        '      </properties>',
       ];
 }
 

@@ -26,6 +26,7 @@ import {
   Population,
   Precedence,
   testCoverage,
+  unknownNames,
   UntouchedPart,
 } from '@portal-rbac/plugin-rbac-core';
 import { chunk } from 'lodash';
@@ -56,6 +57,8 @@ export interface TestedFiles extends PolicyFilePaths {
 export interface LawTest {
   readonly lawsFile: string;
   readonly judgements: readonly LawJudgement[];
+  /** What is doubtful about the laws, in the order of the file. */
+  readonly warnings: readonly SourceProblem[];
   /** What is wrong with the policy files themselves. */
   readonly problems: readonly SourceProblem[];
   readonly people: number;
@@ -98,13 +101,40 @@ export async function testLaws(
     judgements.push(...atOnce(judge(some, policy, population, surroundings)));
     tell(judgements.length, laws.length);
   }
+  const unknown = atOnce(
+    unknownNames(laws, {
+      population,
+      known,
+      // Which plugins there are is not known then, but what the files are about.
+      words: plugins ? undefined : wordsOf(policy),
+    }),
+  );
   return {
     lawsFile,
     judgements,
+    warnings: unknown.map(({ law, message }) => ({
+      severity: 'warning',
+      file: lawsFile,
+      line: law.line,
+      message: `${JSON.stringify(law.name)}: ${message}`,
+    })),
     problems,
     people: population.inCatalog,
     coverage: coverageOf(laws, policy, population, known, placeOf),
   };
+}
+
+/** The permissions and resource types that a policy is about. */
+function wordsOf(policy: PolicySnapshot): ReadonlySet<string> {
+  return new Set(
+    [...policy.roles].flatMap(({ policies, conditions }) => [
+      ...policies.map(({ permission }) => permission),
+      ...conditions.flatMap(({ resourceType, mapping }) => [
+        resourceType,
+        ...mapping.map(entry => (typeof entry === 'string' ? '' : entry.name)),
+      ]),
+    ]),
+  );
 }
 
 async function textOf(file: string, maxBytes: number) {
@@ -210,7 +240,8 @@ export function problemOf(
       ? `cannot be judged: ${problem}`
       : `${describeLaw(law)}, but ${breaches[0]?.text}${more}`;
   return {
-    severity: state === 'unknown' ? 'warning' : 'error',
+    severity:
+      state === 'unknown' || law.mode === 'report' ? 'warning' : 'error',
     file,
     line: law.line,
     message: `${JSON.stringify(law.name)}: ${said}`,

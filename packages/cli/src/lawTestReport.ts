@@ -1,4 +1,5 @@
-import { countBy } from 'lodash';
+import { LawJudgement } from '@portal-rbac/plugin-rbac-core';
+import { countBy, sortBy } from 'lodash';
 import { junitXml } from './junit';
 import { LawTest, problemOf } from './lawTest';
 import { count, jsonText, problemLine } from './plainText';
@@ -12,10 +13,24 @@ export const lawTestReport = {
   sarif: sarifReport,
 };
 
-/** Judgements that a reader has to look at, as problems of the laws file. */
-function failures({ judgements, lawsFile }: LawTest) {
+/** What a reader has to look at in the laws file, in its order. */
+function lawProblems(found: LawTest) {
+  return sortBy(
+    [
+      ...judgedAs(found, 'broken'),
+      ...judgedAs(found, 'unknown'),
+      ...found.warnings,
+    ],
+    ({ line }) => line,
+  );
+}
+
+function judgedAs(
+  { judgements, lawsFile }: LawTest,
+  wanted: LawJudgement['state'],
+) {
   return judgements
-    .filter(({ state }) => state === 'broken' || state === 'unknown')
+    .filter(({ state }) => state === wanted)
     .map(judgement => problemOf(judgement, lawsFile));
 }
 
@@ -29,7 +44,7 @@ function textReport(found: LawTest): string {
   const { policies, branches, untouched } = coverage;
   const held = judgements.length - broken - unknown;
   return [
-    ...[...problems, ...failures(found), ...untouched].map(problemLine),
+    ...[...problems, ...lawProblems(found), ...untouched].map(problemLine),
     `${count(judgements.length, 'test or law', 'tests and laws')} for ${count(people, 'person', 'people')}: ${held} hold (${nearly} nearly not), ${broken} broken, ${unknown} not judged\n`,
     `tests touch ${policies.total - policies.untouched} of ${count(policies.total, 'policy', 'policies')} and ${branches.total - branches.untouched} of ${count(branches.total, 'branch', 'branches')} of conditions\n`,
   ].join('');
@@ -50,41 +65,47 @@ function jsonReport({ judgements, ...found }: LawTest): string {
   });
 }
 
-function junitReport({ judgements, lawsFile }: LawTest): string {
+function junitReport({ judgements, lawsFile, warnings }: LawTest): string {
   return junitXml(
     'rbac test',
     judgements.map(judgement => {
       const { law, state } = judgement;
-      const { message } = problemOf(judgement, lawsFile);
+      const { severity, message } = problemOf(judgement, lawsFile);
+      const isReported = state === 'broken' && severity === 'warning';
       return {
         name: law.name,
         file: lawsFile,
         line: law.line,
-        failure: state === 'broken' ? message : undefined,
+        failure: state === 'broken' && !isReported ? message : undefined,
         skipped: state === 'unknown' ? message : undefined,
+        warnings: [
+          ...(isReported ? [message] : []),
+          ...warnings
+            .filter(({ line }) => line === law.line)
+            .map(warning => warning.message),
+        ],
       };
     }),
   );
 }
 
 function sarifReport(found: LawTest, version: string): string {
-  const { problems, coverage, lawsFile, judgements } = found;
+  const { problems, coverage, lawsFile, warnings } = found;
   return jsonText(
     sarifLog(
       {
         file: lawsFile,
         isReadable: true,
-        notChecked: judgements
-          .filter(({ state }) => state === 'unknown')
-          .map(judgement => problemOf(judgement, lawsFile).message),
+        notChecked: judgedAs(found, 'unknown').map(({ message }) => message),
         results: [
-          ...problems.map(problem => ({
+          ...[...problems, ...warnings].map(problem => ({
             ...problem,
             ruleId: ruleOf(problem, false),
           })),
-          ...failures(found)
-            .filter(({ severity }) => severity === 'error')
-            .map(problem => ({ ...problem, ruleId: 'law-broken' as const })),
+          ...judgedAs(found, 'broken').map(problem => ({
+            ...problem,
+            ruleId: 'law-broken' as const,
+          })),
           ...coverage.untouched.map(problem => ({
             ...problem,
             ruleId: 'untested' as const,

@@ -7,7 +7,7 @@ import {
   wholeNumber,
 } from './command';
 import { recordLines } from './commitText';
-import { count, jsonText } from './plainText';
+import { count, joinLines, jsonText } from './plainText';
 import {
   portalAddress,
   portalDetails,
@@ -69,7 +69,7 @@ async function list(
   context.print(
     format === 'json'
       ? jsonText(commits)
-      : commits.map(commit => `${lines(commit).join('\n')}\n`).join(''),
+      : joinLines([...commits.flatMap(lines), '']),
   );
   return commits.length > 0 ? 0 : 1;
 }

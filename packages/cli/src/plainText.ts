@@ -1,4 +1,20 @@
-import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { oneLine, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+
+/**
+ * Lines as one text. What is in one of them, which may come from a portal or a file,
+ * begins no other.
+ */
+export function joinLines(lines: readonly string[]): string {
+  return lines.map(oneLine).join('\n');
+}
+
+/** What may be written to a terminal of any text: nothing of it moves the cursor. */
+export function printable(text: string): string {
+  return joinLines(text.split('\n'));
+}
+
+/** What JSON leaves as it is though terminals may obey it, other than its own line feeds. */
+const UNPRINTABLE = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** A problem as compilers write theirs, so that editors find the line. */
 export function problemLine(problem: SourceProblem): string {
@@ -6,7 +22,7 @@ export function problemLine(problem: SourceProblem): string {
   const place = [file, line].filter(part => part !== undefined).join(':');
   const named =
     role !== undefined && !message.includes(role) ? ` (${role})` : '';
-  return `${place && `${place}: `}${severity}: ${message}${named}\n`;
+  return `${oneLine(`${place && `${place}: `}${severity}: ${message}${named}`)}\n`;
 }
 
 /** A number of things as people write it. */
@@ -20,7 +36,16 @@ export function count(
 
 /** A value as JSON that people can read. */
 export function jsonText(value: object): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+  const text = JSON.stringify(value, undefined, 2);
+  return `${text.replace(UNPRINTABLE, escaped)}\n`;
+}
+
+/** A sign as JSON may write it: by the numbers of its halves, if it has two. */
+function escaped(sign: string): string {
+  return sign
+    .split('')
+    .map(half => `\\u${half.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 }
 
 /** What else one should know to read a report. */

@@ -1,4 +1,4 @@
-import { errorSchema } from '@portal-rbac/plugin-rbac-common';
+import { errorSchema, oneLine } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
@@ -17,9 +17,16 @@ export class WrongAnswer extends Error {}
 
 /** @throws WrongAnswer with what the portal says of it */
 export async function requireSuccess(response: Response) {
+  const { status, headers } = response;
+  const location = headers.get('location');
+  if (status >= 300 && status < 400 && location !== null) {
+    throw new WrongAnswer(
+      `was answered with ${status}, a redirect to ${location}, which is not followed; ${isThisIt}`,
+    );
+  }
   if (!response.ok) {
     const text = await textOf(response);
-    throw new WrongAnswer(`was answered with ${response.status}${hint(text)}`);
+    throw new WrongAnswer(`was answered with ${status}${hint(text)}`);
   }
 }
 
@@ -34,11 +41,14 @@ export function failure(
   reason: string,
   method = 'GET',
 ) {
-  return new CommandFailure(`${method} ${urlOf(address, path).href} ${reason}`);
+  return new CommandFailure(
+    oneLine(`${method} ${urlOf(address, path).href} ${reason}`),
+  );
 }
 
 /**
- * Sends a call to the RBAC API.
+ * Sends a call to the RBAC API. A redirect is an answer like any other: what another
+ * place answers is not what the portal says, and that place must not get the question.
  *
  * @param path - relative to `/api/permission/`
  * @param mediaType - of the answer
@@ -61,6 +71,7 @@ export function ask(
       ...(question && { 'Content-Type': 'application/json' }),
       Authorization: `Bearer ${address.token}`,
     },
+    redirect: 'manual',
     signal,
   });
 }

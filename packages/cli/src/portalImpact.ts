@@ -1,4 +1,8 @@
-import { dryRunSchema, ImpactJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  dryRunSchema,
+  ImpactJson,
+  oneLine,
+} from '@portal-rbac/plugin-rbac-common';
 import { PolicyFileTexts } from '@portal-rbac/plugin-rbac-core';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
@@ -50,7 +54,9 @@ export async function readDryRun(
     question,
   );
   if (!impact || refusal) {
-    throw new CommandFailure(refusal?.message ?? 'the portal told no impact');
+    throw new CommandFailure(
+      oneLine(refusal?.message ?? 'the portal told no impact'),
+    );
   }
   return { revision, impact };
 }

@@ -5,7 +5,7 @@ import {
   formatOption,
 } from './command';
 import { changeLines, recordLines } from './commitText';
-import { jsonText } from './plainText';
+import { joinLines, jsonText } from './plainText';
 import {
   portalAddress,
   portalDetails,
@@ -47,11 +47,11 @@ async function print(
   context.print(
     format === 'json'
       ? jsonText(commit)
-      : [
+      : joinLines([
           ...recordLines(commit),
           ...commit.changes.flatMap(changeLines),
           '',
-        ].join('\n'),
+        ]),
   );
   return 0;
 }

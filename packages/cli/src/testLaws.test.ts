@@ -272,6 +272,136 @@ it('knows what the configuration gives everybody, and counts it as what tests to
   ]);
 });
 
+const misspelt = [
+  'laws:',
+  '  - { name: only security deletes, permission: catalog.entity.delete, onlyBy: [group:default/security, group:default/secrity] }',
+  '  - { name: nobody deploys, permission: deploy.rum, action: use, onlyBy: group:default/security }',
+];
+
+it('tells of names that neither the catalog nor Backstage knows, and fails for them with --strict', async () => {
+  await write({ laws: misspelt });
+  const { status, stdout } = await run();
+  expect(status).toBe(0);
+  expect(stdout.replaceAll(folder.path, '')).toBe(
+    `/laws.yaml:2: warning: "only security deletes": names group:default/secrity, which the catalog does not know (did you mean group:default/security?)
+/laws.yaml:3: warning: "nobody deploys": names the permission deploy.rum, which no plugin has
+2 tests and laws for 2 people: 2 hold (0 nearly not), 0 broken, 0 not judged
+tests touch 0 of 7 policies and 0 of 0 branches of conditions
+`,
+  );
+  expect((await run('--strict')).status).toBe(1);
+});
+
+it('takes a permission for known that the policy files name', async () => {
+  await write({
+    laws: misspelt,
+    policies: [...policies, 'p, role:default/keepers, deploy.rum, use, deny'],
+  });
+  expect((await run()).stdout).not.toContain('deploy.rum');
+});
+
+it.each([
+  [
+    'json',
+    {
+      warnings: [
+        expect.objectContaining({ line: 2, severity: 'warning' }),
+        expect.objectContaining({ line: 3, severity: 'warning' }),
+      ],
+    },
+  ],
+  [
+    'sarif',
+    {
+      runs: [
+        expect.objectContaining({
+          results: [
+            expect.objectContaining({
+              ruleId: 'doubtful-line',
+              level: 'warning',
+            }),
+            expect.objectContaining({
+              ruleId: 'doubtful-line',
+              level: 'warning',
+            }),
+          ],
+        }),
+      ],
+    },
+  ],
+])('has the names that nobody knows in %s', async (format, found) => {
+  await write({ laws: misspelt });
+  const { stdout } = await run('--format', format);
+  expect(JSON.parse(stdout)).toMatchObject(found);
+});
+
+it('has the names that nobody knows in junit', async () => {
+  await write({ laws: misspelt });
+  const { stdout } = await run('--format', 'junit');
+  expect(elementOf(stdout)).toMatchObject([
+    'testsuites',
+    { failures: '0' },
+    [
+      'testsuite',
+      { failures: '0' },
+      [
+        'testcase',
+        { name: 'only security deletes' },
+        [
+          'properties',
+          {},
+          [
+            'property',
+            {
+              name: 'warning',
+              value: expect.stringContaining('group:default/secrity'),
+            },
+          ],
+        ],
+      ],
+      [
+        'testcase',
+        { name: 'nobody deploys' },
+        ['properties', {}, ['property', {}]],
+      ],
+    ],
+  ]);
+});
+
+it('reports what breaks laws with mode: report, and ends with 0', async () => {
+  await write({
+    laws: ['mode: report', ...laws],
+    policies: [...policies, 'g, user:default/eve, role:default/keepers'],
+  });
+  for (const options of [[], ['--strict']]) {
+    const { status, stdout } = await run(...options);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /laws.yaml:6: warning: "only security deletes": .*but user:default\/eve gets/,
+      ),
+    ]);
+    expect(stdout).toContain('3 broken');
+  }
+  const sarif = JSON.parse((await run('--format', 'sarif')).stdout);
+  expect(sarif.runs[0].results).toEqual(
+    Array(3).fill(
+      expect.objectContaining({ ruleId: 'law-broken', level: 'warning' }),
+    ),
+  );
+  const junit = (await run('--format', 'junit')).stdout;
+  expect(junit).toContain('failures="0"');
+  expect(junit).toContain('user:default/eve gets');
+});
+
+it('has nothing to test where the file says that it is empty', async () => {
+  await write({ laws: ['# empty'] });
+  expect(await run()).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^0 tests and laws for 2 people: 0 hold/),
+  });
+});
+
 it.each([
   [['--basic-permission', 'a,read'], /needs --default-role/],
   [['--basic-permission', 'a,write'], /policy must be one of create/],

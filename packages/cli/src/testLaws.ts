@@ -103,8 +103,13 @@ With --coverage, the policies and the branches of conditions that no test touche
 listed. A branch is an entry of permissionMapping: which rules hold for a resource,
 only the plugin knows.
 
-Exit status: 0 if everything holds (with --strict, and nothing was left
-unjudged or, with --coverage, untouched), 1 if not, 2 if a file cannot be read.`,
+A name that the catalog or no plugin knows is a warning, because a law with a misspelt
+name holds whatever happens. Without --url, the permissions that the policy files name are
+known. What breaks a law with mode: report is one, too.
+
+Exit status: 0 if everything holds that is not only reported (with --strict, and nothing
+was left unjudged, names nothing unknown or, with --coverage, is untouched), 1 if not, 2
+if a file cannot be read.`,
     )
     .argument('<csv>', 'the policy file')
     .argument('[yaml]', 'the conditional-policy file')
@@ -142,7 +147,10 @@ unjudged or, with --coverage, untouched), 1 if not, 2 if a file cannot be read.`
     .option('--url <url>', 'base URL of a backend whose plugins are asked')
     .addOption(tokenOption)
     .option('--coverage', 'list what no test touches')
-    .option('--strict', 'treat what is not judged or not touched as a failure')
+    .option(
+      '--strict',
+      'treat what is not judged, not known or not touched as a failure',
+    )
     .addOption(formatOption(Object.keys(lawTestReport)))
     .action(runs(testAndReport));
 
@@ -205,14 +213,16 @@ function progress({ note }: CommandContext) {
 }
 
 function statusOf(
-  { judgements, problems, coverage }: LawTest,
+  { judgements, warnings, problems, coverage }: LawTest,
   strict = false,
 ): ExitStatus {
   const hasFailed =
-    judgements.some(({ state }) => state === 'broken') ||
-    problems.some(({ severity }) => severity === 'error');
+    judgements.some(
+      ({ state, law }) => state === 'broken' && law.mode === 'enforce',
+    ) || problems.some(({ severity }) => severity === 'error');
   const isIncomplete =
     judgements.some(({ state }) => state === 'unknown') ||
+    warnings.length > 0 ||
     coverage.untouched.length > 0;
   return hasFailed || (strict && isIncomplete) ? 1 : 0;
 }

@@ -11,7 +11,7 @@ import {
   grantHeadings,
   grantLines,
 } from './grants';
-import { count, jsonText, noteLines } from './plainText';
+import { count, joinLines, jsonText, noteLines } from './plainText';
 
 type IsListed = (grant: PermissionGrantJson) => boolean;
 
@@ -40,7 +40,7 @@ function toText(
   isListed: IsListed,
 ): string {
   const counts = countBy(permissions, ({ result }) => result);
-  return [
+  return joinLines([
     userEntityRef,
     ...permissions
       .filter(isListed)
@@ -54,5 +54,5 @@ function toText(
     `${count(permissions.length, 'permission')} that plugins publish`,
     ...noteLines(notes),
     '',
-  ].join('\n');
+  ]);
 }

@@ -7,7 +7,7 @@ import {
   grantHeadings,
   grantLines,
 } from './grants';
-import { count, jsonText, noteLines } from './plainText';
+import { count, joinLines, jsonText, noteLines } from './plainText';
 
 /** The forms of a list of users, by name. */
 export const whoCanReport = {
@@ -31,7 +31,7 @@ function toText({
 }: WhoCanJson): string {
   const resource = resourceRef === undefined ? '' : `, for ${resourceRef}`;
   const all = count(population.users, 'user');
-  return [
+  return joinLines([
     `${describePermission(permission)}${resource}`,
     ...users.flatMap(user => grantLines(user.userEntityRef, user)),
     describeCounts(counts),
@@ -41,5 +41,5 @@ function toText({
       : []),
     ...noteLines(notes),
     '',
-  ].join('\n');
+  ]);
 }

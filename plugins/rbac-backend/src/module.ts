@@ -92,7 +92,12 @@ export const rbacModule = createBackendModule({
           laws: lawWatch,
           checks: services.here.checks,
         });
-        const decision = wireDecision(context, policy, subjects);
+        const decision = wireDecision(
+          context,
+          policy,
+          subjects,
+          laws.signedIn,
+        );
         wireInProcess(context, metadata, decision);
         wireHttp(
           context,

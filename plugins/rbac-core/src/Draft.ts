@@ -4,7 +4,7 @@ import { declaredConditions, requireSound } from './declaredConditions';
 import { deniesAdministration } from './delegation/reserved';
 import { refuse } from './errors';
 import { knownPermissions } from './knownPermissions';
-import { LiftedDenies } from './liftedDenies';
+import { Counterpart, HasPolicies, LiftedDenies } from './liftedDenies';
 import {
   CONFIGURATION,
   LEGACY,
@@ -222,9 +222,25 @@ export class Draft {
       permissions,
     );
     for (const allow of policies.filter(({ effect }) => effect === 'allow')) {
-      const [lifted] = ofEverybody.liftedBy(allow);
+      const [lifted] = this.liftedBy(ofEverybody, allow);
       if (lifted || this.liftsForeignDeny(ofRoles, allow)) {
         throw refuse.liftsDeny(ref, allow);
+      }
+    }
+  }
+
+  /**
+   * Once every plugin has told, a name that none of them has is of no type. It is given
+   * where an administrator has named it.
+   */
+  private *liftedBy<R extends HasPolicies>(
+    denies: LiftedDenies<R>,
+    allow: PolicyStatement,
+  ): Generator<Counterpart<R>> {
+    for (const lifted of denies.liftedBy(allow)) {
+      const isOfNone = !lifted.isCertain && denies.known.isComplete;
+      if (!isOfNone || !this.author.grantable?.has(allow.permission)) {
+        yield lifted;
       }
     }
   }
@@ -233,7 +249,7 @@ export class Draft {
     denies: LiftedDenies,
     allow: PolicyStatement,
   ): boolean {
-    for (const { role } of denies.liftedBy(allow)) {
+    for (const { role } of this.liftedBy(denies, allow)) {
       if (
         !this.author.mayChange(role) ||
         this.isForeign(role) ||

@@ -124,6 +124,8 @@ export interface ChangeAuthor {
    * may allow; without them, those that every portal has.
    */
   readonly permissions?: KnownPermissions;
+  /** Names of permissions and types that a limited author may give without having them. */
+  readonly grantable?: ReadonlySet<string>;
   /** What the configuration allows or denies everybody, beside all roles. */
   readonly basicPermissions?: readonly PolicyStatement[];
   /** Whether nobody is left who could change the roles of a source. */

@@ -101,12 +101,20 @@ interface Change {
 interface History {
   readonly world: World;
   readonly calls: readonly PolicyChange[];
-  readonly isPublished: boolean;
+  /** What plugins have told: nothing yet, what some have, or all that there is. */
+  readonly told: 'nothing' | 'some' | 'all';
   readonly grantable: readonly string[];
 }
 
+function knownIn({ told }: History) {
+  return knownPermissions(told === 'nothing' ? [] : published, {
+    isComplete: told === 'all',
+  });
+}
+
 /** Who may call every route of the API, for the roles that they own. */
-function limitedIn({ world, isPublished }: History): ChangeAuthor {
+function limitedIn(history: History): ChangeAuthor {
+  const { world } = history;
   const { document, settings } = world;
   // As the permission framework limits them; see `policyEntity.ts`.
   const isUnclaimedDefault = ({ ref }: Role) =>
@@ -126,7 +134,7 @@ function limitedIn({ world, isPublished }: History): ChangeAuthor {
     isLimited: true,
     maySee: isOwn,
     mayChange: isOwn,
-    permissions: knownPermissions(isPublished ? published : []),
+    permissions: knownIn(history),
     basicPermissions: settings.basicPermissions,
   };
 }
@@ -136,7 +144,7 @@ function advanced(
   world: World,
   change: PolicyChange,
   author: ChangeAuthor,
-  { isPublished, grantable }: History,
+  history: History,
 ): World {
   try {
     const { document } = evolve(world.document, change, author, NOW);
@@ -149,8 +157,8 @@ function advanced(
     const refusal = atOnce(
       overreachBy(judged, author, {
         population: populationOf(world),
-        known: knownPermissions(isPublished ? published : []),
-        grantable: new Set(grantable),
+        known: knownIn(history),
+        grantable: new Set(history.grantable),
       }),
     );
     return refusal ? world : after;
@@ -315,7 +323,7 @@ const anyHistory: fc.Arbitrary<History> = fc
         fc.oneof(anyCall, ...anyUndoing(world), ...anyRepeating(world)),
         { minLength: 1, maxLength: 20, size: 'max' },
       ),
-      isPublished: fc.boolean(),
+      told: fc.constantFrom('nothing', 'some', 'all'),
       grantable: fc.oneof(
         { weight: 3, arbitrary: fc.constant([]) },
         {

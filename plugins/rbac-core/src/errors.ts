@@ -162,7 +162,7 @@ export const refuse = {
     refusal(
       'notAllowed',
       { role, field: 'policies', item: `${permission}, ${action}, ${effect}` },
-      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could lift a deny of a role that you do not own; allow the resource type instead`,
+      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could lift a deny of a role that you do not own; an administrator can do it, if the deny is not meant for ${role}`,
     ),
   foreignSource: (role: string, source: string, own: string) =>
     refusal(
@@ -284,11 +284,15 @@ export const refuse = {
       'stale',
       `The source ${source} was loaded again in the meantime, with other content`,
     ),
-  /** The permission that the caller lacks. */
-  lacking: (permission: string) =>
+  /**
+   * The permission that the caller lacks.
+   *
+   * @param why - what keeps it from them, if they are to have it
+   */
+  lacking: (permission: string, why?: string) =>
     new PolicyRefusal(
       'notAllowed',
-      `You need the permission ${permission} for this`,
+      `You need the permission ${permission} for this${why === undefined ? '' : `; ${why}`}`,
     ),
   undecidable: () =>
     new PolicyRefusal(

@@ -9,7 +9,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { sortBy, uniqBy } from 'lodash';
 import { csvText, describeCounts, grantCells, grantHeadings } from '../grants';
-import { noteLines } from '../plainText';
+import { joinLines, noteLines } from '../plainText';
 import { PortalAddress } from '../portalAddress';
 import { PortalPolicy } from '../portalPolicy';
 import { readPortalPlugins } from '../portalPlugins';
@@ -119,7 +119,7 @@ export function accessText(
   end: readonly WhoCanJson[],
   { notes }: SensitivePermissions,
 ): string {
-  return [
+  return joinLines([
     ...end.flatMap(({ permission, counts, population, notes: own }, index) => [
       describePermission(permission),
       `    start: ${describeCounts(start[index].counts)}`,
@@ -129,5 +129,5 @@ export function accessText(
     ]),
     ...noteLines(notes),
     '',
-  ].join('\n');
+  ]);
 }

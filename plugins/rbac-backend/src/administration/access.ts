@@ -1,3 +1,4 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import {
   AuthService,
   BackstageCredentials,
@@ -147,8 +148,12 @@ interface Dependencies {
    */
   readonly surroundings: () => Pick<
     ChangeAuthor,
-    'reserved' | 'permissions' | 'basicPermissions'
+    'reserved' | 'permissions' | 'grantable' | 'basicPermissions'
   >;
+  /** Why somebody is no administrator although the configuration says so, if that is so. */
+  readonly withheldFrom: (
+    principals: readonly EntityRef[],
+  ) => string | undefined;
 }
 
 /**
@@ -210,11 +215,19 @@ export function createAuthorize(dependencies: Dependencies): {
     requireGrant(action);
     const actor = actorOf(credentials);
     const isUser = auth.isPrincipal(credentials, 'user');
-    const author = authorOf(
-      actor,
-      [await decided(action, credentials)],
-      isUser,
-    );
+    const judgement = await decided(action, credentials);
+    if (isUser && judgement.own.result === AuthorizeResult.DENY) {
+      // What the catalog cannot tell keeps nobody from a refusal.
+      const principals = await subjectOf(credentials).then(
+        subject => subject.principals,
+        () => [toRef(actor)],
+      );
+      throw refuse.lacking(
+        needed[action].name,
+        dependencies.withheldFrom(principals),
+      );
+    }
+    const author = authorOf(actor, [judgement], isUser);
     return {
       ...author,
       [proof]: action,
@@ -265,17 +278,19 @@ export function createAuthorize(dependencies: Dependencies): {
     );
   }
 
+  async function subjectOf(credentials: BackstageCredentials) {
+    return dependencies.subjects.resolve({
+      info: await dependencies.userInfo.getUserInfo(credentials),
+    });
+  }
+
   /** The same by a policy of which it is known that it is the latest. */
   async function renewed(
     actor: string,
     action: AdministrativeAction,
     credentials: BackstageCredentials,
   ): Promise<AuthorUnder> {
-    const subject = await ask(async () =>
-      dependencies.subjects.resolve({
-        info: await dependencies.userInfo.getUserInfo(credentials),
-      }),
-    );
+    const subject = await ask(() => subjectOf(credentials));
     return (policy, further = []) => {
       const decide = (permission: Permission) =>
         toFramework(policy.decide(requestFor(permission), subject));

@@ -196,6 +196,7 @@ describe('what a caller may change', () => {
       subjects: { resolve: async () => subject },
       logger: mockServices.logger.mock(),
       covers: decision => decision.result === AuthorizeResult.ALLOW,
+      withheldFrom: () => undefined,
       isAbandoned: () => false,
       surroundings: () => ({}),
     });

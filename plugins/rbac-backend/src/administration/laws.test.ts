@@ -60,8 +60,10 @@ async function replicaOn(knex: Knex, world: World, laws: Laws) {
     facts: () =>
       LawFacts.read({
         everybody: { read: async () => ({ population, readAt: 0 }) },
+        signedIn: { beside: () => [] },
         known: () => lawSurroundings.known,
         ask: async () => [],
+        holdsForRole: () => undefined,
         logger,
       }),
     grantable: () => new Set(),

@@ -14,7 +14,11 @@ import {
   RESOURCE_TYPE_POLICY_ENTITY,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { Role } from '@portal-rbac/plugin-rbac-core';
+import {
+  FrameworkCriteria,
+  PolicySnapshot,
+  Role,
+} from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { toRef } from '../decision/references';
 
@@ -54,6 +58,43 @@ const isOwner = createPermissionRule({
       owners.map(toRef).includes(toRef(role.metadata.owner))),
   toQuery: ({ owners }) => ({ key: 'owner', values: owners }),
 });
+
+/** The rules by which it can be told of any role, in force or not. */
+const coversRole = createConditionAuthorizer<PolicyEntity>({
+  getRuleByName: name => {
+    if (name !== isOwner.name) {
+      throw new Error(`There is no rule ${name} here`);
+    }
+    return isOwner;
+  },
+});
+
+/**
+ * Whether criteria on roles hold for a role under a policy, which need not be in force;
+ * nothing if they are of a rule that another module added.
+ */
+export function holdsForRole(
+  criteria: FrameworkCriteria,
+  ref: string,
+  { document }: PolicySnapshot,
+): boolean | undefined {
+  const role = document.roles.get(toRef(ref) as RoleRef);
+  if (!role && ref !== ANY_ROLE) {
+    return false;
+  }
+  try {
+    return coversRole(
+      {
+        result: AuthorizeResult.CONDITIONAL,
+        ...policyEntityRef,
+        conditions: criteria,
+      },
+      { role },
+    );
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Makes roles a resource of the permission framework, with the permissions and

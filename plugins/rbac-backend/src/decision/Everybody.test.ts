@@ -119,10 +119,10 @@ it('reads the catalog once for all who ask, and again before that is older than 
 // After each reading of 40,000 users one caller waited for five seconds.
 it('has nobody wait who goes on asking, be the catalog ever so slow', async () => {
   const world = everybodyOf();
-  const { everybody, queryEntities, clock } = world;
+  const { everybody, catalog, queryEntities, clock } = world;
   await readTimes(world, 60);
   const { readAt } = await everybody.read();
-  let answer = (_: Awaited<ReturnType<typeof queryEntities>>) => {};
+  let answer = (_: Awaited<ReturnType<typeof catalog.queryEntities>>) => {};
   queryEntities.mockReturnValueOnce(
     new Promise(resolve => {
       answer = resolve;

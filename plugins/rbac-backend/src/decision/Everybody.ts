@@ -24,6 +24,8 @@ export interface ReadPopulation {
   readonly readAt: number;
   /** They are read anew for those who do not accept that. */
   readonly isStale?: true;
+  /** They are older than they may be, and the catalog does not answer. */
+  readonly isOutdated?: true;
 }
 
 interface Dependencies extends MemberReading {
@@ -109,6 +111,9 @@ export class Everybody {
     }
     await this.begin();
     const best = this.keptFor(maxStaleness);
+    if (best && !this.keptFor(maxAge)) {
+      return { ...best, isOutdated: true };
+    }
     if (!best) {
       throw new PolicyRefusal(
         'unavailable',

@@ -4,6 +4,7 @@ import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
+import { withRelations } from '@internal/rbac-testkit/backend/relations';
 import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(120_000);
@@ -67,6 +68,10 @@ async function isRead(portal: TestRouter, people: number) {
     expect(body.population?.inCatalog).toBe(people);
   });
 }
+
+/** What keeps a laws file from being in force. */
+const errorsOf = ({ problems }: { problems: { severity: string }[] }) =>
+  problems.filter(({ severity }) => severity === 'error');
 
 describe('the laws of a portal', () => {
   const auditor = new RecordingAuditor();
@@ -339,7 +344,7 @@ describe('the laws of a portal', () => {
     await folder.write('rbac-laws.yaml', `${lawsText}  - { name: x }`);
     await eventually(async () => {
       const { body } = await portal.call('get', '/laws');
-      expect(body.problems).toEqual([
+      expect(errorsOf(body)).toEqual([
         expect.objectContaining({ line: 8, severity: 'error' }),
       ]);
       expect(body.laws).toHaveLength(5);
@@ -347,7 +352,7 @@ describe('the laws of a portal', () => {
     await folder.write('rbac-laws.yaml', `mode: report\n${lawsText}`);
     await eventually(async () => {
       const { body } = await portal.call('get', '/laws');
-      expect(body.problems).toEqual([]);
+      expect(errorsOf(body)).toEqual([]);
       expect(body.laws[0].mode).toBe('report');
     });
     const { status } = await create(
@@ -409,6 +414,295 @@ describe('without a laws file', () => {
     expect([status, body]).toEqual([
       200,
       { areMissing: false, problems: [], laws: [] },
+    ]);
+  });
+});
+
+describe('the last administrator', () => {
+  const GHOST = 'user:default/ghost';
+  const CARL = 'user:default/carl';
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    const database = folder.path;
+    const former = await TestRouter.start({ entities, database });
+    for (const role of [
+      newRole(
+        'deputies',
+        [SAM],
+        'policy-entity, read, allow',
+        'policy-entity, update, allow',
+      ),
+      newRole('cleaners', [CARL], 'policy-entity, delete, allow'),
+    ]) {
+      await former.call('post', '/policy/roles', role);
+    }
+    await former.stop();
+    portal = await TestRouter.start({
+      entities,
+      database,
+      rbac: { admin: { users: [{ name: GHOST }] } },
+    });
+    await eventually(
+      async () =>
+        (
+          await portal.call(
+            'get',
+            `/roles?member=${GHOST}&limit=1`,
+            undefined,
+            SAM,
+          )
+        ).body.length === 1,
+    );
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  const removeDeputies = () =>
+    portal.call('delete', '/roles/role/default/deputies', undefined, CARL);
+
+  it('is not a name of the configuration that nobody has been seen to bear', async () => {
+    const { status, body } = await removeDeputies();
+    expect([status, body.error?.message]).toEqual([
+      422,
+      'This breaks the law lock-out: nobody who is in the catalog or has signed in would have policy.entity.update without a condition any more; to make it all the same, repeat it with ?override=lock-out',
+    ]);
+  });
+
+  it('is somebody whom the catalog does not know, once they have signed in', async () => {
+    expect((await portal.call('get', '/roles', undefined, GHOST)).status).toBe(
+      200,
+    );
+    expect((await removeDeputies()).status).toBe(204);
+  });
+});
+
+describe('laws with names that nobody knows', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    portal = await TestRouter.start({
+      entities,
+      rbac: {
+        policyFileReload: true,
+        lawsFile: await folder.write(
+          'rbac-laws.yaml',
+          'laws:',
+          '  - { name: a, permission: policy.entity.delete, onlyBy: [group:default/security, group:default/secrity] }',
+          '  - { name: b, permission: policy.entity.update, atLeast: 1 }',
+        ),
+      },
+    });
+    await isRead(portal, 4);
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  const read = async () => (await portal.call('get', '/laws')).body;
+
+  it('do not hold in silence', async () => {
+    await eventually(async () => {
+      expect(await read()).toMatchObject({
+        laws: [{ state: 'holds' }, {}],
+        problems: [
+          {
+            severity: 'warning',
+            file: folder.file('rbac-laws.yaml'),
+            line: 2,
+            message:
+              '"a" names group:default/secrity, which the catalog does not know (did you mean group:default/security?)',
+          },
+        ],
+      });
+    });
+  });
+
+  it('stay in force while the file has become empty, unless it says that this is meant', async () => {
+    await folder.write('rbac-laws.yaml', '');
+    await eventually(async () => {
+      const { laws, problems } = await read();
+      expect([laws.length, problems[0]]).toEqual([
+        2,
+        expect.objectContaining({
+          severity: 'error',
+          message: 'must have one YAML document, and has 0',
+        }),
+      ]);
+    });
+    await folder.write('rbac-laws.yaml', '# empty');
+    await eventually(async () => {
+      expect(await read()).toMatchObject({ laws: [], problems: [] });
+    });
+  });
+});
+
+describe('a test about a role', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    portal = await TestRouter.start({
+      entities: [...entities, user('dan')],
+      rbac: {
+        lawsFile: await folder.write(
+          'rbac-laws.yaml',
+          'tests:',
+          `  - { name: not his, user: ${DELEGATE}, permission: policy.entity.update, on: role:default/guarded, expect: deny }`,
+        ),
+      },
+    });
+    await isRead(portal, 5);
+    await portal.delegateTo(DELEGATE);
+    await portal.call('post', '/policy/roles', newRole('guarded', [SAM]));
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  const owned = (owner: string) => ({
+    oldRole: { memberReferences: [SAM] },
+    newRole: {
+      name: 'role:default/guarded',
+      memberReferences: [SAM],
+      metadata: { owner },
+    },
+  });
+
+  it('is not broken by making somebody the owner of the role', async () => {
+    const { status, body } = await portal.call(
+      'put',
+      '/roles/role/default/guarded',
+      owned(DELEGATE),
+    );
+    expect([status, body.error?.message]).toEqual([
+      422,
+      expect.stringMatching(
+        /^This breaks the law "not his": user:default\/dan would get policy.entity.update.*\)$/,
+      ),
+    ]);
+  });
+
+  it('is not broken by putting the role of somebody in its place', async () => {
+    await portal.call('delete', '/roles/role/default/guarded');
+    const { status, body } = await portal.call('post', '/roles', {
+      name: 'role:default/guarded',
+      memberReferences: [SAM],
+      metadata: { owner: DELEGATE },
+    });
+    expect([status, body.error?.name]).toEqual([
+      422,
+      'UnprocessableEntityError',
+    ]);
+  });
+
+  it('lets pass what makes somebody else the owner', async () => {
+    await portal.call('post', '/policy/roles', newRole('guarded', [SAM]));
+    const { status } = await portal.call(
+      'put',
+      '/roles/role/default/guarded',
+      owned('user:default/eve'),
+    );
+    expect(status).toBe(200);
+  });
+});
+
+describe('while no laws could be read', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    portal = await TestRouter.start({
+      entities,
+      rbac: { lawsFile: folder.file('missing.yaml') },
+    });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  it('an administrator of the configuration is told what keeps the administration from them', async () => {
+    const { status, body } = await portal.call('get', '/roles');
+    expect([status, body.error.message]).toEqual([
+      403,
+      `You need the permission policy.entity.read for this; the configuration names you as an administrator, which is not in force: this may give somebody something, while the laws in ${folder.file('missing.yaml')} cannot be read; nothing of the load is in force`,
+    ]);
+  });
+
+  it('nobody else is told', async () => {
+    const { body } = await portal.call('get', '/roles', undefined, SAM);
+    expect(body.error.message).toBe(
+      'You need the permission policy.entity.read for this',
+    );
+  });
+});
+
+describe('while the catalog no longer answers', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  let isAway = false;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    const catalog = catalogServiceMock({ entities: withRelations(entities) });
+    const queryEntities = catalog.queryEntities.bind(catalog);
+    jest.spyOn(catalog, 'queryEntities').mockImplementation((...call) => {
+      if (isAway) {
+        throw new Error('The catalog does not answer');
+      }
+      return queryEntities(...call);
+    });
+    portal = await TestRouter.start({
+      rbac: {
+        lawsFile: await folder.write('rbac-laws.yaml', lawsText),
+        groups: { maxAge: '1s' },
+      },
+      features: [
+        createServiceFactory({
+          service: catalogServiceRef,
+          deps: {},
+          factory: () => catalog,
+        }),
+      ],
+    });
+    await isRead(portal, 4);
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  it('laws say of when the people are by whom they are judged', async () => {
+    isAway = true;
+    const said =
+      /the catalog does not answer, so that its users and groups are those of \d{4}-/;
+    await eventually(async () => {
+      const { body } = await portal.call('get', '/laws');
+      expect(body.problems).toContainEqual(
+        expect.objectContaining({
+          severity: 'warning',
+          message: expect.stringMatching(said),
+        }),
+      );
+    });
+    const { status, body } = await portal.call(
+      'post',
+      '/policy/roles',
+      newRole(
+        'breaking',
+        ['user:default/eve'],
+        'catalog-entity, delete, allow',
+      ),
+    );
+    expect([status, body.error.message]).toEqual([
+      422,
+      expect.stringMatching(said),
     ]);
   });
 });

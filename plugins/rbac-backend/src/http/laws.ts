@@ -37,13 +37,21 @@ export function addLawRoutes(
   );
 }
 
-function lawsJson({ known, judgements, readAt }: JudgedLaws): LawsJson {
+/** Problems that are listed. */
+const MAX_PROBLEMS = 1_000;
+
+function lawsJson({
+  known,
+  judgements,
+  readAt,
+  warnings,
+}: JudgedLaws): LawsJson {
   const { file, digest, loadedAt, areMissing, problems } = known;
   return {
     file,
     digest,
     areMissing,
-    problems,
+    problems: [...problems, ...warnings].slice(0, MAX_PROBLEMS),
     lastLoad: isoTime(loadedAt),
     readAt: isoTime(readAt),
     laws: judgements.map(

@@ -1,18 +1,33 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
+  FrameworkCriteria,
   KnownPermissions,
   LawQuestion,
   LawSurroundings,
+  PolicySnapshot,
   Population,
+  Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { groupBy } from 'lodash';
+import { RESOURCE_TYPE_POLICY_ENTITY } from '@portal-rbac/plugin-rbac-common';
 import { Everybody } from '../decision/Everybody';
+import { SignedInUsers } from '../decision/SignedInUsers';
 import { within } from '../runtime/deadline';
 
 /** How long a change waits for everybody to be read, in milliseconds. */
 const PATIENCE_MS = 5_000;
 /** How often plugins are asked, since an answer can lead to another question. */
 const ROUNDS = 3;
+
+/**
+ * Whether criteria hold for a role under a policy, be it in force or not; nothing if that
+ * is for its plugin to say.
+ */
+export type HoldsForRole = (
+  criteria: FrameworkCriteria,
+  ref: string,
+  policy: PolicySnapshot,
+) => boolean | undefined;
 
 /** Asks a plugin whether criteria hold for resources, in order. */
 export type AskPlugin = (
@@ -22,9 +37,11 @@ export type AskPlugin = (
 
 interface Dependencies {
   readonly everybody: Pick<Everybody, 'read'>;
+  readonly signedIn: Pick<SignedInUsers, 'beside'>;
   /** What plugins have told of their permissions. */
   readonly known: () => KnownPermissions;
   readonly ask: AskPlugin;
+  readonly holdsForRole: HoldsForRole;
   readonly logger: LoggerService;
 }
 
@@ -39,28 +56,51 @@ export class LawFacts implements LawSurroundings {
     readonly population?: Population,
     /** When they were read, in milliseconds since 1970. */
     readonly readAt?: number,
+    private readonly isOutdated = false,
   ) {}
 
   /** Reads what is known now. Does not throw: what cannot be read is absent. */
   static async read(dependencies: Dependencies): Promise<LawFacts> {
     const known = dependencies.known();
     try {
-      const { population, readAt } = await within(PATIENCE_MS, () =>
+      const { population, readAt, isOutdated } = await within(PATIENCE_MS, () =>
         dependencies.everybody.read(),
       );
-      return new LawFacts(dependencies, known, population, readAt);
+      return new LawFacts(dependencies, known, population, readAt, isOutdated);
     } catch {
       // Whoever reads them has told why.
       return new LawFacts(dependencies, known);
     }
   }
 
-  readonly holds = (question: LawQuestion): boolean | undefined =>
-    this.answers.get(keyOf(question));
+  /** What keeps what is judged by these facts from being certain. */
+  get doubt(): string | undefined {
+    return this.isOutdated && this.readAt !== undefined
+      ? `the catalog does not answer, so that its users and groups are those of ${new Date(this.readAt).toISOString()}`
+      : undefined;
+  }
+
+  /** Who has signed in, as far as the catalog does not say all of them. */
+  get signedIn(): readonly Subject[] {
+    const { population, dependencies } = this;
+    return population ? dependencies.signedIn.beside(population) : [];
+  }
+
+  readonly holds = (
+    question: LawQuestion,
+    policy: PolicySnapshot,
+  ): boolean | undefined => {
+    const { resourceType, criteria, resourceRef } = question;
+    const ofRole =
+      resourceType === RESOURCE_TYPE_POLICY_ENTITY
+        ? this.dependencies.holdsForRole(criteria, resourceRef, policy)
+        : undefined;
+    return ofRole ?? this.answers.get(keyOf(question));
+  };
 
   /** Whether a question is one that no plugin was asked, or that it did not answer. */
   isOpen(question: LawQuestion | undefined): question is LawQuestion {
-    return question !== undefined && this.holds(question) === undefined;
+    return question !== undefined && !this.answers.has(keyOf(question));
   }
 
   /**

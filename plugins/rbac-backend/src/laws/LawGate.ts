@@ -2,6 +2,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   atOnce,
   Breach,
+  BreachCause,
   ChangeAuthor,
   JudgedChange,
   KnownPermissions,
@@ -20,6 +21,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 import { LawFacts } from './LawFacts';
+import { LawRefusal } from './LawRefusal';
 import { LawsFile } from './LawsFile';
 
 /** A change that is about to be committed. */
@@ -56,6 +58,7 @@ interface Objection {
   /** By what it is broken, where the message says more. */
   readonly text?: string;
   readonly breach?: Breach;
+  readonly cause?: BreachCause;
   /** Whether the author may break it on purpose. */
   readonly isYielding: boolean;
 }
@@ -82,7 +85,13 @@ export class LawGate {
     const found = await facts.judged(() =>
       inTurns(this.breaches(change, facts)),
     );
-    return { ...this.verdict(change, found), facts };
+    const clearance = this.verdict(change, found, facts.doubt);
+    if (facts.doubt !== undefined) {
+      this.dependencies.logger.warn(
+        `A change by ${change.author.actor} is judged by laws while ${facts.doubt}`,
+      );
+    }
+    return { ...clearance, facts };
   }
 
   /**
@@ -106,7 +115,7 @@ export class LawGate {
     if (found.some(({ question }) => facts.isOpen(question))) {
       return undefined;
     }
-    return { ...this.verdict(change, found), facts };
+    return { ...this.verdict(change, found, facts.doubt), facts };
   }
 
   private concerns(change: GatedChange): boolean {
@@ -151,7 +160,12 @@ export class LawGate {
       facts,
       author,
     );
-    const lockOut = yield* lockOutBy(change, facts.population, author.subject);
+    const lockOut = yield* lockOutBy(
+      change,
+      facts.population,
+      author.subject,
+      facts.signedIn,
+    );
     return lockOut === undefined ? found : [...found, { lockOut }];
   }
 
@@ -159,6 +173,7 @@ export class LawGate {
   private verdict(
     change: GatedChange,
     found: readonly (NewBreach | LockOut)[],
+    doubt?: string,
   ): Clearance {
     const { file, overrides, logger } = this.dependencies;
     const { source } = change.author;
@@ -181,7 +196,7 @@ export class LawGate {
       ({ law, isYielding }) => !isYielding || !stated.includes(law),
     );
     if (refused.length > 0) {
-      throw refusalOf(refused, source === REST);
+      throw refusalOf(refused, source === REST, doubt);
     }
     return { overridden: objections.map(({ law }) => law) };
   }
@@ -192,6 +207,7 @@ interface LockOut {
   readonly lockOut: string;
   readonly law?: undefined;
   readonly breach?: undefined;
+  readonly cause?: undefined;
   readonly question?: undefined;
 }
 
@@ -213,7 +229,7 @@ function objectionTo(
       },
     ];
   }
-  const { law, breach, problem } = found;
+  const { law, breach, cause, problem } = found;
   // What takes away may pass where nobody can tell.
   if (law.mode === 'report' || (problem !== undefined && isTaking)) {
     return [];
@@ -223,6 +239,7 @@ function objectionTo(
     {
       law: law.name,
       breach,
+      cause,
       text: problem ?? breach?.text,
       message:
         problem === undefined
@@ -236,6 +253,7 @@ function objectionTo(
 function refusalOf(
   objections: readonly Objection[],
   isByPerson: boolean,
+  doubt: string | undefined,
 ): PolicyRefusal {
   const said = objections.map(({ message }) => message).join('; it ');
   const yielding = objections.every(({ isYielding }) => isYielding);
@@ -245,20 +263,20 @@ function refusalOf(
   const way = isByPerson
     ? `to make it all the same, repeat it with ?${query}`
     : `to load it all the same, name the law under permission.rbac.overrideLaws`;
-  return new PolicyRefusal(
-    'law',
-    `This ${said}${yielding ? `; ${way}` : ''}`,
-    objections.map(({ law, message, text = message, breach, isYielding }) => ({
+  return new LawRefusal(
+    `This ${said}${doubt === undefined ? '' : `; ${doubt}`}${yielding ? `; ${way}` : ''}`,
+    objections.map(({ law, message, text = message, breach, ...others }) => ({
       field: '',
       item: law,
       role: breach?.role,
       message: `this ${message}`,
+      cause: others.cause,
       law: {
         name: law,
         userEntityRef: breach?.user,
         path: breach?.path,
         text,
-        isYielding,
+        isYielding: others.isYielding,
       },
     })),
   );

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import {
   judge,
   LawJudgement,
   PolicySnapshot,
   PolicyView,
+  unknownNames,
 } from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { inTurns } from '../runtime/Pacer';
@@ -24,6 +26,8 @@ export interface JudgedLaws {
   readonly judgements: readonly LawJudgement[];
   /** When everybody was read, in milliseconds since 1970. */
   readonly readAt?: number;
+  /** What is doubtful about the laws themselves. */
+  readonly warnings: readonly SourceProblem[];
 }
 
 interface Dependencies {
@@ -41,9 +45,11 @@ export class LawWatch {
   private last?: JudgedLaws & {
     readonly policy: PolicySnapshot;
     readonly population: LawFacts['population'];
+    readonly doubt: LawFacts['doubt'];
   };
   private underWay?: Promise<JudgedLaws>;
   private broken: ReadonlySet<string> = new Set();
+  private warned: ReadonlySet<string> = new Set();
 
   constructor(private readonly dependencies: Dependencies) {}
 
@@ -91,7 +97,7 @@ export class LawWatch {
     const { file, current } = this.dependencies;
     const known = file.current;
     if (known.laws.length === 0) {
-      return { known, judgements: [] };
+      return { known, judgements: [], warnings: [] };
     }
     const facts = await this.dependencies.facts();
     const { population } = facts;
@@ -101,6 +107,7 @@ export class LawWatch {
       last?.known === known &&
       last.policy === policy &&
       last.population === population &&
+      last.doubt === facts.doubt &&
       // What plugins answer may change with their resources.
       last.judgements.every(({ law }) => !('resourceRef' in law))
     ) {
@@ -109,8 +116,9 @@ export class LawWatch {
     const judged = await judgedBy(known, facts, {
       judge: (laws, ...by) => judge(laws, policy, ...by),
     });
-    this.last = { ...judged, policy, population };
+    this.last = { ...judged, policy, population, doubt: facts.doubt };
     this.tell(judged.judgements);
+    this.warn(judged.warnings);
     return this.last;
   }
 
@@ -135,6 +143,17 @@ export class LawWatch {
     }
     this.broken = broken;
   }
+
+  /** Tells the log of what is doubtful now and was not. */
+  private warn(warnings: JudgedLaws['warnings']) {
+    const messages = new Set(warnings.map(({ message }) => message));
+    for (const message of messages) {
+      if (!this.warned.has(message)) {
+        this.dependencies.logger.warn(`The laws are doubtful: ${message}`);
+      }
+    }
+    this.warned = messages;
+  }
 }
 
 async function judgedBy(
@@ -148,7 +167,29 @@ async function judgedBy(
         inTurns(policy.judge(known.laws, population, facts)),
       )
     : known.laws.map(unjudged);
-  return { known, judgements, readAt };
+  const warnings = await warningsOf(known, facts);
+  return { known, judgements, readAt, warnings };
+}
+
+async function warningsOf(
+  { laws, file }: KnownLaws,
+  { population, known, signedIn, doubt }: LawFacts,
+): Promise<SourceProblem[]> {
+  const people = new Set(signedIn.map(({ userRef }) => userRef));
+  const unknown = await inTurns(
+    unknownNames(laws, { population, known, people }),
+  );
+  return [
+    ...(doubt === undefined
+      ? []
+      : [{ severity: 'warning' as const, file, message: doubt }]),
+    ...unknown.map(({ law, message }) => ({
+      severity: 'warning' as const,
+      file,
+      line: law.line,
+      message: `${JSON.stringify(law.name)} ${message}`,
+    })),
+  ];
 }
 
 function unjudged(law: LawJudgement['law']): LawJudgement {

@@ -101,9 +101,10 @@ export class LawsFile {
     }
     this.seen = digest;
     const { sealed, logger } = this.options;
-    const parsed = text
-      ? await inTurns(parseLaws(text, { sealed }))
-      : { problems: problem ? [problem] : [] };
+    const parsed =
+      text !== undefined
+        ? await inTurns(parseLaws(text, { sealed }))
+        : { problems: problem ? [problem] : [] };
     if (parsed.laws) {
       const { laws } = parsed;
       this.known = {

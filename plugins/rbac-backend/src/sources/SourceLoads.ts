@@ -8,6 +8,7 @@ import {
   Applied,
   PolicyAdministration,
 } from '../administration/PolicyAdministration';
+import { LawRefusal } from '../laws/LawRefusal';
 import { RecordedLoad } from '../store/journal';
 import {
   isEmpty,
@@ -194,7 +195,7 @@ export class SourceLoads {
       if (error instanceof PolicyRefusal && error.code === 'stale') {
         return outdated(id, declarations);
       }
-      if (error instanceof PolicyRefusal && error.code === 'law') {
+      if (error instanceof LawRefusal) {
         return refusedByLaw(error, declarations, since ?? recent);
       }
       throw error;
@@ -296,16 +297,16 @@ function rejected({
 
 /** The rejection of what breaks laws; the source is left as it was. */
 function refusedByLaw(
-  { problems: broken }: PolicyRefusal,
+  { caused }: LawRefusal,
   declarations: SourceDeclarations,
   recent: readonly RecordedLoad[],
 ): Load {
   const { digest, problems, placeOf } = declarations;
-  const said = broken.map(({ role, message }): SourceProblem => ({
+  const said = caused.map(({ role, message, cause }): SourceProblem => ({
     severity: 'error',
     message: `${message}; nothing of the load is in force`,
-    role,
-    ...(role && placeOf?.(role)),
+    role: role ?? cause?.role,
+    ...(cause && placeOf?.(cause.role, cause.part)),
   }));
   return {
     ...rejected({ digest, problems: [...said, ...problems] }),

@@ -98,6 +98,37 @@ describe('what files load', () => {
     expect(status).toBe(404);
   });
 
+  it('is left as it was with the line of the member by whom it breaks a law', async () => {
+    const keepers = [
+      'p, role:default/keepers, policy-entity, delete, allow',
+      'g, group:default/security, role:default/keepers',
+    ];
+    await folder.write('policies.csv', ...good, ...keepers);
+    await eventually(async () => {
+      const { status } = await portal.call(
+        'get',
+        '/roles/role/default/keepers',
+      );
+      expect([status, await problems()]).toEqual([200, []]);
+    });
+    await folder.write(
+      'policies.csv',
+      ...good,
+      ...keepers,
+      '# by mistake',
+      'g, user:default/eve, role:default/keepers',
+    );
+    await eventually(async () => {
+      expect(await problems()).toEqual([
+        expect.objectContaining({
+          line: 8,
+          role: 'role:default/keepers',
+          message: expect.stringContaining('user:default/eve would get'),
+        }),
+      ]);
+    });
+  });
+
   it('is left as it was where a reload in the night would take away too much', async () => {
     await folder.write('policies.csv', ...good.slice(0, -1));
     await eventually(async () => {

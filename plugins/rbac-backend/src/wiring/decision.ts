@@ -3,6 +3,7 @@ import { handedOverInTurns } from '../decision/ConditionTurns';
 import { DecisionMeter } from '../decision/DecisionMeter';
 import { EvaluationAudit } from '../decision/EvaluationAudit';
 import { RbacPolicy } from '../decision/RbacPolicy';
+import { SignedInUsers } from '../decision/SignedInUsers';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { withShadow } from '../oracle/ShadowedPolicy';
 import { ShadowMeter } from '../oracle/ShadowMeter';
@@ -37,9 +38,10 @@ export function wireDecision(
   { services, live, knex, logger, stopped }: Context,
   { current }: Policy,
   subjects: SubjectResolver,
+  signedIn: SignedInUsers,
 ): Decision {
   const rbac = new RbacPolicy({
-    subjects,
+    subjects: signedIn.noting(subjects),
     current,
     audit: new EvaluationAudit(services.auditor, logger),
     meter: new DecisionMeter(services.metrics),

@@ -17,6 +17,7 @@ import { LawWatch } from '../laws/LawWatch';
 import { Context } from './context';
 import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
+import { withheldAdministration } from '../sources/withheldAdministration';
 import { Policy } from './policy';
 import { Sources } from './sources';
 
@@ -39,9 +40,12 @@ export function wireHttp(
     logger,
     covers: registerPolicyEntity(services.permissionsRegistry, current),
     isAbandoned: source => loads.isAbandoned(source),
+    withheldFrom: principals =>
+      withheldAdministration(principals, live.current, current.get(), loads),
     surroundings: () => ({
       reserved: live.current.reservedNames,
       permissions: published.knownPermissions(),
+      grantable: live.current.grantable,
       basicPermissions: current.get().settings.basicPermissions,
     }),
   });

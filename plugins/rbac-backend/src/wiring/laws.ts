@@ -1,5 +1,7 @@
+import { holdsForRole } from '../administration/policyEntity';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { Everybody } from '../decision/Everybody';
+import { SignedInUsers } from '../decision/SignedInUsers';
 import { LawFacts } from '../laws/LawFacts';
 import { LawGate } from '../laws/LawGate';
 import { LawsFile } from '../laws/LawsFile';
@@ -31,12 +33,15 @@ export async function wireLaws(
     logger,
     now: Date.now,
   });
+  const signedIn = new SignedInUsers({ settings: () => live.current });
   const known = () => published.knownPermissions();
   const facts = () =>
     LawFacts.read({
       everybody,
+      signedIn,
       known,
       ask: apply,
+      holdsForRole,
       logger,
     });
   const gate = new LawGate({
@@ -47,7 +52,7 @@ export async function wireLaws(
     overrides: () => live.current.overriddenLaws,
     logger,
   });
-  return { file, everybody, facts, gate };
+  return { file, everybody, signedIn, facts, gate };
 }
 
 /** Wires that somebody is told when a law is broken, by whatever. */

@@ -66,7 +66,7 @@ export const lawsSchema = z.object({
   problems: z
     .array(sourceProblemSchema)
     .describe(
-      'What is wrong with the file as it is now. The last good laws stay in force.',
+      'What is wrong with the file as it is now: while there is an error, the last good laws stay in force. A warning is about those that are: a name that is not known, or a catalog that does not answer. The first 1,000.',
     ),
   readAt: z
     .string()

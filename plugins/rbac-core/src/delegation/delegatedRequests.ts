@@ -9,10 +9,10 @@ import {
   permissionsNamed,
 } from '../knownPermissions';
 import { Role } from '../model';
-import { AskedPermission } from '../requestOf';
+import { AskedPermission, requestOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
-import { ANY_NAME } from './reserved';
+import { ANY_NAME, isReserved } from './reserved';
 
 /** So many requests are judged for one change. */
 const MAX_REQUESTS = 5_000;
@@ -37,7 +37,10 @@ class Requests {
    * of roles all permissions are known.
    */
   private readonly narrowed: Set<string>;
-  /** What policies are on of which no plugin has told, so that it may have any type. */
+  /**
+   * What policies are on of which no plugin has told, so that it may have any type; nothing
+   * once every plugin has told, for then it is no permission.
+   */
   private readonly unknown: readonly string[];
 
   constructor(
@@ -57,9 +60,11 @@ class Requests {
       ...rolesPerName.keys(),
       ...(settings.basicPermissions ?? []).map(({ permission }) => permission),
     ]);
-    this.unknown = [...new Set(words)].filter(
-      word => !typesByName.has(word) && !types.has(word),
-    );
+    this.unknown = known.isComplete
+      ? []
+      : [...new Set(words)].filter(
+          word => !typesByName.has(word) && !types.has(word),
+        );
   }
 
   get all(): readonly AskedPermission[] {
@@ -79,9 +84,12 @@ class Requests {
     if (resourceType !== undefined) {
       this.add({ name: word, action, resourceType });
     }
+    const { types, isComplete } = this.known;
     const claims = permissionsNamed(this.known, word);
-    this.addName(word, action, claims);
-    if (claims.length === 0 || this.known.types.has(word)) {
+    if (claims.length > 0 || !isComplete || !types.has(word)) {
+      this.addName(word, action, claims);
+    }
+    if (claims.length === 0 || types.has(word)) {
       this.addType(word, action);
     }
   }
@@ -95,7 +103,7 @@ class Requests {
     claims.forEach(({ resourceType }) =>
       this.add({ name, action, resourceType }),
     );
-    if (claims.length === 0) {
+    if (claims.length === 0 && !this.known.isComplete) {
       this.narrowed.forEach(resourceType =>
         this.add({ name, action, resourceType }),
       );
@@ -109,8 +117,14 @@ class Requests {
 
   /** What is granted if the word is a resource type. */
   private addType(resourceType: string, action: Action) {
-    this.add({ name: ANY_NAME, action, resourceType });
-    for (const name of [...this.namesOf(resourceType), ...this.unknown]) {
+    const names = this.namesOf(resourceType, action);
+    const any = { name: ANY_NAME, action, resourceType };
+    // What makes administrators is kept from delegates whatever plugins have by now.
+    const isCounted = names.length > 0 && this.known.isComplete;
+    if (!isCounted || isReserved(requestOf(any))) {
+      this.add(any);
+    }
+    for (const name of [...names, ...this.unknown]) {
       this.add({ name, action, resourceType });
       if (this.areTooMany) {
         return;
@@ -118,11 +132,18 @@ class Requests {
     }
   }
 
-  /** The permissions that are known to have a type. */
-  private namesOf(resourceType: string): string[] {
+  /** The permissions that are known to have a type, but for those that have other actions. */
+  private namesOf(resourceType: string, action: Action): string[] {
     const names = [...this.known.typesByName];
     return names.flatMap(([name, types]) =>
-      types.has(resourceType) ? name : [],
+      types.has(resourceType) && this.mayHave(name, action) ? name : [],
+    );
+  }
+
+  private mayHave(name: string, action: Action): boolean {
+    return (
+      !this.known.isComplete ||
+      permissionsNamed(this.known, name).some(claim => claim.action === action)
     );
   }
 

@@ -61,9 +61,6 @@ export class PolicyLineReader {
   /** Takes a line that is neither blank nor a comment. */
   read(content: string): LineReading {
     const { fields, problem } = fieldsOf(content);
-    if (!fields) {
-      return { problem, role: 'any' };
-    }
     if (problem) {
       return { problem, role: this.meantFor(content, fields) };
     }

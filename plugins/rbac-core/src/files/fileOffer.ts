@@ -1,13 +1,15 @@
 import {
   ConditionContent,
   describeProblems,
+  RoleRef,
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../change';
 import { DefaultPermissions } from '../defaultRole';
 import { ADMIN_ROLE, Role } from '../model';
+import { EMPTY } from './emptyFile';
 import { LoadReport } from './LoadReport';
-import { ParsedPolicyFiles } from './policyFiles';
+import { ParsedPolicyFiles, placeIn } from './policyFiles';
 import { FileRole } from './RoleAssembly';
 import { Steps } from '../steps';
 import { Place, SourceOffer } from './offer';
@@ -81,7 +83,7 @@ export function* offerOf(
     return { kind: 'rejected', problems, digest };
   }
   // Few loads ask for them, and there may be many.
-  let places: ReadonlyMap<string, Place | undefined> | undefined;
+  let places: ReadonlyMap<RoleRef, Place | undefined> | undefined;
   return {
     kind: 'declared',
     declarations: {
@@ -89,7 +91,9 @@ export function* offerOf(
       untouched: checked.untouched,
       problems,
       digest,
-      placeOf: ref => (places ??= placesOf(roles)).get(ref),
+      placeOf: (ref, part) =>
+        (part && placeIn(parsed, ref, part)) ??
+        (places ??= placesOf(roles)).get(ref),
     },
   };
 }
@@ -110,7 +114,7 @@ function rejectEmptied(
   for (const [file, partsOf] of losses) {
     if (file && silent.has(file) && inForce.some(role => partsOf(role) > 0)) {
       report.reject(
-        'the file no longer says anything, as if it had been cut off, and what it said before stays in force; if it is meant to be empty, write the line # empty into it',
+        `the file no longer says anything, as if it had been cut off, and what it said before stays in force; if it is meant to be empty, write the line ${EMPTY} into it`,
         { file },
       );
     }
@@ -150,7 +154,7 @@ function claims(
 
 function placesOf(
   roles: readonly FileRole[],
-): ReadonlyMap<string, Place | undefined> {
+): ReadonlyMap<RoleRef, Place | undefined> {
   return new Map(roles.map(({ ref, place }) => [ref, place]));
 }
 

@@ -1,5 +1,6 @@
 import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { RoleDeclaration } from '../change';
+import { RolePart } from '../policyWarnings';
 
 /**
  * Where a source says something.
@@ -20,8 +21,11 @@ export interface SourceDeclarations {
   readonly problems: readonly SourceProblem[];
   /** Tells one content of the source from another, such as a hash. */
   readonly digest: string;
-  /** Where the source first names a role, if it has places. */
-  readonly placeOf?: (ref: string) => Place | undefined;
+  /**
+   * Where the source says a part of a role, or else first names the role, if it has
+   * places.
+   */
+  readonly placeOf?: (ref: RoleRef, part?: RolePart) => Place | undefined;
 }
 
 /**

@@ -115,6 +115,26 @@ describe('parsePolicyCsv', () => {
     ['a role as member', 'g, role:default/b, role:default/a', 'user or group'],
     ['a member too few', 'g, role:default/a', 'g line has 3 fields'],
     ['fields in disorder', 'p, x, role:default/a, read, deny', 'role "x"'],
+    [
+      'a megabyte that allows',
+      `p, role:default/a, ${'x'.repeat(1_000_000)}, read, allow`,
+      'more than 10000 characters',
+    ],
+    [
+      'a megabyte that denies',
+      `p, "role:default/A" , ${'x'.repeat(1_000_000)}, read, deny`,
+      'more than 10000 characters',
+    ],
+    [
+      'a megabyte before its role',
+      `g,${'x'.repeat(1_000_000)},role:default/a`,
+      'more than 10000 characters',
+    ],
+    [
+      'a megabyte of commas after its role',
+      `p, role:default/a${','.repeat(1_000_000)}`,
+      'more than 10000 characters',
+    ],
   ])(
     'leaves the role of a line with %s as it was, and reads the others',
     async (_, line, message) => {
@@ -155,8 +175,15 @@ describe('parsePolicyCsv', () => {
       'another line in it that cut its role',
       'g, user:default/u, role:default/ap, role:default/b, x, read, deny',
     ],
-    ['a megabyte', `p, role:default/a, ${'x'.repeat(1_000_000)}, read, deny`],
-    ['a million fields', ','.repeat(1_000_000)],
+    ['a megabyte and no role', `p, ${'x'.repeat(1_000_000)}, read, deny`],
+    [
+      'a megabyte that names two roles',
+      `p, role:default/a, ${'x'.repeat(1_000_000)}, read, allowp, role:default/b, x, read, allow`,
+    ],
+    [
+      'a name of a role of a megabyte',
+      `p, role:default/${'a'.repeat(1_000_000)}, x, read, deny`,
+    ],
   ])(
     'rejects the load for a line with %s: it may be a deny to any role',
     async (_, line) => {
@@ -182,6 +209,8 @@ describe('parsePolicyCsv', () => {
     ['a role without a name', 'p, role:default/, x, read, allow'],
     ['no role', 'p, catalog-entity, read, allow'],
     ['text', 'Dear all, these are the roles'],
+    ['a megabyte of text', 'x'.repeat(1_000_000)],
+    ['a million fields', ','.repeat(1_000_000)],
   ])('leaves out a line with %s, which concerns no role', (_, line) => {
     expect(read(`${allowed}\n${line}\n${allowed}\n`)).toMatchObject({
       lines: [{ line: 1 }, { line: 3 }],

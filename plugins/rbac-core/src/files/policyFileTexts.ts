@@ -11,13 +11,14 @@ import { partition, sortBy } from 'lodash';
 import { Document } from 'yaml';
 import { Role } from '../model';
 import { describePolicy } from '../roleParts';
+import { EMPTY } from './emptyFile';
 
 const header = `# Written by rbac export. These files hold everything that the roles grant. They cannot hold
 # the descriptions and owners of roles.
 `;
 
 /** Says that a file without a statement is meant. */
-export const empty = '# empty\n';
+export const empty = `${EMPTY}\n`;
 
 /**
  * Both files of some roles; see {@link policyCsv} and {@link conditionYaml}.

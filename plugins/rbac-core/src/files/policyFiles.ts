@@ -7,6 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, sortBy } from 'lodash';
 import { RolePart } from '../policyWarnings';
+import { saysEmpty } from './emptyFile';
 import { parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { FileText, parsePolicyCsv } from './policyCsv';
@@ -82,9 +83,6 @@ const nothing: Contents = {
   silent: new Set(),
 };
 
-/** A line that says that nothing else in the file is just what is meant. */
-const saysEmpty = /^[ \t]*#[ \t]*empty[ \t]*\r?$/m;
-
 /**
  * Understands both files as one source. Does no I/O and asks nobody; the same
  * lines in another order give the same roles, but for the order of members.
@@ -133,7 +131,7 @@ function* readRoles(
   const silent = new Set<string>();
   const conditionsOnly = new Map<RoleRef, Place>();
   const noteSilence = ({ file, text }: FileText, said: number) => {
-    if (said + report.leftIn(file).size === 0 && !saysEmpty.test(text)) {
+    if (said + report.leftIn(file).size === 0 && !saysEmpty(text)) {
       silent.add(file);
     }
   };

@@ -36,8 +36,14 @@ export interface LawQuestion extends PluginQuestion {
 export interface LawSurroundings {
   /** What plugins ask for, by which laws name permissions. */
   readonly known: KnownPermissions;
-  /** What a plugin answered, if it was asked and did. */
-  readonly holds: (question: LawQuestion) => boolean | undefined;
+  /**
+   * What a plugin answered, if it was asked and did; of a role, what is so under the
+   * policy that is judged, be it in force or not.
+   */
+  readonly holds: (
+    question: LawQuestion,
+    policy: PolicySnapshot,
+  ) => boolean | undefined;
 }
 
 /** One thing by which somebody breaks a law. */
@@ -152,7 +158,7 @@ export class LawFindings {
       let { result } = decision;
       if (resourceRef !== undefined && criteria) {
         const question = { ...criteria, resourceRef };
-        const holds = this.surroundings.holds(question);
+        const holds = this.surroundings.holds(question, this.policy);
         if (holds === undefined) {
           return {
             faults: NO_FAULTS,

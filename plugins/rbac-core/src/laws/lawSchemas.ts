@@ -6,6 +6,7 @@ import {
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
+import { objectOf } from './knownKeys';
 import { LawStatement, LOCK_OUT } from './law';
 
 /** References in one list of a law. */
@@ -57,30 +58,24 @@ const expected = {
   conditional: 'CONDITIONAL',
 } as const;
 
-const object = { error: 'must be an object' };
-
 /** Parses a test: `{ user, permission, on, expect }`. */
-export const testSchema = z
-  .strictObject(
-    {
-      name: nameOfLaw.optional(),
-      user: memberRefSchema.refine(ref => ref.startsWith('user:'), {
-        error: 'must be the reference of a user',
-      }),
-      ...permission,
-      on: z
-        .string({ error: 'must be the reference of a resource, a string' })
-        .min(1, { error: 'must not be empty' })
-        .max(500, { error: 'must have at most 500 characters' })
-        .optional(),
-      expect: z
-        .enum(['allow', 'deny', 'conditional'], {
-          error: 'must be allow, deny or conditional',
-        })
-        .transform(word => expected[word]),
-    },
-    object,
-  )
+export const testSchema = objectOf({
+  name: nameOfLaw.optional(),
+  user: memberRefSchema.refine(ref => ref.startsWith('user:'), {
+    error: 'must be the reference of a user',
+  }),
+  ...permission,
+  on: z
+    .string({ error: 'must be the reference of a resource, a string' })
+    .min(1, { error: 'must not be empty' })
+    .max(500, { error: 'must have at most 500 characters' })
+    .optional(),
+  expect: z
+    .enum(['allow', 'deny', 'conditional'], {
+      error: 'must be allow, deny or conditional',
+    })
+    .transform(word => expected[word]),
+})
   .refine(({ on, expect }) => on === undefined || expect !== 'CONDITIONAL', {
     path: ['expect'],
     error: 'must be allow or deny where the test names a resource',
@@ -96,81 +91,68 @@ export const testSchema = z
     } satisfies LawStatement,
   }));
 
-const onlyBy = z
-  .strictObject({
-    name: nameOfLaw,
-    ...permission,
-    onlyBy: someOf(memberRefSchema),
-  })
-  .transform(({ name, onlyBy: members, ...about }) => ({
-    name,
-    statement: {
-      kind: 'onlyBy',
-      permission: named(about),
-      members,
-    } satisfies LawStatement,
-  }));
+const onlyBy = objectOf({
+  name: nameOfLaw,
+  ...permission,
+  onlyBy: someOf(memberRefSchema),
+}).transform(({ name, onlyBy: members, ...about }) => ({
+  name,
+  statement: {
+    kind: 'onlyBy',
+    permission: named(about),
+    members,
+  } satisfies LawStatement,
+}));
 
-const exclusive = z
-  .strictObject({
-    name: nameOfLaw,
-    exclusive: someOf(roleRefSchema).refine(
-      roles => new Set(roles).size === roles.length && roles.length > 1,
-      { error: 'must be at least two different roles' },
-    ),
-  })
-  .transform(({ name, exclusive: roles }) => ({
-    name,
-    statement: { kind: 'exclusive', roles } satisfies LawStatement,
-  }));
+const exclusive = objectOf({
+  name: nameOfLaw,
+  exclusive: someOf(roleRefSchema).refine(
+    roles => new Set(roles).size === roles.length && roles.length > 1,
+    { error: 'must be at least two different roles' },
+  ),
+}).transform(({ name, exclusive: roles }) => ({
+  name,
+  statement: { kind: 'exclusive', roles } satisfies LawStatement,
+}));
 
-const atLeast = z
-  .strictObject({
-    name: nameOfLaw,
-    ...permission,
-    atLeast: z.preprocess(
-      value =>
-        typeof value === 'string' && /^\d{1,6} (people|person)$/.test(value)
-          ? parseInt(value, 10)
-          : value,
-      z
-        .int({ error: 'must be a number of people, such as 2 people' })
-        .min(1, { error: 'must be at least 1' })
-        .max(100_000, { error: 'must be at most 100000' }),
-    ),
-  })
-  .transform(({ name, atLeast: people, ...about }) => ({
-    name,
-    statement: {
-      kind: 'atLeast',
-      permission: named(about),
-      people,
-    } satisfies LawStatement,
-  }));
+const atLeast = objectOf({
+  name: nameOfLaw,
+  ...permission,
+  atLeast: z.preprocess(
+    value =>
+      typeof value === 'string' && /^\d{1,6} (people|person)$/.test(value)
+        ? parseInt(value, 10)
+        : value,
+    z
+      .int({ error: 'must be a number of people, such as 2 people' })
+      .min(1, { error: 'must be at least 1' })
+      .max(100_000, { error: 'must be at most 100000' }),
+  ),
+}).transform(({ name, atLeast: people, ...about }) => ({
+  name,
+  statement: {
+    kind: 'atLeast',
+    permission: named(about),
+    people,
+  } satisfies LawStatement,
+}));
 
-const only = z
-  .strictObject({
-    name: nameOfLaw,
-    of: someOf(memberRefSchema),
-    only: someOf(
-      z
-        .strictObject(
-          {
-            permission: permission.permission.optional(),
-            resourceType: permission.resourceType,
-            action: permission.action,
-          },
-          object,
-        )
-        .refine(item => Object.keys(item).length > 0, {
-          error: 'must name a permission, a resourceType or an action',
-        }),
-    ),
-  })
-  .transform(({ name, of: members, only: exemptions }) => ({
-    name,
-    statement: { kind: 'only', members, exemptions } satisfies LawStatement,
-  }));
+const only = objectOf({
+  name: nameOfLaw,
+  of: someOf(memberRefSchema),
+  only: someOf(
+    objectOf({
+      permission: permission.permission.optional(),
+      resourceType: permission.resourceType,
+      action: permission.action,
+    }).refine(item => Object.keys(item).length > 0, {
+      error: 'must name a permission, a resourceType or an action',
+    }),
+  ),
+}).transform(({ name, of: members, only: exemptions }) => ({
+  name,
+  statement: { kind: 'only', members, exemptions } satisfies LawStatement,
+}));
 
 /** What a law says, and under which name. */
 export interface ParsedLaw {

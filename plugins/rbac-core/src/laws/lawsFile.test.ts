@@ -96,11 +96,55 @@ laws:
 });
 
 it.each([
+  [
+    'test:\n  - { user: user:default/a, permission: x, expect: deny }\n',
+    '1: the file must not have the key "test" (did you mean tests?)',
+  ],
+  [
+    'tests:\n  - { user: user:default/a, permision: x, permission: x, expect: deny }\n',
+    '2: tests[0]: the entry must not have the key "permision" (did you mean permission?)',
+  ],
+  [
+    'tests:\n  - { user: user:default/a, permission: x, expect: deny, because: y }\n',
+    '2: tests[0]: the entry must not have the key "because" (its keys: name, user, permission, action, resourceType, on, expect)',
+  ],
+  [
+    'laws:\n  - { name: a, permission: x, onlyby: user:default/a }\n',
+    '2: laws[0]: the entry must have exactly one of the keys onlyBy, exclusive, atLeast, only (did you mean onlyBy in place of "onlyby"?)',
+  ],
+  [
+    'laws:\n  - { name: a, permission: x, acton: read, atLeast: 1 }\n',
+    '2: laws[0]: the entry must not have the key "acton" (did you mean action?)',
+  ],
+  [
+    'laws:\n  - { name: a, of: user:default/a, only: [{ resourcetype: x }] }\n',
+    '2: laws[0]: only[0] must not have the key "resourcetype" (did you mean resourceType?)',
+  ],
+])(
+  'names a key that it does not know, and the nearest one: %j',
+  (text, problem) => {
+    expect(problemsOf(text)?.[0]).toBe(problem);
+  },
+);
+
+it.each([
+  '# empty\n',
+  '# The laws are in the other portal.\r\n#  empty\r\n',
+  '# empty\nlaws: []\n',
+])('says nothing where the line # empty says that this is meant: %j', text => {
+  expect(parsed(text)).toEqual({ laws: [] });
+});
+
+it('says what a file says that has the line # empty all the same', () => {
+  expect(parsed(`# empty\n${file}`).laws).toHaveLength(5);
+});
+
+it.each([
   ['', 'undefined: must have one YAML document, and has 0'],
   ['# nothing\n', 'undefined: must have one YAML document, and has 0'],
   [
     'laws: []\n',
-    '1: the file must have a test or a law; to have none, remove lawsFile',
+    '1: the file must have a test or a law; to have none, write the line # empty into it, or remove lawsFile',
   ],
   ['- a\n', '1: the file must have the keys tests, laws or both'],
   ['laws: [\n', expect.stringMatching(/is not valid YAML/)],

@@ -7,10 +7,13 @@ import {
 import { Document, LineCounter } from 'yaml';
 import { z } from 'zod';
 import { byItself } from '../files/byItself';
+import { EMPTY, saysEmpty } from '../files/emptyFile';
 import { FileText } from '../files/policyCsv';
 import { sealProblem } from '../files/seal';
 import { lineAt, lineOf, readYamlDocuments } from '../files/yamlDocuments';
 import { Steps } from '../steps';
+import { nearestName } from '../nearestName';
+import { objectOf } from './knownKeys';
 import { Law, LawMode, Laws } from './law';
 import { ParsedLaw, lawSchemas, testSchema } from './lawSchemas';
 import { describeTest } from './lawText';
@@ -47,20 +50,23 @@ const list = (key: string, most: number) =>
     .max(most, { error: `must have at most ${most} ${key}` })
     .default([]);
 
-const fileSchema = z
-  .strictObject(
-    {
-      mode: z
-        .enum(['enforce', 'report'], { error: 'must be enforce or report' })
-        .default('enforce'),
-      tests: list('tests', MAX_TESTS),
-      laws: list('laws', MAX_LAWS),
-    },
-    { error: 'must have the keys tests, laws or both' },
-  )
-  .refine(({ tests, laws }) => tests.length + laws.length > 0, {
-    error: 'must have a test or a law; to have none, remove lawsFile',
-  });
+const emptyFileSchema = objectOf(
+  {
+    mode: z
+      .enum(['enforce', 'report'], { error: 'must be enforce or report' })
+      .default('enforce'),
+    tests: list('tests', MAX_TESTS),
+    laws: list('laws', MAX_LAWS),
+  },
+  'must have the keys tests, laws or both',
+);
+
+const fileSchema = emptyFileSchema.refine(
+  ({ tests, laws }) => tests.length + laws.length > 0,
+  {
+    error: `must have a test or a law; to have none, write the line ${EMPTY} into it, or remove lawsFile`,
+  },
+);
 
 /** Collects what a file says, and every mistake in it. */
 class LawsReader {
@@ -68,7 +74,11 @@ class LawsReader {
   private readonly lineOfName = new Map<string, number>();
   private readonly problems: SourceProblem[] = [];
 
-  constructor(private readonly file: string) {}
+  /** @param mayBeEmpty - whether it is meant if the file says nothing */
+  constructor(
+    private readonly file: string,
+    private readonly mayBeEmpty: boolean,
+  ) {}
 
   result(): ParsedLaws {
     return this.problems.length > 0
@@ -83,7 +93,8 @@ class LawsReader {
   }
 
   read(document: Document, value: unknown, lines: LineCounter) {
-    const parsed = this.parse(fileSchema, value, document, [], lines);
+    const schema = this.mayBeEmpty ? emptyFileSchema : fileSchema;
+    const parsed = this.parse(schema, value, document, [], lines);
     if (!parsed) {
       return;
     }
@@ -153,7 +164,8 @@ export function* parseLaws(
   { file, text }: FileText,
   { sealed }: { readonly sealed: boolean },
 ): Steps<ParsedLaws> {
-  const reader = new LawsReader(file);
+  const mayBeEmpty = saysEmpty(text);
+  const reader = new LawsReader(file, mayBeEmpty);
   const unsealed = yield* sealProblem(text, sealed);
   if (unsealed) {
     reader.refuse(unsealed);
@@ -170,7 +182,7 @@ export function* parseLaws(
       reader.read(reading.document, reading.value, lines);
     }
   }
-  if (documents !== 1) {
+  if (documents !== 1 && !(documents === 0 && mayBeEmpty)) {
     reader.refuse(`must have one YAML document, and has ${documents}`);
   }
   return reader.result();
@@ -185,6 +197,17 @@ function lawSchemaOf(value: unknown): z.ZodType<ParsedLaw> {
   return found.length === 1
     ? lawSchemas[found[0]]
     : z.never({
-        error: `must have exactly one of the keys ${keys.join(', ')}`,
+        error: `must have exactly one of the keys ${keys.join(', ')}${found.length === 0 ? misspelt(value, keys) : ''}`,
       });
+}
+
+/** Asks whether one of the keys of an entry was meant to be one of some others. */
+function misspelt(value: unknown, keys: readonly string[]): string {
+  for (const written of Object.keys(Object(value))) {
+    const nearest = nearestName(written, keys);
+    if (nearest !== undefined) {
+      return ` (did you mean ${nearest} in place of ${JSON.stringify(written)}?)`;
+    }
+  }
+  return '';
 }

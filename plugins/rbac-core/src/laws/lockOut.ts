@@ -15,20 +15,29 @@ import { changedRoles, JudgedChange } from './newBreaches';
 /** Whoever may do this without a limit can undo what somebody did to the policy. */
 const administration = requestFor(policyEntityUpdatePermission);
 
+/** Subjects that are asked about between two steps. */
+const SUBJECTS_PER_STEP = 20;
+
 /**
  * Why a change locks somebody out: it takes the administration from the last who
  * has it without a condition, or from its own author. Nothing if it does not.
  *
- * While it is not known who is in the groups, each group counts as somebody.
+ * The last is the last of those who are there: in the catalog, or seen to sign in. A
+ * name that nobody has administers nothing. Only where nobody who is there has the
+ * administration anyway, the last name counts. While it is not known who is in the
+ * catalog, each name and each group counts as somebody.
  *
  * @param population - everybody whom the catalog has; absent if that is not known
  * @param author - if the author is a user
+ * @param signedIn - users who have signed in and are not in the catalog, or have other
+ *   groups than there
  * @public
  */
 export function* lockOutBy(
   change: JudgedChange,
   population: Population | undefined,
   author: Subject | undefined,
+  signedIn: readonly Subject[] = [],
 ): Steps<string | undefined> {
   if (!mayLockOut(change)) {
     return undefined;
@@ -45,9 +54,15 @@ export function* lockOutBy(
     [],
     [before, after],
   );
-  const remain = yield* hasAdministrator(after, everybody);
-  return !remain && (yield* hasAdministrator(before, everybody))
-    ? `nobody would have ${administration.permission} without a condition any more`
+  const others = author ? [author, ...signedIn] : signedIn;
+  const then = yield* administratorsOf(before, everybody, others);
+  const now = yield* administratorsOf(after, everybody, others);
+  const lost = `would have ${administration.permission} without a condition any more`;
+  if (then.areNamed && !now.areNamed) {
+    return `nobody ${lost}`;
+  }
+  return population && then.areThere && !now.areThere
+    ? `nobody who is in the catalog or has signed in ${lost}`
     : undefined;
 }
 
@@ -71,13 +86,27 @@ function administers(subject: Subject, policy: PolicySnapshot): boolean {
   return policy.decideOnce(administration, subject).result === 'ALLOW';
 }
 
-function* hasAdministrator(
+/**
+ * Whether there is somebody who administers.
+ *
+ * @param others - who are there beside everybody of the catalog
+ */
+function* administratorsOf(
   policy: PolicySnapshot,
   everybody: Population,
-): Steps<boolean> {
+  others: readonly Subject[],
+): Steps<{ readonly areNamed: boolean; readonly areThere: boolean }> {
   const table = yield* AccessTable.about(policy, everybody, [administration]);
   const cells = yield* table.column(administration);
-  return cells.includes(results.indexOf('ALLOW'));
+  const first = cells.indexOf(results.indexOf('ALLOW'));
+  let areThere = first >= 0 && first < everybody.inCatalog;
+  for (let place = 0; !areThere && place < others.length; place++) {
+    areThere = administers(others[place], policy);
+    if (place % SUBJECTS_PER_STEP === 0) {
+      yield;
+    }
+  }
+  return { areNamed: areThere || first >= 0, areThere };
 }
 
 /** The groups that policies name. */

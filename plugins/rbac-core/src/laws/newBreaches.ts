@@ -9,6 +9,7 @@ import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
 import { Reader } from '../visible';
 import { Breach, BreachReporter } from './breach';
+import { BreachCause, causeOf } from './breachCause';
 import { Law, Laws } from './law';
 import {
   Fault,
@@ -42,6 +43,8 @@ export interface JudgedChange {
 export interface NewBreach {
   readonly law: Law;
   readonly breach?: Breach;
+  /** By what of the change, as far as that can be told. */
+  readonly cause?: BreachCause;
   /** Why it cannot be told. */
   readonly problem?: string;
   /** What would have to be known of a plugin to tell it. */
@@ -50,7 +53,7 @@ export interface NewBreach {
 
 /**
  * The laws that a change may break: those about something that a changed role
- * speaks of. Cheap, and needs nobody.
+ * speaks of, or about the role itself. Cheap, and needs nobody.
  *
  * @public
  */
@@ -63,7 +66,12 @@ export function lawsConcerned(
     return laws;
   }
   const roles = changedRoles(change);
-  if (roles.size === 0) {
+  // Who owns a role is no part of it, and tests may be about that.
+  const touched = new Set<string>([
+    ...change.delta.removed,
+    ...change.delta.changed.map(({ role }) => role.ref),
+  ]);
+  if (touched.size === 0) {
     return [];
   }
   const versions = [...roles.values()].flat();
@@ -87,6 +95,12 @@ export function lawsConcerned(
             ),
         );
       default: {
+        if (
+          law.kind === 'test' &&
+          touched.has(law.resourceRef?.toLowerCase() ?? '')
+        ) {
+          return true;
+        }
         const { requests } = requestsOf(law.permission, known);
         // Of what it is about nothing is known, so it may be any of the words.
         return (
@@ -151,7 +165,9 @@ export function* newBreaches(
     } else {
       const fault = firstNewFault(present, future);
       if (fault) {
-        found.push({ law, breach: reporter.breach(law, ...fault) });
+        const breach = reporter.breach(law, ...fault);
+        const cause = causeOf(change, ...fault, everybody);
+        found.push({ law, breach, cause });
       }
     }
     yield;

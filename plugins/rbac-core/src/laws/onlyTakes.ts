@@ -27,7 +27,10 @@ function takes(change: RoleDelta, before: Role | undefined): boolean {
     conditionsPut,
     conditionsRemoved,
   } = change;
+  const { owner } = change.role.metadata;
   if (
+    // Of which somebody may have more, by conditions on whose a role is.
+    (owner !== undefined && owner !== before?.metadata.owner) ||
     membersAdded.length > 0 ||
     conditionsPut.length > 0 ||
     conditionsRemoved.length > 0 ||

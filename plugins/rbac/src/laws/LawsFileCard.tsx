@@ -19,9 +19,10 @@ export function LawsFileCard({ laws }: { laws: LawsJson }) {
       />
     );
   }
+  const isWrong = problems.some(({ severity }) => severity === 'error');
   return (
     <>
-      {problems.length > 0 && (
+      {isWrong && (
         <Alert
           status="danger"
           icon
@@ -51,9 +52,7 @@ export function LawsFileCard({ laws }: { laws: LawsJson }) {
           {problems.length > 0 && <ProblemTable problems={problems} />}
         </Flex>
       </SectionCard>
-      {areMissing && problems.length === 0 && (
-        <Text as="p">The laws are being read.</Text>
-      )}
+      {areMissing && !isWrong && <Text as="p">The laws are being read.</Text>}
     </>
   );
 }

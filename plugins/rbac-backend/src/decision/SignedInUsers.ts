@@ -1,0 +1,48 @@
+import { PolicyQueryUser } from '@backstage/plugin-permission-node';
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { Population, Subject } from '@portal-rbac/plugin-rbac-core';
+import { LRUCache } from 'lru-cache';
+import { SubjectResolver } from './SubjectResolver';
+
+/** Users of whom it is kept that they have signed in, the most recent ones. */
+const MAX_KEPT = 10_000;
+
+interface Dependencies {
+  readonly settings: () => { readonly useOwnershipEntityRefs: boolean };
+}
+
+/**
+ * Who has signed in, as far as this replica was asked for decisions about them since
+ * it started. Where references come from the sign-in, nobody else knows of these people.
+ */
+export class SignedInUsers {
+  private readonly subjects = new LRUCache<EntityRef, Subject>({
+    max: MAX_KEPT,
+  });
+
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /** The same resolver, by which users are noted who come with a token. */
+  noting(resolver: Pick<SubjectResolver, 'resolve'>) {
+    return {
+      resolve: async (user: PolicyQueryUser): Promise<Subject> => {
+        const subject = await resolver.resolve(user);
+        this.subjects.set(subject.userRef, subject);
+        return subject;
+      },
+    };
+  }
+
+  /**
+   * Those of whom a population does not say all: who are not in the catalog, and, where
+   * groups of the sign-in count, everybody.
+   */
+  beside(population: Population): readonly Subject[] {
+    const { useOwnershipEntityRefs } = this.dependencies.settings();
+    return [...this.subjects.values()].filter(
+      ({ userRef }) =>
+        useOwnershipEntityRefs ||
+        population.placeOf(userRef).user === undefined,
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { nearestName, questionAfter } from '../nearestName';
+
+/**
+ * An object that has no other keys. One that it has all the same is named, with the key
+ * that was probably meant.
+ *
+ * @param otherwise - what is said of what is no object
+ */
+export function objectOf<S extends z.ZodRawShape>(
+  shape: S,
+  otherwise = 'must be an object',
+) {
+  const keys = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: issue =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map(key => unknownKey(key, keys)).join(' and ')
+        : otherwise,
+  });
+}
+
+function unknownKey(key: string, keys: readonly string[]): string {
+  const question =
+    questionAfter(nearestName(key, keys)) || ` (its keys: ${keys.join(', ')})`;
+  return `must not have the key ${JSON.stringify(key)}${question}`;
+}

@@ -1,0 +1,122 @@
+import { groupRef, userRef } from '@internal/rbac-testkit';
+import { Population } from '../access/Population';
+import { knownPermissions } from '../knownPermissions';
+import { atOnce } from '../steps';
+import { parseLaws } from './lawsFile';
+import { unknownNames } from './unknownNames';
+
+const population = atOnce(
+  Population.of([
+    { ref: userRef('anna'), parents: [groupRef('security')] },
+    { ref: groupRef('security'), parents: [groupRef('staff')] },
+    { ref: groupRef('empty'), parents: [] },
+  ]),
+);
+
+const known = knownPermissions([{ name: 'deploy.run', action: 'use' }], {
+  isComplete: true,
+});
+
+function told(
+  text: string,
+  facts: Partial<Parameters<typeof unknownNames>[1]> = {},
+) {
+  const { laws = [] } = atOnce(
+    parseLaws({ file: 'laws.yaml', text }, { sealed: false }),
+  );
+  expect(laws).not.toEqual([]);
+  return atOnce(unknownNames(laws, { population, known, ...facts })).map(
+    ({ law, message }) => `${law.line}: ${message}`,
+  );
+}
+
+it.each([
+  [
+    'a group of onlyBy',
+    'laws: [{ name: a, permission: deploy.run, onlyBy: [group:default/secrity, group:default/staff, group:default/empty] }]',
+    'names group:default/secrity, which the catalog does not know (did you mean group:default/security?)',
+  ],
+  [
+    'a user of onlyBy',
+    'laws: [{ name: a, permission: deploy.run, onlyBy: user:default/ana }]',
+    'names user:default/ana, which the catalog does not know (did you mean user:default/anna?)',
+  ],
+  [
+    'a group of only',
+    'laws: [{ name: a, of: group:default/contractors, only: [{ action: read }] }]',
+    'names group:default/contractors, which the catalog does not know',
+  ],
+  [
+    'the user of a test',
+    'tests: [{ user: user:default/zoe, permission: deploy.run, expect: deny }]',
+    'names user:default/zoe, which the catalog does not know',
+  ],
+  [
+    'a permission that is written out',
+    'laws: [{ name: a, permission: deploy.rum, action: use, onlyBy: user:default/anna }]',
+    'names the permission deploy.rum, which no plugin has (did you mean deploy.run?)',
+  ],
+  [
+    'an action',
+    'laws: [{ name: a, permission: policy.entity.delete, action: update, resourceType: policy-entity, atLeast: 1 }]',
+    'names the permission policy.entity.delete with the action update, and it has the action delete',
+  ],
+  [
+    'a resource type',
+    'laws: [{ name: a, permission: policy.entity.delete, action: delete, resourceType: policy-entty, atLeast: 1 }]',
+    'names the permission policy.entity.delete on policy-entty, and it is on policy-entity',
+  ],
+  [
+    'the permission of an exemption',
+    'laws: [{ name: a, of: user:default/anna, only: [{ permission: catalog.entity.raed }] }]',
+    'names the permission catalog.entity.raed, which no plugin has (did you mean catalog.entity.read?)',
+  ],
+  [
+    'the resource type of an exemption',
+    'laws: [{ name: a, of: user:default/anna, only: [{ resourceType: catalog-entitty }] }]',
+    'names the resource type catalog-entitty, which no plugin has (did you mean catalog-entity?)',
+  ],
+])('tells of %s that is not known', (_, text, message) => {
+  expect(told(text)).toEqual([`1: ${message}`]);
+});
+
+it('tells of a name once for each law, in the order of the laws', () => {
+  expect(
+    told(`tests:
+  - { user: user:default/zoe, permission: deploy.run, expect: deny }
+laws:
+  - { name: a, of: [user:default/zoe, user:default/zoe], only: [{ action: read }, { action: use }] }
+`),
+  ).toEqual([
+    '2: names user:default/zoe, which the catalog does not know',
+    '4: names user:default/zoe, which the catalog does not know',
+  ]);
+});
+
+it('tells of nobody while it is not known who there is, and of nothing while plugins are silent', () => {
+  const text = `laws:
+  - { name: a, permission: x.y, action: use, resourceType: z, onlyBy: group:default/x }
+`;
+  expect(told(text)).toHaveLength(2);
+  expect(
+    told(text, { population: undefined, known: knownPermissions() }),
+  ).toEqual([]);
+});
+
+it('knows who has signed in, and words that are known otherwise', () => {
+  const text = `laws:
+  - { name: a, permission: x.y, action: use, resourceType: z, onlyBy: user:default/zoe }
+`;
+  expect(
+    told(text, {
+      people: new Set([userRef('zoe')]),
+      words: new Set(['x.y', 'z']),
+    }),
+  ).toEqual([]);
+});
+
+it('says nothing of a law that cannot be judged for the same reason', () => {
+  expect(
+    told('laws: [{ name: a, permission: deploy.rum, atLeast: 1 }]'),
+  ).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { uniqBy } from 'lodash';
+import { Population } from '../access/Population';
+import { KnownPermissions, permissionsNamed } from '../knownPermissions';
+import { NearestNames, questionAfter } from '../nearestName';
+import { Steps } from '../steps';
+import { Law, LawExemption, Laws } from './law';
+import { requestsOf } from './lawRequests';
+
+/**
+ * What is known of the names in laws.
+ *
+ * @public
+ */
+export interface LawNames {
+  /** Everybody whom the catalog has; absent if that is not known. */
+  readonly population?: Population;
+  /** Who is known although the catalog does not have them. */
+  readonly people?: ReadonlySet<EntityRef>;
+  readonly known: KnownPermissions;
+  /** Permissions and resource types that are known beside those of plugins. */
+  readonly words?: ReadonlySet<string>;
+}
+
+/**
+ * A law that names something that is not known.
+ *
+ * @public
+ */
+export interface UnknownLawName {
+  readonly law: Law;
+  /** What follows the name of the law in a sentence. */
+  readonly message: string;
+}
+
+/**
+ * Finds the names in laws that nothing in the portal bears, as far as that is certain:
+ * what is misspelt is kept by everybody, and so would hold in silence. A role that is
+ * not there breaks its law, and so is told of in any case.
+ *
+ * @public
+ */
+export function* unknownNames(
+  laws: Laws,
+  facts: LawNames,
+): Steps<UnknownLawName[]> {
+  const { population, known } = facts;
+  const members = {
+    'user:': new NearestNames(
+      (population?.users ?? []).slice(0, population?.inCatalog),
+    ),
+    'group:': new NearestNames(population?.groups ?? []),
+  };
+  const words = new NearestNames([...known.typesByName.keys(), ...known.types]);
+  const found: UnknownLawName[] = [];
+  for (const law of laws) {
+    const messages = [
+      ...membersOf(law).flatMap(ref => {
+        const near = members[ref.startsWith('user:') ? 'user:' : 'group:'];
+        return isAbsent(ref, facts) ? [absence(ref, near)] : [];
+      }),
+      ...permissionsOf(law, known).flatMap(permission =>
+        mismatch(permission, facts, words),
+      ),
+    ];
+    found.push(
+      ...uniqBy(messages, message => message).map(message => ({
+        law,
+        message: `names ${message}`,
+      })),
+    );
+    yield;
+  }
+  return found;
+}
+
+function membersOf(law: Law): readonly EntityRef[] {
+  if (law.kind === 'test') {
+    return [law.user];
+  }
+  return law.kind === 'onlyBy' || law.kind === 'only' ? law.members : [];
+}
+
+/** What a law is about, but for what keeps it from being judged. */
+function permissionsOf(
+  law: Law,
+  known: KnownPermissions,
+): readonly LawExemption[] {
+  if (law.kind === 'only') {
+    return law.exemptions;
+  }
+  if (law.kind === 'exclusive' || !requestsOf(law.permission, known).requests) {
+    return [];
+  }
+  const { name: permission, ...others } = law.permission;
+  return [{ permission, ...others }];
+}
+
+function isAbsent(ref: EntityRef, { population, people }: LawNames): boolean {
+  const { user = Infinity, group } = population?.placeOf(ref) ?? {};
+  return (
+    population !== undefined &&
+    user >= population.inCatalog &&
+    group === undefined &&
+    !people?.has(ref)
+  );
+}
+
+function absence(ref: EntityRef, near: NearestNames): string {
+  const name = ref.slice(ref.indexOf('/') + 1);
+  return `${ref}, which the catalog does not know${questionAfter(near.to(ref, name.length))}`;
+}
+
+/** What of a permission, as a law names it, nothing has. */
+function mismatch(
+  { permission, resourceType, action }: LawExemption,
+  { known, words: others }: LawNames,
+  words: NearestNames,
+): string[] {
+  const isUnknown = (word: string) =>
+    known.isComplete &&
+    !others?.has(word) &&
+    !known.typesByName.has(word) &&
+    !known.types.has(word);
+  if (permission === undefined) {
+    return resourceType !== undefined && isUnknown(resourceType)
+      ? [
+          `the resource type ${resourceType}, which no plugin has${questionAfter(words.to(resourceType))}`,
+        ]
+      : [];
+  }
+  const claims = permissionsNamed(known, permission);
+  if (claims.length === 0) {
+    return isUnknown(permission)
+      ? [
+          `the permission ${permission}, which no plugin has${questionAfter(words.to(permission))}`,
+        ]
+      : [];
+  }
+  const actions = claims.map(claim => claim.action);
+  if (action !== undefined && !actions.includes(action)) {
+    return [
+      `the permission ${permission} with the action ${action}, and it has the action ${actions.join(' or ')}`,
+    ];
+  }
+  const types = claims.map(claim => claim.resourceType);
+  return resourceType !== undefined && !types.includes(resourceType)
+    ? [
+        `the permission ${permission} on ${resourceType}, and it is on ${types.map(type => type ?? 'no resource type').join(' or ')}`,
+      ]
+    : [];
+}
