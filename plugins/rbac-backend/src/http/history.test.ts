@@ -662,6 +662,38 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
   });
 });
 
+describe('a delegate who makes many changes', () => {
+  it('pushes out nothing of what others did', async () => {
+    const portal = await TestRouter.start({
+      rbac: { history: { maxCommits: 10 } },
+    });
+    try {
+      await portal.delegateTo(DELEGATE);
+      for (const name of ['others', 'own']) {
+        const owner = name === 'own' ? DELEGATE : ADMIN;
+        await portal.call('post', ALL, roleOf(name, { metadata: { owner } }));
+      }
+      const before = (await portal.call('get', '/history')).body;
+      const { memberReferences, name } = roleOf('own');
+      const oldRole = { memberReferences };
+      for (let index = 0; index < 110; index += 1) {
+        const metadata = { description: `Flood ${index}` };
+        const newRole = { name, memberReferences, metadata };
+        const body = { oldRole, newRole };
+        const made = await portal.call('put', pathOf('own'), body, DELEGATE);
+        expect(made.status).toBe(200);
+      }
+      const after = (await portal.call('get', '/history?limit=1000')).body;
+      expect(after.slice(-before.length)).toEqual(before);
+      const { problems } = (await portal.call('get', '/history/verification'))
+        .body;
+      expect(problems).toEqual([]);
+    } finally {
+      await portal.stop();
+    }
+  });
+});
+
 describe('a history of which somebody deleted the tables', () => {
   it('answers what is there, and is found', async () => {
     const database = new PermissionDatabase();

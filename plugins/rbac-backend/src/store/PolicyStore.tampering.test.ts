@@ -357,6 +357,19 @@ onEveryDatabase('what no commit has made is found', open => {
     );
   });
 
+  it('and no role is taken for altered whose commits are gone', async () => {
+    const knex = await open();
+    const subject = await store(knex);
+    await commits(knex, 95, 103);
+    await knex('rbac_journal').delete();
+    expect((await subject.verify()).problems).toEqual([
+      {
+        revision: 103,
+        message: expect.stringMatching(/, which is the latest, is not there$/),
+      },
+    ]);
+  });
+
   it('also after a commit that took it for what was there', async () => {
     const knex = await open();
     await store(knex);

@@ -36,7 +36,7 @@ export class StoredRoleDigests {
     const { ref } = role;
     this.#missing.delete(ref);
     const last = this.chain.lastChanges.get(ref);
-    const recorded = last ? last.digest : this.kept.get(ref);
+    const recorded = last ? last.digest : this.#before(ref);
     const actual = roleDigest(role);
     if (last && last.digest === null) {
       this.#report(
@@ -68,7 +68,8 @@ export class StoredRoleDigests {
     for (const role of this.#missing) {
       const last = this.chain.lastChanges.get(role as RoleRef);
       const digest = last ? last.digest : this.kept.get(role);
-      if (!last || digest !== null) {
+      // A commit that is not there may have removed it.
+      if (last ? digest !== null : this.#isSound) {
         this.#report(
           role,
           `The role is gone, although no commit ${last ? `after revision ${last.revision} ` : ''}removed it`,
@@ -79,6 +80,13 @@ export class StoredRoleDigests {
     if (this.#isSound) {
       this.#compareAll();
     }
+  }
+
+  /** What a role should be that no commit has changed which is there. */
+  #before(ref: string): string | null | undefined {
+    const kept = this.kept.get(ref);
+    // A commit that is not there may have changed it.
+    return this.#isSound ? kept : (this.own.get(ref) ?? kept);
   }
 
   #compareAll() {
