@@ -140,7 +140,7 @@ export const refuse = {
       {
         role: about.role,
         field: about.field ?? '',
-        item: `${name}, ${action}`,
+        item: `${permission || resourceType}, ${action}`,
       },
       `You may not make this change: ${effect} ${name}, ${action}, ${reason}; an administrator can do it, or name it under permission.rbac.delegation.grantable`,
     );

@@ -187,9 +187,13 @@ export type { ParsedLaws } from './laws/lawsFile';
 export { describeLaw } from './laws/lawText';
 export { recordedTest } from './laws/recordedTest';
 export { lockOutBy, mayLockOut } from './laws/lockOut';
-export { lawsConcerned, newBreaches } from './laws/newBreaches';
+export {
+  lawsConcerned,
+  newBreaches,
+  newBreachesOfSettings,
+} from './laws/newBreaches';
 export type { JudgedChange, NewBreach } from './laws/newBreaches';
-export { onlyTakes } from './laws/onlyTakes';
+export { onlyTakes, settingsOnlyTake } from './laws/onlyTakes';
 export { unknownNames } from './laws/unknownNames';
 export type { LawNames, UnknownLawName } from './laws/unknownNames';
 export { mappingProblem } from './mappingProblem';

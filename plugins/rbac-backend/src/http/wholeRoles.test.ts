@@ -253,7 +253,7 @@ describe('a whole role', () => {
         'to grant the administration',
         { policies: [{ ...allow, permission: 'policy-entity' }] },
         403,
-        { field: 'conditions', role: WHOLE, item: 'policy-entity, read' },
+        { field: 'policies', role: WHOLE, item: 'policy-entity, read' },
       ],
       [
         'to let somebody edit the catalog',

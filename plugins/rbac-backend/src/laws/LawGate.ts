@@ -13,8 +13,11 @@ import {
   needsEverybody,
   NewBreach,
   newBreaches,
+  newBreachesOfSettings,
   onlyTakes,
   overreachBy,
+  settingsOnlyTake,
+  PolicySnapshot,
   PolicyRefusal,
   REST,
   Steps,
@@ -116,6 +119,40 @@ export class LawGate {
       return undefined;
     }
     return { ...this.verdict(change, found, facts.doubt), facts };
+  }
+
+  /**
+   * Judges what other settings give beside the roles, in short turns.
+   *
+   * @returns why they may not come into force; nothing if they may
+   */
+  async objectionToSettings(
+    before: PolicySnapshot,
+    after: PolicySnapshot,
+  ): Promise<string | undefined> {
+    const { file, overrides } = this.dependencies;
+    const { laws, areMissing } = file.current;
+    const isTaking = settingsOnlyTake(before, after);
+    if (areMissing && !isTaking) {
+      return `they may give somebody something, while the laws in ${file.current.file} cannot be read`;
+    }
+    if (laws.length === 0) {
+      return undefined;
+    }
+    const facts = await this.dependencies.facts();
+    const found = await facts.judged(() =>
+      inTurns(
+        newBreachesOfSettings(laws, { before, after }, facts.population, facts),
+      ),
+    );
+    const objections = found
+      .flatMap(one => objectionTo(one, isTaking))
+      .filter(
+        ({ law, isYielding }) => !isYielding || !overrides().includes(law),
+      );
+    return objections.length === 0
+      ? undefined
+      : objections.map(({ message }) => `this ${message}`).join('; ');
   }
 
   private concerns(change: GatedChange): boolean {

@@ -26,10 +26,10 @@ describe('the configuration as a source', () => {
       settings: () => settings.current,
     });
     const { signal } = new AbortController();
-    await new ConfigurationSource(settings, () => undefined, unknown).start(
-      receive,
-      signal,
-    );
+    await new ConfigurationSource(settings, () => undefined, unknown, {
+      problems: [],
+      onChange: () => {},
+    }).start(receive, signal);
     expect(receive).toHaveBeenCalledTimes(2);
   });
 });

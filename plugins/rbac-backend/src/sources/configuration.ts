@@ -19,6 +19,7 @@ import { LiveSettings } from '../settings/LiveSettings';
 import { RbacSettings } from '../settings/readSettings';
 import { untilDone } from '../runtime/untilDone';
 import { PolicySource, ReceiveOffer } from './source';
+import { ConfiguredGifts } from './ConfiguredGifts';
 import { UnknownAdministrators } from './UnknownAdministrators';
 
 /**
@@ -67,6 +68,7 @@ export class ConfigurationSource implements PolicySource {
     /** A role as it is in force. */
     private readonly roleInForce: (ref: RoleRef) => Role | undefined,
     private readonly unknown: UnknownAdministrators,
+    private readonly gifts: Pick<ConfiguredGifts, 'problems' | 'onChange'>,
   ) {}
 
   async start(receive: ReceiveOffer, signal: AbortSignal): Promise<void> {
@@ -75,6 +77,7 @@ export class ConfigurationSource implements PolicySource {
     const offer = () => untilDone(() => receive(this.offer()), signal);
     this.settings.onChange(offer);
     this.unknown.start(offer, signal);
+    this.gifts.onChange(offer);
     await offer();
   }
 
@@ -103,6 +106,7 @@ export class ConfigurationSource implements PolicySource {
           ...declarations.problems,
           ...this.defaultRoleProblems(),
           ...this.unknown.problems,
+          ...this.gifts.problems,
         ],
       },
     };

@@ -101,6 +101,13 @@ export interface PublishedRow {
   revision: number | string;
 }
 
+/** The one row of `rbac_gifts`. */
+export interface GiftsRow {
+  id: 1;
+  /** JSON of `Gifts`. */
+  gifts: string;
+}
+
 /** The one row of `rbac_schema`. */
 export interface SchemaRow {
   id: 1;

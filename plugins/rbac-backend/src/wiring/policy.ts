@@ -1,16 +1,21 @@
-import { DecisionSettings } from '@portal-rbac/plugin-rbac-core';
+import { compile, DecisionSettings } from '@portal-rbac/plugin-rbac-core';
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { adoptExistingTables } from '../adoption/adoption';
 import { rulesFileOf } from '../adoption/existingTables';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { CommitEvents } from '../observability/CommitEvents';
 import { untilDone } from '../runtime/untilDone';
+import { ConfiguredGifts } from '../sources/ConfiguredGifts';
+import { Gifts, GiftStore } from '../store/GiftStore';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
 import { PublishedCommits } from '../store/PublishedCommits';
 import { Context } from './context';
 import { PortalLaws } from './laws';
 import { Metadata } from './metadata';
+
+/** Between two attempts to put in force what laws stood against. */
+const GIFTS_AGAIN_MS = 5_000;
 
 /** The tables of the policy, and what was taken over into them. */
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
@@ -58,19 +63,24 @@ export async function wirePolicy(
   }: Context,
   { store }: Storage,
   { records, published }: Metadata,
-  { gate }: PortalLaws,
+  { gate, file }: PortalLaws,
 ) {
-  const decisionSettings = (): DecisionSettings => ({
+  const gifts = await ConfiguredGifts.read({
+    settings: () => live.current,
+    store: new GiftStore(knex),
+    logger,
+  });
+  const settingsWith = ({
+    superUsers,
+    ...others
+  }: Gifts): DecisionSettings => ({
     precedence: live.current.precedence,
-    superUsers: new Set(live.current.superUsers),
-    defaultRole: live.current.defaultRole,
-    defaultRoleName: live.current.defaultRoleName,
-    basicPermissions: live.current.basicPermissions,
+    superUsers: new Set(superUsers),
+    ...others,
     isKnown: condition => published.isKnown(condition),
   });
-  const current = new CurrentSnapshot(decisionSettings());
-  const configure = () => current.configure(decisionSettings());
-  live.onChange(configure);
+  const current = new CurrentSnapshot(settingsWith(gifts.inForce));
+  const configure = () => current.configure(settingsWith(gifts.inForce));
   records.onChange(configure);
   const commitEvents = new CommitEvents({
     published: new PublishedCommits(knex),
@@ -87,6 +97,30 @@ export async function wirePolicy(
     gate,
   });
   await untilDone(() => administration.latest(), stopped);
+  const renew = () =>
+    gifts.renew({
+      policyWith: given =>
+        compile(current.get().document, settingsWith(given), current.get()),
+      objectionTo: (before, after) => gate.objectionToSettings(before, after),
+      apply: configure,
+    });
+  live.onChange(() => {
+    configure();
+    void renew();
+  });
+  file.onChange(() => void renew());
+  const timer = setInterval(() => {
+    if (gifts.isWaiting) {
+      void renew();
+    }
+  }, GIFTS_AGAIN_MS);
+  timer.unref();
+  stopped.addEventListener('abort', () => clearInterval(timer));
+  // The catalog, by which laws are judged, may start after this.
+  const renewal = renew();
+  if (file.current.laws.length === 0) {
+    await renewal;
+  }
   commitEvents.start();
-  return { current, administration };
+  return { current, administration, gifts };
 }

@@ -27,7 +27,7 @@ export async function wireSources(
   context: Context,
   { adoption }: Storage,
   { records, published }: Metadata,
-  { current, administration }: Policy,
+  { current, administration, gifts }: Policy,
   { file }: PortalLaws,
   roleProviders: readonly RBACProvider[],
 ) {
@@ -61,6 +61,7 @@ export async function wireSources(
       live,
       ref => current.get().role(ref),
       unknownAdministrators,
+      gifts,
     ),
     stopped,
   );

@@ -7,7 +7,7 @@ import { Role } from '../model';
 import { namesOf } from '../requestOf';
 import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
-import { Reader } from '../visible';
+import { Reader, seesAll } from '../visible';
 import { Breach, BreachReporter } from './breach';
 import { BreachCause, causeOf } from './breachCause';
 import { Law, Laws } from './law';
@@ -134,9 +134,7 @@ export function* newBreaches(
     return [];
   }
   if (!population) {
-    const problem =
-      'the users and groups of the catalog cannot be read at present';
-    return concerned.map(law => ({ law, problem }));
+    return concerned.map(unjudged);
   }
   const { before, after } = change;
   const everybody = yield* withNamed(population, laws, [before, after]);
@@ -145,16 +143,70 @@ export function* newBreaches(
     everybody,
     after.settings,
   );
-  const former = yield* LawFindings.of(
+  const found = yield* breachesBetween(
     concerned,
-    before,
+    { before, after },
     everybody,
     surroundings,
+    reader,
+    isReached,
   );
-  const next = yield* LawFindings.of(concerned, after, everybody, surroundings);
+  return found.map(({ at, ...breach }) =>
+    at ? { ...breach, cause: causeOf(change, ...at, everybody) } : breach,
+  );
+}
+
+/**
+ * Judges all laws for what the settings give beside the roles: super users, and what
+ * everybody has. What was broken before, and is not broken further, does not count.
+ *
+ * @param population - everybody whom the catalog has; absent if that is not known
+ * @returns one breach of each law that the settings break
+ * @public
+ */
+export function* newBreachesOfSettings(
+  laws: Laws,
+  policies: Pick<JudgedChange, 'before' | 'after'>,
+  population: Population | undefined,
+  surroundings: LawSurroundings,
+): Steps<NewBreach[]> {
+  if (!population) {
+    return laws.map(unjudged);
+  }
+  const { before, after } = policies;
+  const everybody = yield* withNamed(population, laws, [before, after]);
+  const found = yield* breachesBetween(
+    laws,
+    policies,
+    everybody,
+    surroundings,
+    seesAll,
+  );
+  return found.map(({ at, ...breach }) => breach);
+}
+
+function unjudged(law: Law): NewBreach {
+  const problem =
+    'the users and groups of the catalog cannot be read at present';
+  return { law, problem };
+}
+
+/** A breach, and who breaks the law by what. */
+type FoundBreach = NewBreach & { readonly at?: readonly [number, Fault] };
+
+function* breachesBetween(
+  laws: Laws,
+  { before, after }: Pick<JudgedChange, 'before' | 'after'>,
+  everybody: Population,
+  surroundings: LawSurroundings,
+  reader: Reader,
+  isReached?: Uint8Array,
+): Steps<FoundBreach[]> {
+  const former = yield* LawFindings.of(laws, before, everybody, surroundings);
+  const next = yield* LawFindings.of(laws, after, everybody, surroundings);
   const reporter = new BreachReporter(after, everybody, reader, 'then');
-  const found: NewBreach[] = [];
-  for (const law of concerned) {
+  const found: FoundBreach[] = [];
+  for (const law of laws) {
     const present = yield* former.find(law, isReached);
     const future = yield* next.find(law, isReached);
     if (future.problem !== undefined) {
@@ -165,9 +217,7 @@ export function* newBreaches(
     } else {
       const fault = firstNewFault(present, future);
       if (fault) {
-        const breach = reporter.breach(law, ...fault);
-        const cause = causeOf(change, ...fault, everybody);
-        found.push({ law, breach, cause });
+        found.push({ law, breach: reporter.breach(law, ...fault), at: fault });
       }
     }
     yield;

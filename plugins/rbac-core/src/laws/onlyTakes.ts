@@ -1,5 +1,8 @@
+import { Effect } from '@portal-rbac/plugin-rbac-common';
 import { RoleDelta } from '../diff';
 import { Role } from '../model';
+import { describePolicy } from '../roleParts';
+import { PolicySnapshot } from '../snapshot';
 import { JudgedChange } from './newBreaches';
 
 /**
@@ -43,6 +46,40 @@ function takes(change: RoleDelta, before: Role | undefined): boolean {
   // not be narrowed by the conditions of this role.
   const lessCounts = policiesRemoved.length > 0 && hasConditions(before);
   return !lessCounts && !(membersRemoved.length > 0 && holdsBack(before));
+}
+
+/**
+ * Whether other settings give nobody anything beside the roles, as can be seen without
+ * knowing who there is.
+ *
+ * @public
+ */
+export function settingsOnlyTake(
+  before: PolicySnapshot,
+  after: PolicySnapshot,
+): boolean {
+  const [former, next] = [before.settings, after.settings];
+  const basic = (
+    { basicPermissions = [] }: PolicySnapshot['settings'],
+    effect: Effect,
+  ) =>
+    new Set(
+      basicPermissions.filter(one => one.effect === effect).map(describePolicy),
+    );
+  const { defaultRole } = next;
+  const role = defaultRole && before.document.roles.get(defaultRole);
+  return (
+    former.precedence === next.precedence &&
+    former.defaultRole === defaultRole &&
+    !hasConditions(role) &&
+    isWithin(next.superUsers, former.superUsers) &&
+    isWithin(basic(next, 'allow'), basic(former, 'allow')) &&
+    isWithin(basic(former, 'deny'), basic(next, 'deny'))
+  );
+}
+
+function isWithin<T>(some: ReadonlySet<T>, others: ReadonlySet<T>): boolean {
+  return [...some].every(one => others.has(one));
 }
 
 /** Whether members of a role may have less than they would have without it. */

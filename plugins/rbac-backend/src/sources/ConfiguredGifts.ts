@@ -1,0 +1,130 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { PolicySnapshot } from '@portal-rbac/plugin-rbac-core';
+import { isEqual, pick } from 'lodash';
+import { RbacSettings } from '../settings/readSettings';
+import { Gifts, GiftStore } from '../store/GiftStore';
+
+interface Dependencies {
+  readonly settings: () => RbacSettings;
+  readonly store: Pick<GiftStore, 'read' | 'write'>;
+  readonly logger: LoggerService;
+}
+
+/** What stands against the gifts of a configuration. */
+export interface GiftGate {
+  /** The policy in force as it would be with these gifts. */
+  readonly policyWith: (gifts: Gifts) => PolicySnapshot;
+  readonly objectionTo: (
+    before: PolicySnapshot,
+    after: PolicySnapshot,
+  ) => Promise<string | undefined>;
+  /** Puts them in force. */
+  readonly apply: () => void;
+}
+
+/**
+ * What the configuration gives beside the roles: super users, and what everybody has.
+ * Gifts that newly break a law, or may, do not come into force: those that were in force
+ * last stay, also over a start. What a portal had before it knew of that stays as it is.
+ */
+export class ConfiguredGifts {
+  private gifts: Gifts;
+  private objection?: string;
+  private listener: () => void = () => {};
+  private renewal: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly dependencies: Dependencies,
+    stored: Gifts | undefined,
+  ) {
+    this.gifts = stored ?? this.configured;
+  }
+
+  /** Reads what was in force last. */
+  static async read(dependencies: Dependencies): Promise<ConfiguredGifts> {
+    const stored = await dependencies.store.read();
+    const gifts = new ConfiguredGifts(dependencies, stored);
+    if (!stored) {
+      await dependencies.store.write(gifts.inForce);
+    }
+    return gifts;
+  }
+
+  get inForce(): Gifts {
+    return this.gifts;
+  }
+
+  /** Whether the configuration gives something else. */
+  get isWaiting(): boolean {
+    return !isEqual(this.gifts, this.configured);
+  }
+
+  get problems(): readonly SourceProblem[] {
+    return this.isWaiting && this.objection !== undefined
+      ? [
+          {
+            severity: 'error',
+            message: `${this.objection}; the super users, the default role and the basicPermissions that were in force before stay`,
+          },
+        ]
+      : [];
+  }
+
+  /** Calls back when something else stands against them than before. */
+  onChange(listener: () => void): void {
+    this.listener = listener;
+  }
+
+  /** Puts in force what the configuration gives now, if no law stands against it. */
+  renew(gate: GiftGate): Promise<void> {
+    this.renewal = this.renewal.then(() => this.renewNow(gate));
+    return this.renewal;
+  }
+
+  private get configured(): Gifts {
+    // As it comes back from the database.
+    return JSON.parse(
+      JSON.stringify(
+        pick(this.dependencies.settings(), [
+          'superUsers',
+          'defaultRole',
+          'defaultRoleName',
+          'basicPermissions',
+        ]),
+      ),
+    );
+  }
+
+  private async renewNow(gate: GiftGate): Promise<void> {
+    const { store, logger } = this.dependencies;
+    const before = this.objection;
+    const { configured } = this;
+    try {
+      this.objection = this.isWaiting
+        ? await gate.objectionTo(
+            gate.policyWith(this.gifts),
+            gate.policyWith(configured),
+          )
+        : undefined;
+      if (this.isWaiting && this.objection === undefined) {
+        await store.write(configured);
+        this.gifts = configured;
+        gate.apply();
+      }
+    } catch (error) {
+      logger.error(
+        'What the configuration gives could not be put in force',
+        error as Error,
+      );
+    }
+    if (this.objection !== before) {
+      if (this.objection !== undefined) {
+        logger.error(
+          `What the configuration gives is not in force: ${this.objection}`,
+        );
+      }
+      this.listener();
+    }
+  }
+}
