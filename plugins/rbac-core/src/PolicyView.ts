@@ -11,6 +11,7 @@ import { Population } from './access/Population';
 import { SOMEBODY } from './access/Stances';
 import { decide, DecisionRequest } from './decide';
 import { sourceOfPolicy } from './defaultRole';
+import { refuse } from './errors';
 import { ExplainedDecision } from './explanation/ExplainedDecision';
 import { Findings, findings } from './findings';
 import { KnownPermissions } from './knownPermissions';
@@ -169,19 +170,31 @@ export class PolicyView {
     return judge(laws, this.#policy, population, surroundings);
   }
 
-  /** Decides a request, and finds out why. */
+  /**
+   * Decides a request, and finds out why.
+   *
+   * @throws PolicyRefusal if the reader may not know of the subject
+   */
   explain(request: DecisionRequest, subject: Subject): ExplainedDecision {
+    this.#requireKnown(subject);
     return new ExplainedDecision(
       this.#policy,
-      this.#isVisible,
+      {
+        isVisible: this.#isVisible,
+        isOwn: subject.userRef === this.#oneself,
+      },
       request,
       subject,
-      subject.userRef === this.#oneself,
     );
   }
 
-  /** What somebody gets for a request, and what they have it by. */
+  /**
+   * What somebody gets for a request, and what they have it by.
+   *
+   * @throws PolicyRefusal if the reader may not know of the subject
+   */
   grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): GrantJson {
+    this.#requireKnown(subject);
     return grantOf(request, subject, this.#policy, {
       isVisible: this.#isVisible,
       isOwn: subject.userRef === this.#oneself,
@@ -203,16 +216,6 @@ export class PolicyView {
   }
 
   /**
-   * Whether the reader may know of somebody: who may see some roles only knows
-   * the people inside those.
-   */
-  knows(subject: Subject): boolean {
-    return (
-      !this.isLimited || this.#policy.rolesOf(subject).some(this.#isVisible)
-    );
-  }
-
-  /**
    * What everybody may do.
    *
    * @param population - everybody whom the catalog has
@@ -224,5 +227,20 @@ export class PolicyView {
       population,
       this.isLimited ? this.roles() : undefined,
     );
+  }
+
+  /**
+   * Demands that the reader may know of somebody: who may see some roles only knows
+   * themselves and the people inside those.
+   */
+  #requireKnown(subject: Subject): void {
+    const { userRef } = subject;
+    const isKnown =
+      !this.isLimited ||
+      userRef === this.#oneself ||
+      this.#policy.rolesOf(subject).some(this.#isVisible);
+    if (!isKnown) {
+      throw refuse.unknownUser(userRef);
+    }
   }
 }

@@ -159,6 +159,8 @@ export interface OwnAccess
   extends Reader, Pick<ChangeAuthor, 'source' | 'actor'> {
   readonly [proof]: 'own';
   readonly user: BackstageUserInfo;
+  /** See {@link Access}. */
+  readonly credentials: BackstageCredentials;
 }
 
 /** The boundary for callers who ask about themselves. */
@@ -250,7 +252,10 @@ export function createAuthorize(dependencies: Dependencies): {
         ? { isLimited: true, maySee: () => false }
         : authorOf(actor, [judgement], true);
     const { isLimited, maySee } = reader;
-    return { source: REST, actor, user, isLimited, maySee, [proof]: 'own' };
+    return {
+      ...{ source: REST, actor, user, credentials },
+      ...{ isLimited, maySee, [proof]: 'own' },
+    };
   };
 
   return { authorize, authorizeCaller, authorizeOwn };

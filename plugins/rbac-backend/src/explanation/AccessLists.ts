@@ -17,6 +17,7 @@ import {
   rulesFor,
 } from '@portal-rbac/plugin-rbac-core';
 import { compact } from 'lodash';
+import { Access } from '../administration/access';
 import { ReadPopulation } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
@@ -26,6 +27,8 @@ import { ApplyConditions } from './applyConditions';
 import { AskedConditions, AskedWhen } from './AskedConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser, TOKEN_GROUPS } from './AskedUsers';
+import { ReadableResources } from './ReadableResources';
+import { unseenNote } from './resourceAnswers';
 import { pageOf } from './userPages';
 
 /**
@@ -79,6 +82,7 @@ interface Dependencies {
     'listPermissions' | 'listRules' | 'permissionsNamed'
   >;
   readonly apply: ApplyConditions;
+  readonly readable: ReadableResources;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
@@ -94,7 +98,8 @@ export class AccessLists {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Who may do something.
+   * Who may do something. Of a resource that a caller may not read who may see some roles
+   * only, it tells the same as of one that is not there.
    *
    * @param view - the policy as the caller may see it
    * @param signal - aborts when nobody waits for the answer any more
@@ -103,6 +108,7 @@ export class AccessLists {
   async whoCan(
     query: WhoCanQuery,
     view: PolicyView,
+    caller: Access<'read'>,
     signal: AbortSignal,
   ): Promise<WhoCan> {
     const { published, settings } = this.dependencies;
@@ -112,6 +118,13 @@ export class AccessLists {
     );
     const request = requestOf(permission);
     const rules = rulesFor(permission, await published.listRules());
+    const { resourceRef } = query;
+    const isUnseen =
+      resourceRef !== undefined &&
+      !(await this.dependencies.readable.mayAskAbout(caller, {
+        resourceType: permission.resourceType,
+        resourceRef,
+      }));
     const answer = async (
       access: EverybodysAccess,
       read: ReadPopulation,
@@ -122,18 +135,18 @@ export class AccessLists {
         patient,
       );
       const asked =
-        query.resourceRef === undefined
+        resourceRef === undefined || isUnseen
           ? undefined
-          : this.askedAbout(query.resourceRef);
+          : this.askedAbout(resourceRef);
+      const settled = asked
+        ? await settle(found, asked, request, access, signal)
+        : found;
       const {
         counts,
         total,
         users: page,
       } = await inTurns(
-        pageOf(
-          asked ? await settle(found, asked, request, access, signal) : found,
-          query,
-        ),
+        pageOf(isUnseen ? unsatisfied(found) : settled, query),
         signal,
         patient,
       );
@@ -149,9 +162,7 @@ export class AccessLists {
       }
       return {
         permission,
-        ...(query.resourceRef !== undefined && {
-          resourceRef: query.resourceRef,
-        }),
+        ...(resourceRef !== undefined && { resourceRef }),
         ...(asked?.when && { applied: isoTimes(asked.when) }),
         counts,
         users,
@@ -159,6 +170,7 @@ export class AccessLists {
         population: populationReport(access, read),
         notes: [
           ...notes,
+          ...(isUnseen ? [unseenNote(resourceRef)] : []),
           ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
         ],
       };
@@ -280,6 +292,14 @@ async function settle(
     await pacer.pause();
   }
   return { users, cells: settled };
+}
+
+/** The same where no condition holds. */
+function unsatisfied({ users, cells }: FoundUsers): FoundUsers {
+  return {
+    users,
+    cells: cells.map(cell => (cell === CONDITIONAL ? DENY : cell)),
+  };
 }
 
 function isoTimes({ from, until }: AskedWhen) {

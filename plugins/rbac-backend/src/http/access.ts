@@ -7,7 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
-import { PolicyView, refuse } from '@portal-rbac/plugin-rbac-core';
+import { PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Endpoint } from './endpoint';
 import { reading, readingOwn, Shown } from './handlers';
@@ -72,7 +72,7 @@ export function addAccessRoutes(
       { eventId: 'policy-read', queryType: 'who-can' },
       reading(
         options,
-        async (request, view, signal) => {
+        async (request, view, signal, caller) => {
           const {
             permission,
             action,
@@ -95,6 +95,7 @@ export function addAccessRoutes(
               acceptedAge: acceptedAge(request),
             },
             view,
+            caller,
             signal,
           );
           const notes =
@@ -120,11 +121,7 @@ export function addAccessRoutes(
           request.query,
           'The query',
         );
-        const asked = await users.find(user);
-        if (!view.knows(asked.subject)) {
-          throw refuse.unknownUser(user);
-        }
-        return permissionsOf(asked, view, plugin);
+        return permissionsOf(await users.find(user), view, plugin);
       }),
     ),
   );

@@ -36,26 +36,33 @@ export function reading(
     request: Request,
     view: PolicyView,
     signal: AbortSignal,
+    caller: Access<'read'>,
   ) => Shown | Promise<Shown>,
   asOfIn: (request: Request) => number | undefined = () => undefined,
 ): Handler {
   return async (request, signal) => {
     const access = await authorize(request, 'read');
     const view = await policy.read(access, asOfIn(request));
-    return shownTo(access, view, await show(request, view, signal));
+    const shown = await show(request, view, signal, access);
+    return shownTo(access, view, shown);
   };
 }
 
 /** A handler that shows callers of the latest policy what concerns themselves. */
 export function readingOwn(
   { authorizeOwn, policy, users }: RouterOptions,
-  show: (request: Request, view: PolicyView, user: AskedUser) => Promise<Shown>,
+  show: (
+    request: Request,
+    view: PolicyView,
+    user: AskedUser,
+    caller: OwnAccess,
+  ) => Promise<Shown>,
 ): Handler {
   return async request => {
     const access = await authorizeOwn(request);
     const view = await policy.read(access);
     const user = await users.signedIn(access.user);
-    return shownTo(access, view, await show(request, view, user));
+    return shownTo(access, view, await show(request, view, user, access));
   };
 }
 
