@@ -234,13 +234,12 @@ export class PolicyView {
    * themselves and the people inside those.
    */
   #requireKnown(subject: Subject): void {
-    const { userRef } = subject;
     const isKnown =
       !this.isLimited ||
-      userRef === this.#oneself ||
+      subject.userRef === this.#oneself ||
       this.#policy.rolesOf(subject).some(this.#isVisible);
     if (!isKnown) {
-      throw refuse.unknownUser(userRef);
+      throw refuse.unknownUser(subject.principals[0]);
     }
   }
 }

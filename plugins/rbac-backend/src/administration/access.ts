@@ -18,7 +18,6 @@ import {
   ChangeAuthor,
   FurtherAction,
   PolicyChange,
-  PolicyRefusal,
   Reader,
   refuse,
   REST,
@@ -98,10 +97,7 @@ export function unlimitedAccess<Action extends AdministrativeAction>(
   if (isUnlimited(access)) {
     return access;
   }
-  throw new PolicyRefusal(
-    'notAllowed',
-    `You may not ${what}: your permission covers only roles that you own`,
-  );
+  throw refuse.limited(what);
 }
 
 function isUnlimited<Action extends AdministrativeAction>(

@@ -3,6 +3,9 @@ import { Subject } from '@portal-rbac/plugin-rbac-core';
 import { Reading } from './freshness';
 import { Ancestry } from './GroupGraph';
 
+/** Stands for whoever is in a group. */
+const ANYBODY = '$currentUser' as EntityRef;
+
 /** What decides which groups count. */
 export interface MembershipSettings {
   /** Levels above the direct groups; all of them if absent. */
@@ -54,6 +57,28 @@ export class Membership implements Reading {
       origins,
       readAt,
       absentAt,
+      settings.maxDepth,
+      settings.useOwnershipEntityRefs,
+    );
+  }
+
+  /**
+   * The membership of whoever is in a group, for whom the aliases stand as they are.
+   *
+   * @param ancestry - of the group
+   */
+  static inGroup(
+    group: EntityRef,
+    ancestry: Ancestry,
+    settings: MembershipSettings,
+  ): Membership {
+    const ofGroup = Membership.of(group, [], ancestry, settings, []);
+    const { principals } = ofGroup.subject;
+    return new Membership(
+      { userRef: ANYBODY, principals, ownerRefs: [ANYBODY, group] },
+      ofGroup.origins,
+      ofGroup.readAt,
+      ofGroup.absentAt,
       settings.maxDepth,
       settings.useOwnershipEntityRefs,
     );

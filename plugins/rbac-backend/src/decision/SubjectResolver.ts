@@ -101,6 +101,25 @@ export class SubjectResolver {
   }
 
   /**
+   * Whoever is in a group, as far as the group makes them. Rejects with what kept its
+   * groups from being read.
+   */
+  async inGroup(group: EntityRef): Promise<Membership> {
+    const settings = this.options.settings();
+    const { maxAge, maxDepth } = settings;
+    // The group is the level below those above it.
+    const ancestry =
+      maxDepth === 0
+        ? { groups: new Map(), readAt: this.options.now(), absentAt: Infinity }
+        : await this.graph.ancestryOf(group, {
+            alsoMemberOf: [],
+            maxDepth: maxDepth === undefined ? undefined : maxDepth - 1,
+            maxAge,
+          });
+    return Membership.inGroup(group, ancestry, settings);
+  }
+
+  /**
    * How a subject comes to a principal: the user, a group, its parent and so
    * on, on a shortest way. Nothing if that is not a principal of the subject, or
    * the subject is not from here.

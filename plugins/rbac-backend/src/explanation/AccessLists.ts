@@ -79,7 +79,7 @@ interface Dependencies {
   readonly analyses: Analyses;
   readonly published: Pick<
     PublishedMetadata,
-    'listPermissions' | 'listRules' | 'permissionsNamed'
+    'listPermissions' | 'permissionsOf' | 'listRules' | 'permissionsNamed'
   >;
   readonly apply: ApplyConditions;
   readonly readable: ReadableResources;
@@ -182,7 +182,7 @@ export class AccessLists {
    * What somebody may do: every permission that plugins publish.
    *
    * @param pluginId - leaves those of one plugin
-   * @throws PolicyRefusal if the reader may not know of them
+   * @throws PolicyRefusal if the reader may not know of them, or there is no such plugin
    */
   async whatCan(
     { subject, pathTo }: AskedUser,
@@ -203,7 +203,7 @@ export class AccessLists {
    * What every role says by itself, or what every user gets.
    *
    * @param pluginId - leaves the permissions of one plugin
-   * @throws PolicyRefusal if that cannot be known at present
+   * @throws PolicyRefusal if there is no such plugin, or that cannot be known at present
    */
   async matrix(
     rows: 'roles' | 'users',
@@ -239,14 +239,17 @@ export class AccessLists {
   }
 
   private async columns(pluginId?: string): Promise<MatrixColumn[]> {
-    return (await this.dependencies.published.listPermissions())
-      .filter(plugin => pluginId === undefined || plugin.pluginId === pluginId)
-      .flatMap(plugin =>
-        plugin.permissions.map(permission => ({
-          pluginId: plugin.pluginId,
-          permission,
-        })),
-      );
+    const { published } = this.dependencies;
+    const plugins =
+      pluginId === undefined
+        ? await published.listPermissions()
+        : [await published.permissionsOf(pluginId)];
+    return plugins.flatMap(plugin =>
+      plugin.permissions.map(permission => ({
+        pluginId: plugin.pluginId,
+        permission,
+      })),
+    );
   }
 
   private inTurn<T>(

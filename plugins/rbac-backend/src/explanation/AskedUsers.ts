@@ -1,20 +1,22 @@
 import { AuthService, BackstageUserInfo } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
-import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { PathTo, refuse, Subject } from '@portal-rbac/plugin-rbac-core';
-import { toRef } from '../decision/references';
+import { isGroup, toRef } from '../decision/references';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { RbacSettings } from '../settings/readSettings';
 
 interface Dependencies {
   readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly entities: Pick<CatalogService, 'getEntitiesByRefs'>;
-  readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
+  readonly subjects: Pick<SubjectResolver, 'resolve' | 'inGroup' | 'pathTo'>;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
 }
 
-/** A user about whom somebody asks. */
+/** A user about whom somebody asks, or whoever is in a group. */
 export interface AskedUser {
+  /** Of the user or the group. */
+  readonly ref: EntityRef;
   readonly subject: Subject;
   readonly pathTo: PathTo;
   /** What who asked should know about them. */
@@ -41,6 +43,7 @@ export class AskedUsers {
       throw refuse.unknownGroups(toRef(info.userEntityRef));
     });
     return {
+      ref: subject.userRef,
       subject,
       pathTo: principal => subjects.pathTo(subject, principal),
       notes: [],
@@ -66,6 +69,36 @@ export class AskedUsers {
           : []),
         ...(this.dependencies.settings().useOwnershipEntityRefs
           ? [TOKEN_GROUPS]
+          : []),
+      ],
+    };
+  }
+
+  /**
+   * A user as {@link find} has them, or whoever is in a group.
+   *
+   * @throws PolicyRefusal if the groups of the user or the group cannot be read
+   */
+  async findMember(member: MemberRef): Promise<AskedUser> {
+    if (!isGroup(member)) {
+      return this.find(member);
+    }
+    const membership = await this.dependencies.subjects
+      .inGroup(member)
+      .catch(() => {
+        throw refuse.unknownGroups(member);
+      });
+    const isKnown = await this.isInCatalog(member);
+    return {
+      ref: member,
+      subject: membership.subject,
+      pathTo: principal => membership.pathTo(principal),
+      notes: [
+        `This is what ${member} gives to who is in it; by other groups and roles they may have more, or less by a deny`,
+        ...(isKnown === false
+          ? [
+              `${member} is not in the catalog, so only roles that name it count`,
+            ]
           : []),
       ],
     };

@@ -262,7 +262,7 @@ describe('who may do what', () => {
     expect(denied.body.users).toEqual([
       expect.objectContaining({ result: 'DENY' }),
     ]);
-    const found = await usersWho('allow', '&search=CARL');
+    const found = await usersWho('ALLOW', '&search=CARL');
     expect(found.body.users).toHaveLength(1);
     expect(found.body.counts).toEqual({ ALLOW: 1, CONDITIONAL: 0, DENY: 0 });
   });
@@ -313,6 +313,103 @@ describe('who may do what', () => {
     expect(
       lines.map((line: string) => line.split(',')[column].toUpperCase()),
     ).toEqual(body.users.map((one: any) => one.result));
+  });
+
+  it.each(['users', 'roles'])(
+    'gives %s as JSON to who accepts that, with what the CSV says',
+    async rows => {
+      const path = `/access/matrix?rows=${rows}&plugin=catalog`;
+      const token = await portal.tokenOf(ADMIN);
+      const answer = await portal
+        .callWithToken(token, 'get', path)
+        .set('accept', 'application/json');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      const { text } = await portal.call('get', path);
+      const [header, ...lines] = text.trimEnd().split('\n');
+      const { permissions, rows: listed } = answer.body;
+      expect(permissions.map((one: any) => one.permission.name)).toEqual(
+        header.split(',').slice(1),
+      );
+      const cells = listed.map(({ results, ...who }: any) =>
+        [
+          ...Object.values(who),
+          ...results.map((one: string) => one.toLowerCase()),
+        ].join(),
+      );
+      expect(cells).toEqual(lines);
+      expect(cells.length).toBeGreaterThan(2);
+    },
+  );
+
+  it('gives it as nothing else', async () => {
+    const token = await portal.tokenOf(ADMIN);
+    const { status, body } = await portal
+      .callWithToken(token, 'get', '/access/matrix?rows=users')
+      .set('accept', 'text/html');
+    expect([status, body.error.name]).toEqual([406, 'NotAcceptableError']);
+    expect(body.error.message).toMatch(/text\/csv.*application\/json/);
+  });
+
+  it.each([
+    '/access/matrix?rows=users&plugin=catalogue',
+    '/access/matrix?rows=roles&plugin=catalogue',
+    '/access/permissions?user=user:default/anna&plugin=catalogue',
+    '/me/access?plugin=catalogue',
+  ])('is no empty answer for a plugin that is not there: %s', async path => {
+    const { status, body } = await portal.call('get', path);
+    expect([status, body.error.message]).toEqual([
+      400,
+      'plugin must name a plugin of the portal, and there is no catalogue (did you mean catalog?)',
+    ]);
+  });
+
+  it('says what somebody gets by being in a group, whoever they are', async () => {
+    const { body, status } = await portal.call(
+      'get',
+      '/access/permissions?user=group:default/makers&plugin=catalog',
+    );
+    expect([status, body.userEntityRef]).toEqual([200, 'group:default/makers']);
+    expect(body.notes).toEqual([
+      'This is what group:default/makers gives to who is in it; by other groups and roles they may have more, or less by a deny',
+    ]);
+    expect(
+      body.permissions.find((one: any) => one.permission.name === PERMISSION),
+    ).toMatchObject({
+      result: 'CONDITIONAL',
+      via: {
+        role: 'role:default/owner',
+        path: [
+          'group:default/makers',
+          'group:default/people',
+          'role:default/owner',
+        ],
+      },
+      conditions: {
+        params: { claims: ['$currentUser', 'group:default/makers'] },
+        words: 'entities owned by the user, group:default/makers',
+      },
+    });
+    const asked = (name: string, caller: string) =>
+      portal.call(
+        'get',
+        `/access/permissions?user=group:default/${name}`,
+        undefined,
+        caller,
+      );
+    expect((await asked('makers', DELEGATE)).status).toBe(200);
+    const [hidden, absent] = [
+      await asked('operators', DELEGATE),
+      await asked('nobody', DELEGATE),
+    ];
+    expect(hidden.status).toBe(404);
+    expect(hidden.body.error.message.replace('operators', 'nobody')).toBe(
+      absent.body.error.message,
+    );
+    const unheardOf = await asked('nobody', ADMIN);
+    expect(unheardOf.body.notes).toContain(
+      'group:default/nobody is not in the catalog, so only roles that name it count',
+    );
   });
 
   it('gives all roles as CSV, with what each says by itself', async () => {
@@ -547,8 +644,8 @@ describe('who may do what', () => {
     ['/access/users?permission=x&unknown=1', /must not have the key/],
     ['/access/permissions', /user/],
     [
-      '/access/permissions?user=group:default/people',
-      /user must be the reference of a user/,
+      '/access/permissions?user=role:default/owner',
+      /has a kind that is not user or group/,
     ],
     ['/access/matrix', /rows must be one of roles, users/],
     ['/me/access?plugin=%20', /plugin/],

@@ -1,7 +1,7 @@
 import {
+  memberRefSchema,
   permissionFields,
   pluginIdSchema,
-  userRefSchema,
   WhatCanJson,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
@@ -11,7 +11,7 @@ import { PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Endpoint } from './endpoint';
 import { reading, readingOwn, Shown } from './handlers';
-import { matrixCsv } from './matrixCsv';
+import { matrixFormatFor } from './matrixFormats';
 import { ofThePast } from './representation';
 import {
   acceptedAge,
@@ -33,13 +33,16 @@ const resultOf = {
   deny: 'DENY',
 } as const;
 
-const resultSchema = z.enum(['allow', 'conditional', 'deny'], {
-  error: 'must be one of allow, conditional, deny',
-});
+const resultSchema = z.preprocess(
+  result => (typeof result === 'string' ? result.toLowerCase() : result),
+  z.enum(['allow', 'conditional', 'deny'], {
+    error: 'must be one of allow, conditional, deny',
+  }),
+);
 
 const ownQuery = z.strictObject({ plugin: pluginIdSchema.optional() });
 
-const permissionsQuery = ownQuery.extend({ user: userRefSchema });
+const permissionsQuery = ownQuery.extend({ user: memberRefSchema });
 
 const matrixQuery = ownQuery.extend({
   rows: z.enum(['roles', 'users'], { error: 'must be one of roles, users' }),
@@ -121,7 +124,7 @@ export function addAccessRoutes(
           request.query,
           'The query',
         );
-        return permissionsOf(await users.find(user), view, plugin);
+        return permissionsOf(await users.findMember(user), view, plugin);
       }),
     ),
   );
@@ -132,8 +135,9 @@ export function addAccessRoutes(
       { eventId: 'policy-read', queryType: 'access-matrix' },
       reading(options, async (request, view, signal) => {
         const { rows, plugin } = parse(matrixQuery, request.query, 'The query');
+        const { type, write } = matrixFormatFor(request);
         const matrix = await lists.matrix(rows, plugin, view, signal);
-        return { csv: matrixCsv(matrix, rows) };
+        return { streamed: { type, pieces: write(matrix, rows) } };
       }),
     ),
   );
@@ -154,14 +158,14 @@ export function addAccessRoutes(
     view: PolicyView,
     plugin: string | undefined,
   ): Promise<Shown> {
-    const { userRef } = user.subject;
+    const { ref } = user;
     return {
       body: {
-        userEntityRef: userRef,
+        userEntityRef: ref,
         permissions: await lists.whatCan(user, view, plugin),
         notes: user.notes,
       } satisfies WhatCanJson,
-      audited: { userEntityRef: userRef },
+      audited: { userEntityRef: ref },
     };
   }
 }

@@ -5,6 +5,7 @@ import {
   PolicyRefusal,
   PolicyVersion,
   PolicyView,
+  RefusalCode,
 } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
 import { Access, OwnAccess, unlimitedAccess } from '../administration/access';
@@ -21,7 +22,10 @@ import {
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
-export interface Shown extends Pick<Answer, 'body' | 'list' | 'csv' | 'total'> {
+export interface Shown extends Pick<
+  Answer,
+  'body' | 'list' | 'streamed' | 'total'
+> {
   readonly audited?: JsonObject;
 }
 
@@ -177,7 +181,18 @@ export function countingAmong(
   };
 }
 
-/** Answers what a change would come to, or the refusal that it would get. */
+/**
+ * Refusals of a request that cannot be read or may not be asked, whatever the policy
+ * says. A dry run gets them as the change does; of all others it tells.
+ */
+const ofRequest: ReadonlySet<RefusalCode> = new Set([
+  'invalid',
+  'lacking',
+  'revision',
+  'tooLarge',
+]);
+
+/** Answers what a change would come to, or the refusal that the policy has for it. */
 export async function previewing(
   { policy, impacts }: RouterOptions,
   { actor, source, credentials }: Access<'read'>,
@@ -208,8 +223,12 @@ export async function previewing(
       refused: refusal,
     };
   } catch (error) {
-    // What keeps it from being known is no refusal of the change.
-    if (!(error instanceof PolicyRefusal) || error.statusCode >= 500) {
+    if (
+      !(error instanceof PolicyRefusal) ||
+      ofRequest.has(error.code) ||
+      // What keeps it from being known is no refusal of the change.
+      error.statusCode >= 500
+    ) {
       throw error;
     }
     return {

@@ -335,8 +335,13 @@ describe('a simulation', () => {
     });
 
     it('is refused to who may see some roles only, and must name each permission once', async () => {
-      const { refusal } = await simulated({ plugins: { renames } }, DELEGATE);
-      expect(refusal).toMatchObject({ statusCode: 403 });
+      const { status: refused } = await portal.call(
+        'post',
+        '/simulate',
+        { plugins: { renames } },
+        DELEGATE,
+      );
+      expect(refused).toBe(403);
       for (const body of [
         { plugins: { goes: ['a', 'a'] } },
         { plugins: {}, member: { user: 'user:default/erin' } },
@@ -353,10 +358,18 @@ describe('a simulation', () => {
       { files: { policies: readers } },
       { member: { user: 'user:default/erin', joins: [] } },
     ]) {
-      const { refusal, impact } = await simulated(body, DELEGATE);
-      expect(impact).toBeUndefined();
-      expect(refusal).toMatchObject({ statusCode: 403 });
+      const answer = await portal.call('post', '/simulate', body, DELEGATE);
+      expect([answer.status, answer.body.impact]).toEqual([403, undefined]);
+      expect(answer.body.error.message).toMatch(/^You may not simulate/);
     }
+    // Who may see roles and write none.
+    const { status } = await portal.call(
+      'post',
+      '/simulate',
+      { roles: { delete: ['role:default/platform'] } },
+      READER,
+    );
+    expect(status).toBe(403);
     const { refusal } = await simulated(
       { roles: { delete: ['role:default/platform'] } },
       DELEGATE,

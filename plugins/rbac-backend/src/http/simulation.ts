@@ -184,7 +184,7 @@ function rejection(problems: readonly SourceProblem[]): PolicyRefusal {
   }));
   const text = told.map(({ field, message }) => `${field}: ${message}`);
   return new PolicyRefusal(
-    'invalid',
+    'rejected',
     `Nothing would be loaded: ${text.join('; ')}`,
     told,
   );

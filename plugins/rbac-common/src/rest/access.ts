@@ -135,3 +135,26 @@ export const whatCanSchema = z.object({
 
 /** @public */
 export type WhatCanJson = Json<typeof whatCanSchema>;
+
+/**
+ * What users get, or what roles say by themselves.
+ *
+ * @public
+ */
+export const matrixSchema = z.object({
+  permissions: z
+    .array(permissionGrantSchema.pick({ pluginId: true, permission: true }))
+    .describe('The columns.'),
+  rows: z.array(
+    z.object({
+      userEntityRef: z.string().optional().describe('Of a row about a user.'),
+      roleEntityRef: z.string().optional().describe('Of a row about a role.'),
+      results: z
+        .array(resultSchema)
+        .describe('One for each of `permissions`, in their order.'),
+    }),
+  ),
+});
+
+/** @public */
+export type MatrixJson = Json<typeof matrixSchema>;

@@ -92,6 +92,7 @@ export function pathToRole(
   const principals = new Set(subject.principals);
   const through = role.members.find(member => principals.has(member));
   // Who has it through no member has it because everybody does.
-  const path = through ? (pathTo(through) ?? [through]) : [subject.userRef];
+  const [self] = subject.principals;
+  const path = through ? (pathTo(through) ?? [through]) : [self];
   return [...path, nameOf(role)];
 }
