@@ -275,6 +275,13 @@ export const refuse = {
       'revision',
       `If-Match names ${describeVersion(expected)}, but the policy is at ${describeVersion(actual)}; read again and repeat the change`,
     ),
+  /** The consequence of which somebody wants to know more people. */
+  unknownConsequence: (id: string) =>
+    refusal(
+      'revision',
+      { field: 'consequence', item: id },
+      `The consequence ${id} is not what would happen now; ask again what the change would do`,
+    ),
   /** @param problem - what is wrong with the files, and where */
   uneditableFiles: (role: string, problem: string) =>
     refusal(

@@ -129,6 +129,7 @@ export type { CommitRecord, RoleChange, RoleFacts } from './history/RoleChange';
 export { compareConditions } from './impact/compareConditions';
 export type { ConditionComparison } from './impact/compareConditions';
 export type { Example } from './impact/Propositions';
+export type { ConsequencePage } from './impact/Findings';
 export { compareAnswers } from './impact/compareAnswers';
 export type {
   ComparedPermission,

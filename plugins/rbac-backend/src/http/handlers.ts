@@ -6,6 +6,7 @@ import {
   PolicyVersion,
   PolicyView,
   RefusalCode,
+  refuse,
 } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
 import { Access, OwnAccess, unlimitedAccess } from '../administration/access';
@@ -16,6 +17,7 @@ import { Answer, etagOf, Handler } from './endpoint';
 import {
   amongOf,
   applyOptionsOf,
+  consequenceOf,
   reasonOf,
   requireNoQuestion,
 } from './requests';
@@ -148,7 +150,7 @@ export function changing<Action extends WriteAction>(
       options,
       reader,
       signal,
-      countingAmong(request, reader, preview),
+      asking(request, reader, preview),
     );
     return { ...answer, body: { ...answer.body, ...needs } };
   };
@@ -161,23 +163,34 @@ export interface Previewed extends PreviewedChange {
 }
 
 /**
- * The same preview, counting the people of the group that a request names.
+ * The same preview, answering what a request asks of the impact: how many people of a
+ * group are concerned, or who else is by one of the consequences.
  *
- * @throws PolicyRefusal if it names what is no group, or the reader sees some roles only
+ * @throws PolicyRefusal if it asks what cannot be understood, or for a group where the
+ *   reader sees some roles only
  */
-export function countingAmong(
+export function asking(
   request: Request,
   reader: Access<'read'>,
   preview: () => Promise<Previewed>,
 ): () => Promise<Previewed> {
   const among = amongOf(request);
-  if (!among) {
-    return preview;
+  const page = consequenceOf(request);
+  if (among) {
+    unlimitedAccess(reader, 'count the people of a group');
   }
-  unlimitedAccess(reader, 'count the people of a group');
   return async () => {
     const { impact, ...told } = await preview();
-    return { ...told, impact: scope => impact({ ...scope, among }) };
+    return {
+      ...told,
+      *impact(scope) {
+        const report = yield* impact({ ...scope, among, page });
+        if (page && report.consequences.length === 0) {
+          throw refuse.unknownConsequence(page.id);
+        }
+        return report;
+      },
+    };
   };
 }
 

@@ -19,8 +19,8 @@ import {
   unlimitedAccess,
 } from '../administration/access';
 import { Endpoint } from './endpoint';
-import { countingAmong, Previewed, previewing } from './handlers';
-import { amongOf, applyOptionsOf, malformed, parse } from './requests';
+import { asking, Previewed, previewing } from './handlers';
+import { applyOptionsOf, parse, requireNoQuestion } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { creationOf, requireKnownConditions } from './wholeRoles';
 
@@ -49,11 +49,8 @@ export function addSimulationRoute(
       async (request, signal) => {
         const reader = await authorize(request, 'read');
         const asked = parse(schema, request.body, 'The body');
-        if (asked.member && amongOf(request)) {
-          throw malformed(
-            [{ field: 'among', message: 'must not come with member' }],
-            'The query',
-          );
+        if (asked.member) {
+          requireNoQuestion(request, 'must not come with member');
         }
         const preview = async () => {
           if (asked.member) {
@@ -77,7 +74,7 @@ export function addSimulationRoute(
           options,
           reader,
           signal,
-          countingAmong(request, reader, preview),
+          asking(request, reader, preview),
         );
       },
     ),
