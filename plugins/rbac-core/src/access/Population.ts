@@ -182,6 +182,11 @@ export class Population {
     return this.memberships.subarray(this.starts[user], this.starts[user + 1]);
   }
 
+  /** The places in `groups` of the groups that a user is directly in. */
+  directGroupsOf(user: number): readonly number[] {
+    return this.catalog.direct[user] ?? [];
+  }
+
   /** Where a reference is in `users` or in `groups`, if it is there. */
   placeOf(ref: EntityRef): MemberPlace {
     const { users, groups } = this.catalog;

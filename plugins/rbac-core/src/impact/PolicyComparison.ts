@@ -13,6 +13,7 @@ import { ChangedRole, versionsOf } from './ChangedRole';
 import { Finding, Outcome } from './Findings';
 import { KnownCauses } from './KnownCauses';
 import { Outcomes } from './outcome';
+import { OutcomePerUser } from './OutcomePerUser';
 import { ImpactQuestion } from './questions';
 import { ReachedUsers } from './ReachedUsers';
 
@@ -112,7 +113,7 @@ export class PolicyComparison {
     const conditions = yield* areConditional(request, differing);
     const [had, has] = yield* this.stances(question, differing, conditions);
     /** By the numbers of the sets before and after. */
-    const outcomes: (Outcome | undefined)[][] = [];
+    const outcomes: OutcomePerUser[][] = [];
     const classes: Classes = new Map();
     for (const [index, user] of causes.reached.entries()) {
       if (index % USERS_PER_STEP === 0) {
@@ -124,13 +125,13 @@ export class PolicyComparison {
         continue;
       }
       const byAfter = (outcomes[before] ??= []);
-      if (!(after in byAfter)) {
-        byAfter[after] = this.outcomes.of(
-          had.decide(before),
-          has.decide(after),
-        );
-      }
-      const outcome = byAfter[after];
+      byAfter[after] ??= new OutcomePerUser(
+        this.outcomes,
+        this.population,
+        had.decide(before),
+        has.decide(after),
+      );
+      const outcome = byAfter[after].of(user);
       if (outcome) {
         addTo(classes, outcome, causes.reasonOf(user, outcome.effect), user);
       }
