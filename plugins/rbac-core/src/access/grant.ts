@@ -28,6 +28,9 @@ interface GrantReader {
   readonly pathTo: PathTo;
 }
 
+/** Roles beside the first that are named of a grant. */
+const MAX_ROLES = 20;
+
 /** What somebody gets for a request, as far as a reader may know it. */
 export function grantOf(
   request: DecisionRequest,
@@ -41,17 +44,26 @@ export function grantOf(
     const superUser = superUserOf(policy.settings, subject);
     return { result, via: { path: superUser && pathTo(superUser) } };
   }
-  const deciding = decidingRoles(decision, policy).flatMap(
+  const deciding = [...new Set(decidingRoles(decision, policy))].flatMap(
     ref => policy.role(ref) ?? [],
   );
   const visible = deciding.filter(isVisible);
-  const [role] = visible;
+  const [first, ...others] = [
+    ...visible.slice(0, MAX_ROLES + 1).map(role => ({
+      role: nameOf(role),
+      path: pathToRole(role, subject, pathTo),
+    })),
+    ...(visible.length < deciding.length ? [{ role: null }] : []),
+  ];
+  const omitted = visible.length - MAX_ROLES - 1;
   return {
     result,
-    ...(deciding.length > 0 && {
-      via: role
-        ? { role: nameOf(role), path: pathToRole(role, subject, pathTo) }
-        : { role: null },
+    ...(first && {
+      via: {
+        ...first,
+        ...(others.length > 0 && { others }),
+        ...(omitted > 0 && { othersOmitted: omitted }),
+      },
     }),
     ...(decision.result === 'CONDITIONAL' &&
       (isOwn || visible.length === deciding.length) && {
