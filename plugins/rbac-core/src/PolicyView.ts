@@ -7,6 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessRow, EverybodysAccess } from './access/EverybodysAccess';
 import { grantOf, PathTo } from './access/grant';
+import { restsOnOwnership } from './access/ownership';
 import { Population } from './access/Population';
 import { SOMEBODY } from './access/Stances';
 import { decide, DecisionRequest } from './decide';
@@ -200,6 +201,13 @@ export class PolicyView {
       isOwn: subject.userRef === this.#oneself,
       pathTo,
     });
+  }
+
+  /** Whether it matters for a decision by what somebody owns ($ownerRefs), or may matter. */
+  restsOnOwnership(request: DecisionRequest, subject: Subject): boolean {
+    this.#requireKnown(subject);
+    const decision = this.#policy.decideOnce(request, subject);
+    return restsOnOwnership(decision, this.#policy, this.#isVisible);
   }
 
   /** What each role says of some requests by itself; made when it is read. */

@@ -37,7 +37,7 @@ export class Membership implements Reading {
   static of(
     userRef: EntityRef,
     tokenRefs: readonly EntityRef[],
-    { groups, readAt, absentAt }: Ancestry,
+    { groups, confirmed, readAt, absentAt }: Ancestry,
     settings: MembershipSettings,
     known: readonly Subject[],
   ): Membership {
@@ -46,7 +46,8 @@ export class Membership implements Reading {
     const origins = principals.map(
       ref => indexes.get(groups.get(ref) ?? userRef) ?? 0,
     );
-    const ownerRefs = ownerRefsOf(userRef, tokenRefs, groups, settings);
+    const named = settings.useOwnershipEntityRefs ? tokenRefs : confirmed;
+    const ownerRefs = ownerRefsOf(userRef, groups, named);
     const subject = known.find(
       one =>
         sameRefs(one.principals, principals) &&
@@ -111,18 +112,14 @@ export class Membership implements Reading {
 /**
  * What a user owns by: their own reference, the groups that the catalog says
  * they are directly in, and what else the token names, if the catalog confirms
- * that it is above the user. A token lives on after its user left a group.
+ * that it is above the user, at any height. A token lives on after its user left a group.
  */
 function ownerRefsOf(
   userRef: EntityRef,
-  tokenRefs: readonly EntityRef[],
   groups: Ancestry['groups'],
-  { useOwnershipEntityRefs }: MembershipSettings,
+  named: Iterable<EntityRef>,
 ): readonly EntityRef[] {
   const direct = [...groups.keys()].filter(ref => groups.get(ref) === userRef);
-  const named = tokenRefs.filter(
-    ref => useOwnershipEntityRefs || groups.has(ref),
-  );
   return [...new Set([userRef, ...[...direct, ...named].sort()])];
 }
 

@@ -110,7 +110,12 @@ export class SubjectResolver {
     // The group is the level below those above it.
     const ancestry =
       maxDepth === 0
-        ? { groups: new Map(), readAt: this.options.now(), absentAt: Infinity }
+        ? {
+            groups: new Map(),
+            confirmed: new Set<EntityRef>(),
+            readAt: this.options.now(),
+            absentAt: Infinity,
+          }
         : await this.graph.ancestryOf(group, {
             alsoMemberOf: [],
             maxDepth: maxDepth === undefined ? undefined : maxDepth - 1,
@@ -244,6 +249,8 @@ export class SubjectResolver {
         ? tokenRefs.filter(isMember)
         : [],
       maxDepth: settings.maxDepth,
+      // Without the setting, what the token names is owned by only if it is confirmed.
+      sought: settings.useOwnershipEntityRefs ? [] : tokenRefs,
       maxAge: settings.maxAge,
     });
     kept.membership = Membership.of(

@@ -1,6 +1,7 @@
 import {
   GrantJson,
   PermissionGrantJson,
+  WhatCanJson,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -26,7 +27,7 @@ import { Analyses } from './Analyses';
 import { ApplyConditions } from './applyConditions';
 import { AskedConditions, AskedWhen } from './AskedConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
-import { AskedUser, TOKEN_GROUPS } from './AskedUsers';
+import { AskedUser, SIGN_IN_OWNS, TOKEN_GROUPS } from './AskedUsers';
 import { ReadableResources } from './ReadableResources';
 import { unseenNote } from './resourceAnswers';
 import { pageOf } from './userPages';
@@ -138,6 +139,9 @@ export class AccessLists {
         resourceRef === undefined || isUnseen
           ? undefined
           : this.askedAbout(resourceRef);
+      const mayOwnMore =
+        !isUnseen &&
+        (await inTurns(access.mayOwnMore(request, found), signal, patient));
       const settled = asked
         ? await settle(found, asked, request, access, signal)
         : found;
@@ -171,6 +175,7 @@ export class AccessLists {
         notes: [
           ...notes,
           ...(isUnseen ? [unseenNote(resourceRef)] : []),
+          ...(mayOwnMore ? [SIGN_IN_OWNS] : []),
           ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
         ],
       };
@@ -185,18 +190,28 @@ export class AccessLists {
    * @throws PolicyRefusal if the reader may not know of them, or there is no such plugin
    */
   async whatCan(
-    { subject, pathTo }: AskedUser,
+    { subject, pathTo, notes, mayOwnMore }: AskedUser,
     view: PolicyView,
     pluginId?: string,
-  ): Promise<readonly PermissionGrantJson[]> {
+  ): Promise<Pick<WhatCanJson, 'permissions' | 'notes'>> {
     const rules = await this.dependencies.published.listRules();
-    return (await this.columns(pluginId)).map(column => ({
+    const columns = await this.columns(pluginId);
+    const permissions = columns.map((column): PermissionGrantJson => ({
       ...column,
       ...told(
         view.grant(requestOf(column.permission), subject, pathTo),
         rulesFor(column.permission, rules),
       ),
     }));
+    const areMore =
+      mayOwnMore === true &&
+      columns.some(({ permission }) =>
+        view.restsOnOwnership(requestOf(permission), subject),
+      );
+    return {
+      permissions,
+      notes: [...notes, ...(areMore ? [SIGN_IN_OWNS] : [])],
+    };
   }
 
   /**

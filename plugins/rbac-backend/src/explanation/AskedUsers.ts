@@ -10,7 +10,10 @@ interface Dependencies {
   readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly entities: Pick<CatalogService, 'getEntitiesByRefs'>;
   readonly subjects: Pick<SubjectResolver, 'resolve' | 'inGroup' | 'pathTo'>;
-  readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
+  readonly settings: () => Pick<
+    RbacSettings,
+    'useOwnershipEntityRefs' | 'maxDepth'
+  >;
 }
 
 /** A user about whom somebody asks, or whoever is in a group. */
@@ -21,11 +24,17 @@ export interface AskedUser {
   readonly pathTo: PathTo;
   /** What who asked should know about them. */
   readonly notes: readonly string[];
+  /** Whether a sign-in of theirs could name groups by which they own, too. */
+  readonly mayOwnMore?: boolean;
 }
 
 /** Groups of which only the one who signs in knows. */
 export const TOKEN_GROUPS =
   'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here';
+
+/** What else users own by of whom only the one who signs in knows. */
+export const SIGN_IN_OWNS =
+  'A sign-in may name groups above those that a user is directly in, for which they own as well ($ownerRefs); that is not known here, so conditions may hold for more than is said';
 
 /** Users with the groups that count for them. */
 export class AskedUsers {
@@ -59,8 +68,13 @@ export class AskedUsers {
     const info = { userEntityRef: user, ownershipEntityRefs: [] };
     const asked = await this.signedIn(info);
     const isKnown = await this.isInCatalog(user);
+    const { principals, ownerRefs } = asked.subject;
     return {
       ...asked,
+      mayOwnMore:
+        principals.some(ref => !ownerRefs.includes(ref)) ||
+        // Then it was not looked whether there are groups above.
+        (this.dependencies.settings().maxDepth === 0 && ownerRefs.length > 1),
       notes: [
         ...(isKnown === false
           ? [

@@ -33,6 +33,11 @@ const entities = [
     lifecycle: 'production',
     owner: 'group:default/makers',
   }),
+  entity('Component', 'parts', {
+    type: 'service',
+    lifecycle: 'production',
+    owner: 'group:default/people',
+  }),
 ];
 
 const policies = `
@@ -265,6 +270,66 @@ describe('who may do what', () => {
     const found = await usersWho('ALLOW', '&search=CARL');
     expect(found.body.users).toHaveLength(1);
     expect(found.body.counts).toEqual({ ALLOW: 1, CONDITIONAL: 0, DENY: 0 });
+  });
+
+  describe('which cannot know the sign-in of others', () => {
+    const OWNS =
+      'A sign-in may name groups above those that a user is directly in, for which they own as well ($ownerRefs); that is not known here, so conditions may hold for more than is said';
+    const PARTS = 'component:default/parts';
+
+    it('says so where a sign-in that names a group further up owns what the list denies', async () => {
+      const { body } = await usersWho('deny', `&resourceRef=${PARTS}`);
+      const denied = body.users.map((one: any) => one.userEntityRef);
+      expect(denied).toContain('user:default/anna');
+      expect(body.notes).toEqual([OWNS]);
+      const anna = await portal.tokenOf('user:default/anna', [
+        'user:default/anna',
+        'group:default/people',
+      ]);
+      const answer = await portal.callWithToken(anna, 'post', '/authorize', {
+        items: [
+          {
+            id: '1',
+            permission: {
+              type: 'resource',
+              name: PERMISSION,
+              attributes: { action: 'delete' },
+              resourceType: 'catalog-entity',
+            },
+            resourceRef: PARTS,
+          },
+        ],
+      });
+      expect(answer.body.items[0].result).toBe('ALLOW');
+      const what = await portal.call(
+        'get',
+        '/access/permissions?user=user:default/anna',
+      );
+      expect(what.body.notes).toContain(OWNS);
+    });
+
+    it.each([
+      ['nobody of the list is in a group above', '&search=ben', PERMISSION],
+      ['no condition decides', '', 'catalog.entity.refresh'],
+      ['conditions decide for none of them', '&search=carl', PERMISSION],
+    ])('says nothing where %s', async (_, more, permission) => {
+      const { body } = await portal.call(
+        'get',
+        `/access/users?permission=${permission}&result=allow&result=conditional&result=deny${more}`,
+      );
+      expect(body.notes).toEqual([]);
+    });
+
+    it.each(['ben', 'dora', 'carl'])(
+      'says nothing of what %s may do',
+      async name => {
+        const { body } = await portal.call(
+          'get',
+          `/access/permissions?user=user:default/${name}`,
+        );
+        expect(body.notes).toEqual([]);
+      },
+    );
   });
 
   it('says what one person may do, with each permission that a plugin has', async () => {

@@ -162,8 +162,7 @@ export function addAccessRoutes(
     return {
       body: {
         userEntityRef: ref,
-        permissions: await lists.whatCan(user, view, plugin),
-        notes: user.notes,
+        ...(await lists.whatCan(user, view, plugin)),
       } satisfies WhatCanJson,
       audited: { userEntityRef: ref },
     };

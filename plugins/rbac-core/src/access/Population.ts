@@ -187,6 +187,14 @@ export class Population {
     return this.catalog.direct[user] ?? [];
   }
 
+  /** Whether there are groups above a user, at any height, that they are not directly in. */
+  hasGroupsAbove(user: number): boolean {
+    const direct = this.directGroupsOf(user);
+    return direct.some(group =>
+      this.catalog.above[group]?.some(parent => !direct.includes(parent)),
+    );
+  }
+
   /** Where a reference is in `users` or in `groups`, if it is there. */
   placeOf(ref: EntityRef): MemberPlace {
     const { users, groups } = this.catalog;
