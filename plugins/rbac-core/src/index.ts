@@ -64,7 +64,7 @@ export type {
   PluginQuestion,
   ReportSurroundings,
 } from './explanation/ExplainedDecision';
-export type { PlaceOf } from './explanation/Reporter';
+export type { PlaceOf, ReportReader } from './explanation/Reporter';
 export { counted } from './explanation/counted';
 export { entityQuery, isPersonal } from './explanation/entityQuery';
 export type { EntityQuery } from './explanation/entityQuery';

@@ -32,8 +32,13 @@ export interface PartOfRole {
   readonly role: RoleRef;
 }
 
-/** To whom it is reported. */
+/**
+ * To whom it is reported.
+ *
+ * @public
+ */
 export interface ReportReader {
+  /** Whether they may see a role. */
   readonly isVisible: (role: Role) => boolean;
   /** Whether it is about themselves: then they may know what hidden roles do. */
   readonly isOwn: boolean;

@@ -63,7 +63,9 @@ export interface MarkedGroup {
 export interface ConsequencePage {
   /** As an impact names it that tells not of all its people. */
   readonly id: string;
+  /** How many people come before it. */
   readonly offset: number;
+  /** How many it has at most. */
   readonly limit: number;
 }
 
