@@ -89,7 +89,8 @@ export interface Config {
       pluginsWithPermission?: string[];
       /**
        * How many levels of groups count above the groups of which a user is a
-       * direct member. 0: only the direct ones. Default: all levels.
+       * direct member. 0: only the direct ones. It bounds the roles of users, not
+       * what they own. Default: all levels.
        */
       maxDepth?: number;
       /**

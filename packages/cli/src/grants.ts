@@ -33,11 +33,10 @@ const conditionWords: Record<Result, string> = {
  * @param title - who gets it, or for what
  */
 export function grantLines(title: string, grant: GrantJson): string[] {
-  const way = wayOf(grant);
   const condition = conditionOf(grant);
   return [
     `${grant.result.padEnd(WIDTH)}  ${title}`,
-    ...(way ? [`    ${way}`] : []),
+    ...waysOf(grant).map(way => `    ${way}`),
     ...(condition ? [`    ${conditionWords[grant.result]}${condition}`] : []),
   ];
 }
@@ -48,8 +47,8 @@ export const grantHeadings = ['result', 'role', 'way', 'condition'];
 export function grantCells(grant: GrantJson): string[] {
   return [
     grant.result.toLowerCase(),
-    grant.via?.role ?? '',
-    wayOf(grant),
+    rolesIn(grant).join('; '),
+    waysOf(grant).join('; '),
     conditionOf(grant),
   ];
 }
@@ -59,12 +58,26 @@ export function csvText(lines: readonly (readonly string[])[]): string {
   return stringify(lines.map(cells => cells.map(neutralizeFormula)));
 }
 
-/** By what somebody has what they get; empty if nothing grants it. */
-function wayOf({ via }: GrantJson): string {
+type Via = NonNullable<GrantJson['via']>;
+
+/** The roles by which somebody has what they get, as far as they may be known. */
+function rolesIn({ via }: GrantJson): string[] {
+  return [via, ...(via?.others ?? [])].flatMap(one => one?.role ?? []);
+}
+
+/** By what somebody has what they get: each role, or as a super user; none if nothing grants it. */
+function waysOf({ via }: GrantJson): string[] {
   if (!via) {
-    return '';
+    return [];
   }
-  const { role, path = [] } = via;
+  const { others = [], othersOmitted } = via;
+  return [
+    ...[via, ...others].map(wayOf),
+    ...(othersOmitted ? [`${othersOmitted} more roles`] : []),
+  ];
+}
+
+function wayOf({ role, path = [] }: Pick<Via, 'role' | 'path'>): string {
   if (role === null) {
     return describeRole(role);
   }

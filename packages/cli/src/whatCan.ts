@@ -36,7 +36,10 @@ ${portalDetails}
 
 Exit status: 0 if the list is complete, even if it is empty; 2 if there is none.`,
     )
-    .argument('<user>', 'a complete reference, such as user:default/anna')
+    .argument(
+      '<user>',
+      'a user or a group, as a complete reference such as user:default/anna',
+    )
     .addOption(urlOption)
     .addOption(tokenOption)
     .addOption(pluginOption)

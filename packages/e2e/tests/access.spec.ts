@@ -240,6 +240,17 @@ test.describe('the tab Access', () => {
     expect(await ofOthers.count()).toBe(0);
   });
 
+  test('names every role that gives somebody a permission', async () => {
+    for (const name of ['also-given', 'given']) {
+      await web.createRole(name, { members: ['user:default/heidi'] });
+      await web.allow(name, ['catalog.location.delete', 'delete']);
+    }
+    const page = await open({ permission: 'catalog.location.delete' });
+    await row(page, 'Heidi Hassan')
+      .getByText('role:default/also-given, and by role:default/given')
+      .waitFor();
+  });
+
   test('saves what everybody may do as a table', async () => {
     const page = await open({});
     const download = page.waitForEvent('download');

@@ -60,6 +60,7 @@ const answered = {
   RolePatch: shapes.rolePatchSchema,
   WhoCan: shapes.whoCanSchema,
   WhatCan: shapes.whatCanSchema,
+  Matrix: shapes.matrixSchema,
   CommitRecord: shapes.commitRecordSchema,
   Commit: shapes.commitSchema,
   RoleFacts: shapes.roleFactsSchema(limits),

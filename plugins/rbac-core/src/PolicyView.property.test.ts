@@ -11,7 +11,10 @@ import {
   runs,
 } from '@internal/rbac-testkit';
 import { CriteriaBudget } from './CriteriaBudget';
-import { PolicyDocument, byRef, Role } from './model';
+import { DecisionRequest } from './decide';
+import { PolicyRefusal } from './errors';
+import { DecisionReport } from './explanation/ExplainedDecision';
+import { PolicyDocument, byRef, Role, Subject } from './model';
 import { NearestNames } from './nearestName';
 import { knownPermissions } from './knownPermissions';
 import { PolicyView } from './PolicyView';
@@ -95,16 +98,67 @@ describe('a view of a policy', () => {
         anyRequest,
         anySubject,
         ({ all, hidden }, request, subject) => {
-          const report = all.explain(request, subject).report({
-            placeOf: role => ({ file: role.ref, line: 1 }),
-            pathTo: () => undefined,
-            rules: [],
-            budget: new CriteriaBudget(),
-          });
-          expect(namedIn(report, hidden)).toEqual([]);
-          for (const condition of report.conditions) {
+          const report = reportIn(all, request, subject);
+          expect(namedIn(report ?? {}, hidden)).toEqual([]);
+          for (const condition of report?.conditions ?? []) {
             expect('criteria' in condition).toBe(condition.role !== null);
           }
+        },
+      ),
+      often,
+    );
+  });
+
+  it('tells of a person in hidden roles alone what it tells of nobody', () => {
+    fc.assert(
+      fc.property(
+        anyPolicy,
+        anyRequest,
+        anySubject,
+        ({ all, visible }, request, subject) => {
+          const pathTo = () => undefined;
+          const known = (view: PolicyView) =>
+            [
+              () => view.explain(request, subject),
+              () => view.grant(request, subject, pathTo),
+            ].map(ask => typeof outcomeOf(ask));
+          // Where the hidden roles are not there at all.
+          expect(known(all)).toEqual(known(visible));
+        },
+      ),
+      often,
+    );
+  });
+
+  it('tells of hidden roles no more than that one of them decides', () => {
+    fc.assert(
+      fc.property(
+        anyPolicy,
+        anyRequest,
+        anySubject,
+        ({ all, visible }, request, subject) => {
+          const report = reportIn(all, request, subject);
+          const without = reportIn(visible, request, subject);
+          const said = (one: typeof report) =>
+            one?.policies.map(
+              ({ role, permission, policy: action, effect }) => [
+                role,
+                permission,
+                action,
+                effect,
+              ],
+            );
+          expect(said(report)).toEqual(said(without));
+          const ids = (one: typeof report) =>
+            one?.conditions.flatMap(({ id }) => id ?? []);
+          expect(ids(report)).toEqual(ids(without));
+          const masked = report?.conditions.filter(({ role }) => role === null);
+          expect(masked ?? []).toEqual(
+            masked?.length ? [{ role: null, counted: true }] : [],
+          );
+          expect(
+            JSON.stringify([report?.policies, report?.nearMisses]),
+          ).not.toContain('"role":null,"permission"');
         },
       ),
       often,
@@ -137,6 +191,27 @@ describe('a view of a policy', () => {
     );
   });
 });
+
+/** An explanation; none if the reader may not know of the subject. */
+function reportIn(
+  view: PolicyView,
+  request: DecisionRequest,
+  subject: Subject,
+): DecisionReport | undefined {
+  try {
+    return view.explain(request, subject).report({
+      placeOf: role => ({ file: role.ref, line: 1 }),
+      pathTo: () => undefined,
+      rules: [],
+      budget: new CriteriaBudget(),
+    });
+  } catch (error) {
+    if ((error as PolicyRefusal).code === 'notFound') {
+      return undefined;
+    }
+    throw error;
+  }
+}
 
 /** The roles of which something that is shown has the name. */
 function namedIn(shown: object, roles: readonly Role[]): Role[] {

@@ -6,10 +6,12 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessRow, EverybodysAccess } from './access/EverybodysAccess';
 import { Grant, grantOf, PathTo } from './access/grant';
+import { restsOnOwnership } from './access/ownership';
 import { Population } from './access/Population';
 import { SOMEBODY } from './access/Stances';
 import { decide, DecisionRequest } from './decide';
 import { sourceOfPolicy } from './defaultRole';
+import { refuse } from './errors';
 import { ExplainedDecision } from './explanation/ExplainedDecision';
 import { Findings, findings } from './findings';
 import { KnownPermissions } from './knownPermissions';
@@ -168,24 +170,43 @@ export class PolicyView {
     return judge(laws, this.#policy, population, surroundings);
   }
 
-  /** Decides a request, and finds out why. */
+  /**
+   * Decides a request, and finds out why.
+   *
+   * @throws PolicyRefusal if the reader may not know of the subject
+   */
   explain(request: DecisionRequest, subject: Subject): ExplainedDecision {
+    this.#requireKnown(subject);
     return new ExplainedDecision(
       this.#policy,
-      this.#isVisible,
+      {
+        isVisible: this.#isVisible,
+        isOwn: subject.userRef === this.#oneself,
+      },
       request,
       subject,
-      subject.userRef === this.#oneself,
     );
   }
 
-  /** What somebody gets for a request, and what they have it by. */
+  /**
+   * What somebody gets for a request, and what they have it by.
+   *
+   * @throws PolicyRefusal if the reader may not know of the subject
+   */
   grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): Grant {
+    this.#requireKnown(subject);
     return grantOf(request, subject, this.#policy, {
       isVisible: this.#isVisible,
       isOwn: subject.userRef === this.#oneself,
       pathTo,
     });
+  }
+
+  /** Whether it matters for a decision by what somebody owns ($ownerRefs), or may matter. */
+  restsOnOwnership(request: DecisionRequest, subject: Subject): boolean {
+    this.#requireKnown(subject);
+    const decision = this.#policy.decideOnce(request, subject);
+    return restsOnOwnership(decision, this.#policy, this.#isVisible);
   }
 
   /** What each role says of some requests by itself; made when it is read. */
@@ -202,16 +223,6 @@ export class PolicyView {
   }
 
   /**
-   * Whether the reader may know of somebody: who may see some roles only knows
-   * the people inside those.
-   */
-  knows(subject: Subject): boolean {
-    return (
-      !this.isLimited || this.#policy.rolesOf(subject).some(this.#isVisible)
-    );
-  }
-
-  /**
    * What everybody may do.
    *
    * @param population - everybody whom the catalog has
@@ -223,5 +234,19 @@ export class PolicyView {
       population,
       this.isLimited ? this.roles() : undefined,
     );
+  }
+
+  /**
+   * Demands that the reader may know of somebody: who may see some roles only knows
+   * themselves and the people inside those.
+   */
+  #requireKnown(subject: Subject): void {
+    const isKnown =
+      !this.isLimited ||
+      subject.userRef === this.#oneself ||
+      this.#policy.rolesOf(subject).some(this.#isVisible);
+    if (!isKnown) {
+      throw refuse.unknownUser(subject.principals[0]);
+    }
   }
 }

@@ -6,6 +6,7 @@ import {
 import type { DecisionRequest } from './decide';
 import type { CommitRecord } from './history/RoleChange';
 import { describeVersion, PolicyVersion } from './model';
+import { questionAfter } from './nearestName';
 
 /**
  * Everything that can be refused, in one table: the status that REST answers,
@@ -15,9 +16,14 @@ import { describeVersion, PolicyVersion } from './model';
  */
 export const refusals = {
   invalid: { status: 400, name: 'InputError' },
+  /** A load of policy files that would leave everything as it is. */
+  rejected: { status: 400, name: 'InputError' },
+  /** The caller has no permission for it, whatever it is about. */
+  lacking: { status: 403, name: 'NotAllowedError' },
   notAllowed: { status: 403, name: 'NotAllowedError' },
   foreignSource: { status: 403, name: 'NotAllowedError' },
   notFound: { status: 404, name: 'NotFoundError' },
+  notAcceptable: { status: 406, name: 'NotAcceptableError' },
   exists: { status: 409, name: 'ConflictError' },
   duplicate: { status: 409, name: 'ConflictError' },
   stale: { status: 409, name: 'ConflictError' },
@@ -272,6 +278,13 @@ export const refuse = {
       'revision',
       `If-Match names ${describeVersion(expected)}, but the policy is at ${describeVersion(actual)}; read again and repeat the change`,
     ),
+  /** The consequence of which somebody wants to know more people. */
+  unknownConsequence: (id: string) =>
+    refusal(
+      'revision',
+      { field: 'consequence', item: id },
+      `The consequence ${id} is not what would happen now; ask again what the change would do`,
+    ),
   /** @param problem - what is wrong with the files, and where */
   uneditableFiles: (role: string, problem: string) =>
     refusal(
@@ -291,21 +304,51 @@ export const refuse = {
    */
   lacking: (permission: string, why?: string) =>
     new PolicyRefusal(
-      'notAllowed',
+      'lacking',
       `You need the permission ${permission} for this${why === undefined ? '' : `; ${why}`}`,
+    ),
+  /** @param what - what the caller wants, to stand after "You may not" */
+  limited: (what: string) =>
+    new PolicyRefusal(
+      'lacking',
+      `You may not ${what}: your permission covers only roles that you own`,
     ),
   undecidable: () =>
     new PolicyRefusal(
       'unavailable',
       'What you may do cannot be determined at present; nothing was changed, try again later',
     ),
-  /** The caller may not know of them, be they there or not. */
+  /**
+   * The caller may not know of them, be they there or not.
+   *
+   * @param user - or a group
+   */
   unknownUser: (user: string) =>
     refusal(
       'notFound',
       { field: 'user', item: user },
-      `There is no user ${user} in the roles that you may see`,
+      `There is no ${user.startsWith('group:') ? 'group' : 'user'} ${user} in the roles that you may see`,
       true,
+    ),
+  /** @param formats - media types that there are */
+  notAcceptable: (formats: readonly string[]) =>
+    refusal(
+      'notAcceptable',
+      { field: 'Accept' },
+      `Accept must name ${formats.join(' or ')}`,
+    ),
+  /** @param nearest - a plugin that was perhaps meant */
+  unknownPlugin: (pluginId: string, nearest: string | undefined) =>
+    refusal(
+      'invalid',
+      { field: 'plugin', item: pluginId },
+      `plugin must name a plugin of the portal, and there is no ${pluginId}${questionAfter(nearest)}`,
+    ),
+  silentPlugin: (pluginId: string, reason = 'it has not been asked yet') =>
+    refusal(
+      'unavailable',
+      { field: 'plugin', item: pluginId },
+      `The plugin ${pluginId} has not said which permissions it has: ${reason}; try again later`,
     ),
   unknownGroups: (user: string) =>
     new PolicyRefusal(

@@ -65,7 +65,7 @@ export type {
   PluginQuestion,
   ReportSurroundings,
 } from './explanation/ExplainedDecision';
-export type { PlaceOf } from './explanation/Reporter';
+export type { PlaceOf, ReportReader } from './explanation/Reporter';
 export { counted } from './explanation/counted';
 export { entityQuery, isPersonal } from './explanation/entityQuery';
 export type { EntityQuery } from './explanation/entityQuery';
@@ -131,6 +131,7 @@ export type { CommitRecord, RoleChange, RoleFacts } from './history/RoleChange';
 export { compareConditions } from './impact/compareConditions';
 export type { ConditionComparison } from './impact/compareConditions';
 export type { Example } from './impact/Propositions';
+export type { ConsequencePage } from './impact/Findings';
 export { compareAnswers } from './impact/compareAnswers';
 export type {
   ComparedPermission,

@@ -160,8 +160,9 @@ export const emptyDocument: PolicyDocument = {
  * @public
  */
 export interface Subject {
+  /** What the alias `$currentUser` stands for; the alias itself for whoever is in a group. */
   readonly userRef: EntityRef;
-  /** The user and every group they belong to, transitively. */
+  /** The user or that group, and every group they belong to, transitively. */
   readonly principals: readonly EntityRef[];
   /** What the alias `$ownerRefs` stands for; as old as the principals. */
   readonly ownerRefs: readonly string[];

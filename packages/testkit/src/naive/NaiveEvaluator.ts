@@ -85,15 +85,18 @@ export class NaiveEvaluator {
   constructor(private readonly policy: NaivePolicy) {}
 
   /** The user and every group they belong to. */
-  principalsOf(user: NaiveUser): ReadonlySet<string> {
-    const { parents, maxDepth, useOwnershipEntityRefs } = this.policy;
+  principalsOf(
+    user: NaiveUser,
+    maxDepth = this.policy.maxDepth,
+  ): ReadonlySet<string> {
+    const { parents, useOwnershipEntityRefs } = this.policy;
     const above = (ref: string) => parents[ref] ?? [];
     const principals = new Set([
       ...above(user.ref),
       ...(useOwnershipEntityRefs ? user.ownershipRefs : []),
     ]);
     // No way without a circle has more levels than there are groups.
-    const levels = maxDepth ?? Object.keys(parents).length;
+    const levels = Math.min(maxDepth ?? Infinity, Object.keys(parents).length);
     for (let level = 0; level < levels; level++) {
       for (const ref of [...principals].filter(one => one !== user.ref)) {
         above(ref).forEach(parent => principals.add(parent));
@@ -106,7 +109,8 @@ export class NaiveEvaluator {
   ownerRefsOf(user: NaiveUser): readonly string[] {
     const { parents, useOwnershipEntityRefs } = this.policy;
     const refs = new Set(parents[user.ref] ?? []);
-    const principals = this.principalsOf(user);
+    // At any height: the depth bounds roles, not ownership.
+    const principals = this.principalsOf(user, Infinity);
     for (const ref of user.ownershipRefs) {
       if (useOwnershipEntityRefs || principals.has(ref)) {
         refs.add(ref);

@@ -89,7 +89,7 @@ export function registerActions(
         );
         const view = await policy.read(access, asOf);
         const user = await users.find(userEntityRef);
-        const report = await explainer.explain(user, asked, view);
+        const report = await explainer.explain(user, asked, view, access);
         return { ...report, text: toText(report) };
       }),
   });
@@ -133,6 +133,7 @@ export function registerActions(
             limit: MOST_USERS,
           },
           await policy.read(access),
+          access,
           new AbortController().signal,
         );
       }),

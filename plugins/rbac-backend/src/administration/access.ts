@@ -19,7 +19,6 @@ import {
   ChangeAuthor,
   FurtherAction,
   PolicyChange,
-  PolicyRefusal,
   Reader,
   refuse,
   REST,
@@ -99,10 +98,7 @@ export function unlimitedAccess<Action extends AdministrativeAction>(
   if (isUnlimited(access)) {
     return access;
   }
-  throw new PolicyRefusal(
-    'notAllowed',
-    `You may not ${what}: your permission covers only roles that you own`,
-  );
+  throw refuse.limited(what);
 }
 
 function isUnlimited<Action extends AdministrativeAction>(
@@ -164,6 +160,8 @@ export interface OwnAccess
   extends Reader, Pick<ChangeAuthor, 'source' | 'actor'> {
   readonly [proof]: 'own';
   readonly user: BackstageUserInfo;
+  /** See {@link Access}. */
+  readonly credentials: BackstageCredentials;
 }
 
 /** The boundary for callers who ask about themselves. */
@@ -263,7 +261,10 @@ export function createAuthorize(dependencies: Dependencies): {
         ? { isLimited: true, maySee: () => false }
         : authorOf(actor, [judgement], true);
     const { isLimited, maySee } = reader;
-    return { source: REST, actor, user, isLimited, maySee, [proof]: 'own' };
+    return {
+      ...{ source: REST, actor, user, credentials },
+      ...{ isLimited, maySee, [proof]: 'own' },
+    };
   };
 
   return { authorize, authorizeCaller, authorizeOwn };

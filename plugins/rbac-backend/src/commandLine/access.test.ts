@@ -239,7 +239,11 @@ it.each([
 it.each([
   [['who-can', 'deploy', '--resource', ''], 'resourceRef must not be empty'],
   [['who-can', 'deploy', '--action', 'burn'], 'action must be one of'],
-  [['what-can', 'group:default/makers'], 'user must be the reference of a'],
+  [['what-can', 'role:default/owner'], 'a kind that is not user or group'],
+  [
+    ['what-can', 'user:default/anna', '--plugin', 'catalogue'],
+    'did you mean catalog?',
+  ],
   [['what-can', 'user:default/anna', '--plugin', ''], 'plugin'],
   [['matrix', '--rows', 'users', '--plugin', ''], 'plugin'],
 ])('%j hands on what the portal finds wrong', async (args, problem) => {

@@ -19,6 +19,8 @@ export interface WalkLimits {
   readonly alsoMemberOf: readonly EntityRef[];
   /** Levels above the direct groups; all of them if absent. */
   readonly maxDepth?: number;
+  /** What is looked for above these levels as well, until it is found. */
+  readonly sought?: readonly EntityRef[];
   /** The age in milliseconds above which nothing is used. */
   readonly maxAge: number;
 }
@@ -30,6 +32,8 @@ export interface Ancestry extends Reading {
    * that is a child of it. In the order of the levels.
    */
   readonly groups: ReadonlyMap<EntityRef, EntityRef>;
+  /** Of what is sought, what is above the user at any height. */
+  readonly confirmed: ReadonlySet<EntityRef>;
 }
 
 /**
@@ -52,36 +56,40 @@ export class GroupGraph {
    * rejects if any part cannot be read, for a lost group could have held a deny.
    */
   async ancestryOf(user: EntityRef, limits: WalkLimits): Promise<Ancestry> {
+    const { maxDepth = Infinity, sought = [] } = limits;
     const oldest = oldestWithin(REUSED_SHARE, this.now(), limits.maxAge);
-    const found = new Map<EntityRef, EntityRef>([[user, user]]);
+    const found = new Map<EntityRef, EntityRef>();
+    const met = new Set<EntityRef>([user]);
     const self = await this.node(user, oldest);
     let reading: Reading = self;
     let level: EntityRef[] = [];
-    const add = (ref: EntityRef, from: EntityRef) => {
-      if (!found.has(ref)) {
-        found.set(ref, from);
+    const add = (ref: EntityRef, from: EntityRef, depth: number) => {
+      if (!met.has(ref)) {
+        met.add(ref);
         level.push(ref);
+        if (depth <= maxDepth) {
+          found.set(ref, from);
+        }
       }
     };
-    [...self.parents, ...limits.alsoMemberOf].forEach(ref => add(ref, user));
+    [...self.parents, ...limits.alsoMemberOf].forEach(ref => add(ref, user, 0));
 
-    for (
-      let depth = 0;
-      level.length > 0 && depth !== limits.maxDepth;
-      depth++
-    ) {
+    const isGoingOn = (depth: number) =>
+      depth <= maxDepth || sought.some(ref => isGroup(ref) && !met.has(ref));
+    for (let depth = 1; level.length > 0 && isGoingOn(depth); depth++) {
       const nodes = await Promise.all(
         level.filter(isGroup).map(ref => this.node(ref, oldest)),
       );
       level = [];
       for (const node of nodes) {
         reading = older(reading, node);
-        node.parents.forEach(ref => add(ref, node.ref));
+        node.parents.forEach(ref => add(ref, node.ref, depth));
       }
     }
-    found.delete(user);
+    met.delete(user);
+    const confirmed = new Set(sought.filter(ref => met.has(ref)));
     const { readAt, absentAt } = reading;
-    return { groups: found, readAt, absentAt };
+    return { groups: found, confirmed, readAt, absentAt };
   }
 
   /** An equal reference of which there is one in memory, where there is one. */

@@ -3,6 +3,9 @@ import { Subject } from '@portal-rbac/plugin-rbac-core';
 import { Reading } from './freshness';
 import { Ancestry } from './GroupGraph';
 
+/** Stands for whoever is in a group. */
+const ANYBODY = '$currentUser' as EntityRef;
+
 /** What decides which groups count. */
 export interface MembershipSettings {
   /** Levels above the direct groups; all of them if absent. */
@@ -34,7 +37,7 @@ export class Membership implements Reading {
   static of(
     userRef: EntityRef,
     tokenRefs: readonly EntityRef[],
-    { groups, readAt, absentAt }: Ancestry,
+    { groups, confirmed, readAt, absentAt }: Ancestry,
     settings: MembershipSettings,
     known: readonly Subject[],
   ): Membership {
@@ -43,7 +46,8 @@ export class Membership implements Reading {
     const origins = principals.map(
       ref => indexes.get(groups.get(ref) ?? userRef) ?? 0,
     );
-    const ownerRefs = ownerRefsOf(userRef, tokenRefs, groups, settings);
+    const named = settings.useOwnershipEntityRefs ? tokenRefs : confirmed;
+    const ownerRefs = ownerRefsOf(userRef, groups, named);
     const subject = known.find(
       one =>
         sameRefs(one.principals, principals) &&
@@ -54,6 +58,28 @@ export class Membership implements Reading {
       origins,
       readAt,
       absentAt,
+      settings.maxDepth,
+      settings.useOwnershipEntityRefs,
+    );
+  }
+
+  /**
+   * The membership of whoever is in a group, for whom the aliases stand as they are.
+   *
+   * @param ancestry - of the group
+   */
+  static inGroup(
+    group: EntityRef,
+    ancestry: Ancestry,
+    settings: MembershipSettings,
+  ): Membership {
+    const ofGroup = Membership.of(group, [], ancestry, settings, []);
+    const { principals } = ofGroup.subject;
+    return new Membership(
+      { userRef: ANYBODY, principals, ownerRefs: [ANYBODY, group] },
+      ofGroup.origins,
+      ofGroup.readAt,
+      ofGroup.absentAt,
       settings.maxDepth,
       settings.useOwnershipEntityRefs,
     );
@@ -86,18 +112,14 @@ export class Membership implements Reading {
 /**
  * What a user owns by: their own reference, the groups that the catalog says
  * they are directly in, and what else the token names, if the catalog confirms
- * that it is above the user. A token lives on after its user left a group.
+ * that it is above the user, at any height. A token lives on after its user left a group.
  */
 function ownerRefsOf(
   userRef: EntityRef,
-  tokenRefs: readonly EntityRef[],
   groups: Ancestry['groups'],
-  { useOwnershipEntityRefs }: MembershipSettings,
+  named: Iterable<EntityRef>,
 ): readonly EntityRef[] {
   const direct = [...groups.keys()].filter(ref => groups.get(ref) === userRef);
-  const named = tokenRefs.filter(
-    ref => useOwnershipEntityRefs || groups.has(ref),
-  );
   return [...new Set([userRef, ...[...direct, ...named].sort()])];
 }
 

@@ -275,7 +275,14 @@ describe('what a user owns by', () => {
       COMPANY,
       TEAM,
     ]);
-    expect(await ownedBy([COMPANY], { maxDepth: 1 })).toEqual([JANE, TEAM]);
+    // However far away it is, which bounds the roles alone.
+    for (const maxDepth of [0, 1]) {
+      expect(await ownedBy([COMPANY], { maxDepth })).toEqual([
+        JANE,
+        COMPANY,
+        TEAM,
+      ]);
+    }
   });
 
   it('a group of the token in which the user is not does not count', async () => {

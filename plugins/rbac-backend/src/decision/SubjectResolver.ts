@@ -101,6 +101,30 @@ export class SubjectResolver {
   }
 
   /**
+   * Whoever is in a group, as far as the group makes them. Rejects with what kept its
+   * groups from being read.
+   */
+  async inGroup(group: EntityRef): Promise<Membership> {
+    const settings = this.options.settings();
+    const { maxAge, maxDepth } = settings;
+    // The group is the level below those above it.
+    const ancestry =
+      maxDepth === 0
+        ? {
+            groups: new Map(),
+            confirmed: new Set<EntityRef>(),
+            readAt: this.options.now(),
+            absentAt: Infinity,
+          }
+        : await this.graph.ancestryOf(group, {
+            alsoMemberOf: [],
+            maxDepth: maxDepth === undefined ? undefined : maxDepth - 1,
+            maxAge,
+          });
+    return Membership.inGroup(group, ancestry, settings);
+  }
+
+  /**
    * How a subject comes to a principal: the user, a group, its parent and so
    * on, on a shortest way. Nothing if that is not a principal of the subject, or
    * the subject is not from here.
@@ -225,6 +249,8 @@ export class SubjectResolver {
         ? tokenRefs.filter(isMember)
         : [],
       maxDepth: settings.maxDepth,
+      // Without the setting, what the token names is owned by only if it is confirmed.
+      sought: settings.useOwnershipEntityRefs ? [] : tokenRefs,
       maxAge: settings.maxAge,
     });
     kept.membership = Membership.of(

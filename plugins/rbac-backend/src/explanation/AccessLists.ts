@@ -20,6 +20,7 @@ import {
   rulesFor,
 } from '@portal-rbac/plugin-rbac-core';
 import { chunk, compact } from 'lodash';
+import { Access } from '../administration/access';
 import { ReadPopulation } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
@@ -28,8 +29,10 @@ import { Analyses } from './Analyses';
 import { ApplyConditions } from './applyConditions';
 import { AskedConditions, AskedWhen } from './AskedConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
-import { AskedUser, TOKEN_GROUPS } from './AskedUsers';
+import { AskedUser, SIGN_IN_OWNS, TOKEN_GROUPS } from './AskedUsers';
 import { notesOn } from './notesOn';
+import { ReadableResources } from './ReadableResources';
+import { unseenNote } from './resourceAnswers';
 import { pageOf } from './userPages';
 
 /**
@@ -80,9 +83,10 @@ interface Dependencies {
   readonly analyses: Analyses;
   readonly published: Pick<
     PublishedMetadata,
-    'listPermissions' | 'listRules' | 'permissionsNamed'
+    'listPermissions' | 'permissionsOf' | 'listRules' | 'permissionsNamed'
   >;
   readonly apply: ApplyConditions;
+  readonly readable: ReadableResources;
   readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
@@ -98,7 +102,8 @@ export class AccessLists {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Who may do something.
+   * Who may do something. Of a resource that a caller may not read who may see some roles
+   * only, it tells the same as of one that is not there.
    *
    * @param view - the policy as the caller may see it
    * @param signal - aborts when nobody waits for the answer any more
@@ -107,6 +112,7 @@ export class AccessLists {
   async whoCan(
     query: WhoCanQuery,
     view: PolicyView,
+    caller: Access<'read'>,
     signal: AbortSignal,
   ): Promise<WhoCan> {
     const { published, settings } = this.dependencies;
@@ -116,6 +122,13 @@ export class AccessLists {
     );
     const request = requestOf(permission);
     const rules = rulesFor(permission, await published.listRules());
+    const { resourceRef } = query;
+    const isUnseen =
+      resourceRef !== undefined &&
+      !(await this.dependencies.readable.mayAskAbout(caller, {
+        resourceType: permission.resourceType,
+        resourceRef,
+      }));
     const answer = async (
       access: EverybodysAccess,
       read: ReadPopulation,
@@ -126,18 +139,21 @@ export class AccessLists {
         patient,
       );
       const asked =
-        query.resourceRef === undefined
+        resourceRef === undefined || isUnseen
           ? undefined
-          : this.askedAbout(query.resourceRef);
+          : this.askedAbout(resourceRef);
+      const mayOwnMore =
+        !isUnseen &&
+        (await inTurns(access.mayOwnMore(request, found), signal, patient));
+      const settled = asked
+        ? await settle(found, asked, request, access, signal)
+        : found;
       const {
         counts,
         total,
         users: page,
       } = await inTurns(
-        pageOf(
-          asked ? await settle(found, asked, request, access, signal) : found,
-          query,
-        ),
+        pageOf(isUnseen ? unsatisfied(found) : settled, query),
         signal,
         patient,
       );
@@ -154,9 +170,7 @@ export class AccessLists {
       }
       return {
         permission,
-        ...(query.resourceRef !== undefined && {
-          resourceRef: query.resourceRef,
-        }),
+        ...(resourceRef !== undefined && { resourceRef }),
         ...(asked?.when && { applied: isoTimes(asked.when) }),
         counts,
         users,
@@ -164,6 +178,8 @@ export class AccessLists {
         population: populationReport(access, read),
         notes: [
           ...notes,
+          ...(isUnseen ? [unseenNote(resourceRef)] : []),
+          ...(mayOwnMore ? [SIGN_IN_OWNS] : []),
           ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
           ...notesOn(budget),
         ],
@@ -176,13 +192,13 @@ export class AccessLists {
    * What somebody may do: every permission that plugins publish.
    *
    * @param pluginId - leaves those of one plugin
-   * @throws PolicyRefusal if the reader may not know of them
+   * @throws PolicyRefusal if the reader may not know of them, or there is no such plugin
    */
   async whatCan(
-    { subject, pathTo, notes }: AskedUser,
+    { subject, pathTo, notes, mayOwnMore }: AskedUser,
     view: PolicyView,
     pluginId?: string,
-  ): Promise<WhatCanJson> {
+  ): Promise<Pick<WhatCanJson, 'permissions' | 'notes'>> {
     const { analyses, published } = this.dependencies;
     const rules = await published.listRules();
     const columns = await this.columns(pluginId);
@@ -190,19 +206,26 @@ export class AccessLists {
       const budget = new CriteriaBudget();
       const permissions: PermissionGrantJson[] = [];
       const pacer = new Pacer(patient);
+      let areMore = false;
       for (const column of columns) {
         const { permission } = column;
-        const grant = view.grant(requestOf(permission), subject, pathTo);
+        const request = requestOf(permission);
+        const grant = view.grant(request, subject, pathTo);
         permissions.push({
           ...column,
           ...told(grant, rulesFor(permission, rules), budget),
         });
+        areMore ||=
+          mayOwnMore === true && view.restsOnOwnership(request, subject);
         await pacer.pause();
       }
       return {
-        userEntityRef: subject.userRef,
         permissions,
-        notes: [...notes, ...notesOn(budget)],
+        notes: [
+          ...notes,
+          ...(areMore ? [SIGN_IN_OWNS] : []),
+          ...notesOn(budget),
+        ],
       };
     });
   }
@@ -211,7 +234,7 @@ export class AccessLists {
    * What every role says by itself, or what every user gets.
    *
    * @param pluginId - leaves the permissions of one plugin
-   * @throws PolicyRefusal if that cannot be known at present
+   * @throws PolicyRefusal if there is no such plugin, or that cannot be known at present
    */
   async matrix(
     rows: 'roles' | 'users',
@@ -247,14 +270,17 @@ export class AccessLists {
   }
 
   private async columns(pluginId?: string): Promise<MatrixColumn[]> {
-    return (await this.dependencies.published.listPermissions())
-      .filter(plugin => pluginId === undefined || plugin.pluginId === pluginId)
-      .flatMap(plugin =>
-        plugin.permissions.map(permission => ({
-          pluginId: plugin.pluginId,
-          permission,
-        })),
-      );
+    const { published } = this.dependencies;
+    const plugins =
+      pluginId === undefined
+        ? await published.listPermissions()
+        : [await published.permissionsOf(pluginId)];
+    return plugins.flatMap(plugin =>
+      plugin.permissions.map(permission => ({
+        pluginId: plugin.pluginId,
+        permission,
+      })),
+    );
   }
 
   private inTurn<T>(
@@ -307,6 +333,14 @@ async function settle(
     await pacer.pause();
   }
   return { users, cells: settled };
+}
+
+/** The same where no condition holds. */
+function unsatisfied({ users, cells }: FoundUsers): FoundUsers {
+  return {
+    users,
+    cells: cells.map(cell => (cell === CONDITIONAL ? DENY : cell)),
+  };
 }
 
 function isoTimes({ from, until }: AskedWhen) {

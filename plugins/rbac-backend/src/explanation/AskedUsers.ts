@@ -1,29 +1,40 @@
 import { AuthService, BackstageUserInfo } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
-import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { PathTo, refuse, Subject } from '@portal-rbac/plugin-rbac-core';
-import { toRef } from '../decision/references';
+import { isGroup, toRef } from '../decision/references';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { RbacSettings } from '../settings/readSettings';
 
 interface Dependencies {
   readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly entities: Pick<CatalogService, 'getEntitiesByRefs'>;
-  readonly subjects: Pick<SubjectResolver, 'resolve' | 'pathTo'>;
-  readonly settings: () => Pick<RbacSettings, 'useOwnershipEntityRefs'>;
+  readonly subjects: Pick<SubjectResolver, 'resolve' | 'inGroup' | 'pathTo'>;
+  readonly settings: () => Pick<
+    RbacSettings,
+    'useOwnershipEntityRefs' | 'maxDepth'
+  >;
 }
 
-/** A user about whom somebody asks. */
+/** A user about whom somebody asks, or whoever is in a group. */
 export interface AskedUser {
+  /** Of the user or the group. */
+  readonly ref: EntityRef;
   readonly subject: Subject;
   readonly pathTo: PathTo;
   /** What who asked should know about them. */
   readonly notes: readonly string[];
+  /** Whether a sign-in of theirs could name groups by which they own, too. */
+  readonly mayOwnMore?: boolean;
 }
 
 /** Groups of which only the one who signs in knows. */
 export const TOKEN_GROUPS =
   'Groups that only the sign-in token of the user names count as well (permission.rbac.useOwnershipEntityRefs), but are not known here';
+
+/** What else users own by of whom only the one who signs in knows. */
+export const SIGN_IN_OWNS =
+  'A sign-in may name groups above those that a user is directly in, for which they own as well ($ownerRefs); that is not known here, so conditions may hold for more than is said';
 
 /** Users with the groups that count for them. */
 export class AskedUsers {
@@ -41,6 +52,7 @@ export class AskedUsers {
       throw refuse.unknownGroups(toRef(info.userEntityRef));
     });
     return {
+      ref: subject.userRef,
       subject,
       pathTo: principal => subjects.pathTo(subject, principal),
       notes: [],
@@ -56,8 +68,13 @@ export class AskedUsers {
     const info = { userEntityRef: user, ownershipEntityRefs: [] };
     const asked = await this.signedIn(info);
     const isKnown = await this.isInCatalog(user);
+    const { principals, ownerRefs } = asked.subject;
     return {
       ...asked,
+      mayOwnMore:
+        principals.some(ref => !ownerRefs.includes(ref)) ||
+        // Then it was not looked whether there are groups above.
+        (this.dependencies.settings().maxDepth === 0 && ownerRefs.length > 1),
       notes: [
         ...(isKnown === false
           ? [
@@ -66,6 +83,36 @@ export class AskedUsers {
           : []),
         ...(this.dependencies.settings().useOwnershipEntityRefs
           ? [TOKEN_GROUPS]
+          : []),
+      ],
+    };
+  }
+
+  /**
+   * A user as {@link find} has them, or whoever is in a group.
+   *
+   * @throws PolicyRefusal if the groups of the user or the group cannot be read
+   */
+  async findMember(member: MemberRef): Promise<AskedUser> {
+    if (!isGroup(member)) {
+      return this.find(member);
+    }
+    const membership = await this.dependencies.subjects
+      .inGroup(member)
+      .catch(() => {
+        throw refuse.unknownGroups(member);
+      });
+    const isKnown = await this.isInCatalog(member);
+    return {
+      ref: member,
+      subject: membership.subject,
+      pathTo: principal => membership.pathTo(principal),
+      notes: [
+        `This is what ${member} gives to who is in it; by other groups and roles they may have more, or less by a deny`,
+        ...(isKnown === false
+          ? [
+              `${member} is not in the catalog, so only roles that name it count`,
+            ]
           : []),
       ],
     };

@@ -6,12 +6,14 @@ import {
   PolicyView,
   requestOf,
 } from '@portal-rbac/plugin-rbac-core';
+import { Access, OwnAccess } from '../administration/access';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { Analyses } from './Analyses';
 import { ApplyConditions } from './applyConditions';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser } from './AskedUsers';
 import { notesOn } from './notesOn';
+import { ReadableResources } from './ReadableResources';
 import { askAboutResource, ResourceAnswers, unseen } from './resourceAnswers';
 
 /** What is to be explained. */
@@ -23,10 +25,8 @@ export interface ExplanationQuery {
 interface Dependencies {
   readonly analyses: Pick<Analyses, 'aboutOne'>;
   readonly apply: ApplyConditions;
-  readonly published: Pick<
-    PublishedMetadata,
-    'permissionsNamed' | 'listRules' | 'knownPermissions'
-  >;
+  readonly published: Pick<PublishedMetadata, 'permissionsNamed' | 'listRules'>;
+  readonly readable: ReadableResources;
   readonly placeOf: PlaceOf;
 }
 
@@ -35,18 +35,26 @@ export class Explainer {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Explains why a user may or may not do something.
+   * Explains why a user may or may not do something. Who may see some roles only is told of
+   * a resource that they may not read the same as of one that is not there.
    *
    * @param view - the policy as the caller may see it; no other role is named
+   * @throws PolicyRefusal if the caller may not know of the user
    */
   async explain(
     user: AskedUser,
     query: ExplanationQuery,
     view: PolicyView,
+    caller: Access<'read'>,
   ): Promise<ExplanationReport> {
-    return this.report(user, query, view, (resourceRef, questions) =>
-      askAboutResource(resourceRef, questions, this.dependencies.apply),
-    );
+    return this.report(user, query, view, async (resourceRef, questions) => {
+      // They are all about the resource type of the permission.
+      const resourceType = questions[0]?.resourceType;
+      const resource = { resourceType, resourceRef };
+      return (await this.dependencies.readable.mayAskAbout(caller, resource))
+        ? this.answers(resourceRef, questions)
+        : unseen(resourceRef, questions);
+    });
   }
 
   /**
@@ -59,34 +67,28 @@ export class Explainer {
     user: AskedUser,
     query: ExplanationQuery,
     view: PolicyView,
+    caller: OwnAccess,
   ): Promise<ExplanationReport> {
-    const report = await this.explain(user, query, view);
-    const isDenied = report.resourceResult === 'DENY';
-    return isDenied && !(await this.mayRead(user, report, view))
-      ? this.report(user, query, view, unseen)
-      : report;
+    const report = await this.report(user, query, view, (...asked) =>
+      this.answers(...asked),
+    );
+    const { permission, resourceRef, resourceResult } = report;
+    const { resourceType } = permission;
+    const isUnseen =
+      resourceResult === 'DENY' &&
+      resourceRef !== undefined &&
+      !(await this.dependencies.readable.mayRead(caller, {
+        resourceType,
+        resourceRef,
+      }));
+    return isUnseen ? this.report(user, query, view, unseen) : report;
   }
 
-  /** @param report - of a denial, so that what it is about is not asked again */
-  private async mayRead(
-    user: AskedUser,
-    { permission: denied, resourceRef }: ExplanationReport,
-    view: PolicyView,
-  ): Promise<boolean> {
-    const { published } = this.dependencies.published.knownPermissions();
-    const reads = (published.get(denied.resourceType ?? '') ?? []).filter(
-      ({ name, action }) =>
-        action === 'read' &&
-        !(name === denied.name && action === denied.action),
-    );
-    const reports = await Promise.all(
-      reads.map(permission =>
-        this.explain(user, { permission, resourceRef }, view),
-      ),
-    );
-    return reports.some(
-      ({ result, resourceResult = result }) => resourceResult === 'ALLOW',
-    );
+  private answers(
+    resourceRef: string,
+    questions: readonly PluginQuestion[],
+  ): Promise<ResourceAnswers> {
+    return askAboutResource(resourceRef, questions, this.dependencies.apply);
   }
 
   private async report(

@@ -51,6 +51,11 @@ export async function askAboutResource(
   };
 }
 
+/** Why no condition is satisfied for a resource of which nothing is told. */
+export function unseenNote(resourceRef: string): string {
+  return `${resourceRef} is not there, or you may not see it, so no condition is satisfied`;
+}
+
 /** What somebody is told of a resource who is not to know whether it is there. */
 export function unseen(
   resourceRef: string,
@@ -60,12 +65,7 @@ export function unseen(
     mark: ({ criteria }) => markUnsatisfied(criteria),
     resourceRef,
     isMissing: () => true,
-    notes:
-      asked.length > 0
-        ? [
-            `${resourceRef} is not there, or you may not see it, so no condition is satisfied`,
-          ]
-        : [],
+    notes: asked.length > 0 ? [unseenNote(resourceRef)] : [],
   };
 }
 

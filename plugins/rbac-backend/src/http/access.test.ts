@@ -33,6 +33,11 @@ const entities = [
     lifecycle: 'production',
     owner: 'group:default/makers',
   }),
+  entity('Component', 'parts', {
+    type: 'service',
+    lifecycle: 'production',
+    owner: 'group:default/people',
+  }),
 ];
 
 const policies = `
@@ -263,9 +268,69 @@ describe('who may do what', () => {
     expect(denied.body.users).toEqual([
       expect.objectContaining({ result: 'DENY' }),
     ]);
-    const found = await usersWho('allow', '&search=CARL');
+    const found = await usersWho('ALLOW', '&search=CARL');
     expect(found.body.users).toHaveLength(1);
     expect(found.body.counts).toEqual({ ALLOW: 1, CONDITIONAL: 0, DENY: 0 });
+  });
+
+  describe('which cannot know the sign-in of others', () => {
+    const OWNS =
+      'A sign-in may name groups above those that a user is directly in, for which they own as well ($ownerRefs); that is not known here, so conditions may hold for more than is said';
+    const PARTS = 'component:default/parts';
+
+    it('says so where a sign-in that names a group further up owns what the list denies', async () => {
+      const { body } = await usersWho('deny', `&resourceRef=${PARTS}`);
+      const denied = body.users.map((one: any) => one.userEntityRef);
+      expect(denied).toContain('user:default/anna');
+      expect(body.notes).toEqual([OWNS]);
+      const anna = await portal.tokenOf('user:default/anna', [
+        'user:default/anna',
+        'group:default/people',
+      ]);
+      const answer = await portal.callWithToken(anna, 'post', '/authorize', {
+        items: [
+          {
+            id: '1',
+            permission: {
+              type: 'resource',
+              name: PERMISSION,
+              attributes: { action: 'delete' },
+              resourceType: 'catalog-entity',
+            },
+            resourceRef: PARTS,
+          },
+        ],
+      });
+      expect(answer.body.items[0].result).toBe('ALLOW');
+      const what = await portal.call(
+        'get',
+        '/access/permissions?user=user:default/anna',
+      );
+      expect(what.body.notes).toContain(OWNS);
+    });
+
+    it.each([
+      ['nobody of the list is in a group above', '&search=ben', PERMISSION],
+      ['no condition decides', '', 'catalog.entity.refresh'],
+      ['conditions decide for none of them', '&search=carl', PERMISSION],
+    ])('says nothing where %s', async (_, more, permission) => {
+      const { body } = await portal.call(
+        'get',
+        `/access/users?permission=${permission}&result=allow&result=conditional&result=deny${more}`,
+      );
+      expect(body.notes).toEqual([]);
+    });
+
+    it.each(['ben', 'dora', 'carl'])(
+      'says nothing of what %s may do',
+      async name => {
+        const { body } = await portal.call(
+          'get',
+          `/access/permissions?user=user:default/${name}`,
+        );
+        expect(body.notes).toEqual([]);
+      },
+    );
   });
 
   it('says what one person may do, with each permission that a plugin has', async () => {
@@ -314,6 +379,103 @@ describe('who may do what', () => {
     expect(
       lines.map((line: string) => line.split(',')[column].toUpperCase()),
     ).toEqual(body.users.map((one: any) => one.result));
+  });
+
+  it.each(['users', 'roles'])(
+    'gives %s as JSON to who accepts that, with what the CSV says',
+    async rows => {
+      const path = `/access/matrix?rows=${rows}&plugin=catalog`;
+      const token = await portal.tokenOf(ADMIN);
+      const answer = await portal
+        .callWithToken(token, 'get', path)
+        .set('accept', 'application/json');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      const { text } = await portal.call('get', path);
+      const [header, ...lines] = text.trimEnd().split('\n');
+      const { permissions, rows: listed } = answer.body;
+      expect(permissions.map((one: any) => one.permission.name)).toEqual(
+        header.split(',').slice(1),
+      );
+      const cells = listed.map(({ results, ...who }: any) =>
+        [
+          ...Object.values(who),
+          ...results.map((one: string) => one.toLowerCase()),
+        ].join(),
+      );
+      expect(cells).toEqual(lines);
+      expect(cells.length).toBeGreaterThan(2);
+    },
+  );
+
+  it('gives it as nothing else', async () => {
+    const token = await portal.tokenOf(ADMIN);
+    const { status, body } = await portal
+      .callWithToken(token, 'get', '/access/matrix?rows=users')
+      .set('accept', 'text/html');
+    expect([status, body.error.name]).toEqual([406, 'NotAcceptableError']);
+    expect(body.error.message).toMatch(/text\/csv.*application\/json/);
+  });
+
+  it.each([
+    '/access/matrix?rows=users&plugin=catalogue',
+    '/access/matrix?rows=roles&plugin=catalogue',
+    '/access/permissions?user=user:default/anna&plugin=catalogue',
+    '/me/access?plugin=catalogue',
+  ])('is no empty answer for a plugin that is not there: %s', async path => {
+    const { status, body } = await portal.call('get', path);
+    expect([status, body.error.message]).toEqual([
+      400,
+      'plugin must name a plugin of the portal, and there is no catalogue (did you mean catalog?)',
+    ]);
+  });
+
+  it('says what somebody gets by being in a group, whoever they are', async () => {
+    const { body, status } = await portal.call(
+      'get',
+      '/access/permissions?user=group:default/makers&plugin=catalog',
+    );
+    expect([status, body.userEntityRef]).toEqual([200, 'group:default/makers']);
+    expect(body.notes).toEqual([
+      'This is what group:default/makers gives to who is in it; by other groups and roles they may have more, or less by a deny',
+    ]);
+    expect(
+      body.permissions.find((one: any) => one.permission.name === PERMISSION),
+    ).toMatchObject({
+      result: 'CONDITIONAL',
+      via: {
+        role: 'role:default/owner',
+        path: [
+          'group:default/makers',
+          'group:default/people',
+          'role:default/owner',
+        ],
+      },
+      conditions: {
+        params: { claims: ['$currentUser', 'group:default/makers'] },
+        words: 'entities owned by the user, group:default/makers',
+      },
+    });
+    const asked = (name: string, caller: string) =>
+      portal.call(
+        'get',
+        `/access/permissions?user=group:default/${name}`,
+        undefined,
+        caller,
+      );
+    expect((await asked('makers', DELEGATE)).status).toBe(200);
+    const [hidden, absent] = [
+      await asked('operators', DELEGATE),
+      await asked('nobody', DELEGATE),
+    ];
+    expect(hidden.status).toBe(404);
+    expect(hidden.body.error.message.replace('operators', 'nobody')).toBe(
+      absent.body.error.message,
+    );
+    const unheardOf = await asked('nobody', ADMIN);
+    expect(unheardOf.body.notes).toContain(
+      'group:default/nobody is not in the catalog, so only roles that name it count',
+    );
   });
 
   it('gives all roles as CSV, with what each says by itself', async () => {
@@ -548,8 +710,8 @@ describe('who may do what', () => {
     ['/access/users?permission=x&unknown=1', /must not have the key/],
     ['/access/permissions', /user/],
     [
-      '/access/permissions?user=group:default/people',
-      /user must be the reference of a user/,
+      '/access/permissions?user=role:default/owner',
+      /has a kind that is not user or group/,
     ],
     ['/access/matrix', /rows must be one of roles, users/],
     ['/me/access?plugin=%20', /plugin/],

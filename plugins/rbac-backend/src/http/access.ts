@@ -1,16 +1,17 @@
 import {
+  memberRefSchema,
   permissionFields,
   pluginIdSchema,
-  userRefSchema,
+  WhatCanJson,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { z } from 'zod';
-import { PolicyView, refuse } from '@portal-rbac/plugin-rbac-core';
+import { PolicyView } from '@portal-rbac/plugin-rbac-core';
 import { AskedUser } from '../explanation/AskedUsers';
 import { Endpoint } from './endpoint';
 import { reading, readingOwn, Shown } from './handlers';
-import { matrixCsv } from './matrixCsv';
+import { matrixFormatFor } from './matrixFormats';
 import { ofThePast } from './representation';
 import {
   acceptedAge,
@@ -32,13 +33,16 @@ const resultOf = {
   deny: 'DENY',
 } as const;
 
-const resultSchema = z.enum(['allow', 'conditional', 'deny'], {
-  error: 'must be one of allow, conditional, deny',
-});
+const resultSchema = z.preprocess(
+  result => (typeof result === 'string' ? result.toLowerCase() : result),
+  z.enum(['allow', 'conditional', 'deny'], {
+    error: 'must be one of allow, conditional, deny',
+  }),
+);
 
 const ownQuery = z.strictObject({ plugin: pluginIdSchema.optional() });
 
-const permissionsQuery = ownQuery.extend({ user: userRefSchema });
+const permissionsQuery = ownQuery.extend({ user: memberRefSchema });
 
 const matrixQuery = ownQuery.extend({
   rows: z.enum(['roles', 'users'], { error: 'must be one of roles, users' }),
@@ -71,7 +75,7 @@ export function addAccessRoutes(
       { eventId: 'policy-read', queryType: 'who-can' },
       reading(
         options,
-        async (request, view, signal) => {
+        async (request, view, signal, caller) => {
           const {
             permission,
             action,
@@ -94,6 +98,7 @@ export function addAccessRoutes(
               acceptedAge: acceptedAge(request),
             },
             view,
+            caller,
             signal,
           );
           const notes =
@@ -119,11 +124,7 @@ export function addAccessRoutes(
           request.query,
           'The query',
         );
-        const asked = await users.find(user);
-        if (!view.knows(asked.subject)) {
-          throw refuse.unknownUser(user);
-        }
-        return permissionsOf(asked, view, plugin);
+        return permissionsOf(await users.findMember(user), view, plugin);
       }),
     ),
   );
@@ -134,8 +135,9 @@ export function addAccessRoutes(
       { eventId: 'policy-read', queryType: 'access-matrix' },
       reading(options, async (request, view, signal) => {
         const { rows, plugin } = parse(matrixQuery, request.query, 'The query');
+        const { type, write } = matrixFormatFor(request);
         const matrix = await lists.matrix(rows, plugin, view, signal);
-        return { csv: matrixCsv(matrix, rows) };
+        return { streamed: { type, pieces: write(matrix, rows) } };
       }),
     ),
   );
@@ -156,10 +158,13 @@ export function addAccessRoutes(
     view: PolicyView,
     plugin: string | undefined,
   ): Promise<Shown> {
-    const { userRef } = user.subject;
+    const { ref } = user;
     return {
-      body: await lists.whatCan(user, view, plugin),
-      audited: { userEntityRef: userRef },
+      body: {
+        userEntityRef: ref,
+        ...(await lists.whatCan(user, view, plugin)),
+      } satisfies WhatCanJson,
+      audited: { userEntityRef: ref },
     };
   }
 }

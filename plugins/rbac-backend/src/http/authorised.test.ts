@@ -1,4 +1,5 @@
 import { documentOf, roleOf } from '@internal/rbac-testkit';
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import {
   compile,
   DecisionRequest,
@@ -57,6 +58,9 @@ describe('what a route could forget', () => {
 
       // @ts-expect-error: An explanation is made from a view,
       await explainer.explain(query, snapshot);
+      const asked = await options.users.find('user:default/ann' as MemberRef);
+      // @ts-expect-error: for somebody who reads resources no further than they may,
+      await explainer.explain(asked, query, view);
       // @ts-expect-error: and so is what sources report.
       await sources.read(snapshot);
       // @ts-expect-error: The loads tell of all roles.

@@ -295,11 +295,47 @@ describe('a dry run', () => {
         meta: expect.objectContaining({ dryRun: true }),
       }),
     );
-    const malformed = await told('post', '/roles', { name: EDITORS });
-    expect(malformed.refusal).toMatchObject({
-      statusCode: 400,
-      problems: [{ field: 'memberReferences' }],
+  });
+
+  it('answers with the status itself what cannot be read or may not be asked, as the write does', async () => {
+    const token = await portal.tokenOf(ADMIN);
+    const role = '/policy/roles/role/default/narrow';
+    const narrow = (await portal.call('get', role)).body;
+    const reader = 'user:default/dave';
+    await portal.call('post', '/policy/roles', {
+      name: 'role:default/readers',
+      memberReferences: [reader],
+      metadata: {},
+      policies: [
+        { permission: 'policy-entity', policy: 'read', effect: 'allow' },
+      ],
+      conditions: [],
     });
+    const unheardOf = { ...condition(['api']).conditions, rule: 'UNHEARD_OF' };
+    for (const [query, mark] of [
+      ['?dryRun=true', 'foretold'],
+      ['', 'answered'],
+    ]) {
+      const sent = [
+        await portal.call('post', `/roles${query}`, { name: EDITORS }),
+        await portal.call('put', `${role}${query}`, {
+          ...narrow,
+          conditions: [{ ...condition(['api']), conditions: unheardOf }],
+        }),
+        await portal.call('put', `${role}${query}`, narrow, reader),
+        await portal
+          .callWithToken(token, 'put', `${role}${query}`, narrow)
+          .set('If-Match', '"999"'),
+      ];
+      expect([mark, ...sent.map(({ status }) => status)]).toEqual([
+        mark,
+        ...[400, 400, 403, 412],
+      ]);
+      expect(sent[0].body.error.problems).toMatchObject([
+        { field: 'memberReferences' },
+      ]);
+    }
+    await portal.call('delete', '/roles/role/default/readers');
   });
 
   it('names the version on which the change would be made, and it is made on no other', async () => {

@@ -18,8 +18,11 @@ export interface Answer {
   readonly body?: object;
   /** A list is made and sent piece by piece, so that a long one delays nobody. */
   readonly list?: Iterable<object>;
-  /** The same of lines of CSV, with their ends. */
-  readonly csv?: Iterable<string>;
+  /** The same of text of a media type. */
+  readonly streamed?: {
+    readonly type: string;
+    readonly pieces: Iterable<string>;
+  };
   /** How many items there are when the list is one page of them. */
   readonly total?: number;
   /** What the audit log keeps beside the event itself. */
@@ -45,7 +48,7 @@ export type Endpoint = (
 
 /** Items serialised before others get their turn. */
 const ITEMS_PER_PIECE = 200;
-/** Letters of CSV that are written at once. */
+/** Letters of text that are written at once. */
 const LETTERS_PER_PIECE = 65_536;
 
 export function createEndpoint(audit: AdministrationAudit): Endpoint {
@@ -90,8 +93,8 @@ async function send(answer: Answer, response: Response): Promise<void> {
   }
   if (answer.list) {
     await sendList(answer.list, response);
-  } else if (answer.csv) {
-    await sendCsv(answer.csv, response);
+  } else if (answer.streamed) {
+    await sendText(answer.streamed, response);
   } else if (answer.body) {
     sendJson(answer.body, response);
   } else {
@@ -130,15 +133,15 @@ async function sendList(
   response.end(']');
 }
 
-async function sendCsv(
-  lines: Iterable<string>,
+async function sendText(
+  { type, pieces }: NonNullable<Answer['streamed']>,
   response: Response,
 ): Promise<void> {
   const pacer = new Pacer(patient);
-  response.type('csv');
+  response.type(type);
   let piece = '';
-  for (const line of lines) {
-    piece += line;
+  for (const text of pieces) {
+    piece += text;
     if (piece.length > LETTERS_PER_PIECE) {
       const flushed = response.write(piece);
       piece = '';

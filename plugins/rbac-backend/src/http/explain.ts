@@ -29,10 +29,10 @@ export function addExplainRoutes(
       { eventId: 'policy-read', queryType: 'explain' },
       reading(
         options,
-        async (request, view) => {
+        async (request, view, _signal, caller) => {
           const { userEntityRef, asOf, ...asked } = questionIn(request);
           const user = await users.find(userEntityRef);
-          const report = await explainer.explain(user, asked, view);
+          const report = await explainer.explain(user, asked, view, caller);
           return shown(
             asked,
             asOf === undefined
@@ -49,13 +49,14 @@ export function addExplainRoutes(
     '/me/explain',
     endpoint(
       { eventId: 'policy-read', queryType: 'explain-own' },
-      readingOwn(options, async (request, view, user) => {
+      readingOwn(options, async (request, view, user, caller) => {
         const asked = parse(
           ownQuestionSchema(limits),
           request.body,
           'The body',
         );
-        return shown(asked, await explainer.explainOwn(user, asked, view));
+        const report = await explainer.explainOwn(user, asked, view, caller);
+        return shown(asked, report);
       }),
     ),
   );

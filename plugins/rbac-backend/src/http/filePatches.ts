@@ -10,7 +10,7 @@ import { Router } from 'express';
 import { basename } from 'node:path';
 import { unlimitedAccess } from '../administration/access';
 import { Endpoint } from './endpoint';
-import { countingAmong, previewing } from './handlers';
+import { asking, previewing } from './handlers';
 import { malformed, parse, roleOfPath } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { previewOffer } from './simulation';
@@ -60,7 +60,7 @@ export function addFilePatchRoute(
           options,
           reader,
           signal,
-          countingAmong(request, reader, () =>
+          asking(request, reader, () =>
             previewOffer(options, after, { request, reader, signal }),
           ),
         );

@@ -5,6 +5,8 @@ import {
   PolicyRefusal,
   PolicyVersion,
   PolicyView,
+  RefusalCode,
+  refuse,
 } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
 import { Access, OwnAccess, unlimitedAccess } from '../administration/access';
@@ -15,13 +17,17 @@ import { Answer, etagOf, Handler } from './endpoint';
 import {
   amongOf,
   applyOptionsOf,
+  consequenceOf,
   reasonOf,
   requireNoQuestion,
 } from './requests';
 import { RouterOptions } from './RouterOptions';
 
 /** What a reading call shows, and what the audit log keeps of it. */
-export interface Shown extends Pick<Answer, 'body' | 'list' | 'csv' | 'total'> {
+export interface Shown extends Pick<
+  Answer,
+  'body' | 'list' | 'streamed' | 'total'
+> {
   readonly audited?: JsonObject;
 }
 
@@ -36,26 +42,33 @@ export function reading(
     request: Request,
     view: PolicyView,
     signal: AbortSignal,
+    caller: Access<'read'>,
   ) => Shown | Promise<Shown>,
   asOfIn: (request: Request) => number | undefined = () => undefined,
 ): Handler {
   return async (request, signal) => {
     const access = await authorize(request, 'read');
     const view = await policy.read(access, asOfIn(request));
-    return shownTo(access, view, await show(request, view, signal));
+    const shown = await show(request, view, signal, access);
+    return shownTo(access, view, shown);
   };
 }
 
 /** A handler that shows callers of the latest policy what concerns themselves. */
 export function readingOwn(
   { authorizeOwn, policy, users }: RouterOptions,
-  show: (request: Request, view: PolicyView, user: AskedUser) => Promise<Shown>,
+  show: (
+    request: Request,
+    view: PolicyView,
+    user: AskedUser,
+    caller: OwnAccess,
+  ) => Promise<Shown>,
 ): Handler {
   return async request => {
     const access = await authorizeOwn(request);
     const view = await policy.read(access);
     const user = await users.signedIn(access.user);
-    return shownTo(access, view, await show(request, view, user));
+    return shownTo(access, view, await show(request, view, user, access));
   };
 }
 
@@ -137,7 +150,7 @@ export function changing<Action extends WriteAction>(
       options,
       reader,
       signal,
-      countingAmong(request, reader, preview),
+      asking(request, reader, preview),
     );
     return { ...answer, body: { ...answer.body, ...needs } };
   };
@@ -150,27 +163,49 @@ export interface Previewed extends PreviewedChange {
 }
 
 /**
- * The same preview, counting the people of the group that a request names.
+ * The same preview, answering what a request asks of the impact: how many people of a
+ * group are concerned, or who else is by one of the consequences.
  *
- * @throws PolicyRefusal if it names what is no group, or the reader sees some roles only
+ * @throws PolicyRefusal if it asks what cannot be understood, or for a group where the
+ *   reader sees some roles only
  */
-export function countingAmong(
+export function asking(
   request: Request,
   reader: Access<'read'>,
   preview: () => Promise<Previewed>,
 ): () => Promise<Previewed> {
   const among = amongOf(request);
-  if (!among) {
-    return preview;
+  const page = consequenceOf(request);
+  if (among) {
+    unlimitedAccess(reader, 'count the people of a group');
   }
-  unlimitedAccess(reader, 'count the people of a group');
   return async () => {
     const { impact, ...told } = await preview();
-    return { ...told, impact: scope => impact({ ...scope, among }) };
+    return {
+      ...told,
+      *impact(scope) {
+        const report = yield* impact({ ...scope, among, page });
+        if (page && report.consequences.length === 0) {
+          throw refuse.unknownConsequence(page.id);
+        }
+        return report;
+      },
+    };
   };
 }
 
-/** Answers what a change would come to, or the refusal that it would get. */
+/**
+ * Refusals of a request that cannot be read or may not be asked, whatever the policy
+ * says. A dry run gets them as the change does; of all others it tells.
+ */
+const ofRequest: ReadonlySet<RefusalCode> = new Set([
+  'invalid',
+  'lacking',
+  'revision',
+  'tooLarge',
+]);
+
+/** Answers what a change would come to, or the refusal that the policy has for it. */
 export async function previewing(
   { policy, impacts }: RouterOptions,
   { actor, source, credentials }: Access<'read'>,
@@ -201,8 +236,12 @@ export async function previewing(
       refused: refusal,
     };
   } catch (error) {
-    // What keeps it from being known is no refusal of the change.
-    if (!(error instanceof PolicyRefusal) || error.statusCode >= 500) {
+    if (
+      !(error instanceof PolicyRefusal) ||
+      ofRequest.has(error.code) ||
+      // What keeps it from being known is no refusal of the change.
+      error.statusCode >= 500
+    ) {
       throw error;
     }
     return {

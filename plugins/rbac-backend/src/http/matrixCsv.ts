@@ -2,7 +2,11 @@ import { neutralizeFormula } from '@portal-rbac/plugin-rbac-common';
 import { stringify } from 'csv-stringify/sync';
 import { Matrix } from '../explanation/AccessLists';
 
-const headings = { users: 'userEntityRef', roles: 'roleEntityRef' };
+/** What the name of a row is called. */
+export const headings = {
+  users: 'userEntityRef',
+  roles: 'roleEntityRef',
+} as const;
 
 const words = {
   ALLOW: 'allow',

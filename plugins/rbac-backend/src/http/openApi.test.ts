@@ -36,6 +36,7 @@ interface Call {
   readonly status: number;
   /** The administrator if absent. */
   readonly user?: string;
+  readonly headers?: Record<string, string>;
 }
 
 const call = (
@@ -258,6 +259,14 @@ const history: Call[] = [
   call(400, 'get', '/access/permissions'),
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
   call(400, 'get', '/access/matrix'),
+  {
+    ...call(406, 'get', '/access/matrix', undefined, '?rows=users'),
+    headers: { accept: 'text/html' },
+  },
+  {
+    ...call(200, 'get', '/access/matrix', undefined, '?rows=roles'),
+    headers: { accept: 'application/json' },
+  },
 
   call(200, 'post', FILE_PATCH, filed, FILED_PATCH),
   call(400, 'post', FILE_PATCH, NONSENSE, FILED_PATCH),

@@ -8,8 +8,10 @@ import {
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
+import { omit } from 'lodash';
 import { z } from 'zod';
 import {
+  ConsequencePage,
   PolicyRefusal,
   PolicyVersion,
   refuse,
@@ -172,17 +174,46 @@ export function amongOf({ query }: Request): EntityRef | undefined {
   return parse(schema, query, 'The query')[AMONG];
 }
 
+/** The parameters of what tells an impact, for more of the people of one consequence. */
+const CONSEQUENCE = 'consequence';
+const OFFSET = 'offset';
+/** Users of a consequence on a page. */
+const USERS_ON_PAGE = 1_000;
+
 /**
- * Refuses a change that was meant as a question about a group.
+ * The consequence of which a request asks for more people.
  *
- * @throws PolicyRefusal if it has the parameter of one
+ * @throws PolicyRefusal if it does so in a way that cannot be understood
  */
-export function requireNoQuestion({ query }: Request): void {
-  if (AMONG in query) {
-    throw malformed(
-      [{ field: AMONG, message: 'must come with dryRun=true' }],
-      'The query',
-    );
+export function consequenceOf({ query }: Request): ConsequencePage | undefined {
+  const { consequence: id, offset = 0 } = parse(
+    z.object({
+      [CONSEQUENCE]: textParameter.optional(),
+      [OFFSET]: wholeNumber(0).optional(),
+    }),
+    query,
+    'The query',
+  );
+  return id === undefined ? undefined : { id, offset, limit: USERS_ON_PAGE };
+}
+
+/** Parameters that ask something of an impact, and say nothing of the change. */
+const ABOUT_IMPACT = [AMONG, CONSEQUENCE, OFFSET];
+
+/**
+ * Refuses what asks something of an impact where there is no answer to that, such as a
+ * change that was meant as a question.
+ *
+ * @param message - what to do about the parameter
+ * @throws PolicyRefusal if it has the parameter of such a question
+ */
+export function requireNoQuestion(
+  { query }: Request,
+  message = 'must come with dryRun=true',
+): void {
+  const asked = ABOUT_IMPACT.find(name => name in query);
+  if (asked !== undefined) {
+    throw malformed([{ field: asked, message }], 'The query');
   }
 }
 
@@ -227,12 +258,14 @@ function queryOf({ originalUrl }: Request): string {
  * @throws PolicyRefusal if nothing is left
  */
 export function narrowingQuery(request: Request): Request['query'] {
-  const { [OVERRIDE]: overrides, [AMONG]: among, ...query } = request.query;
+  const beside = [OVERRIDE, ...ABOUT_IMPACT];
+  const query = omit(request.query, beside);
   const text = queryOf(request).replace(/(^|&)dryRun=(true|false)(?=&|$)/, '');
   const others = [...new URLSearchParams(text).keys()].filter(
-    name => name !== OVERRIDE && name !== AMONG,
+    name => !beside.includes(name),
   );
-  const isNamed = others.length > 0 || (text !== '' && !overrides && !among);
+  const hasBeside = beside.some(name => request.query[name]);
+  const isNamed = others.length > 0 || (text !== '' && !hasBeside);
   if (isNamed && Object.keys(query).length === 0) {
     throw invalid(
       'The query must name what to delete, or be absent to delete all',

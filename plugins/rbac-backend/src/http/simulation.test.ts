@@ -2,6 +2,7 @@ import { eventually } from '@internal/rbac-testkit';
 import { DryRunJson, SimulationJson } from '@portal-rbac/plugin-rbac-common';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { times } from 'lodash';
 import { MAX_BODY_BYTES } from './body';
 
 jest.setTimeout(120_000);
@@ -247,13 +248,23 @@ describe('a simulation', () => {
       'user:default/erin is not directly in group:default/guests, so that there is nothing to leave',
       'Nobody is in group:default/absent, as far as the catalog has it, so that nothing is known above it',
     ]);
-    const unknown = await simulated({
+    const hired = await simulated({
       member: {
         user: 'user:default/nobody',
         joins: ['group:default/platform'],
       },
     });
-    expect(unknown.refusal).toMatchObject({ statusCode: 404 });
+    expect(hired.impact?.population).toMatchObject({ users: 1, inCatalog: 0 });
+    expect(hired.impact?.consequences).toMatchObject([
+      {
+        effect: 'gains',
+        permissions: [{ name: 'catalog.entity.delete' }],
+        users: ['user:default/nobody'],
+      },
+    ]);
+    expect(hired.impact?.notes).toContain(
+      'user:default/nobody is not in the catalog, and is taken for somebody new who is in no group yet',
+    );
   });
 
   describe('of plugins', () => {
@@ -335,8 +346,13 @@ describe('a simulation', () => {
     });
 
     it('is refused to who may see some roles only, and must name each permission once', async () => {
-      const { refusal } = await simulated({ plugins: { renames } }, DELEGATE);
-      expect(refusal).toMatchObject({ statusCode: 403 });
+      const { status: refused } = await portal.call(
+        'post',
+        '/simulate',
+        { plugins: { renames } },
+        DELEGATE,
+      );
+      expect(refused).toBe(403);
       for (const body of [
         { plugins: { goes: ['a', 'a'] } },
         { plugins: {}, member: { user: 'user:default/erin' } },
@@ -353,10 +369,18 @@ describe('a simulation', () => {
       { files: { policies: readers } },
       { member: { user: 'user:default/erin', joins: [] } },
     ]) {
-      const { refusal, impact } = await simulated(body, DELEGATE);
-      expect(impact).toBeUndefined();
-      expect(refusal).toMatchObject({ statusCode: 403 });
+      const answer = await portal.call('post', '/simulate', body, DELEGATE);
+      expect([answer.status, answer.body.impact]).toEqual([403, undefined]);
+      expect(answer.body.error.message).toMatch(/^You may not simulate/);
     }
+    // Who may see roles and write none.
+    const { status } = await portal.call(
+      'post',
+      '/simulate',
+      { roles: { delete: ['role:default/platform'] } },
+      READER,
+    );
+    expect(status).toBe(403);
     const { refusal } = await simulated(
       { roles: { delete: ['role:default/platform'] } },
       DELEGATE,
@@ -446,6 +470,55 @@ describe('a simulation', () => {
         expect.stringContaining('must not come with member'),
       ]);
     });
+  });
+
+  describe('of a consequence that more people have than are named', () => {
+    const many = times(25, index => `user:default/many-${10 + index}`);
+    const crowd = { ...remover, memberReferences: many };
+    const preview = (query: string, role: object = crowd) =>
+      portal.call('post', `/policy/roles?dryRun=true${query}`, role);
+
+    it('names the others when it is asked for, page by page', async () => {
+      const { body } = await preview('');
+      const [{ id, users, people }] = body.impact.consequences;
+      expect([people, users]).toEqual([25, many.slice(0, 20)]);
+      const offered = await portal.call('post', `/simulate?consequence=${id}`, {
+        roles: { put: [crowd] },
+      });
+      for (const answer of [await preview(`&consequence=${id}`), offered]) {
+        expect(answer.status).toBe(200);
+        const { consequences, ...told } = answer.body.impact;
+        expect(consequences).toHaveLength(1);
+        expect(consequences[0]).toMatchObject({ people, users: many });
+        expect(told.people).toEqual(body.impact.people);
+      }
+      const rest = await preview(`&consequence=${id}&offset=20`);
+      expect(rest.body.impact.consequences[0].users).toEqual(many.slice(20));
+    });
+
+    it('is 412 when that is not what would happen any more', async () => {
+      const { body } = await preview('');
+      const [{ id }] = body.impact.consequences;
+      const { status, body: refused } = await preview(`&consequence=${id}`, {
+        ...crowd,
+        memberReferences: many.slice(1),
+      });
+      expect([status, refused.error.message]).toEqual([
+        412,
+        expect.stringContaining('is not what would happen now'),
+      ]);
+    });
+
+    it.each(['consequence=x', 'offset=1', 'consequence=x&offset=1'])(
+      'changes nothing where the dry run was forgotten: %s',
+      async query => {
+        const path = '/policies/role/default/platform';
+        const before = (await portal.call('get', path)).body;
+        const { status } = await portal.call('delete', `${path}?${query}`);
+        expect(status).toBe(400);
+        expect((await portal.call('get', path)).body).toEqual(before);
+      },
+    );
   });
 
   it('takes files larger than other bodies, and says what is wrong with a body', async () => {

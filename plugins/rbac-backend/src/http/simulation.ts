@@ -21,8 +21,8 @@ import {
 } from '../administration/access';
 import { WriteAction } from '../administration/judgement';
 import { Endpoint } from './endpoint';
-import { countingAmong, Previewed, previewing } from './handlers';
-import { amongOf, applyOptionsOf, malformed, parse } from './requests';
+import { asking, Previewed, previewing } from './handlers';
+import { applyOptionsOf, parse, requireNoQuestion } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { creationOf, requireKnownConditions } from './wholeRoles';
 
@@ -51,11 +51,8 @@ export function addSimulationRoute(
       async (request, signal) => {
         const reader = await authorize(request, 'read');
         const asked = parse(schema, request.body, 'The body');
-        if (asked.member && amongOf(request)) {
-          throw malformed(
-            [{ field: 'among', message: 'must not come with member' }],
-            'The query',
-          );
+        if (asked.member) {
+          requireNoQuestion(request, 'must not come with member');
         }
         const preview = async () => {
           if (asked.member) {
@@ -83,7 +80,7 @@ export function addSimulationRoute(
           options,
           reader,
           signal,
-          countingAmong(request, reader, preview),
+          asking(request, reader, preview),
         );
       },
     ),
@@ -201,7 +198,7 @@ function rejection(problems: readonly SourceProblem[]): PolicyRefusal {
   }));
   const text = told.map(({ field, message }) => `${field}: ${message}`);
   return new PolicyRefusal(
-    'invalid',
+    'rejected',
     `Nothing would be loaded: ${text.join('; ')}`,
     told,
   );

@@ -7,8 +7,10 @@ import {
   KnownPermissions,
   PublishedPermission,
   mappingProblem,
+  nearestName,
   noMetadata,
   PublishedRule,
+  refuse,
 } from '@portal-rbac/plugin-rbac-core';
 import { ConditionCheck } from './ConditionCheck';
 import { PluginIds } from './PluginIds';
@@ -74,6 +76,24 @@ export class PublishedMetadata {
     return (await this.published())
       .map(({ pluginId, permissions }) => ({ pluginId, permissions }))
       .filter(({ permissions }) => permissions.length > 0);
+  }
+
+  /**
+   * The permissions of one plugin, which may have none.
+   *
+   * @throws PolicyRefusal if there is no such plugin, or if it is not known what it has
+   */
+  async permissionsOf(pluginId: string): Promise<PluginPermissions> {
+    await this.records.refresh();
+    const { ids } = this.dependencies;
+    const record = this.records.get(pluginId);
+    if (!record && ids.isComplete) {
+      throw refuse.unknownPlugin(pluginId, nearestName(pluginId, ids.known));
+    }
+    if (!record?.metadata) {
+      throw refuse.silentPlugin(pluginId, record?.problem);
+    }
+    return { pluginId, permissions: record.metadata.permissions };
   }
 
   /** What plugins publish about the permission of a name, ordered by plugin. */

@@ -9,6 +9,7 @@ import { AskedUsers } from '../explanation/AskedUsers';
 import { EntityCounts } from '../explanation/EntityCounts';
 import { Explainer } from '../explanation/Explainer';
 import { Impacts } from '../explanation/Impacts';
+import { ReadableResources } from '../explanation/ReadableResources';
 import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
@@ -51,17 +52,25 @@ export function wireHttp(
   });
   const settings = () => live.current;
   const users = new AskedUsers({ auth, entities, subjects, settings });
+  const readable = new ReadableResources({ permissions, published });
   const analyses = new Analyses(everybody);
   const options: RouterOptions = {
     ...boundary,
     policy: new AuthorisedPolicy(administration),
     published,
     pluginIds,
-    explainer: new Explainer({ analyses, apply, published, placeOf }),
+    explainer: new Explainer({
+      analyses,
+      apply,
+      published,
+      readable,
+      placeOf,
+    }),
     lists: new AccessLists({
       analyses,
       published,
       apply,
+      readable,
       settings,
       now: Date.now,
     }),

@@ -14,6 +14,11 @@ export const resultSchema = z.enum(['ALLOW', 'CONDITIONAL', 'DENY']);
 /** @public */
 export type Result = z.infer<typeof resultSchema>;
 
+const path = z
+  .array(z.string())
+  .optional()
+  .describe('From the user through groups to the role or super user.');
+
 /**
  * What somebody gets, and what they have it by.
  *
@@ -30,10 +35,25 @@ export const grantSchema = z.object({
         .describe(
           '`null` if the caller may not see it; absent for super users.',
         ),
-      path: z
-        .array(z.string())
+      path,
+      others: z
+        .array(
+          z.object({
+            role: z
+              .string()
+              .nullable()
+              .describe('`null` for all that the caller may not see.'),
+            path,
+          }),
+        )
         .optional()
-        .describe('From the user through groups to the role or super user.'),
+        .describe(
+          'More roles that have a part in it, at most 20; absent if there are none. Who loses one of them may still get it by another.',
+        ),
+      othersOmitted: z
+        .int()
+        .optional()
+        .describe('How many more of them there are, if not all are named.'),
     })
     .optional()
     .describe('By what they have what they get; absent if nothing grants it.'),
@@ -135,3 +155,26 @@ export const whatCanSchema = z.object({
 
 /** @public */
 export type WhatCanJson = Json<typeof whatCanSchema>;
+
+/**
+ * What users get, or what roles say by themselves.
+ *
+ * @public
+ */
+export const matrixSchema = z.object({
+  permissions: z
+    .array(permissionGrantSchema.pick({ pluginId: true, permission: true }))
+    .describe('The columns.'),
+  rows: z.array(
+    z.object({
+      userEntityRef: z.string().optional().describe('Of a row about a user.'),
+      roleEntityRef: z.string().optional().describe('Of a row about a role.'),
+      results: z
+        .array(resultSchema)
+        .describe('One for each of `permissions`, in their order.'),
+    }),
+  ),
+});
+
+/** @public */
+export type MatrixJson = Json<typeof matrixSchema>;

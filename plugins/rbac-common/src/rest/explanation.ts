@@ -82,11 +82,15 @@ const reportedPolicySchema = z
     effect: effectSchema,
     ...origin,
   })
-  .describe('Of a role that the caller may not see, only what it does.');
+  .describe(
+    'Of a role that the caller may not see, only what it does, and that only to themselves; about others nothing is said of it.',
+  );
 
 const reportedConditionSchema = z
   .object({ role: visibleRole, id: z.int().optional(), ...origin })
-  .describe('Of a role that the caller may not see, only that it is there.');
+  .describe(
+    'Of a role that the caller may not see, only that it is there; about others, one stands for all of such roles.',
+  );
 
 /** What kept something from counting, and which policies or conditions did. */
 const overrulingSchema = z.object({

@@ -141,6 +141,12 @@ const consequenceSchema = z.object({
   conditions: comparedConditionsSchema
     .optional()
     .describe('Present if conditions decide both before and after.'),
+  id: z
+    .string()
+    .optional()
+    .describe(
+      'Present if it happens to more users than are named; with `consequence`, it asks for the others.',
+    ),
   people: z.int().min(1).describe('How many users this happens to.'),
   among: z
     .int()
@@ -148,7 +154,9 @@ const consequenceSchema = z.object({
     .describe('How many of them are in the group of `among`, if it was given.'),
   users: z
     .array(z.string())
-    .describe('The first of them, by their references; at most 20.'),
+    .describe(
+      'The first of them, by their references: at most 20, or the page that was asked for.',
+    ),
   causes: z
     .array(causeSchema)
     .describe('The lines that come or go and bear on it; at most 20.'),

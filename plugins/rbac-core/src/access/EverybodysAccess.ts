@@ -6,6 +6,7 @@ import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
 import { AccessTable, results } from './AccessTable';
 import { Grant, grantOf } from './grant';
+import { asksForOwner } from './ownership';
 import { Population } from './Population';
 import { usersIn } from './usersIn';
 
@@ -33,6 +34,8 @@ export interface AccessRow {
 
 /** Users between two steps. */
 const USERS_PER_STEP = 500;
+/** Roles between two steps. */
+const ROLES_PER_STEP = 20;
 
 /**
  * What everybody may do, as far as its reader may know it: a reader who may see
@@ -127,6 +130,41 @@ export class EverybodysAccess {
       }
     }
     return { users: users.subarray(0, found), cells: cells.subarray(0, found) };
+  }
+
+  /**
+   * Whether conditions decide for some users by what they own by, who are in groups above
+   * their direct ones: a sign-in that names such a group has them own for it, too.
+   */
+  *mayOwnMore(
+    request: DecisionRequest,
+    { users, cells }: FoundUsers,
+  ): Steps<boolean> {
+    const { population } = this.#table;
+    const asking: Role[] = [];
+    const roles = yield* this.#policy.rolesInSteps();
+    for (const [index, role] of roles.entries()) {
+      if (asksForOwner(role, request, this.#policy, this.#isVisible)) {
+        asking.push(role);
+      }
+      if (index % ROLES_PER_STEP === 0) {
+        yield;
+      }
+    }
+    const marks = yield* usersIn(asking, population, this.#policy.settings);
+    for (const [index, user] of users.entries()) {
+      if (
+        marks[user] === 1 &&
+        results[cells[index]] === 'CONDITIONAL' &&
+        population.hasGroupsAbove(user)
+      ) {
+        return true;
+      }
+      if (index % USERS_PER_STEP === 0) {
+        yield;
+      }
+    }
+    return false;
   }
 
   /** What everybody gets for many requests; made when it is read, user by user. */

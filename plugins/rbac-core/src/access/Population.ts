@@ -200,6 +200,19 @@ export class Population {
     return this.memberships.subarray(this.starts[user], this.starts[user + 1]);
   }
 
+  /** The places in `groups` of the groups that a user is directly in. */
+  directGroupsOf(user: number): readonly number[] {
+    return this.catalog.direct[user] ?? [];
+  }
+
+  /** Whether there are groups above a user, at any height, that they are not directly in. */
+  hasGroupsAbove(user: number): boolean {
+    const direct = this.directGroupsOf(user);
+    return direct.some(group =>
+      this.catalog.above[group]?.some(parent => !direct.includes(parent)),
+    );
+  }
+
   /** Where a reference is in `users` or in `groups`, if it is there. */
   placeOf(ref: EntityRef): MemberPlace {
     const { users, groups } = this.catalog;

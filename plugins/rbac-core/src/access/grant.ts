@@ -39,6 +39,9 @@ interface GrantReader {
   readonly pathTo: PathTo;
 }
 
+/** Roles beside the first that are named of a grant. */
+const MAX_ROLES = 20;
+
 /** What somebody gets for a request, as far as a reader may know it. */
 export function grantOf(
   request: DecisionRequest,
@@ -52,17 +55,26 @@ export function grantOf(
     const superUser = superUserOf(policy.settings, subject);
     return { result, via: { path: superUser && pathTo(superUser) } };
   }
-  const deciding = decidingRoles(decision, policy).flatMap(
+  const deciding = [...new Set(decidingRoles(decision, policy))].flatMap(
     ref => policy.role(ref) ?? [],
   );
   const visible = deciding.filter(isVisible);
-  const [role] = visible;
+  const [first, ...others] = [
+    ...visible.slice(0, MAX_ROLES + 1).map(role => ({
+      role: nameOf(role),
+      path: pathToRole(role, subject, pathTo),
+    })),
+    ...(visible.length < deciding.length ? [{ role: null }] : []),
+  ];
+  const omitted = visible.length - MAX_ROLES - 1;
   return {
     result,
-    ...(deciding.length > 0 && {
-      via: role
-        ? { role: nameOf(role), path: pathToRole(role, subject, pathTo) }
-        : { role: null },
+    ...(first && {
+      via: {
+        ...first,
+        ...(others.length > 0 && { others }),
+        ...(omitted > 0 && { othersOmitted: omitted }),
+      },
     }),
     ...(decision.result === 'CONDITIONAL' &&
       (isOwn || visible.length === deciding.length) && {
@@ -103,6 +115,7 @@ export function pathToRole(
   const principals = new Set(subject.principals);
   const through = role.members.find(member => principals.has(member));
   // Who has it through no member has it because everybody does.
-  const path = through ? (pathTo(through) ?? [through]) : [subject.userRef];
+  const [self] = subject.principals;
+  const path = through ? (pathTo(through) ?? [through]) : [self];
   return [...path, nameOf(role)];
 }

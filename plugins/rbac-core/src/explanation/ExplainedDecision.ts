@@ -16,11 +16,18 @@ import {
 } from '../decide';
 import { explain, Explanation, OrOverruled } from '../explain';
 import { Holding, MarkedCriteria } from '../markedCriteria';
-import { Role, RoleCondition, Subject } from '../model';
+import { RoleCondition, Subject } from '../model';
 import { NearMisses } from '../nearMisses';
 import { PolicySnapshot } from '../snapshot';
 import { inWords } from './inWords';
-import { PlaceOf, Reporter } from './Reporter';
+import {
+  HIDDEN,
+  isTold,
+  PartOfRole,
+  PlaceOf,
+  Reporter,
+  ReportReader,
+} from './Reporter';
 import {
   openingOf,
   PluginRuleList,
@@ -115,37 +122,37 @@ export type DecisionReport = Omit<
  */
 export class ExplainedDecision {
   readonly #policy: PolicySnapshot;
-  readonly #isVisible: (role: Role) => boolean;
+  readonly #reader: ReportReader;
   readonly #request: DecisionRequest;
   readonly #subject: Subject;
-  readonly #isOwn: boolean;
   readonly #explanation: Explanation;
   readonly #nearMisses: NearMisses;
 
-  /** @param isOwn - whether it is told to the subject, who may know all conditions */
   constructor(
     policy: PolicySnapshot,
-    isVisible: (role: Role) => boolean,
+    reader: ReportReader,
     request: DecisionRequest,
     subject: Subject,
-    isOwn: boolean,
   ) {
     this.#policy = policy;
-    this.#isVisible = isVisible;
+    this.#reader = reader;
     this.#request = request;
     this.#subject = subject;
-    this.#isOwn = isOwn;
     this.#explanation = explain(policy, request, subject);
+    const { isVisible } = reader;
     this.#nearMisses = new NearMisses(policy, request, subject, isVisible);
   }
 
   /**
    * What plugins can say of the conditions. For them alone: conditions of hidden
-   * roles are among them, of which the report tells whether they hold.
+   * roles are among them where they decide, so that the report tells what it comes to.
    */
   get questions(): readonly PluginQuestion[] {
+    const considered = this.#explanation.conditions.filter(
+      match => !match.overruled || isTold(match, this.#reader, this.#policy),
+    );
     return [
-      ...this.#explanation.conditions.map(({ condition }) => condition),
+      ...considered.map(({ condition }) => condition),
       ...this.#nearMisses.conditions,
     ]
       .filter(condition => isSatisfiable(condition, this.#policy.settings))
@@ -157,32 +164,46 @@ export class ExplainedDecision {
     const { answers, placeOf } = surroundings;
     const { decision, policies, conditions } = this.#explanation;
     const { verdict } = decision.reason;
-    const reporter = new Reporter(this.#policy, this.#isVisible, placeOf);
-    const reported = conditions.map(match =>
+    const reporter = new Reporter(this.#policy, this.#reader, placeOf);
+    const toldPolicies = reporter.told(policies);
+    const told = reporter.told(conditions);
+    const reported = told.map(match =>
       this.condition(match, reporter, surroundings),
     );
+    /** Whether some of the parts that count are of roles of which nothing is told. */
+    const areHidden = (parts: readonly OrOverruled<PartOfRole>[]) => {
+      const counted = parts.filter(({ overruled }) => !overruled);
+      return reporter.told(counted).length < counted.length;
+    };
     return {
       result: decision.result,
       verdict,
-      reason: verdictReason(verdict, policies.length > 0),
+      reason: verdictReason(
+        verdict,
+        toldPolicies.length > 0,
+        areHidden(policies) && toldPolicies.every(match => match.overruled),
+      ),
       revision: this.#policy.revision,
       userEntityRef: this.#subject.userRef,
       ...(answers && { resourceResult: this.resourceResult(answers) }),
       superUser: this.superUserPath(surroundings),
       roles: this.roles(surroundings),
-      policies: policies.map(match => ({
+      policies: toldPolicies.map(match => ({
         ...reporter.policy(match),
         ...reporter.considered(match.overruled),
       })),
-      conditions: reported,
+      conditions: [
+        ...reported,
+        ...(areHidden(conditions) ? [{ ...HIDDEN, counted: true }] : []),
+      ],
       aliases: this.aliasesIn(
-        conditions
+        told
           .filter((_, index) => reported[index].criteria)
           .map(match => match.condition),
       ),
       nearMisses: this.#nearMisses
         .list(answers && (other => outcomeOf(other, answers)))
-        .map(miss => reporter.nearMiss(miss, this.#subject.userRef)),
+        .flatMap(miss => reporter.nearMiss(miss, this.#subject.userRef) ?? []),
     };
   }
 
@@ -193,14 +214,12 @@ export class ExplainedDecision {
   ): ConsideredCondition {
     const { condition } = match;
     const shown = reporter.condition(match);
-    const isKnown = shown.role !== null || this.#isOwn;
     const criteria = this.markedCriteria(condition, answers);
     const descriptions = rulesFor(condition, rules);
     return {
       ...shown,
       ...reporter.considered(match.overruled),
       ...(criteria &&
-        isKnown &&
         budget.admits(this.questionOf(condition).criteria) && {
           criteria: inWords(criteria, descriptions),
           sentence: this.sentence(
@@ -262,7 +281,7 @@ export class ExplainedDecision {
   private roles({ pathTo }: ReportSurroundings): ReportedRole[] {
     const { defaultRole } = this.#policy.settings;
     return this.#explanation.roles
-      .filter(({ role }) => this.#isVisible(role))
+      .filter(({ role }) => this.#reader.isVisible(role))
       .map(({ role, through }) => ({
         name: nameOf(role),
         source: role.source,

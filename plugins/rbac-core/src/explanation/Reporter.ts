@@ -24,15 +24,35 @@ import { nearMissText, NearMissRoles, overrulingReason } from './words';
  */
 export type PlaceOf = (role: Role, part: RolePart) => Place | undefined;
 
+/** Stands for conditions of which nothing is told but that there are some. */
+export const HIDDEN: ReportedCondition = { role: null };
+
+/** A policy or a condition with whose it is. */
+export interface PartOfRole {
+  readonly role: RoleRef;
+}
+
 /**
- * Shows what belongs to roles, and hides what the caller may not see.
+ * To whom it is reported.
  *
  * @public
+ */
+export interface ReportReader {
+  /** Whether they may see a role. */
+  readonly isVisible: (role: Role) => boolean;
+  /** Whether it is about themselves: then they may know what hidden roles do. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Shows what belongs to roles, and hides what the reader may not see. Of hidden roles it
+ * tells what they do to the reader themselves; otherwise no more than that one of them
+ * had a part in it.
  */
 export class Reporter {
   constructor(
     private readonly snapshot: PolicySnapshot,
-    private readonly isVisible: (role: Role) => boolean,
+    private readonly reader: ReportReader,
     private readonly placeOf: PlaceOf,
   ) {}
 
@@ -59,7 +79,7 @@ export class Reporter {
           source: role.source,
           ...this.placeOf(role, condition),
         }
-      : { role: null };
+      : HIDDEN;
   }
 
   considered(overruled: Overruling | undefined): Considered {
@@ -69,10 +89,12 @@ export class Reporter {
     const parts = {
       by: overruled.by,
       ...('policies' in overruled && {
-        policies: overruled.policies.map(match => this.policy(match)),
+        policies: this.told(overruled.policies).map(match =>
+          this.policy(match),
+        ),
       }),
       ...('conditions' in overruled && {
-        conditions: overruled.conditions.map(match => this.condition(match)),
+        conditions: this.conditions(overruled.conditions),
       }),
     };
     return {
@@ -81,10 +103,32 @@ export class Reporter {
     };
   }
 
-  /** @param user - who is asked about */
-  nearMiss(miss: NearMiss, user: EntityRef): ReportedNearMiss {
+  /**
+   * @param user - who is asked about
+   * @returns nothing if it is about something that may not be told
+   */
+  nearMiss(miss: NearMiss, user: EntityRef): ReportedNearMiss | undefined {
+    const parts = partsOf(miss);
+    if (this.told(parts).length < parts.length) {
+      return undefined;
+    }
     const roles = this.rolesOf(miss);
     return { ...roles, text: nearMissText(roles, user) };
+  }
+
+  /** The parts of which it may be told what they say. */
+  told<T extends PartOfRole>(parts: readonly T[]): T[] {
+    const { reader, snapshot } = this;
+    return parts.filter(part => isTold(part, reader, snapshot));
+  }
+
+  /** Conditions; one stands for all of which nothing may be told. */
+  private conditions(matches: readonly ConditionMatch[]): ReportedCondition[] {
+    const told = this.told(matches);
+    return [
+      ...told.map(match => this.condition(match)),
+      ...(told.length < matches.length ? [HIDDEN] : []),
+    ];
   }
 
   private rolesOf(miss: NearMiss): NearMissRoles {
@@ -110,6 +154,28 @@ export class Reporter {
   /** The role, if the caller may see it. */
   private visible(ref: RoleRef): Role | undefined {
     const role = this.snapshot.role(ref);
-    return role && this.isVisible(role) ? role : undefined;
+    return role && this.reader.isVisible(role) ? role : undefined;
+  }
+}
+
+/** Whether it may be told what a part of a role says. */
+export function isTold(
+  { role: ref }: PartOfRole,
+  { isOwn, isVisible }: ReportReader,
+  policy: PolicySnapshot,
+): boolean {
+  const role = policy.role(ref);
+  return isOwn || (role !== undefined && isVisible(role));
+}
+
+/** Of the parts of roles that would have to go, whose they are. */
+function partsOf(miss: NearMiss): readonly PartOfRole[] {
+  switch (miss.kind) {
+    case 'denied':
+      return miss.denying;
+    case 'narrowed':
+      return miss.narrowing;
+    default:
+      return [];
   }
 }

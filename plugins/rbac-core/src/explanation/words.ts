@@ -21,16 +21,22 @@ type WithoutText<T> = T extends unknown ? Omit<T, 'text'> : never;
  * What decided.
  *
  * @param hasPolicies - whether policies are on the request
+ * @param isHidden - whether those that decide are of roles of which nothing is told
  * @public
  */
-export function verdictReason(verdict: Verdict, hasPolicies: boolean): string {
+export function verdictReason(
+  verdict: Verdict,
+  hasPolicies: boolean,
+  isHidden = false,
+): string {
+  const policy = isHidden ? `A policy of ${describeRole(null)}` : 'A policy';
   switch (verdict) {
     case 'super-user':
       return 'Super users may do everything';
     case 'denied-by-policy':
-      return 'A policy denies it, and a deny overrules every allow';
+      return `${policy} denies it, and a deny overrules every allow`;
     case 'allowed-by-policy':
-      return 'A policy allows it';
+      return `${policy} allows it`;
     case 'allowed-on-condition':
       return 'It is allowed if any applicable condition holds';
     default:
@@ -40,18 +46,20 @@ export function verdictReason(verdict: Verdict, hasPolicies: boolean): string {
   }
 }
 
-/** Why something does not count, to stand after "because". */
+/**
+ * Why something does not count, to stand after "because". Where none of what keeps it
+ * from counting is given, that is of hidden roles.
+ */
 export function overrulingReason({
   by,
   policies = [],
   conditions = [],
 }: Omit<ReportedOverruling, 'reason'>): string {
-  const others = [
-    ...new Set([
-      ...policies.map(describePolicy),
-      ...conditions.map(describeCondition),
-    ]),
-  ].join('; ');
+  const described = new Set([
+    ...policies.map(describePolicy),
+    ...conditions.map(describeCondition),
+  ]);
+  const others = [...described].join('; ') || describeRole(null);
   switch (by) {
     case 'super-user':
       return 'a super user may do everything';

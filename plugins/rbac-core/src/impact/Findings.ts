@@ -55,6 +55,30 @@ export interface MarkedGroup {
   readonly marks: Uint8Array;
 }
 
+/**
+ * The people of one consequence, from one of them on.
+ *
+ * @public
+ */
+export interface ConsequencePage {
+  /** As an impact names it that tells not of all its people. */
+  readonly id: string;
+  /** How many people come before it. */
+  readonly offset: number;
+  /** How many it has at most. */
+  readonly limit: number;
+}
+
+/** What is asked of findings beside what they always tell. */
+export interface FindingsOptions {
+  /** Of whose people it is told how many are concerned. */
+  readonly among?: MarkedGroup;
+  /** Leaves one consequence, with these of its people. */
+  readonly page?: ConsequencePage;
+  /** Takes the fingerprints of all consequences. */
+  readonly known?: Fingerprints;
+}
+
 /** A consequence of which it may turn out that it concerns more permissions. */
 interface KeptConsequence extends ConsequenceJson {
   readonly permissions: AskedPermission[];
@@ -73,17 +97,18 @@ export class Findings {
   private readonly outcomes = new Map<Outcome, number>();
   private readonly permissions: AffectedPermissionJson[] = [];
   private readonly affected: Readonly<Record<EffectOnAccess, Uint8Array>>;
+  private readonly among?: MarkedGroup;
+  private readonly page?: ConsequencePage;
+  private readonly known: Fingerprints;
 
-  /**
-   * @param population - everybody; findings name them by their places
-   * @param among - of whose people it is told how many are concerned
-   * @param known - takes the fingerprints of all consequences
-   */
+  /** @param population - everybody; findings name them by their places */
   constructor(
     private readonly population: Pick<Population, 'users' | 'firstOf'>,
-    private readonly among?: MarkedGroup,
-    private readonly known = new Fingerprints(),
+    { among, page, known = new Fingerprints() }: FindingsOptions = {},
   ) {
+    this.among = among;
+    this.page = page;
+    this.known = known;
     const nobody = () => new Uint8Array(population.users.length);
     this.affected = { loses: nobody(), changes: nobody(), gains: nobody() };
   }
@@ -124,7 +149,11 @@ export class Findings {
     this.cut();
     const consequences: ConsequenceJson[] = [];
     let length = 0;
-    for (const { permissions, ...rest } of this.first.values()) {
+    const { page } = this;
+    const shown = [...this.first.values()].filter(
+      ({ id }) => page === undefined || id === page.id,
+    );
+    for (const { permissions, ...rest } of shown) {
       const sorted = sortBy(permissions, ({ name }) => name);
       const consequence = { ...rest, permissions: sorted };
       length += JSON.stringify(consequence).length;
@@ -197,6 +226,7 @@ export class Findings {
     if (this.last && compare(rank, this.last) >= 0) {
       return;
     }
+    const id = fingerprint.toString(36);
     const { before, after, conditions } = outcome;
     this.first.set(fingerprint, {
       effect: outcome.effect,
@@ -206,13 +236,22 @@ export class Findings {
       ...(conditions && { conditions }),
       people: users.length,
       ...(this.among && { among: countOf(users, this.among) }),
-      users: this.population.firstOf(users, MAX_USERS),
+      ...(users.length > MAX_USERS && { id }),
+      users: this.namedOf(id, users),
       causes: [...causes()],
       causesOmitted,
     });
     if (this.first.size > 2 * MAX_CONSEQUENCES) {
       this.cut();
     }
+  }
+
+  /** Those who are named: the first few, or the page that is asked for. */
+  private namedOf(id: string, users: readonly number[]): EntityRef[] {
+    const { population, page } = this;
+    return page?.id === id
+      ? population.firstOf(users, page.offset + page.limit).slice(page.offset)
+      : population.firstOf(users, MAX_USERS);
   }
 
   /** Lets go of all but the first: losses, and what concerns many. */

@@ -13,6 +13,7 @@ import { ChangedRole, versionsOf } from './ChangedRole';
 import { Finding, Outcome } from './Findings';
 import { KnownCauses } from './KnownCauses';
 import { Outcomes } from './outcome';
+import { OutcomePerUser } from './OutcomePerUser';
 import { ImpactQuestion } from './questions';
 
 /** Between two steps, each of which is to take a tenth of a millisecond. */
@@ -118,16 +119,20 @@ export class PolicyComparison {
     const { kin, kinCount } = this.population;
     /** Where those go who are in the same groups, and whom no role names; `null` if nowhere. */
     const ofKin: (number[] | null | undefined)[] = new Array(kinCount);
-    const classOf = this.classesOf(had, has, classes, causes);
+    /** Those whom conditions name, for whom they may say something else than for others. */
+    const personal = new Set<number>();
+    const classOf = this.classesOf(had, has, classes, causes, personal);
     let work = 0;
     for (const user of this.users) {
       const isNamed =
         had.isNamed(user) || has.isNamed(user) || causes.isNamed(user);
-      let found = isNamed ? undefined : ofKin[kin[user]];
+      const isAlone = () => isNamed || personal.has(user);
+      let found = isAlone() ? undefined : ofKin[kin[user]];
       if (found === undefined) {
         found = yield* classOf(user);
         work += LOOKS_PER_CLASS;
-        if (!isNamed) {
+        // By now the conditions are known that somebody like them gets.
+        if (!isAlone()) {
           ofKin[kin[user]] = found;
         }
       }
@@ -147,10 +152,11 @@ export class PolicyComparison {
     has: Stances,
     classes: Classes,
     causes: Causes,
+    personal: Set<number>,
   ): (user: number) => Steps<number[] | null> {
-    const { outcomes: known } = this;
+    const { outcomes: known, population } = this;
     /** By the numbers of the sets before and after. */
-    const outcomes: (Outcome | undefined)[][] = [];
+    const outcomes: OutcomePerUser[][] = [];
     return function* classOf(user) {
       const before = had.setOf(user);
       const after = has.setOf(user);
@@ -164,10 +170,11 @@ export class PolicyComparison {
         yield;
         const next = has.decide(after);
         yield;
-        byAfter[after] = known.of(old, next);
+        byAfter[after] = new OutcomePerUser(known, population, old, next);
+        byAfter[after].named.forEach(one => personal.add(one));
         yield;
       }
-      const outcome = byAfter[after];
+      const outcome = byAfter[after].of(user);
       return outcome
         ? listOf(classes, outcome, causes.reasonOf(user, outcome.effect))
         : null;

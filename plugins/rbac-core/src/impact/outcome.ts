@@ -24,6 +24,12 @@ export type Answer =
       readonly criteria: FrameworkCriteria;
     };
 
+/** The criteria of two answers in the words in which they are to be compared. */
+interface Compared {
+  readonly before?: FrameworkCriteria;
+  readonly after?: FrameworkCriteria;
+}
+
 /** How answers differ; equal outcomes are one object. */
 export class Outcomes {
   private readonly byText = new Map<string, Outcome>();
@@ -31,9 +37,13 @@ export class Outcomes {
   /** @param areShown - whether who is told may know all criteria */
   constructor(private readonly areShown: boolean) {}
 
-  /** How two answers to the same request differ; nothing if they grant the same. */
-  of(before: Answer, after: Answer): Outcome | undefined {
-    const outcome = outcomeOf(before, after, this.areShown);
+  /**
+   * How two answers to the same request differ; nothing if they grant the same.
+   *
+   * @param compared - their criteria as they are for some users, if not as they are shown
+   */
+  of(before: Answer, after: Answer, compared?: Compared): Outcome | undefined {
+    const outcome = outcomeOf(before, after, this.areShown, compared);
     if (!outcome) {
       return undefined;
     }
@@ -48,6 +58,7 @@ function outcomeOf(
   before: Answer,
   after: Answer,
   areShown: boolean,
+  compared: Compared = {},
 ): Outcome | undefined {
   const asBefore = { before: before.result, after: after.result };
   if (before.result !== 'CONDITIONAL' || after.result !== 'CONDITIONAL') {
@@ -59,7 +70,10 @@ function outcomeOf(
   // What one plugin's rules say is no comparison for another's.
   const { comparison, example } =
     before.pluginId === after.pluginId
-      ? compareConditions(before.criteria, after.criteria)
+      ? compareConditions(
+          compared.before ?? before.criteria,
+          compared.after ?? after.criteria,
+        )
       : ({ comparison: 'undecided' } as const);
   return comparison === 'equal'
     ? undefined

@@ -92,6 +92,15 @@ export function* questionsOn(
   return { questions: [...questions.values()], omitted };
 }
 
+/** What is said of permissions that were left out. */
+export function omittedNotes(omitted: number): string[] {
+  return omitted > 0
+    ? [
+        `${omitted} more permissions that no plugin is known to ask for were not looked at`,
+      ]
+    : [];
+}
+
 /** The permissions that conditions of a role are on, as far as they bear one of some words. */
 function* askedInConditions(
   { conditions }: Role,

@@ -12,9 +12,9 @@ import { PolicySnapshot } from '../snapshot';
 import { Steps } from '../steps';
 import { Reader } from '../visible';
 import { ChangedRole, changedRoles, versionsOf } from './ChangedRole';
-import { Findings } from './Findings';
+import { ConsequencePage, Findings } from './Findings';
 import { PolicyComparison } from './PolicyComparison';
-import { questionsOn } from './questions';
+import { omittedNotes, questionsOn } from './questions';
 import { upgradedPermissions } from './upgrade';
 
 /**
@@ -33,6 +33,8 @@ export interface ImpactScope {
   readonly upgrade?: UpgradeJson;
   /** A group of whose people it is told how many are concerned; for who may know everything. */
   readonly among?: EntityRef;
+  /** One consequence alone, with more of its people. */
+  readonly page?: ConsequencePage;
 }
 
 /**
@@ -81,7 +83,7 @@ export function* simulate(
     group,
     marks: yield* population.marked(new Set([group])),
   };
-  const findings = new Findings(population, among);
+  const findings = new Findings(population, { among, page: scope.page });
   for (const question of questions) {
     yield* findings.add(question, yield* comparison.findings(question));
   }
@@ -115,11 +117,7 @@ export function* simulate(
       ...(found.among?.users === 0
         ? [`Nobody is in ${group}, as far as the catalog has it`]
         : []),
-      ...(omitted > 0
-        ? [
-            `${omitted} more permissions that no plugin is known to ask for were not looked at`,
-          ]
-        : []),
+      ...omittedNotes(omitted),
     ],
   };
 }

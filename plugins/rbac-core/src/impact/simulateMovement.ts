@@ -4,8 +4,10 @@ import {
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicySnapshot } from '../snapshot';
-import { atOnce } from '../steps';
+import { Steps } from '../steps';
+import { ChangedRole } from './ChangedRole';
 import { compareAnswers } from './compareAnswers';
+import { omittedNotes, questionsOn } from './questions';
 import { ImpactScope } from './simulate';
 
 /**
@@ -20,48 +22,62 @@ export interface Movement {
 }
 
 /**
- * What a user may do otherwise once they are in other groups. They are asked about
- * every permission that plugins publish. For who may see everything.
+ * What a user may do otherwise once they are in other groups, whether the catalog has
+ * them already or not. They are asked about every permission that plugins publish, and
+ * about those that only their roles name. For who may see everything.
  *
- * @returns nothing if there is no such user
  * @public
  */
-export function simulateMovement(
+export function* simulateMovement(
   policy: PolicySnapshot,
   { user, joins = [], leaves = [] }: Movement,
-  { population: everybody, published }: Omit<ImpactScope, 'reader'>,
-): ImpactReport | undefined {
-  const place = everybody.placeOf(user).user;
-  if (place === undefined) {
-    return undefined;
-  }
+  { population, published }: Omit<ImpactScope, 'reader'>,
+): Steps<ImpactReport> {
+  const everybody = yield* population.with([user]);
+  const place = everybody.placeOf(user).user!;
+  const isNew = place >= everybody.inCatalog;
   const before = everybody.subjectOf(place);
   const after = everybody.subjectWith(place, joins, leaves);
   const causes = [
     ...leaves.map(group => causeOf('removed', user, group)),
     ...joins.map(group => causeOf('added', user, group)),
   ];
-  const permissions = published.map(({ name, action, resourceType }) => ({
-    name,
-    action,
-    ...(resourceType && { resourceType }),
-    isPublished: true,
-  }));
-  const found = atOnce(
-    compareAnswers(everybody.users, permissions, [
-      {
-        users: [place],
-        before: request => policy.decideOnce(request, before),
-        after: request => policy.decideOnce(request, after),
-        causes: () => causes,
-      },
-    ]),
+  const roles = new Set([...policy.rolesOf(before), ...policy.rolesOf(after)]);
+  const { questions, omitted } = yield* questionsOn(
+    Array.from(roles, role => new ChangedRole(role.ref, role, undefined, true)),
+    published,
   );
+  const permissions = [
+    // All of them, because who becomes a super user gets what no role speaks of.
+    ...published.map(({ name, action, resourceType }) => ({
+      name,
+      action,
+      ...(resourceType && { resourceType }),
+      isPublished: true,
+    })),
+    ...questions
+      .filter(({ isPublished }) => !isPublished)
+      .map(({ permission, isPublished }) => ({ ...permission, isPublished })),
+  ];
+  const found = yield* compareAnswers(everybody.users, permissions, [
+    {
+      users: [place],
+      before: request => policy.decideOnce(request, before),
+      after: request => policy.decideOnce(request, after),
+      causes: () => causes,
+    },
+  ]);
   return {
-    population: { users: 1, inCatalog: place < everybody.inCatalog ? 1 : 0 },
+    population: { users: 1, inCatalog: isNew ? 0 : 1 },
     ...found,
     notes: [
       ...found.notes,
+      ...omittedNotes(omitted),
+      ...(isNew
+        ? [
+            `${user} is not in the catalog, and is taken for somebody new who is in no group yet`,
+          ]
+        : []),
       ...leaves
         .filter(group => !before.ownerRefs.includes(group))
         .map(

@@ -3,10 +3,11 @@ import {
   RequestProblem,
   requestProblemsSchema,
 } from '@portal-rbac/plugin-rbac-common';
+import { statusOf } from './statusOf';
 
 /** What went wrong, in the words of the backend if it was the backend that refused. */
 export function errorMessage(error: Error): string {
-  if ((error as { statusCode?: number }).statusCode === 401) {
+  if (statusOf(error) === 401) {
     return 'You are no longer signed in. Sign in again.';
   }
   return error instanceof ResponseError

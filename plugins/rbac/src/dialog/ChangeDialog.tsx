@@ -11,6 +11,7 @@ import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { ReactNode, useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
 import { errorMessage, requestProblems } from '../api/errorMessage';
+import { statusOf } from '../api/statusOf';
 import { ChangeOptions, Made, PreviewOptions } from '../api/RbacApi';
 import { useLatest } from '../api/useLatest';
 import surface from '../design/surface.module.css';
@@ -58,7 +59,7 @@ export function ChangeDialog<T>(props: {
       onClose();
       onMade(made);
     } catch (failure) {
-      if ((failure as { statusCode?: number }).statusCode !== 412) {
+      if (statusOf(failure) !== 412) {
         throw failure;
       }
       setOvertaken(true);

@@ -26,6 +26,7 @@ import { Among } from './Among';
 import { byCauses } from './byCauses';
 import { Consequences } from './Consequences';
 import styles from './Impact.module.css';
+import { Refusal } from './Refusal';
 import { Preview, useAmong } from './useAmong';
 
 /** What a change would do to everybody's access: first who loses what; or why it would be refused. */
@@ -44,12 +45,7 @@ export function ImpactView({
     <Flex direction="column" gap="4">
       <BrokenLaws overrides={overrides} />
       {refusal && overrides.broken.length === 0 && (
-        <Alert
-          status="danger"
-          icon
-          title="This would be refused"
-          description={refusal.message}
-        />
+        <Refusal message={refusal.message} />
       )}
       {field && (
         <EntityPicker

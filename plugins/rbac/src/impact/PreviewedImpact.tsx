@@ -1,10 +1,15 @@
 import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { errorMessage } from '../api/errorMessage';
+import { statusOf } from '../api/statusOf';
 import { LawOverrides } from '../laws/useOverrides';
 import { TryAgain } from '../section/TryAgain';
 import { ImpactView } from './ImpactView';
+import { Refusal } from './Refusal';
 import { Preview } from './useAmong';
+
+/** What a change is answered with that cannot be read, or may not be made. */
+const REFUSED = [400, 403, 413];
 
 /** The consequences of a change, while they are worked out, and if they cannot be known. */
 export function PreviewedImpact({
@@ -23,6 +28,7 @@ export function PreviewedImpact({
   error?: Error;
   onRetry(): void;
 }) {
+  const isRefused = REFUSED.includes(statusOf(error) ?? 0);
   return (
     <Flex
       direction="column"
@@ -36,7 +42,10 @@ export function PreviewedImpact({
         Consequences
       </Text>
       {isLoading && <Skeleton width="100%" height={96} />}
-      {!isLoading && error && (
+      {!isLoading && error && isRefused && (
+        <Refusal message={errorMessage(error)} />
+      )}
+      {!isLoading && error && !isRefused && (
         <Alert
           status="warning"
           icon

@@ -6,6 +6,7 @@ import {
   PreviewOptions,
   RbacApi,
 } from '../api/RbacApi';
+import { statusOf } from '../api/statusOf';
 import {
   readRole,
   RoleState,
@@ -58,15 +59,20 @@ export async function previewRole(
   let version = before?.version;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const name = before?.role.name;
-    const dryRun = await api.previewRole(name, content, version, options);
-    if (!before || dryRun.refusal?.statusCode !== 412) {
+    const dryRun = await unlessOvertaken(
+      api.previewRole(name, content, version, options),
+    );
+    // Backends of earlier releases tell of it as of other refusals.
+    if (dryRun && !(before && dryRun.refusal?.statusCode === 412)) {
       return { kind: 'shown', dryRun };
     }
-    const now = await readNow(api, before);
-    if (now.kind !== 'same') {
-      return now;
+    if (before) {
+      const now = await readNow(api, before);
+      if (now.kind !== 'same') {
+        return now;
+      }
+      version = now.version;
     }
-    version = now.version;
   }
   throw new Error('The policy is changed all the time. Try again.');
 }
@@ -121,11 +127,18 @@ async function saveAt(
   options: ChangeOptions,
 ): Promise<Saved | undefined> {
   const content = wholeRole(after);
-  try {
-    const { revision } = await (before
+  const made = await unlessOvertaken(
+    before
       ? api.replaceRole(before.role.name, content, options)
-      : api.createRole(content, options));
-    return { kind: 'saved', revision };
+      : api.createRole(content, options),
+  );
+  return made && { kind: 'saved', revision: made.revision };
+}
+
+/** @returns nothing if the policy is at another version */
+async function unlessOvertaken<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
   } catch (error) {
     if (statusOf(error) !== 412) {
       throw error;
@@ -167,8 +180,4 @@ async function readIfThere(
     }
     throw error;
   }
-}
-
-function statusOf(error: unknown): number | undefined {
-  return (error as { statusCode?: number }).statusCode;
 }

@@ -1,0 +1,87 @@
+import {
+  BackstageCredentials,
+  PermissionsService,
+} from '@backstage/backend-plugin-api';
+import {
+  AuthorizeResult,
+  ResourcePermission,
+} from '@backstage/plugin-permission-common';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
+import { PublishedMetadata } from '../metadata/PublishedMetadata';
+
+/** Who asks what conditions come to for a resource. */
+export interface ResourceReader {
+  /** Whether they may see some roles only, and so learn of no resource by asking. */
+  readonly isLimited: boolean;
+  /** Absent for what is not asked by a caller. */
+  readonly credentials?: BackstageCredentials;
+}
+
+/** A resource that somebody asks about. */
+export interface AskedResource {
+  /** Absent of what no condition is about. */
+  readonly resourceType?: string;
+  readonly resourceRef: string;
+}
+
+interface Dependencies {
+  readonly permissions: Pick<PermissionsService, 'authorize'>;
+  readonly published: Pick<PublishedMetadata, 'knownPermissions'>;
+}
+
+/**
+ * Which resources callers may read, as the portal has it. Conditions hold or do not for a
+ * resource that is there, so that what comes of them says whether it is.
+ */
+export class ReadableResources {
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /**
+   * Whether a caller may be told what conditions come to for a resource.
+   *
+   * @throws PolicyRefusal if that cannot be found out
+   */
+  async mayAskAbout(
+    reader: ResourceReader,
+    resource: AskedResource,
+  ): Promise<boolean> {
+    return (
+      !reader.isLimited ||
+      resource.resourceType === undefined ||
+      this.mayRead(reader, resource)
+    );
+  }
+
+  /**
+   * Whether a caller may read a resource by any of the permissions for that.
+   *
+   * @throws PolicyRefusal if that cannot be found out
+   */
+  async mayRead(
+    { credentials }: Pick<ResourceReader, 'credentials'>,
+    { resourceType, resourceRef }: AskedResource,
+  ): Promise<boolean> {
+    const { permissions, published } = this.dependencies;
+    if (!credentials || resourceType === undefined) {
+      return false;
+    }
+    const named = published.knownPermissions().published.get(resourceType);
+    const questions = (named ?? [])
+      .filter(one => one.action === 'read' && one.resourceType === resourceType)
+      .map(({ name }) => ({
+        permission: {
+          type: 'resource',
+          name,
+          attributes: { action: 'read' },
+          resourceType,
+        } satisfies ResourcePermission,
+        resourceRef,
+      }));
+    const answers = await permissions
+      .authorize(questions, { credentials })
+      .catch(() => {
+        throw refuse.undecidable();
+      });
+    return answers.some(({ result }) => result === AuthorizeResult.ALLOW);
+  }
+}
