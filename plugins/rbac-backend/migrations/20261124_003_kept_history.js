@@ -43,7 +43,9 @@ exports.up = async function up(knex) {
   await knex.schema.alterTable('rbac_journal', table => {
     table.text('roles_digest').comment('Of the digests of all roles after it');
     table.text('kept_after').comment('That of rbac_state after it');
-    table.bigInteger('next_condition_id').comment('That of rbac_state after it');
+    table
+      .bigInteger('next_condition_id')
+      .comment('That of rbac_state after it');
   });
   await knex.schema.createTable('rbac_kept_roles', table => {
     table.comment('The roles where the kept history begins');

@@ -92,12 +92,7 @@ export const rbacModule = createBackendModule({
           laws: lawWatch,
           checks: services.here.checks,
         });
-        const decision = wireDecision(
-          context,
-          policy,
-          subjects,
-          laws.signedIn,
-        );
+        const decision = wireDecision(context, policy, subjects, laws.signedIn);
         wireInProcess(context, metadata, decision);
         wireHttp(
           context,
