@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
-import { benchRoles } from '../world';
+import { untilDone } from '../../../../../plugins/rbac-backend/src/runtime/untilDone';
+import { benchRoles } from '../worlds';
 import { Replica } from './Replica';
 
 /** What a replica tells when its files are in force. */
@@ -10,30 +10,21 @@ export interface Started {
   readonly retries: number;
 }
 
-/** As the policy files have it. */
-const RETRY_MS = 2_000;
-
 /** Starts as a portal does, and goes on following what others commit. */
 async function main(database: string, policies: number): Promise<Started> {
   const began = performance.now();
   const replica = await Replica.start(database, true);
   const roles = benchRoles(policies);
-  for (let retries = 0; ; retries += 1) {
-    try {
-      await replica.change({
-        kind: 'replaceSource',
-        roles,
-        untouched: new Set(),
-      });
-      return { duration: performance.now() - began, retries };
-    } catch {
-      await setTimeout(RETRY_MS);
-    }
-  }
+  let offers = 0;
+  await untilDone(() => {
+    offers += 1;
+    return replica.load(roles);
+  }, new AbortController().signal);
+  return { duration: performance.now() - began, retries: offers - 1 };
 }
 
-const [, , database, policies] = process.argv;
-main(database, Number(policies)).then(
+const [, , name, size] = process.argv;
+main(name, Number(size)).then(
   started => process.send?.(started),
   error => {
     console.error(error);

@@ -1,48 +1,45 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { forSources } from '../../portal/PortalProcess';
+import { onPostgres } from '../databases';
 import { median } from '../measure';
-import { tableOf } from '../table';
-import { onPostgres } from '../places';
+import { section, tableOf } from '../report';
 import { Started } from './startProcess';
 
 const STARTS = 50;
 const BETWEEN_MS = 2_000;
+const POLICIES = 100_000;
 
 /** Starts a replica in a process of its own; gives nothing if it exits. */
-async function start(database: string, policies: number) {
+async function start(database: string) {
   const child = fork(
     join(__dirname, 'startProcess.ts'),
-    [database, String(policies)],
-    {
-      execArgv: [
-        '--require',
-        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
-      ],
-    },
+    [database, String(POLICIES)],
+    { execArgv: forSources },
   );
-  const exited = once(child, 'exit');
-  const started = await Promise.race([
-    new Promise<Started>(resolve => {
-      // The transformer of modules sends messages of its own.
-      child.on('message', (message: object) => {
-        if ('retries' in message) {
-          resolve(message as Started);
-        }
-      });
-    }),
-    exited.then(() => undefined),
-  ]);
-  return { started, stop: () => child.kill('SIGKILL') && exited };
+  const stop = async () => {
+    if (child.kill('SIGKILL')) {
+      await once(child, 'exit');
+    }
+  };
+  for await (const [message] of on(child, 'message', { close: ['exit'] })) {
+    // The transformer of modules sends messages of its own.
+    if ('retries' in message) {
+      return { started: message as Started, stop };
+    }
+  }
+  return { started: undefined, stop };
 }
 
-async function measure(policies: number) {
-  return onPostgres(async (knex, name) => {
+/** Replicas that start one after the other with the same new policy file. */
+export async function staggeredStarts(): Promise<string> {
+  const row = await onPostgres(async (knex, name) => {
     const replicas = await Promise.all(
       Array.from({ length: STARTS }, async (_, index) => {
         await setTimeout(index * BETWEEN_MS);
-        return start(name, policies);
+        return start(name);
       }),
     );
     const [{ revision }] = await knex('rbac_state').select('revision');
@@ -50,7 +47,7 @@ async function measure(policies: number) {
     const started = replicas.flatMap(replica => replica.started ?? []);
     const durations = started.map(({ duration }) => duration / 1_000);
     return {
-      policies,
+      policies: POLICIES,
       exits: STARTS - started.length,
       retries: started.reduce((sum, { retries }) => sum + retries, 0),
       commits: Number(revision),
@@ -58,12 +55,8 @@ async function measure(policies: number) {
       'slowest, s': Math.max(...durations),
     };
   });
-}
-
-/** Replicas that start one after the other with the same new policy file. */
-export async function staggeredStarts(): Promise<string> {
-  return [
+  return section(
     `### ${STARTS} replicas that start with the same new file, ${BETWEEN_MS / 1_000} s apart`,
-    tableOf([await measure(100_000)]),
-  ].join('\n\n');
+    tableOf([row]),
+  );
 }

@@ -1,25 +1,11 @@
-import fc from 'fast-check';
 import { PolicyDocument, refusals } from '@portal-rbac/plugin-rbac-core';
+import fc from 'fast-check';
 import { disagreements } from './agreement';
 import { anyRestChange } from './changes';
-import { eventually } from '@internal/rbac-testkit';
-import { PATIENCE_MS } from './patience';
 import { Fault, FaultName, faults } from './faults';
 import { judge } from './history';
-import { Portal } from './Portal';
-import { Step, Traffic } from './Traffic';
-
-/** Everything random about a run, made from its seed. */
-interface Plan {
-  /** Acknowledged writes before the fault. */
-  readonly before: number;
-  readonly index: number;
-  readonly statement: number;
-  readonly hold: number;
-  readonly severity: number;
-  /** What each of the random writers does. */
-  readonly lists: readonly (readonly Step[])[];
-}
+import { patiently, Portal } from './Portal';
+import { Traffic } from './Traffic';
 
 /** What one run came to. */
 export interface Result {
@@ -42,24 +28,26 @@ export interface Result {
 }
 
 const WRITERS = 3;
+const STEPS = 200;
 
-function anyPlan(longestHold: number): fc.Arbitrary<Plan> {
-  const anyStep = fc.record({
+/** Everything random about a run. */
+function anyPlan(longestHold: number) {
+  const step = fc.record({
     replica: fc.integer({ min: 0, max: 1 }),
     change: anyRestChange,
   });
+  const steps = fc.array(step, { minLength: STEPS, maxLength: STEPS });
   // Not more often at the ends of the ranges.
   return fc.noBias(
     fc.record({
+      /** Acknowledged writes before the fault. */
       before: fc.integer({ min: 4, max: 20 }),
       index: fc.integer({ min: 0, max: 1 }),
       statement: fc.integer({ min: 1, max: 6 }),
       hold: fc.integer({ min: 100, max: longestHold }),
       severity: fc.integer({ min: 0, max: 1_000 }).map(share => share / 1_000),
-      lists: fc.array(fc.array(anyStep, { minLength: 200, maxLength: 200 }), {
-        minLength: WRITERS,
-        maxLength: WRITERS,
-      }),
+      /** What each of the random writers does. */
+      lists: fc.array(steps, { minLength: WRITERS, maxLength: WRITERS }),
     }),
   );
 }
@@ -82,12 +70,10 @@ export async function runOnce(
 ): Promise<{ result: Result; document: PolicyDocument }> {
   const [plan] = fc.sample(anyPlan(longestHold), { seed, numRuns: 1 });
   traffic.start(start.revision, plan.lists);
-  await eventually(
-    async () => traffic.writes.count('acknowledged') >= plan.before,
+  await patiently(
     `${plan.before} writes succeed`,
-    PATIENCE_MS,
+    async () => traffic.outcomes('acknowledged') >= plan.before,
   );
-
   const bringAbout: Fault = faults[fault];
   const detail = await bringAbout({
     ...plan,
@@ -96,35 +82,32 @@ export async function runOnce(
     member: portal.members[plan.index],
     prober: traffic.probers[plan.index],
   });
-  const recovery = await recovered(portal, traffic);
+  const recovery = await recovered(traffic);
   await traffic.stop();
 
   const logs = portal.members.map(({ replica }) => replica.takeLog());
-  const violations = [
-    ...traffic.violations,
-    ...traffic.probers.flatMap(prober => prober.violations),
-    ...logs.flatMap(unhandled),
-  ];
   portal.members.forEach(({ replica }) => replica.check());
   const journal = await portal.journalSince(start.revision);
-  const verdict = judge(start, journal, traffic.writes.writes);
-  violations.push(
-    ...verdict.violations,
-    ...(await disagreements(portal, verdict.document)),
-  );
+  const verdict = judge(start, journal, traffic.writes);
   return {
     document: verdict.document,
     result: {
       fault,
       seed,
       detail: detail ?? '',
-      acknowledged: traffic.writes.count('acknowledged'),
-      refused: traffic.writes.count('refused'),
-      refusedByLaw: traffic.writes.refusedWith(refusals.law.status),
+      acknowledged: traffic.outcomes('acknowledged'),
+      refused: traffic.outcomes('refused'),
+      refusedByLaw: traffic.outcomes('refused', refusals.law.status),
       unavailable: traffic.unavailable,
       longestGap: Math.max(...traffic.probers.map(prober => prober.longestGap)),
       recovery,
-      violations,
+      violations: [
+        ...traffic.violations,
+        ...traffic.probers.flatMap(prober => prober.violations),
+        ...logs.flatMap(unhandled),
+        ...verdict.violations,
+        ...(await disagreements(portal, verdict.document)),
+      ],
       logs,
     },
   };
@@ -134,26 +117,22 @@ export async function runOnce(
  * Waits until writes succeed on every replica, all decide by the last one, and
  * all say that they are ready. Gives the milliseconds it took.
  */
-async function recovered(portal: Portal, traffic: Traffic): Promise<number> {
+async function recovered(traffic: Traffic): Promise<number> {
   const healed = performance.now();
   await traffic.quieten();
-  for (const [index, { replica }] of portal.members.entries()) {
-    await eventually(
-      () => traffic.countThrough(index),
-      `${replica.name} takes writes again`,
-      PATIENCE_MS,
+  for (const [index, { replica }] of traffic.probers.entries()) {
+    await patiently(`${replica.name} takes writes again`, () =>
+      traffic.countThrough(index),
     );
   }
-  for (const [index, { replica }] of portal.members.entries()) {
-    await eventually(
+  for (const prober of traffic.probers) {
+    await patiently(
+      `${prober.replica.name} decides by the last commit, and is ready`,
       async () =>
-        traffic.probers[index].value === traffic.count &&
-        (await replica.isReady()),
-      `${replica.name} decides by the last commit, and is ready`,
-      PATIENCE_MS,
+        prober.value === traffic.count && (await prober.replica.isReady()),
     );
   }
-  traffic.settle();
+  traffic.probers.forEach(prober => prober.settle());
   return performance.now() - healed;
 }
 
