@@ -27,7 +27,8 @@ import {
   waitForSellers,
 } from '@internal/rbac-testkit/backend/checks/shop';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
-import { Target } from './Campaign';
+import { mapValues, pickBy } from 'lodash';
+import { mostly, Target } from './Campaign';
 
 /** Questions of a plugin for somebody. */
 interface Check {
@@ -40,15 +41,13 @@ interface Check {
 
 const users = [ANN, BOB, ROOT, STRANGER];
 
-const anyRef = fc.oneof(
-  { weight: 20, arbitrary: fc.constantFrom<unknown>(...goodsRefs) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<unknown>(
-      ...[BROKEN, '', '__proto__', 'component:default/shop'],
-      ...[null, ['anns'], 7, undefined],
-    ),
-  },
+const anyRef = mostly(
+  20,
+  fc.constantFrom(...goodsRefs),
+  fc.constantFrom(
+    ...[BROKEN, '', '__proto__', 'component:default/shop'],
+    ...[null, ['anns'], 7, undefined],
+  ),
 );
 
 const basic = fc.record({ permission: fc.constantFrom(...basicPermissions) });
@@ -89,31 +88,29 @@ function changed(query: Query, permission: object): Query {
 }
 
 function questionsOf(query: fc.Arbitrary<Query>): fc.Arbitrary<unknown> {
-  const oneOf = fc.oneof(
-    { weight: 60, arbitrary: query as fc.Arbitrary<unknown> },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(query, anyChange)
-        .map(([asked, change]) => change(asked)),
-    },
-  );
-  return fc.oneof(
-    { weight: 60, arbitrary: fc.array<unknown>(oneOf, { maxLength: 12 }) },
-    { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, {}, 'x') },
+  const wrong = fc
+    .tuple(query, anyChange)
+    .map(([asked, change]) => change(asked));
+  return mostly(
+    60,
+    fc.array(mostly(60, query, wrong), { maxLength: 12 }),
+    fc.constantFrom(undefined, {}, 'x'),
   );
 }
 
-const anyCredentials = fc.oneof(
-  { weight: 3, arbitrary: fc.constant('of a request') },
-  { weight: 1, arbitrary: fc.constantFrom(...kindNames) },
-);
-
-const common = {
-  user: fc.constantFrom(...users),
-  credentials: anyCredentials,
-  isBatched: fc.boolean(),
-};
+function checkBy(method: Method, query: fc.Arbitrary<Query>) {
+  return fc.record({
+    user: fc.constantFrom(...users),
+    credentials: mostly(
+      3,
+      fc.constant('of a request'),
+      fc.constantFrom(...kindNames),
+    ),
+    isBatched: fc.boolean(),
+    method: fc.constant(method),
+    questions: questionsOf(query),
+  });
+}
 
 /**
  * The same questions in the process and over HTTP. Answers, errors and the metrics of
@@ -121,16 +118,8 @@ const common = {
  */
 export const checks: Target<Check> = {
   attacks: fc.oneof(
-    fc.record({
-      ...common,
-      method: fc.constant<Method>('authorize'),
-      questions: questionsOf(fc.oneof(basic, definite)),
-    }),
-    fc.record({
-      ...common,
-      method: fc.constant<Method>('authorizeConditional'),
-      questions: questionsOf(fc.oneof(basic, conditional, definite)),
-    }),
+    checkBy('authorize', fc.oneof(basic, definite)),
+    checkBy('authorizeConditional', fc.oneof(basic, conditional, definite)),
   ),
   start: async () => {
     const ways = new BothWays();
@@ -179,9 +168,8 @@ export const checks: Target<Check> = {
             difference(between, after),
             'other decisions were made',
           );
-          const { http } = ways.here.checks;
           assert(
-            http === counted || !isRegular(method, questions),
+            ways.here.checks.http === counted || !isRegular(method, questions),
             'it could have been answered in the process',
           );
         }
@@ -235,12 +223,6 @@ function difference(
   before: Record<string, number>,
   after: Record<string, number>,
 ): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(after)
-      .map(
-        ([verdict, count]) =>
-          [verdict, count - (before[verdict] ?? 0)] as const,
-      )
-      .filter(([, count]) => count > 0),
-  );
+  const more = mapValues(after, (count, key) => count - (before[key] ?? 0));
+  return pickBy(more, count => count > 0);
 }

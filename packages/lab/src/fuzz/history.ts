@@ -5,11 +5,12 @@ import {
   anySettings,
   anyStep,
   anySubject,
+  authorOf,
   NOW,
+  Step,
   users,
 } from '@internal/rbac-testkit';
 import {
-  ChangeAuthor,
   changesOf,
   compile,
   conditionYaml,
@@ -18,12 +19,12 @@ import {
   diff,
   emptyDocument,
   evolve,
-  PolicyChange,
   policyCsv,
   PolicyDocument,
   PolicyRefusal,
   REST,
   Rewind,
+  seesAll,
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import fc from 'fast-check';
@@ -32,15 +33,8 @@ import { defaultRetention } from '../../../../plugins/rbac-backend/src/settings/
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { Target } from './Campaign';
 
-const everything = { isLimited: false, maySee: () => true };
-
 /** Whoever may undo what REST did. */
-const undoer: ChangeAuthor = {
-  ...everything,
-  source: REST,
-  actor: users[0],
-  mayChange: () => true,
-};
+const undoer = authorOf(REST, { actor: users[0] });
 
 /** Commits that the tables keep, more than any history has. */
 const KEPT = 50;
@@ -56,10 +50,7 @@ const anyHistory = fc.record({
 
 /** Changes of a policy, and questions that are asked after each. */
 interface History {
-  readonly steps: readonly {
-    readonly change: PolicyChange;
-    readonly author: ChangeAuthor;
-  }[];
+  readonly steps: readonly Step[];
   readonly settings: DecisionSettings;
   readonly questions: readonly [DecisionRequest, Subject][];
 }
@@ -145,7 +136,7 @@ async function pastOf(
 ): Promise<PolicyDocument> {
   const present = await store.load();
   return store.readHistory(present, async stored => {
-    const rewind = new Rewind(present, everything);
+    const rewind = new Rewind(present, seesAll);
     for await (const { change } of stored!.changes({ after: revision })) {
       rewind.undo(change);
     }
