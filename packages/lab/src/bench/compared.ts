@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
 import { PortalProcess } from '../portal/PortalProcess';
 import { onEachDatabase } from './databases';
-import { median, milliseconds, Rounds } from './measure';
+import { inTurn, median, milliseconds, Rounds } from './measure';
 import {
   cpuOfAuthorize,
   PolicyKind,
@@ -67,12 +67,12 @@ async function compare(portals: Record<PolicyKind, PortalProcess>) {
     const cpuOf = (kind: PolicyKind) =>
       cpuOfAuthorize(portals[kind], size, calls, asked);
     // The first round warms up.
-    await Rounds.of(policyKinds, 1, cpuOf);
-    add(name, await Rounds.of(policyKinds, RUNS, cpuOf));
+    await inTurn(policyKinds, 1, cpuOf);
+    add(name, await inTurn(policyKinds, RUNS, cpuOf));
   }
   for (const key of ['heapUsed', 'rss'] as const) {
-    const megabytes = async (kind: PolicyKind) => memory[kind][key] / 1e6;
-    add(MEMORY[key], await Rounds.of(policyKinds, 1, megabytes));
+    const megabytes = (kind: PolicyKind) => memory[kind][key] / 1e6;
+    add(MEMORY[key], await inTurn(policyKinds, 1, megabytes));
   }
   return table(['', 'RBAC', 'allow-all', 'ratio'], rows);
 }
@@ -83,7 +83,7 @@ async function compare(portals: Record<PolicyKind, PortalProcess>) {
  */
 export function measureHttp(): Promise<string> {
   return onEachDatabase((name, database) =>
-    Site.ofBench(database, benchRoles(POLICIES), async site => {
+    Site.on(database, benchRoles(POLICIES), async site => {
       const portals = {
         rbac: await site.portal('rbac'),
         'allow-all': await site.portal('allow-all', { policy: 'allow-all' }),
@@ -137,7 +137,7 @@ async function startFigures(portal: PortalProcess): Promise<readonly number[]> {
  */
 export function measureStarts(): Promise<string> {
   return onEachDatabase((name, database) =>
-    Site.ofBench(database, benchRoles(POLICIES), async site => {
+    Site.on(database, benchRoles(POLICIES), async site => {
       const runs: Record<PolicyKind, (readonly number[])[]> = {
         rbac: [],
         'allow-all': [],

@@ -19,7 +19,7 @@ import {
 import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
 import { PortalProcess } from '../portal/PortalProcess';
 import { onEachDatabase } from './databases';
-import { Rounds } from './measure';
+import { inTurn, Rounds } from './measure';
 import { cpuOfServer, settled, Site } from './portals';
 import { section, table, written } from './report';
 
@@ -164,7 +164,7 @@ async function compare(
     const once = await cpu(kind, 2 * atATime);
     calls[kind] = Math.max(2 * atATime, Math.ceil((RUN_MS * 1_000) / once));
   }
-  return Rounds.of(kinds, RUNS, kind => cpu(kind, calls[kind]));
+  return inTurn(kinds, RUNS, kind => cpu(kind, calls[kind]));
 }
 
 /** What requests of users cost, of three portals in turn. */
@@ -233,13 +233,11 @@ async function measure(site: Site, entities: number): Promise<string> {
 export function measureInProcess(): Promise<string> {
   return onEachDatabase(async (name, database) => {
     const outputs = [];
-    for (const entities of [100, 2_000]) {
-      outputs.push(
-        `### Checks in the process, ${name}, ${written(entities)} entities`,
-        await Site.on(database, roles, entitiesOf(entities), site =>
-          measure(site, entities),
-        ),
-      );
+    for (const count of [100, 2_000]) {
+      const title = `### Checks in the process, ${name}, ${written(count)} entities`;
+      const work = (site: Site) => measure(site, count);
+      const entities = entitiesOf(count);
+      outputs.push(title, await Site.on(database, roles, work, entities));
     }
     return section(...outputs);
   });

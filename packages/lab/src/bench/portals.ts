@@ -59,39 +59,24 @@ export class Site {
    * else it shares with the repository.
    *
    * @param database - the configuration `backend.database`
+   * @param entities - of its catalog; those of the user of the measurements unless told
    */
   static on<T>(
     database: JsonObject,
     roles: readonly RoleDeclaration[],
-    entities: readonly object[],
     work: (site: Site) => Promise<T>,
+    entities: readonly object[] = benchEntities,
   ): Promise<T> {
     return inFolder(async folder => {
       const site = new Site(folder, database);
-      await site.writeFiles(roles, entities);
+      const declared = [...documentOf(roles).roles.values()];
+      const catalog = entities.map(one => stringify(one)).join('---\n');
+      await writeFile(site.file('policies.csv'), policyCsv(declared));
+      await writeFile(site.file('conditions.yaml'), conditionYaml(declared));
+      await writeFile(site.file('catalog.yaml'), catalog);
       await site.build();
       return work(site);
     });
-  }
-
-  /** With the policy and the catalog of the user of the measurements. */
-  static ofBench<T>(
-    database: JsonObject,
-    roles: readonly RoleDeclaration[],
-    work: (site: Site) => Promise<T>,
-  ): Promise<T> {
-    return Site.on(database, roles, benchEntities, work);
-  }
-
-  private async writeFiles(
-    roles: readonly RoleDeclaration[],
-    entities: readonly object[],
-  ) {
-    const declared = [...documentOf(roles).roles.values()];
-    const catalog = entities.map(one => stringify(one)).join('---\n');
-    await writeFile(this.file('policies.csv'), policyCsv(declared));
-    await writeFile(this.file('conditions.yaml'), conditionYaml(declared));
-    await writeFile(this.file('catalog.yaml'), catalog);
   }
 
   private async build() {

@@ -5,7 +5,7 @@ import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
 import { JsonObject } from '@backstage/types';
 import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import knexFactory, { Knex } from 'knex';
-import { merge } from 'lodash';
+import { mapValues } from 'lodash';
 import { stringify } from 'yaml';
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { JournalRow } from '../../../../plugins/rbac-backend/src/store/tables';
@@ -69,21 +69,19 @@ export class Portal {
     readonly members: readonly Member[],
     private readonly prefix: string,
     private readonly folder: TestFolder,
-    private readonly configOf: (member: Member, rbac: JsonObject) => JsonObject,
   ) {}
 
   /**
    * Makes a portal; its processes are yet to be started.
    *
    * @param prefix - of its databases, to tell them from those of other portals
-   * @param rbac - under `permission.rbac`, beside the administrators
-   * @param files - of the policy and of laws, by the key of `rbac` that names them
+   * @param files - of the policy and of laws, by the key of `permission.rbac` that names them
    */
   static async create(
     postgres: Postgres,
     prefix: string,
-    rbac: JsonObject,
     files: Record<string, string>,
+    notifications = true,
   ): Promise<Portal> {
     const folder = await TestFolder.make();
     await folder.write('catalog.yaml', catalog);
@@ -91,57 +89,46 @@ export class Portal {
       await writeFile(folder.file(key), text);
     }
     const { hostname: host, port, username } = new URL(postgres.url);
-    const configOf = (
-      { policyDatabase, catalogDatabase }: Omit<Member, 'replica'>,
-      otherRbac: JsonObject,
-    ): JsonObject => ({
-      backend: {
-        database: {
-          client: 'pg',
-          prefix,
-          connection: { host, port: Number(port), user: username },
-          plugin: {
-            permission: { connection: { port: policyDatabase.port } },
-            catalog: { connection: { port: catalogDatabase.port } },
+    const memberOf = async (name: string): Promise<Member> => {
+      const policyDatabase = await DatabaseProxy.start(postgres.url);
+      const catalogDatabase = await DatabaseProxy.start(postgres.url);
+      const config = {
+        backend: {
+          database: {
+            client: 'pg',
+            prefix,
+            connection: { host, port: Number(port), user: username },
+            plugin: {
+              permission: { connection: { port: policyDatabase.port } },
+              catalog: { connection: { port: catalogDatabase.port } },
+            },
           },
         },
-      },
-      auth: {
-        backstageTokenExpiration: { hours: 12 },
-        // Else the auth plugin is asked on each request who the user is, and
-        // cannot tell without its own database.
-        omitIdentityTokenOwnershipClaim: false,
-      },
-      catalog: {
-        processingInterval: { seconds: 30 },
-        locations: [{ type: 'file', target: folder.file('catalog.yaml') }],
-      },
-      permission: {
-        rbac: merge(
-          {
-            admin: { users: admins.map(name => ({ name })) },
+        auth: {
+          backstageTokenExpiration: { hours: 12 },
+          // Else the auth plugin is asked on each request who the user is, and
+          // cannot tell without its own database.
+          omitIdentityTokenOwnershipClaim: false,
+        },
+        catalog: {
+          processingInterval: { seconds: 30 },
+          locations: [{ type: 'file', target: folder.file('catalog.yaml') }],
+        },
+        permission: {
+          rbac: {
+            admin: { users: admins.map(admin => ({ name: admin })) },
             groups: { maxAge: { seconds: 1 } },
-            replicas: { maxStaleness: { seconds: 2 } },
-            ...Object.fromEntries(
-              Object.keys(files).map(key => [key, folder.file(key)]),
-            ),
+            replicas: { maxStaleness: { seconds: 2 }, notifications },
+            ...mapValues(files, (_, key) => folder.file(key)),
           },
-          rbac,
-          otherRbac,
-        ),
-      },
-    });
-    const memberOf = async (name: string): Promise<Member> => {
-      const databases = {
-        policyDatabase: await DatabaseProxy.start(postgres.url),
-        catalogDatabase: await DatabaseProxy.start(postgres.url),
+        },
       };
-      const config = configOf(databases, {});
       const settings = { name, folder: folder.path, config };
-      return { ...databases, replica: await PortalProcess.create(settings) };
+      const replica = await PortalProcess.create(settings);
+      return { policyDatabase, catalogDatabase, replica };
     };
     const members = [await memberOf('replica-0'), await memberOf('replica-1')];
-    return new Portal(postgres, members, prefix, folder, configOf);
+    return new Portal(postgres, members, prefix, folder);
   }
 
   /** Starts one replica after the other. */
@@ -153,8 +140,8 @@ export class Portal {
 
   /** Changes what is under `permission.rbac` while the replicas run. */
   async configure(rbac: JsonObject): Promise<void> {
-    for (const member of this.members) {
-      await member.replica.configure(this.configOf(member, rbac));
+    for (const { replica } of this.members) {
+      await replica.configure({ permission: { rbac } });
     }
   }
 

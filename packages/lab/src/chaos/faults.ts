@@ -162,9 +162,9 @@ export const faults = {
 
   'clock jumps': async ({ member, hold, severity }) => {
     const minutes = Math.round(-720 + 765 * severity);
-    await member.replica.shiftClock(minutes * 60_000);
+    await member.replica.ask('shiftClock', minutes * 60_000);
     await setTimeout(hold);
-    await member.replica.shiftClock(0);
+    await member.replica.ask('shiftClock', 0);
     return `${minutes} minutes`;
   },
 

@@ -33,13 +33,6 @@ export interface Write {
   outcome: Outcome;
 }
 
-/** What a history comes to. */
-export interface Verdict {
-  /** The policy that the journal leads to, as far as it could be followed. */
-  readonly document: PolicyDocument;
-  readonly violations: readonly string[];
-}
-
 /**
  * Holds what the callers of writes were told against the journal: what was
  * acknowledged is in it exactly once, at the revision that was told; each commit
@@ -49,12 +42,14 @@ export interface Verdict {
  *
  * @param start - the policy before the first write
  * @param journal - all commits since, by revision
+ * @returns what was violated, and the policy that the journal leads to, as far as it
+ *   could be followed
  */
 export function judge(
   start: PolicyDocument,
   journal: readonly JournalRow[],
   writes: readonly Write[],
-): Verdict {
+) {
   const violations: string[] = [];
   const documents = [start];
   const open = new Set(writes);
@@ -151,26 +146,26 @@ function faultOf(write: Write, documents: readonly PolicyDocument[]): string[] {
   const told = `${change.kind} by ${actor}`;
   const all = JSON.stringify(change);
   if (outcome.kind === 'acknowledged') {
-    const document = documents[outcome.revision - first];
-    const isSame = document && answerTo(document, write) === 'no effect';
+    const { revision } = outcome;
+    const document = documents[revision - first];
+    if (document && answerTo(document, write) === 'no effect') {
+      return [];
+    }
     const last = first + documents.length - 1;
-    return isSame
-      ? []
-      : [
-          `lost: ${told}, acknowledged at revision ${outcome.revision}, of ${first} to ${last}: ${all}`,
-        ];
+    return [
+      `lost: ${told}, acknowledged at revision ${revision}, of ${first} to ${last}: ${all}`,
+    ];
   }
-  if (outcome.kind === 'refused') {
-    const couldBe = documents
+  const couldBe =
+    outcome.kind === 'unknown' ||
+    documents
       .slice(sentAt - first)
       .some(document => answerTo(document, write) === outcome.status);
-    return couldBe
-      ? []
-      : [
-          `refused without a reason: ${told}, with ${outcome.status} after revision ${sentAt}: ${all}`,
-        ];
-  }
-  return [];
+  return couldBe
+    ? []
+    : [
+        `refused without a reason: ${told}, with ${outcome.status} after revision ${sentAt}: ${all}`,
+      ];
 }
 
 /** The status of a refusal, or whether the write changes anything. */

@@ -83,7 +83,7 @@ export async function main(
   if (isComplete) {
     tell('started together: ', await startTogether(postgres));
   }
-  const portal = await Portal.create(postgres, 'chaos_', {}, { lawsFile });
+  const portal = await Portal.create(postgres, 'chaos_', { lawsFile });
   const traffic = new Traffic(portal);
   try {
     await portal.start();
@@ -98,7 +98,7 @@ export async function main(
     interruption.throwIfAborted();
     violations.push(...results.flatMap(result => result.violations));
   } catch (error) {
-    portal.members.forEach(({ replica }) => console.log(replica.log()));
+    portal.members.forEach(({ replica }) => console.log(replica.takeLog()));
     console.log(await portal.activity().catch(String));
     throw error;
   } finally {

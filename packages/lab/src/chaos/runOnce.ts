@@ -7,25 +7,8 @@ import { judge } from './history';
 import { patiently, Portal } from './Portal';
 import { Traffic } from './Traffic';
 
-/** What one run came to. */
-export interface Result {
-  readonly fault: FaultName;
-  readonly seed: number;
-  /** What is to be told of the fault. */
-  readonly detail: string;
-  readonly acknowledged: number;
-  readonly refused: number;
-  /** Of these, what would have broken a law. */
-  readonly refusedByLaw: number;
-  /** Writes that were answered with 503. */
-  readonly unavailable: number;
-  /** Milliseconds. */
-  readonly longestGap: number;
-  readonly recovery: number;
-  readonly violations: readonly string[];
-  /** What each replica has printed. */
-  readonly logs: readonly string[];
-}
+/** What one run came to; times are milliseconds. */
+export type Result = Awaited<ReturnType<typeof runOnce>>['result'];
 
 const WRITERS = 3;
 const STEPS = 200;
@@ -67,7 +50,7 @@ export async function runOnce(
   fault: FaultName,
   seed: number,
   longestHold: number,
-): Promise<{ result: Result; document: PolicyDocument }> {
+) {
   const [plan] = fc.sample(anyPlan(longestHold), { seed, numRuns: 1 });
   traffic.start(start.revision, plan.lists);
   await patiently(
@@ -94,9 +77,11 @@ export async function runOnce(
     result: {
       fault,
       seed,
+      /** What is to be told of the fault. */
       detail: detail ?? '',
       acknowledged: traffic.outcomes('acknowledged'),
       refused: traffic.outcomes('refused'),
+      /** Of these, what would have broken a law. */
       refusedByLaw: traffic.outcomes('refused', refusals.law.status),
       unavailable: traffic.unavailable,
       longestGap: Math.max(...traffic.probers.map(prober => prober.longestGap)),
@@ -108,6 +93,7 @@ export async function runOnce(
         ...verdict.violations,
         ...(await disagreements(portal, verdict.document)),
       ],
+      /** What each replica has printed. */
       logs,
     },
   };

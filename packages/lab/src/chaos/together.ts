@@ -77,12 +77,8 @@ export async function measurePropagation(
  * notifications, so that it is seen what looking at intervals is worth.
  */
 export async function startTogether(postgres: Postgres): Promise<Told> {
-  const portal = await Portal.create(
-    postgres,
-    'together_',
-    { replicas: { notifications: false } },
-    { 'policies-csv-file': policyFile() },
-  );
+  const files = { 'policies-csv-file': policyFile() };
+  const portal = await Portal.create(postgres, 'together_', files, false);
   const traffic = new Traffic(portal);
   try {
     await makeOtherTables(portal);

@@ -37,6 +37,14 @@ export interface Attacked<Attack = unknown> {
   stop(): Promise<void>;
 }
 
+/** The edge that some attacks are for. */
+export function edge<Attack>(
+  attacks: fc.Arbitrary<Attack>,
+  start: () => Promise<Attacked<Attack>>,
+): Target<Attack> {
+  return { attacks, start };
+}
+
 /** One thing so many times as often as another. */
 export function mostly<Usual, Rare>(
   weight: number,

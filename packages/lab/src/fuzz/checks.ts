@@ -28,16 +28,7 @@ import {
 } from '@internal/rbac-testkit/backend/checks/shop';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { mapValues, pickBy } from 'lodash';
-import { mostly, Target } from './Campaign';
-
-/** Questions of a plugin for somebody. */
-interface Check {
-  readonly user: string;
-  readonly credentials: string;
-  readonly method: Method;
-  readonly isBatched: boolean;
-  readonly questions: unknown;
-}
+import { edge, mostly } from './Campaign';
 
 const users = [ANN, BOB, ROOT, STRANGER];
 
@@ -116,12 +107,12 @@ function checkBy(method: Method, query: fc.Arbitrary<Query>) {
  * The same questions in the process and over HTTP. Answers, errors and the metrics of
  * decisions are the same, and what should be answered in the process is.
  */
-export const checks: Target<Check> = {
-  attacks: fc.oneof(
+export const checks = edge(
+  fc.oneof(
     checkBy('authorize', fc.oneof(basic, definite)),
     checkBy('authorizeConditional', fc.oneof(basic, conditional, definite)),
   ),
-  start: async () => {
+  async () => {
     const ways = new BothWays();
     const other = new BothWays('parcels');
     const metrics = new CollectedMetrics();
@@ -177,7 +168,7 @@ export const checks: Target<Check> = {
       stop: () => portal.stop(),
     };
   },
-};
+);
 
 /** What a browser is answered, and a plugin elsewhere, who ask the same. */
 async function compareRequests(

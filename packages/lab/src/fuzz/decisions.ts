@@ -4,10 +4,9 @@ import {
   compareInWorlds,
   findingText,
   listedCells,
-  World,
 } from '@internal/rbac-testkit';
 import { PortalEngine } from '../../../../plugins/rbac-backend/src/decision/__testUtils__/PortalEngine';
-import { Fuzzer, Target } from './Campaign';
+import { edge, Fuzzer } from './Campaign';
 
 /** Worlds that are compared under one seed, which then finds a difference soon. */
 const BATCH = 500;
@@ -45,18 +44,15 @@ export class DecisionFuzzer implements Fuzzer {
  * Lists of who may do what, in random portals: every cell is what is decided, and
  * what the naive evaluator says.
  */
-export const lists: Target<World> = {
-  attacks: anyWorld,
-  start: async () => ({
-    async run(world) {
-      for (const { listed, evaluated, ...cell } of listedCells(world)) {
-        const { decided } = cell;
-        assert.deepStrictEqual(
-          { ...cell, listed, evaluated },
-          { ...cell, listed: decided, evaluated: decided },
-        );
-      }
-    },
-    stop: async () => {},
-  }),
-};
+export const lists = edge(anyWorld, async () => ({
+  async run(world) {
+    for (const { listed, evaluated, ...cell } of listedCells(world)) {
+      const { decided } = cell;
+      assert.deepStrictEqual(
+        { ...cell, listed, evaluated },
+        { ...cell, listed: decided, evaluated: decided },
+      );
+    }
+  },
+  stop: async () => {},
+}));

@@ -2,7 +2,6 @@ import assert from 'node:assert';
 import {
   anyDelegation,
   DELEGATE,
-  Delegation,
   NaiveAnswer,
   NaiveEvaluator,
   naivePolicyOfRoles,
@@ -19,7 +18,7 @@ import {
   withId,
 } from '@internal/rbac-testkit/backend/wholeRoles';
 import { WholeRoleJson } from '@portal-rbac/plugin-rbac-common';
-import { expectStatus, Target } from './Campaign';
+import { edge, expectStatus } from './Campaign';
 
 /** Makes what the delegate finds; no role limits them. */
 const ROOT = 'user:default/root';
@@ -32,35 +31,32 @@ const lasting = ['role:default/owners', 'role:default/rbac_admin'];
  * locations of the catalog; no deny of somebody else is lifted; nothing that others
  * own changes. Judged by the naive evaluator on what REST says before and after.
  */
-export const delegation: Target<Delegation> = {
-  attacks: anyDelegation,
-  start: async () => {
-    const portal = await TestPortal.start({
-      rbac: {
-        admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
-      },
-    });
-    await portal.delegateTo(DELEGATE);
-    return {
-      run: async ({ roles, calls }) => {
-        await clear(portal);
-        for (const role of roles) {
-          await expectStatus(portal, 201, 'post', '/policy/roles', role, ROOT);
-        }
-        const before = ownedRoles(await readRoles(portal));
-        for (const call of calls) {
-          const { method, path, body } = withId(call, await readRoles(portal));
-          const called = await portal.call(method, path, body, DELEGATE);
-          const { status, text } = called;
-          // Refusals are fine, failures are not.
-          assert(status < 500, `${method} ${path} is ${status}: ${text}`);
-        }
-        judge(before, ownedRoles(await readRoles(portal)));
-      },
-      stop: () => portal.stop(),
-    };
-  },
-};
+export const delegation = edge(anyDelegation, async () => {
+  const portal = await TestPortal.start({
+    rbac: {
+      admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
+    },
+  });
+  await portal.delegateTo(DELEGATE);
+  return {
+    run: async ({ roles, calls }) => {
+      await clear(portal);
+      for (const role of roles) {
+        await expectStatus(portal, 201, 'post', '/policy/roles', role, ROOT);
+      }
+      const before = ownedRoles(await readRoles(portal));
+      for (const call of calls) {
+        const { method, path, body } = withId(call, await readRoles(portal));
+        const called = await portal.call(method, path, body, DELEGATE);
+        const { status, text } = called;
+        // Refusals are fine, failures are not.
+        assert(status < 500, `${method} ${path} is ${status}: ${text}`);
+      }
+      judge(before, ownedRoles(await readRoles(portal)));
+    },
+    stop: () => portal.stop(),
+  };
+});
 
 /** Removes what the attack before has left. */
 async function clear(portal: TestPortal) {

@@ -7,15 +7,12 @@ import {
   anySubject,
   authorOf,
   NOW,
-  Step,
   users,
 } from '@internal/rbac-testkit';
 import {
   changesOf,
   compile,
   conditionYaml,
-  DecisionRequest,
-  DecisionSettings,
   diff,
   emptyDocument,
   evolve,
@@ -25,13 +22,12 @@ import {
   REST,
   Rewind,
   seesAll,
-  Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import fc from 'fast-check';
 import createKnex from 'knex';
 import { defaultRetention } from '../../../../plugins/rbac-backend/src/settings/retention';
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
-import { Target } from './Campaign';
+import { edge } from './Campaign';
 
 /** Whoever may undo what REST did. */
 const undoer = authorOf(REST, { actor: users[0] });
@@ -48,66 +44,56 @@ const anyHistory = fc.record({
   }),
 });
 
-/** Changes of a policy, and questions that are asked after each. */
-interface History {
-  readonly steps: readonly Step[];
-  readonly settings: DecisionSettings;
-  readonly questions: readonly [DecisionRequest, Subject][];
-}
-
 /**
  * Histories in the tables of a database. Each revision is, made from the present one, what
  * it was to the byte, and decides as it did; a revert of the last commit leaves every
  * decision as before it; the tables are what the commits made of them.
  */
-export const history: Target<History> = {
-  attacks: anyHistory,
-  start: async () => {
-    const knex = createKnex({
-      client: 'better-sqlite3',
-      connection: ':memory:',
-      useNullAsDefault: true,
-    });
-    const store = await PolicyStore.open(knex, undefined, undefined, {
-      ...defaultRetention,
-      commits: KEPT,
-    });
-    return {
-      async run({ steps, settings, questions }) {
-        const told = (document: PolicyDocument) => {
-          const roles = [...document.roles.values()];
-          const policy = compile(document, settings);
-          return {
-            files: [policyCsv(roles), conditionYaml(roles)],
-            decisions: questions.map(asked => policy.decideOnce(...asked)),
-          };
+export const history = edge(anyHistory, async () => {
+  const knex = createKnex({
+    client: 'better-sqlite3',
+    connection: ':memory:',
+    useNullAsDefault: true,
+  });
+  const store = await PolicyStore.open(knex, undefined, undefined, {
+    ...defaultRetention,
+    commits: KEPT,
+  });
+  return {
+    async run({ steps, settings, questions }) {
+      const told = (document: PolicyDocument) => {
+        const roles = [...document.roles.values()];
+        const policy = compile(document, settings);
+        return {
+          files: [policyCsv(roles), conditionYaml(roles)],
+          decisions: questions.map(asked => policy.decideOnce(...asked)),
         };
-        const empty = await cleared(store);
-        const revisions = [{ document: empty, told: told(empty) }];
-        for (const step of steps) {
-          const { document } = revisions.at(-1)!;
-          const next = advance(document, step);
-          if (next !== document) {
-            const made = await committed(store, document, next);
-            revisions.push({ document: made, told: told(made) });
-          }
+      };
+      const empty = await cleared(store);
+      const revisions = [{ document: empty, told: told(empty) }];
+      for (const step of steps) {
+        const { document } = revisions.at(-1)!;
+        const next = advance(document, step);
+        if (next !== document) {
+          const made = await committed(store, document, next);
+          revisions.push({ document: made, told: told(made) });
         }
-        for (const { document, told: then } of revisions) {
-          const { revision } = document;
-          const past = await pastOf(store, revision);
-          assert.deepEqual(told(past), then, `Revision ${revision} differs`);
-        }
-        const [before, last] = revisions.slice(-2);
-        const undone =
-          last && (await undo(store, before.document, last.document));
-        assert.deepEqual(undone && told(undone), undone && before.told);
-        const { problems } = await store.verify();
-        assert.deepEqual(problems, []);
-      },
-      stop: () => knex.destroy(),
-    };
-  },
-};
+      }
+      for (const { document, told: then } of revisions) {
+        const { revision } = document;
+        const past = await pastOf(store, revision);
+        assert.deepEqual(told(past), then, `Revision ${revision} differs`);
+      }
+      const [before, last] = revisions.slice(-2);
+      const undone =
+        last && (await undo(store, before.document, last.document));
+      assert.deepEqual(undone && told(undone), undone && before.told);
+      const { problems } = await store.verify();
+      assert.deepEqual(problems, []);
+    },
+    stop: () => knex.destroy(),
+  };
+});
 
 /** Takes the latest commit back, unless that is refused. */
 async function undo(

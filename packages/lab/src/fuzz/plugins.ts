@@ -13,7 +13,7 @@ import {
 import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
 import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import fc from 'fast-check';
-import { expectStatus, Target } from './Campaign';
+import { edge, expectStatus } from './Campaign';
 import { hostileIds, HostilePlugin, HostilePlugins } from './HostilePlugins';
 
 /** Reads what has the label `public` in the catalog, and nothing more. */
@@ -22,12 +22,6 @@ const READERS = 'role:default/reader';
 /** A role of the reader in which conditions on hostile plugins are made. */
 const ROLE = 'role:default/hostile';
 const ENTITIES = '/api/catalog/entities';
-
-/** Some plugins at once, and params for each rule that they publish. */
-interface Attack {
-  readonly plugins: readonly HostilePlugin[];
-  readonly params: JsonObject;
-}
 
 const anyResults = fc.oneof(
   evilJson as fc.Arbitrary<JsonValue>,
@@ -49,12 +43,13 @@ const anyPlugin = fc.record({
  * others. The calls that read of them are answered, no decision about other
  * plugins changes, and nothing is read without an end.
  */
-export const plugins: Target<Attack> = {
-  attacks: fc.record({
-    plugins: fc.array(anyPlugin, { minLength: 1, maxLength: 4 }),
+export const plugins = edge(
+  fc.record({
+    /** Some at once, and params for each rule that they publish. */
+    hostilePlugins: fc.array(anyPlugin, { minLength: 1, maxLength: 4 }),
     params: anyHostileParams,
   }),
-  start: async () => {
+  async () => {
     const hostile = new HostilePlugins();
     const spec = { type: 'service', lifecycle: 'production', owner: 'user:x' };
     const portal = await TestPortal.start({
@@ -67,15 +62,15 @@ export const plugins: Target<Attack> = {
     await prepare(portal);
     let next = 0;
     return {
-      run: async attack => {
-        const ids = attack.plugins.map(plugin => {
+      run: async ({ hostilePlugins, params }) => {
+        const ids = hostilePlugins.map(plugin => {
           const id = hostileIds[next++ % hostileIds.length];
           hostile.plugins.set(id, renamed(plugin, id));
           return id;
         });
         await expectStatus(portal, 200, 'post', '/plugins/id', { ids });
         try {
-          await attackReaders(portal, ids, attack.params);
+          await attackReaders(portal, ids, params);
         } finally {
           await portal.call('delete', '/plugins/id', { ids });
           hostile.plugins.clear();
@@ -84,7 +79,7 @@ export const plugins: Target<Attack> = {
       stop: () => portal.stop(),
     };
   },
-};
+);
 
 async function prepare(portal: TestPortal) {
   for (const name of [READERS, ROLE]) {

@@ -7,12 +7,18 @@ import { eventually } from '@internal/rbac-testkit';
 import { freePort } from '@internal/rbac-testkit/backend/RunningPortal';
 import { merge } from 'lodash';
 import { stringify } from 'yaml';
-import type { Answers } from './main';
+import type { Answers as AnswersOfMain } from './main';
 
 /** Milliseconds after which what has to come true by itself has failed to. */
 export const PATIENCE_MS = 120_000;
 /** Milliseconds that a call may take before it counts as lost. */
 const CALL_TIMEOUT = 30_000;
+
+/** What can be asked past HTTP. */
+interface Answers extends AnswersOfMain {
+  /** Sets the wall clock; 0 milliseconds is the true time. */
+  shiftClock: (milliseconds: number) => void;
+}
 
 /** What a portal answered. */
 export interface Answer {
@@ -45,7 +51,7 @@ export const forSources = [
 /** A portal in a process of its own, called over HTTP on the loopback. */
 export class PortalProcess {
   private child?: ChildProcess;
-  private output: string[] = [];
+  private readonly output: string[] = [];
   private readonly tokens = new Map<string, Promise<string>>();
   private endedByItself?: string;
 
@@ -65,7 +71,7 @@ export class PortalProcess {
 
   /** Starts the process and waits until it is ready. */
   async start(): Promise<void> {
-    await this.configure(this.settings.config);
+    await this.configure();
     const child = this.fork();
     this.child = child;
     for (const stream of [child.stdout, child.stderr]) {
@@ -116,7 +122,7 @@ export class PortalProcess {
   /** @throws Error if the process has ended although nobody ended it */
   check(): void {
     if (this.endedByItself) {
-      throw new Error(`${this.endedByItself}\n${this.log()}`);
+      throw new Error(`${this.endedByItself}\n${this.takeLog()}`);
     }
   }
 
@@ -136,23 +142,11 @@ export class PortalProcess {
     this.child?.kill(name);
   }
 
-  /** Sets the wall clock of the process; 0 milliseconds is the true time. */
-  async shiftClock(milliseconds: number): Promise<void> {
-    await this.send('shift the clock', milliseconds);
-  }
-
   /** Asks the process itself, past HTTP. */
   async ask<Question extends keyof Answers>(
     question: Question,
-    argument?: string,
+    argument?: string | number,
   ): Promise<Awaited<ReturnType<Answers[Question]>>> {
-    return this.send<Awaited<ReturnType<Answers[Question]>>>(
-      question,
-      argument,
-    );
-  }
-
-  private async send<T>(question: string, argument?: unknown): Promise<T> {
     const { child } = this;
     if (child) {
       const messages = on(child, 'message', { close: ['exit'] });
@@ -168,10 +162,10 @@ export class PortalProcess {
   }
 
   /**
-   * Writes its configuration, which it reads while it runs. As one change:
-   * Backstage can miss the second of two while it reads the file after the first.
+   * Writes its configuration and more of it, which it reads while it runs. As one
+   * change: Backstage can miss the second of two while it reads the file after the first.
    */
-  async configure(config: JsonObject): Promise<void> {
+  async configure(more: JsonObject = {}): Promise<void> {
     const { port } = this;
     const whole = merge(
       {
@@ -184,7 +178,8 @@ export class PortalProcess {
         catalog: { rules: [{ allow: ['User', 'Group', 'Component'] }] },
         permission: { enabled: true },
       },
-      config,
+      this.settings.config,
+      more,
     );
     await writeFile(`${this.configFile}.new`, stringify(whole));
     await rename(`${this.configFile}.new`, this.configFile);
@@ -223,14 +218,7 @@ export class PortalProcess {
 
   /** What it has printed since the last time, and forgets it. */
   takeLog(): string {
-    const text = this.log();
-    this.output = [];
-    return text;
-  }
-
-  /** What it has printed. */
-  log(): string {
-    return this.output.join('');
+    return this.output.splice(0).join('');
   }
 
   /** A real token of a user, from this portal. */

@@ -17,7 +17,7 @@ globalThis.Date = new Proxy(TrueDate, {
 });
 
 process.on('message', ({ question, argument }: Record<string, unknown>) => {
-  if (question === 'shift the clock') {
+  if (question === 'shiftClock') {
     shift = Number(argument);
     process.send?.({ answer: 'shifted' });
   }
