@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { seed } from '@internal/rbac-testkit';
+import { endOf } from './endOf';
 
 jest.setTimeout(300_000);
 
@@ -13,34 +13,20 @@ const attacks: Readonly<Record<string, number>> = {
   requests: 30,
 };
 
-/**
- * Attacks in a process of its own. What a process that has run other tests keeps in
- * memory, and how long its collector takes, is not to be blamed on an attack.
+/*
+ * Each attacks in a process of its own. What a process that has run other tests keeps
+ * in memory, and how long its collector takes, is not to be blamed on an attack.
  */
-function fuzz(target: string, cases: number): Promise<string> {
-  return new Promise(done => {
-    execFile(
-      process.execPath,
-      [
-        '--max-semi-space-size=64',
-        '--require',
-        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
-        resolve(__dirname, 'fuzz/main.ts'),
-        ...['--target', target, '--cases', `${cases}`, '--seed', `${seed}`],
-      ],
-      {
-        env: {
-          ...process.env,
-          NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
-        },
-      },
-      (_error, stdout, stderr) => done(`${stdout}${stderr}`),
-    );
-  });
-}
+const fuzz = [
+  '--max-semi-space-size=64',
+  ...['--require', require.resolve('@backstage/cli/config/nodeTransform.cjs')],
+  resolve(__dirname, 'fuzz/main.ts'),
+];
 
 describe.each(Object.entries(attacks))('%s', (target, cases) => {
   it('keeps all promises under random attacks, within bounds of time and memory', async () => {
-    expect(await fuzz(target, cases)).toContain('Nothing found.');
+    const wanted = ['--target', target, '--cases', `${cases}`];
+    const { output } = await endOf(...fuzz, ...wanted, '--seed', `${seed}`);
+    expect(output).toContain('Nothing found.');
   });
 });

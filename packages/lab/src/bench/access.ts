@@ -1,16 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
+import { subjectOf } from '@internal/rbac-testkit';
 import {
   atOnce,
   compile,
-  DecisionRequest,
   EverybodysAccess,
-  PolicyDocument,
   PolicySnapshot,
   PolicyView,
   Population,
   Role,
+  seesAll,
   simulate,
-  Subject,
 } from '@portal-rbac/plugin-rbac-core';
 import { pageOf } from '../../../../plugins/rbac-backend/src/explanation/userPages';
 import { matrixCsv } from '../../../../plugins/rbac-backend/src/http/matrixCsv';
@@ -18,42 +17,73 @@ import {
   inTurns,
   patient,
 } from '../../../../plugins/rbac-backend/src/runtime/Pacer';
-import { settings } from './decisions';
+import { cpuMilliseconds, quantile, timed, usedMegabytes } from './measure';
+import { section, table } from './report';
 import {
   largePortal,
   membersOfLargePortal,
+  permissionsOfLargePortal,
   requestsOfLargePortal,
-} from './largePortal';
-import { table } from './table';
+  settings,
+} from './worlds';
 
-const PAGE = 100;
-const MEGABYTE = 2 ** 20;
+/** Milliseconds between two decisions that are waited for, and how many there are. */
+const PERIOD = 3;
+const DECISIONS = 1_000;
 
-/** Milliseconds of processor time that some work takes, and what it gives. */
-async function timed<T>(work: () => T | Promise<T>): Promise<[T, number]> {
-  const before = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  return [result, (user + system) / 1_000];
+/** Milliseconds by which decisions come late, while an analysis is made again and again. */
+async function lateness(
+  snapshot: PolicySnapshot,
+  analyse?: () => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const decide = async () => {
+    while (times.length < DECISIONS) {
+      const due = performance.now() + PERIOD;
+      await setTimeout(PERIOD);
+      const subject = subjectOf(`user:default/u${times.length}`);
+      snapshot.decide(requestsOfLargePortal[0], subject);
+      times.push(performance.now() - due);
+    }
+  };
+  const decisions = decide();
+  while (analyse && times.length < DECISIONS) {
+    await analyse();
+  }
+  await decisions;
+  return [0.5, 0.99, 1].map(share => quantile(times, share));
 }
 
-/** Megabytes on the heap and in arrays of numbers. */
-function usedMemory(): number {
-  global.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return (heapUsed + arrayBuffers) / MEGABYTE;
+/** The first page of who may do something, with what they have it by. */
+function page(access: EverybodysAccess, request: number) {
+  const asked = requestsOfLargePortal[request];
+  const results = new Set(['ALLOW', 'CONDITIONAL'] as const);
+  const wanted = { results, offset: 0, limit: 100 };
+  const { users } = atOnce(pageOf(atOnce(access.find(asked)), wanted));
+  return users.map(({ user }) => access.grant(user, asked));
+}
+
+/** Bytes of a matrix as CSV, made line by line. */
+function csvBytes(rows: Parameters<typeof matrixCsv>[0]['rows']): number {
+  const columns = requestsOfLargePortal.map(({ permission, action }) => ({
+    pluginId: 'large',
+    permission: { name: permission, action },
+  }));
+  let sum = 0;
+  for (const line of matrixCsv({ columns, rows }, 'users')) {
+    sum += line.length;
+  }
+  return sum;
 }
 
 /** The role with a deny of everything that plugins ask for. */
-function denying(role: Role, requests: readonly DecisionRequest[]): Role {
-  return {
-    ...role,
-    policies: requests.map(({ permission, action }) => ({
-      permission,
-      action,
-      effect: 'deny',
-    })),
-  };
+function denying(role: Role): Role {
+  const policies = requestsOfLargePortal.map(({ permission, action }) => ({
+    permission,
+    action,
+    effect: 'deny' as const,
+  }));
+  return { ...role, policies };
 }
 
 /** The role as a file writes it that has lost the last line of it. */
@@ -64,131 +94,51 @@ function withoutLast(role: Role): Role {
 
 /** The role with one more line, which allows something for a whole resource type. */
 function withType(role: Role): Role {
-  const line = {
-    permission: 'type-3',
-    action: 'read',
-    effect: 'allow',
-  } as const;
+  const permission = 'type-3';
+  const line = { permission, action: 'read', effect: 'allow' } as const;
   return { ...role, policies: [...role.policies, line] };
-}
-
-/** Milliseconds between two decisions that are waited for, and how many there are. */
-const PERIOD = 3;
-const DECISIONS = 1_000;
-
-/** Milliseconds by which decisions come late, in order. */
-async function lateness(snapshot: PolicySnapshot): Promise<number[]> {
-  const times: number[] = [];
-  while (times.length < DECISIONS) {
-    const due = performance.now() + PERIOD;
-    await setTimeout(PERIOD);
-    const user = `user:default/u${times.length}`;
-    snapshot.decide(requestsOfLargePortal[0], {
-      userRef: user,
-      principals: [user],
-      ownerRefs: [user],
-    } as unknown as Subject);
-    times.push(performance.now() - due);
-  }
-  return times.sort((a, b) => a - b);
-}
-
-/** The same while an analysis is made again and again. */
-async function latenessDuring(
-  snapshot: PolicySnapshot,
-  analyse: () => Promise<unknown>,
-): Promise<number[]> {
-  let isOver = false;
-  const decisions = lateness(snapshot).finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    await analyse();
-  }
-  return decisions;
-}
-
-function spread(times: readonly number[]): number[] {
-  return [0.5, 0.99, 1].map(
-    share => times[Math.floor((times.length - 1) * share)],
-  );
 }
 
 /** Measures who can do what in a portal of 40,000 users and 10,000 roles. */
 export async function measureAccess(): Promise<string> {
   const snapshot = compile(largePortal(), settings);
-  const view = new PolicyView(snapshot, {
-    isLimited: false,
-    maySee: () => true,
-  });
-  const members = [...membersOfLargePortal()];
-  const empty = usedMemory();
+  const members = membersOfLargePortal();
+  const empty = usedMegabytes();
   const [population, populating] = await timed(() =>
     atOnce(Population.of(members)),
   );
-  const kept = usedMemory() - empty;
+  const kept = usedMegabytes() - empty;
+  const view = new PolicyView(snapshot, seesAll);
   const everybodysAccess = () => atOnce(view.everybodysAccess(population));
-  const page = (access: EverybodysAccess, request = 0) => {
-    const asked = requestsOfLargePortal[request];
-    const wanted = {
-      results: new Set(['ALLOW', 'CONDITIONAL'] as const),
-      offset: 0,
-      limit: PAGE,
-    };
-    return atOnce(pageOf(atOnce(access.find(asked)), wanted)).users.map(
-      ({ user }) => access.grant(user, asked),
-    );
-  };
-  const [, first] = await timed(() => page(everybodysAccess()));
-  const [, warm] = await timed(() => page(everybodysAccess(), 1));
+  const first = await cpuMilliseconds(() => page(everybodysAccess(), 0));
+  const warm = await cpuMilliseconds(() => page(everybodysAccess(), 1));
 
-  const before = usedMemory();
+  const before = usedMegabytes();
   const makeCells = () =>
     inTurns(everybodysAccess().rows(requestsOfLargePortal), undefined, patient);
   const [rows, cells] = await timed(makeCells);
-  const memory = usedMemory() - before;
-  const columns = requestsOfLargePortal.map(({ permission, action }) => ({
-    pluginId: 'large',
-    permission: { name: permission, action },
-  }));
-  const [bytes, csv] = await timed(() => {
-    let sum = 0;
-    for (const line of matrixCsv({ columns, rows }, 'users')) {
-      sum += line.length;
-    }
-    return sum;
-  });
-  const scope = {
-    population,
-    published: requestsOfLargePortal.map(
-      ({ permission: name, action, resourceType }) => ({
-        name,
-        action,
-        resourceType,
-      }),
-    ),
-    reader: { isLimited: false, maySee: () => true },
-  };
-  const withRoles = (roles: PolicyDocument['roles']) =>
-    compile({ ...snapshot.document, roles }, settings, snapshot);
-  const impactOf = (next: PolicySnapshot) =>
-    inTurns(simulate(snapshot, next, scope), undefined, patient);
+  const memory = usedMegabytes() - before;
+  const [bytes, csv] = await timed(() => csvBytes(rows));
+
+  const published = permissionsOfLargePortal;
+  const scope = { population, published, reader: seesAll };
   const { roles } = snapshot.document;
-  const [large] = [...roles.values()];
-  const denial = withRoles(
-    roles.with([[large.ref, denying(large, requestsOfLargePortal)]]),
-  );
-  const others = withRoles(
-    roles.with([...roles].map(([ref, role]) => [ref, withoutLast(role)])),
-  );
-  const typed = withRoles(
-    roles.with([...roles].map(([ref, role]) => [ref, withType(role)])),
-  );
-  const [, firstImpact] = await timed(() => impactOf(denial));
-  const [, one] = await timed(() => impactOf(denial));
-  const [impact, all] = await timed(() => impactOf(others));
-  const [, wide] = await timed(() => impactOf(typed));
-  return [
+  /** The impact of other roles in the place of the first ones. */
+  const impactOf = (others: readonly Role[]) => {
+    const changed = roles.with(others.map(role => [role.ref, role]));
+    const document = { ...snapshot.document, roles: changed };
+    const next = compile(document, settings, snapshot);
+    return () => inTurns(simulate(snapshot, next, scope), undefined, patient);
+  };
+  const all = [...roles.values()];
+  const denial = impactOf([denying(all[0])]);
+  const others = impactOf(all.map(withoutLast));
+  const typed = impactOf(all.map(withType));
+  const firstImpact = await cpuMilliseconds(denial);
+  const one = await cpuMilliseconds(denial);
+  const [impact, ofOthers] = await timed(others);
+  const wide = await cpuMilliseconds(typed);
+  return section(
     '### Who can do what: 40,000 users, 10,000 roles, 500 permissions',
     table(
       ['', 'ms of processor time', 'MB'],
@@ -197,10 +147,10 @@ export async function measureAccess(): Promise<string> {
         ['first page after a change of the policy', first, undefined],
         ['a page', warm, undefined],
         ['all 20,000,000 cells', cells, memory],
-        ['the same as CSV, beside the cells', csv, bytes / MEGABYTE],
+        ['the same as CSV, beside the cells', csv, bytes / 2 ** 20],
         ['impact of the first change', firstImpact, undefined],
         ['impact of a role that denies 500 permissions', one, undefined],
-        ['impact of files with other 10,000 roles', all, undefined],
+        ['impact of files with other 10,000 roles', ofOthers, undefined],
         ['impact of a line for a resource type in all roles', wide, undefined],
       ],
     ),
@@ -209,16 +159,16 @@ export async function measureAccess(): Promise<string> {
     table(
       ['', 'median', 'p99', 'the latest'],
       [
-        ['alone', ...spread(await lateness(snapshot))],
+        ['alone', ...(await lateness(snapshot))],
         [
           'while all cells are worked out',
-          ...spread(await latenessDuring(snapshot, makeCells)),
+          ...(await lateness(snapshot, makeCells)),
         ],
         [
           'while the impact of other roles is worked out',
-          ...spread(await latenessDuring(snapshot, () => impactOf(others))),
+          ...(await lateness(snapshot, others)),
         ],
       ],
     ),
-  ].join('\n\n');
+  );
 }

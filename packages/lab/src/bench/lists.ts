@@ -1,14 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
+import { permissionOf } from '@internal/rbac-testkit';
 import { storeLargePolicy } from '@internal/rbac-testkit/backend/largePolicy';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
 import { rawCall } from '@internal/rbac-testkit/backend/rawCall';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { median } from './measure';
-import { tableOf } from './table';
+import { section, tableOf, written } from './report';
 
 const ROLES = 10_000;
 const REPETITIONS = 20;
+const OWNER = 'user:default/owner-1';
 
 const pages = [
   '/roles?limit=50',
@@ -37,6 +39,11 @@ const whole = [
   '/roles/conditions',
 ];
 
+const question = {
+  id: '1',
+  permission: permissionOf({ permission: 'some.permission', action: 'read' }),
+};
+
 /**
  * Measures the lists of the REST API with 10,000 roles and 100,000 policies, on SQLite in
  * memory. Client and portal share the process, so that the client's part is included.
@@ -44,64 +51,37 @@ const whole = [
 export async function measureLists(): Promise<string> {
   const database = new PermissionDatabase();
   const portal = await TestPortal.start({ features: [database.feature] });
-  const owner = 'user:default/owner-1';
-  await portal.delegateTo(owner);
+  await portal.delegateTo(OWNER);
   await storeLargePolicy(await PolicyStore.open(database.connection), ROLES);
-
-  const tokens = [await portal.tokenOf(ADMIN), await portal.tokenOf(owner)];
-  const get = async (path: string, token = tokens[0]) => {
+  /** The text of an answer, and the milliseconds until it is there. */
+  const call = async (path: string, user = ADMIN, body?: string) => {
+    const authorization = `Bearer ${await portal.tokenOf(user)}`;
     const start = performance.now();
-    const { status, text, headers } = await rawCall(
-      portal.backend.server.port(),
-      {
-        method: 'get',
-        path: `/api/permission${path}`,
-        headers: { authorization: `Bearer ${token}` },
-      },
-    );
+    const { status, text } = await rawCall(portal.backend.server.port(), {
+      method: body ? 'post' : 'get',
+      path: `/api/permission${path}`,
+      headers: { authorization },
+      body,
+    });
     if (status !== 200) {
       throw new Error(`${path}: ${status} ${text}`);
     }
-    return { time: performance.now() - start, text, headers };
-  };
-  const decide = async () => {
-    const start = performance.now();
-    const { status } = await portal.callWithToken(
-      tokens[1],
-      'post',
-      '/authorize',
-      {
-        items: [
-          {
-            id: '1',
-            permission: {
-              type: 'basic',
-              name: 'some.permission',
-              attributes: { action: 'read' },
-            },
-          },
-        ],
-      },
-    );
-    if (status !== 200) {
-      throw new Error(`authorize: ${status}`);
-    }
-    return performance.now() - start;
+    return { time: performance.now() - start, text };
   };
 
-  const first = await get('/roles?limit=50');
+  const { time: first } = await call('/roles?limit=50');
   const onePage = [];
   for (const path of pages) {
     const times = [];
     for (let i = 0; i < REPETITIONS; i++) {
-      times.push((await get(path)).time);
+      times.push((await call(path)).time);
     }
     onePage.push({
       path: `\`${path}\``,
       median: median(times),
       slowest: Math.max(...times),
       'limited (IS_OWNER)': path.includes('?')
-        ? (await get(path, tokens[1])).time
+        ? (await call(path, OWNER)).time
         : undefined,
     });
   }
@@ -109,14 +89,15 @@ export async function measureLists(): Promise<string> {
   const wholeLists = [];
   for (const path of whole) {
     const delay = monitorEventLoopDelay({ resolution: 1 });
-    let done = false;
+    let isDone = false;
     delay.enable();
-    const list = get(path).finally(() => {
-      done = true;
+    const list = call(path).finally(() => {
+      isDone = true;
     });
     const decisions: number[] = [];
-    while (!done) {
-      decisions.push(await decide());
+    const body = JSON.stringify({ items: [question] });
+    while (!isDone) {
+      decisions.push((await call('/authorize', OWNER, body)).time);
     }
     const { time, text } = await list;
     delay.disable();
@@ -130,12 +111,12 @@ export async function measureLists(): Promise<string> {
     });
   }
   await portal.stop();
-  return [
-    `### Lists of ${ROLES.toLocaleString('en-US')} roles`,
-    `The first read, which loads the policy, takes ${first.time.toFixed(1)} ms.`,
+  return section(
+    `### Lists of ${written(ROLES)} roles`,
+    `The first read, which loads the policy, takes ${first.toFixed(1)} ms.`,
     '### One page, ms',
     tableOf(onePage),
     '### Whole lists',
     tableOf(wholeLists),
-  ].join('\n\n');
+  );
 }

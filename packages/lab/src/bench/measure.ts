@@ -1,7 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Microseconds that a batch has to take at least, to be measured. */
+const MIN_BATCH = 50_000;
+const RUNS = 5;
+/** Milliseconds after which no further run begins. */
+const MAX_DURATION = 5_000;
+
+/** The figure that so many others are below: half of them by a share of 0.5. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)];
+}
+
 /** The middle one of some figures. */
 export function median(figures: readonly number[]): number {
-  const sorted = [...figures].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
+  return quantile(figures, 0.5);
 }
 
 /** Microseconds of processor time that this process has used, all threads. */
@@ -9,12 +22,6 @@ export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
-
-/** Microseconds that a batch has to take at least, to be measured. */
-const MIN_BATCH = 50_000;
-const RUNS = 5;
-/** Milliseconds after which no further run begins. */
-const MAX_DURATION = 5_000;
 
 /**
  * Measures what one call costs: processor time in microseconds, the median of
@@ -49,23 +56,77 @@ export async function cpuPerCall(
   return median(figures);
 }
 
+/** The same for calls that are waited for, a hundred in a turn of the event loop. */
+export function cpuPerAnswer(
+  call: (index: number) => Promise<unknown>,
+): Promise<number> {
+  return cpuPerCall(async calls => {
+    for (let index = 0; index < calls; index++) {
+      await call(index);
+      if (index % 100 === 99) {
+        await nextTurn();
+      }
+    }
+  });
+}
+
 /** Measures how long something takes, in milliseconds of a clock. */
-export async function milliseconds(work: () => Promise<unknown>) {
+export async function milliseconds(work: () => unknown): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
 }
 
-/** Measures how much of the processor something takes, in milliseconds. */
-export async function cpuMilliseconds(work: () => unknown): Promise<number> {
+/** What some work gives, and the milliseconds of processor time it takes. */
+export async function timed<T>(
+  work: () => T | Promise<T>,
+): Promise<[result: T, milliseconds: number]> {
   const before = cpuTime();
-  await work();
-  return (cpuTime() - before) / 1_000;
+  const result = await work();
+  return [result, (cpuTime() - before) / 1_000];
 }
 
-/** Megabytes on the heap after garbage collections. */
-export function heapMegabytes(): number {
+/** Measures how much of the processor something takes, in milliseconds. */
+export async function cpuMilliseconds(work: () => unknown): Promise<number> {
+  return (await timed(work))[1];
+}
+
+/** Megabytes on the heap and in arrays of numbers, after garbage collections. */
+export function usedMegabytes(): number {
   globalThis.gc?.();
   globalThis.gc?.();
-  return process.memoryUsage().heapUsed / 2 ** 20;
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 2 ** 20;
+}
+
+/** What things that were measured in turn come to. */
+export interface Rounds<Kind extends string> {
+  /** The median of all figures of a kind. */
+  median(kind: Kind): number;
+  /** What a kind takes to another: the median of the ratios of all rounds. */
+  ratio(kind: Kind, other: Kind): number;
+}
+
+/**
+ * Measures each kind in turn, round after round, so that the figures of a round meet
+ * the same state of the machine.
+ */
+export async function inTurn<Kind extends string>(
+  kinds: readonly Kind[],
+  count: number,
+  measure: (kind: Kind) => number | Promise<number>,
+): Promise<Rounds<Kind>> {
+  const rounds: Record<Kind, number>[] = [];
+  for (let index = 0; index < count; index++) {
+    const round = {} as Record<Kind, number>;
+    for (const kind of kinds) {
+      round[kind] = await measure(kind);
+    }
+    rounds.push(round);
+  }
+  return {
+    median: kind => median(rounds.map(round => round[kind])),
+    ratio: (kind, other) =>
+      median(rounds.map(round => round[kind] / round[other])),
+  };
 }

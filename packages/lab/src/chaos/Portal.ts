@@ -1,18 +1,47 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { AddressInfo, createServer } from 'node:net';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { eventually, TestFolder } from '@internal/rbac-testkit';
+import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
 import { JsonObject } from '@backstage/types';
-import knexFactory, { Knex } from 'knex';
-import { merge } from 'lodash';
-import { stringify } from 'yaml';
 import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
+import knexFactory, { Knex } from 'knex';
+import { mapValues } from 'lodash';
+import { stringify } from 'yaml';
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { JournalRow } from '../../../../plugins/rbac-backend/src/store/tables';
-import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
-import { admins, parents } from './people';
-import { Replica } from './Replica';
+import { PATIENCE_MS, PortalProcess } from '../portal/PortalProcess';
+
+/** Whose decisions are looked at: somebody in a group below the one that has the role. */
+export const PROBE = 'user:default/probe';
+/** Who administers the portal. */
+export const admins = [0, 1, 2, 3].map(index => `user:default/admin-${index}`);
+
+/** The groups directly above everybody in the catalog, and above each group. */
+export const parents: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(admins.map(ref => [ref, []])),
+  [PROBE]: ['group:default/team'],
+  'group:default/team': ['group:default/department'],
+  'group:default/department': [],
+};
+
+/** The same as the catalog reads it. */
+const catalog = Object.entries(parents)
+  .map(([ref, above]) => {
+    const [name, ...names] = [ref, ...above].map(one => one.split('/')[1]);
+    return ref.startsWith('user:')
+      ? user(name, ...names)
+      : group(name, ...names);
+  })
+  .map(entity => stringify(entity))
+  .join('---\n');
+
+/** Waits for what has to come true by itself; gives the milliseconds it took. */
+export function patiently(
+  what: string,
+  condition: () => Promise<boolean>,
+): Promise<number> {
+  return eventually(condition, what, PATIENCE_MS);
+}
 
 /** A PostgreSQL server that can be halted, as `scripts/lib/postgresCluster.mjs` starts it. */
 export interface Postgres {
@@ -23,28 +52,11 @@ export interface Postgres {
 
 /** A replica with what stands between it and the database. */
 export interface Member {
-  readonly replica: Replica;
+  readonly replica: PortalProcess;
   /** On the way of the policy. */
   readonly policyDatabase: DatabaseProxy;
   /** On the way of its catalog. */
   readonly catalogDatabase: DatabaseProxy;
-}
-
-const entities = Object.entries(parents).map(([ref, above]) => ({
-  apiVersion: 'backstage.io/v1alpha1',
-  kind: ref.startsWith('user:') ? 'User' : 'Group',
-  metadata: { name: nameIn(ref) },
-  spec: ref.startsWith('user:')
-    ? { memberOf: above.map(nameIn) }
-    : {
-        type: 'team',
-        children: [],
-        ...(above[0] && { parent: nameIn(above[0]) }),
-      },
-}));
-
-function nameIn(ref: string): string {
-  return ref.slice(ref.indexOf('/') + 1);
 }
 
 /**
@@ -54,62 +66,45 @@ function nameIn(ref: string): string {
 export class Portal {
   private constructor(
     readonly postgres: Postgres,
-    readonly members: readonly [Member, Member],
+    readonly members: readonly Member[],
     private readonly prefix: string,
-    private readonly folder: string,
-    private readonly configOf: (rbac: JsonObject) => readonly JsonObject[],
+    private readonly folder: TestFolder,
   ) {}
 
   /**
    * Makes a portal; its processes are yet to be started.
    *
    * @param prefix - of its databases, to tell them from those of other portals
-   * @param rbac - under `permission.rbac`, beside the administrators
-   * @param laws - the content of its laws file; without laws if absent
+   * @param files - of the policy and of laws, by the key of `permission.rbac` that names them
    */
   static async create(
     postgres: Postgres,
     prefix: string,
-    rbac: JsonObject = {},
-    laws?: string,
+    files: Record<string, string>,
+    notifications = true,
   ): Promise<Portal> {
-    const folder = await mkdtemp(join(tmpdir(), 'rbac-chaos-'));
-    const catalogFile = join(folder, 'catalog.yaml');
-    await writeFile(
-      catalogFile,
-      entities.map(entity => stringify(entity)).join('---\n'),
-    );
-    const lawsFile = join(folder, 'rbac-laws.yaml');
-    if (laws !== undefined) {
-      await writeFile(lawsFile, laws);
+    const folder = await TestFolder.make();
+    await folder.write('catalog.yaml', catalog);
+    for (const [key, text] of Object.entries(files)) {
+      await writeFile(folder.file(key), text);
     }
-    const { hostname: host, port, username: user } = new URL(postgres.url);
-    const parts = await Promise.all(
-      [0, 1].map(async () => ({
-        port: await freePort(),
-        policyDatabase: await DatabaseProxy.start(postgres.url),
-        catalogDatabase: await DatabaseProxy.start(postgres.url),
-      })),
-    );
-    const configOf = (otherRbac: JsonObject): JsonObject[] =>
-      parts.map(part => ({
-        app: { baseUrl: 'http://localhost:3000' },
+    const { hostname: host, port, username } = new URL(postgres.url);
+    const memberOf = async (name: string): Promise<Member> => {
+      const policyDatabase = await DatabaseProxy.start(postgres.url);
+      const catalogDatabase = await DatabaseProxy.start(postgres.url);
+      const config = {
         backend: {
-          baseUrl: `http://127.0.0.1:${part.port}`,
-          listen: { host: '127.0.0.1', port: part.port },
           database: {
             client: 'pg',
             prefix,
-            connection: { host, port: Number(port), user },
+            connection: { host, port: Number(port), user: username },
             plugin: {
-              permission: { connection: { port: part.policyDatabase.port } },
-              catalog: { connection: { port: part.catalogDatabase.port } },
+              permission: { connection: { port: policyDatabase.port } },
+              catalog: { connection: { port: catalogDatabase.port } },
             },
           },
         },
         auth: {
-          environment: 'test',
-          providers: { test: {} },
           backstageTokenExpiration: { hours: 12 },
           // Else the auth plugin is asked on each request who the user is, and
           // cannot tell without its own database.
@@ -117,35 +112,23 @@ export class Portal {
         },
         catalog: {
           processingInterval: { seconds: 30 },
-          locations: [{ type: 'file', target: catalogFile }],
-          rules: [{ allow: ['User', 'Group'] }],
+          locations: [{ type: 'file', target: folder.file('catalog.yaml') }],
         },
         permission: {
-          enabled: true,
-          rbac: merge(
-            {
-              admin: { users: admins.map(name => ({ name })) },
-              groups: { maxAge: { seconds: 1 } },
-              replicas: { maxStaleness: { seconds: 2 } },
-              ...(laws !== undefined && { lawsFile }),
-            },
-            rbac,
-            otherRbac,
-          ),
+          rbac: {
+            admin: { users: admins.map(admin => ({ name: admin })) },
+            groups: { maxAge: { seconds: 1 } },
+            replicas: { maxStaleness: { seconds: 2 }, notifications },
+            ...mapValues(files, (_, key) => folder.file(key)),
+          },
         },
-      }));
-    const configs = configOf({});
-    const members = parts.map(({ port: own, ...databases }, index) => ({
-      ...databases,
-      replica: new Replica({
-        name: `replica-${index}`,
-        port: own,
-        folder,
-        config: configs[index],
-      }),
-    }));
-    const [first, second] = members;
-    return new Portal(postgres, [first, second], prefix, folder, configOf);
+      };
+      const settings = { name, folder: folder.path, config };
+      const replica = await PortalProcess.create(settings);
+      return { policyDatabase, catalogDatabase, replica };
+    };
+    const members = [await memberOf('replica-0'), await memberOf('replica-1')];
+    return new Portal(postgres, members, prefix, folder);
   }
 
   /** Starts one replica after the other. */
@@ -157,12 +140,9 @@ export class Portal {
 
   /** Changes what is under `permission.rbac` while the replicas run. */
   async configure(rbac: JsonObject): Promise<void> {
-    const configs = this.configOf(rbac);
-    await Promise.all(
-      this.members.map(({ replica }, index) =>
-        replica.configure(configs[index]),
-      ),
-    );
+    for (const { replica } of this.members) {
+      await replica.configure({ permission: { rbac } });
+    }
   }
 
   /** The policy as it is in the database, read past the replicas. */
@@ -182,13 +162,10 @@ export class Portal {
   }
 
   /** Works in the database of the policy, past the replicas and their faults. */
-  async withDatabase<T>(
-    work: (knex: Knex) => Promise<T>,
-    plugin = 'permission',
-  ): Promise<T> {
+  async withDatabase<T>(work: (knex: Knex) => Promise<T>): Promise<T> {
     const knex = knexFactory({
       client: 'pg',
-      connection: `${this.postgres.url}/${this.prefix}${plugin}`,
+      connection: `${this.postgres.url}/${this.prefix}permission`,
       pool: { min: 0, max: 1 },
     });
     try {
@@ -220,15 +197,6 @@ export class Portal {
         await catalogDatabase.stop();
       }),
     );
-    await rm(this.folder, { recursive: true, force: true });
+    await this.folder.remove();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

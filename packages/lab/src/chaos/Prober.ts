@@ -1,19 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import { probeRequest, readProbe } from './counter';
-import { PROBE } from './people';
-import { Answer, Replica } from './Replica';
+import { Answer, PortalProcess } from '../portal/PortalProcess';
+import { probeRequest, Reading, readProbe } from './counter';
+import { PROBE } from './Portal';
 
-/** The number by which a replica decides now; nothing if its answer shows none. */
-export async function counterValueShown(
-  replica: Replica,
-): Promise<number | undefined> {
-  const { status, body } = await ask(replica);
-  const reading = status === 200 ? readProbe(body) : undefined;
-  return reading?.kind === 'value' ? reading.value : undefined;
+function ask(replica: PortalProcess): Promise<Answer> {
+  return replica.call(PROBE, 'POST', '/api/permission/authorize', probeRequest);
 }
 
-function ask(replica: Replica): Promise<Answer> {
-  return replica.call(PROBE, 'POST', '/api/permission/authorize', probeRequest);
+/** What a replica decides by now, if it decides. */
+export async function readingOf(
+  replica: PortalProcess,
+): Promise<Reading | undefined> {
+  const { status, body } = await ask(replica);
+  return status === 200 ? readProbe(body) : undefined;
 }
 
 /** Milliseconds between an answer and the next question. */
@@ -33,43 +32,25 @@ export class Prober {
   mayDeny = false;
   /** The latest number that the replica itself has acknowledged. */
   floor = 0;
+  /** The number that the last answer showed; none if it denied everything. */
+  value?: number;
+  /** The longest time without an answer, in milliseconds, since it was started. */
+  longestGap = 0;
 
   private seen = 0;
-  private denied = true;
   private lastAnswer = 0;
-  private gap = 0;
   private isStopped = true;
   private loop?: Promise<void>;
 
   /** @param ceiling - gives the latest number that was ever asked for */
   constructor(
-    private readonly replica: Replica,
+    readonly replica: PortalProcess,
     private readonly ceiling: () => number,
   ) {}
 
-  /** The number that the last answer showed. */
-  get value(): number {
-    return this.seen;
-  }
-
-  /** Whether an answer has shown a number. */
-  get hasValue(): boolean {
-    return this.lastAnswer > 0 && !this.denied;
-  }
-
-  /** Whether the last answer denied everything. */
-  get isDenied(): boolean {
-    return this.denied;
-  }
-
-  /** The longest time without an answer, in milliseconds, since it was started. */
-  get longestGap(): number {
-    return this.gap;
-  }
-
   start(): void {
     this.isStopped = false;
-    this.gap = 0;
+    this.longestGap = 0;
     this.lastAnswer = performance.now();
     this.violations.length = 0;
     this.loop = this.run();
@@ -80,6 +61,13 @@ export class Prober {
     await this.loop;
   }
 
+  /** Takes nothing for normal any more that a fault has brought about. */
+  settle(): void {
+    this.isHalted = false;
+    this.isKilled = false;
+    this.mayDeny = false;
+  }
+
   private async run() {
     while (!this.isStopped) {
       await this.probe();
@@ -88,15 +76,15 @@ export class Prober {
   }
 
   private async probe() {
-    const { floor, seen, isKilled } = this;
+    const { isKilled } = this;
+    const least = Math.max(this.floor, this.seen);
     try {
       const { status, body } = await ask(this.replica);
       if (status === 200) {
-        this.read(body, Math.max(floor, seen));
+        this.read(readProbe(body), least);
       } else if (!isKilled) {
-        this.note(
-          `a decision was answered with ${status}: ${JSON.stringify(body)}`,
-        );
+        const text = JSON.stringify(body);
+        this.note(`a decision was answered with ${status}: ${text}`);
       }
     } catch (error) {
       if (!isKilled && !this.isKilled) {
@@ -105,25 +93,22 @@ export class Prober {
     }
   }
 
-  private read(body: unknown, least: number) {
+  private read(reading: Reading, least: number) {
     const now = performance.now();
     if (!this.isHalted && !this.isKilled) {
-      this.gap = Math.max(this.gap, now - this.lastAnswer);
+      this.longestGap = Math.max(this.longestGap, now - this.lastAnswer);
     }
     this.lastAnswer = now;
-
-    const reading = readProbe(body);
-    this.denied = reading.kind === 'denied';
-    if (reading.kind === 'value') {
-      const { value } = reading;
-      if (value < least) {
-        this.note(`forgot commit ${least}: decided by commit ${value}`);
-      } else if (value > this.ceiling()) {
-        this.note(`decided by commit ${value}, which nobody has asked for`);
+    this.value = typeof reading === 'number' ? reading : undefined;
+    if (typeof reading === 'number') {
+      if (reading < least) {
+        this.note(`forgot commit ${least}: decided by commit ${reading}`);
+      } else if (reading > this.ceiling()) {
+        this.note(`decided by commit ${reading}, which nobody has asked for`);
       }
-      this.seen = value;
-    } else if (reading.kind === 'mixed') {
-      this.note(`mixed two commits: ${reading.text}`);
+      this.seen = reading;
+    } else if (reading !== 'denied') {
+      this.note(`mixed two commits: ${reading.mixed}`);
     } else if (!this.mayDeny) {
       this.note('denied everything');
     }

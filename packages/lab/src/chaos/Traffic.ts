@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { policy } from '@internal/rbac-testkit';
+import { Answer } from '../portal/PortalProcess';
 import { RestChange, restCall } from './changes';
 import {
   audience,
@@ -10,13 +12,9 @@ import {
   RELAYED,
   relayRoles,
 } from './counter';
-import { eventually } from '@internal/rbac-testkit';
-import { PATIENCE_MS } from './patience';
-import { Ledger, Outcome } from './Ledger';
-import { admins, PROBE } from './people';
-import { Portal } from './Portal';
+import { Outcome, Write } from './history';
+import { admins, patiently, Portal, PROBE } from './Portal';
 import { Prober } from './Prober';
-import { Answer } from './Replica';
 
 /** A change, and the replica that is asked for it. */
 export interface Step {
@@ -33,23 +31,24 @@ const PAUSE = 50;
  * make random changes of random roles.
  */
 export class Traffic {
+  readonly probers: readonly Prober[];
   readonly violations: string[] = [];
-  /** Replicas that may leave calls without an answer. */
-  readonly mayLoseCalls = new Set<number>();
-  /** Whether administrators may be denied what they may do. */
-  mayDeny = false;
+  /** All writes since the start, in the order in which they were sent. */
+  readonly writes: Write[] = [];
+  /** The latest revision that was acknowledged. */
+  head = 0;
+  /** Writes that were answered with 503 since the start. */
+  unavailable = 0;
+  /** The number that was acknowledged last. */
+  count = 0;
 
-  private ledger = new Ledger(0);
   private readonly conditionIds: number[] = [];
-  /** The latest number that was asked for, and the latest that was acknowledged. */
+  /** The latest number that was asked for. */
   private asked = 0;
-  private counted = 0;
   private isCertain = true;
   private relay = 0;
   private isStopped = true;
   private writers: Promise<void>[] = [];
-  private refusedAsUnavailable = 0;
-  readonly probers: readonly Prober[];
 
   constructor(private readonly portal: Portal) {
     this.probers = portal.members.map(
@@ -57,26 +56,22 @@ export class Traffic {
     );
   }
 
-  /** What was written since the start. */
-  get writes(): Ledger {
-    return this.ledger;
-  }
-
-  /** Writes that were answered with 503 since the start. */
-  get unavailable(): number {
-    return this.refusedAsUnavailable;
-  }
-
-  /** The number that was acknowledged last. */
-  get count(): number {
-    return this.counted;
+  /** How many of the writes came to something. */
+  outcomes(kind: Outcome['kind'], status?: number): number {
+    return this.writes.filter(
+      ({ outcome }) =>
+        outcome.kind === kind &&
+        (status === undefined ||
+          (outcome.kind === 'refused' && outcome.status === status)),
+    ).length;
   }
 
   /** Begins anew at a revision, to look at decisions only. */
   observe(revision: number): void {
-    this.ledger = new Ledger(revision);
+    this.writes.length = 0;
+    this.head = revision;
     this.violations.length = 0;
-    this.refusedAsUnavailable = 0;
+    this.unavailable = 0;
     this.probers.forEach(prober => prober.start());
   }
 
@@ -92,38 +87,23 @@ export class Traffic {
 
   /** Lets each replica learn who everybody is, while nothing disturbs it. */
   async warmUp(): Promise<void> {
-    for (const [index, { replica }] of this.portal.members.entries()) {
+    for (const prober of this.probers) {
+      const { replica } = prober;
       for (const user of admins) {
-        await eventually(
-          async () => {
-            const answer = await replica.call(user, 'GET', '/api/permission/');
-            return answer.status === 200;
-          },
-          `${replica.name} knows ${user}`,
-          PATIENCE_MS,
-        );
+        await patiently(`${replica.name} knows ${user}`, async () => {
+          const answer = await replica.call(user, 'GET', '/api/permission/');
+          return answer.status === 200;
+        });
       }
-      this.probers[index].mayDeny = true;
-      this.probers[index].start();
-      await eventually(
-        async () => this.probers[index].hasValue,
+      prober.mayDeny = true;
+      prober.start();
+      await patiently(
         `${replica.name} knows the group of ${PROBE}`,
-        PATIENCE_MS,
+        async () => prober.value !== undefined,
       );
-      await this.probers[index].stop();
+      await prober.stop();
+      prober.settle();
     }
-    this.settle();
-  }
-
-  /** Takes nothing for normal any more that a fault has brought about. */
-  settle(): void {
-    this.mayLoseCalls.clear();
-    this.mayDeny = false;
-    this.probers.forEach(prober => {
-      prober.isHalted = false;
-      prober.isKilled = false;
-      prober.mayDeny = false;
-    });
   }
 
   /** Ends the writers; decisions are still looked at. */
@@ -143,16 +123,15 @@ export class Traffic {
     if (!this.isCertain && !(await this.findOut(replica))) {
       return false;
     }
-    const next = this.counted + 1;
+    const next = this.count + 1;
     this.asked = next;
-    const outcome = await this.write(replica, admins[0], countOn(next - 1));
-    if (outcome.kind === 'acknowledged') {
-      this.counted = next;
+    const { kind } = await this.write(replica, admins[0], countOn(next - 1));
+    this.isCertain = kind === 'acknowledged';
+    if (this.isCertain) {
+      this.count = next;
       this.probers[replica].floor = next;
-      return true;
     }
-    this.isCertain = false;
-    return false;
+    return this.isCertain;
   }
 
   private async keepCounting() {
@@ -194,21 +173,24 @@ export class Traffic {
 
   /** The change with a true id for one that counts back from the latest. */
   private withId(change: RestChange): RestChange {
-    return change.kind === 'replaceCondition' ||
-      change.kind === 'deleteCondition'
+    return 'id' in change
       ? { ...change, id: this.conditionIds.at(-1 - change.id) ?? 1 }
       : change;
   }
 
   private async write(
-    replica: number,
+    index: number,
     actor: string,
     change: RestChange,
   ): Promise<Outcome> {
-    const write = this.ledger.open(actor, change);
-    const outcome = await this.ask(replica, actor, change);
-    this.ledger.close(write, outcome);
-    return outcome;
+    const outcome: Outcome = { kind: 'unknown' };
+    const write: Write = { actor, change, sentAt: this.head, outcome };
+    this.writes.push(write);
+    write.outcome = await this.ask(index, actor, change);
+    if (write.outcome.kind === 'acknowledged') {
+      this.head = Math.max(this.head, write.outcome.revision);
+    }
+    return write.outcome;
   }
 
   private async ask(
@@ -216,29 +198,17 @@ export class Traffic {
     actor: string,
     change: RestChange,
   ): Promise<Outcome> {
-    const { replica } = this.portal.members[index];
-    const { method, path, body } = restCall(change);
+    const prober = this.probers[index];
+    const { replica } = prober;
+    const [method, path, body] = restCall(change);
+    const told = `${change.kind} at ${replica.name}`;
     try {
-      const answer = await replica.call(
-        actor,
-        method,
-        `/api/permission${path}`,
-        body,
-      );
-      // Without a body it is not of the plugin, which is not there yet.
-      if (
-        answer.status === 404 &&
-        !answer.body &&
-        this.mayLoseCalls.has(index)
-      ) {
-        return { kind: 'unknown' };
-      }
-      return this.outcomeOf(answer, `${change.kind} at ${replica.name}`);
+      const url = `/api/permission${path}`;
+      const answer = await replica.call(actor, method, url, body);
+      return this.outcomeOf(answer, prober, told);
     } catch (error) {
-      if (!this.mayLoseCalls.has(index)) {
-        this.violations.push(
-          `${change.kind} at ${replica.name} had no answer: ${error}`,
-        );
+      if (!prober.isKilled) {
+        this.violations.push(`${told} had no answer: ${error}`);
       }
       return { kind: 'unknown' };
     }
@@ -246,27 +216,29 @@ export class Traffic {
 
   private outcomeOf(
     { status, revision, body }: Answer,
-    write: string,
+    { isKilled, mayDeny }: Prober,
+    told: string,
   ): Outcome {
     if (status < 300 && revision !== undefined) {
       const conditionId = (body as { id?: number } | undefined)?.id;
       return { kind: 'acknowledged', revision, conditionId };
     }
     if (status === 503) {
-      this.refusedAsUnavailable += 1;
+      this.unavailable += 1;
       return { kind: 'unknown' };
     }
-    if (status === 403 && this.mayDeny) {
-      return { kind: 'unknown' };
-    }
-    // Whoever cannot read who there is lets nobody give anything.
-    if (status === 422 && /cannot be judged/.test(JSON.stringify(body))) {
+    const text = JSON.stringify(body);
+    const mayBeMade =
+      // Without a body it is not of the plugin, which is not there yet.
+      (status === 404 && !body && isKilled) ||
+      (status === 403 && mayDeny) ||
+      // Whoever cannot read who there is lets nobody give anything.
+      (status === 422 && /cannot be judged/.test(text));
+    if (mayBeMade) {
       return { kind: 'unknown' };
     }
     if (![403, 404, 409, 422].includes(status)) {
-      this.violations.push(
-        `${write} was answered with ${status}: ${JSON.stringify(body)}`,
-      );
+      this.violations.push(`${told} was answered with ${status}: ${text}`);
       return { kind: 'unknown' };
     }
     return { kind: 'refused', status };
@@ -277,44 +249,39 @@ export class Traffic {
     const { replica } = this.portal.members[index];
     const path = `/api/permission/policies/${counterRole.replace(':', '/')}`;
     try {
-      const { status, body } = await replica.call(admins[0], 'GET', path);
-      if (status !== 200) {
-        return false;
-      }
-      this.counted = countOf(body as { permission: string; effect: string }[]);
+      const body = await replica.bodyOf(admins[0], 'GET', path);
+      this.count = countOf(body as { permission: string; effect: string }[]);
       this.isCertain = true;
-      return true;
     } catch {
-      return false;
+      // The next count asks again.
     }
+    return this.isCertain;
   }
 }
 
 /** Gives a portal the roles that decisions are told apart by, through a replica. */
 export async function prepare(portal: Portal): Promise<void> {
   const [{ replica }] = portal.members;
-  const calls = [
-    ...[counterRole, relayRoles[0]].map(ref =>
-      restCall({ kind: 'createRole', role: { ref, members: [audience] } }),
-    ),
-    restCall({
+  const [relay] = relayRoles;
+  const changes: RestChange[] = [
+    ...[counterRole, relay].map((ref): RestChange => ({
+      kind: 'createRole',
+      role: { ref, members: [audience] },
+    })),
+    {
       kind: 'addPolicies',
       additions: [
-        ...counterPolicies(0).map(policy => ({ role: counterRole, policy })),
-        {
-          role: relayRoles[0],
-          policy: { permission: RELAYED, action: 'use', effect: 'allow' },
-        },
+        ...counterPolicies(0).map(one => ({ role: counterRole, policy: one })),
+        { role: relay, policy: policy(`${RELAYED}, use, allow`) },
       ],
-    }),
+    },
   ];
-  for (const { method, path, body } of calls) {
+  for (const [method, path, body] of changes.map(restCall)) {
     const url = `/api/permission${path}`;
     const answer = await replica.call(admins[0], method, url, body);
     if (answer.status !== 201) {
-      throw new Error(
-        `${method} ${path} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`,
-      );
+      const text = JSON.stringify(answer.body);
+      throw new Error(`${path} was answered with ${answer.status}: ${text}`);
     }
   }
 }

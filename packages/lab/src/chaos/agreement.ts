@@ -1,108 +1,97 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nameOf } from '@portal-rbac/plugin-rbac-common';
-import { PolicyDocument, describePolicy } from '@portal-rbac/plugin-rbac-core';
-import { admins } from './people';
-import { Portal } from './Portal';
-import { Replica } from './Replica';
+import {
+  ConditionJson,
+  nameOf,
+  PolicyJson,
+  RoleJson,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  describePolicy,
+  PolicyDocument,
+  Role,
+} from '@portal-rbac/plugin-rbac-core';
+import { sortBy } from 'lodash';
+import { PortalProcess } from '../portal/PortalProcess';
+import { admins, Portal } from './Portal';
 
 /** All of a policy but its revision; lists that have no order are sorted. */
-function contentOf(document: PolicyDocument) {
-  return [...document.roles.values()]
-    .map(role => ({
-      ...role,
-      name: nameOf(role),
-      members: [...role.members].sort(),
-      policies: role.policies.map(describePolicy).sort(),
-      conditions: [...role.conditions].sort((a, b) => a.id - b.id),
-    }))
-    .sort((a, b) => (a.ref < b.ref ? -1 : 1));
+function contentOf({ roles }: PolicyDocument) {
+  return sortBy([...roles.values()], 'ref').map(role => ({
+    ...role,
+    name: nameOf(role),
+    members: [...role.members].sort(),
+    policies: role.policies.map(describePolicy).sort(),
+    conditions: sortBy(role.conditions, 'id'),
+  }));
 }
 
-/** What the lists of the REST API show of a policy. */
-interface Shown {
-  readonly roles: readonly string[];
-  readonly policies: readonly string[];
-  readonly conditions: readonly string[];
+/** A list of the REST API, and what of its items is compared with what of the roles. */
+interface List<Item> {
+  readonly shown: (item: Item) => unknown;
+  readonly expected: (role: Role) => unknown[];
 }
 
-function shownBy(document: PolicyDocument): Shown {
-  const roles = [...document.roles.values()];
-  return {
-    roles: roles
-      .map(({ ref, source, members, metadata }) =>
-        JSON.stringify([
-          ref,
-          [...members].sort(),
-          source,
-          metadata.lastModified,
-        ]),
-      )
-      .sort(),
-    policies: roles
-      .flatMap(({ ref, policies }) =>
-        policies.map(policy => `${ref}, ${describePolicy(policy)}`),
-      )
-      .sort(),
-    conditions: roles
-      .flatMap(({ ref, conditions }) =>
-        conditions.map(({ id, mapping, criteria }) =>
-          JSON.stringify([id, ref, mapping, criteria]),
-        ),
-      )
-      .sort(),
-  };
+const rolesList: List<RoleJson> = {
+  shown: ({ name, memberReferences, metadata: { source, lastModified } }) => [
+    name,
+    [...memberReferences].sort(),
+    source,
+    lastModified,
+  ],
+  expected: ({ ref, members, source, metadata: { lastModified } }) => [
+    [ref, [...members].sort(), source, lastModified],
+  ],
+};
+const policiesList: List<PolicyJson> = {
+  shown: ({ entityReference, permission, policy, effect }) =>
+    `${entityReference}, ${permission}, ${policy}, ${effect}`,
+  expected: ({ ref, policies }) =>
+    policies.map(policy => `${ref}, ${describePolicy(policy)}`),
+};
+const conditionsList: List<ConditionJson> = {
+  shown: ({ id, roleEntityRef, permissionMapping, conditions }) => [
+    id,
+    roleEntityRef,
+    permissionMapping,
+    conditions,
+  ],
+  expected: ({ ref, conditions }) =>
+    conditions.map(({ id, mapping, criteria }) => [id, ref, mapping, criteria]),
+};
+
+/** Whether a replica lists what the roles of a policy say. */
+async function shows<Item>(
+  replica: PortalProcess,
+  path: string,
+  { shown, expected }: List<Item>,
+  document: PolicyDocument,
+): Promise<boolean> {
+  const url = `/api/permission${path}`;
+  const items = (await replica.bodyOf(admins[0], 'GET', url)) as Item[];
+  const texts = (all: unknown[]) => all.map(one => JSON.stringify(one)).sort();
+  return isDeepStrictEqual(
+    texts(items.map(shown)),
+    texts([...document.roles.values()].flatMap(expected)),
+  );
 }
 
-async function listsOf(replica: Replica): Promise<Shown> {
-  const list = async <T>(path: string) => {
-    const url = `/api/permission${path}`;
-    const { status, body } = await replica.call(admins[0], 'GET', url);
-    if (status !== 200) {
-      throw new Error(`${path} was answered with ${status}`);
-    }
-    return body as T[];
-  };
-  const roles = await list<{
-    name: string;
-    memberReferences: string[];
-    metadata: { source: string; lastModified: string };
-  }>('/roles');
-  const policies = await list<{
-    entityReference: string;
-    permission: string;
-    policy: string;
-    effect: string;
-  }>('/policies');
-  const conditions = await list<{
-    id: number;
-    roleEntityRef: string;
-    permissionMapping: unknown;
-    conditions: unknown;
-  }>('/roles/conditions');
-  return {
-    roles: roles
-      .map(({ name, memberReferences, metadata }) =>
-        JSON.stringify([
-          name,
-          [...memberReferences].sort(),
-          metadata.source,
-          metadata.lastModified,
-        ]),
-      )
-      .sort(),
-    policies: policies
-      .map(
-        ({ entityReference, permission, policy, effect }) =>
-          `${entityReference}, ${permission}, ${policy}, ${effect}`,
-      )
-      .sort(),
-    conditions: conditions
-      .map(({ id, roleEntityRef, permissionMapping, conditions: criteria }) =>
-        JSON.stringify([id, roleEntityRef, permissionMapping, criteria]),
-      )
-      .sort(),
-  };
-}
+/** Rows that contradict each other, which no history may leave behind. */
+const damages = {
+  'a policy or a member of a role that is not there': `
+    select 1 from rbac_casbin_rule
+    where (case ptype when 'g' then v1 else v0 end) not in (select ref from rbac_roles)`,
+  'a rule that is there twice': `
+    select 1 from rbac_casbin_rule group by ptype, v0, v1, v2, v3 having count(*) > 1`,
+  'a condition of a role that is not there': `
+    select 1 from rbac_conditions where role_ref not in (select ref from rbac_roles)`,
+  'an id of a condition that may be given again': `
+    select 1 from rbac_conditions, rbac_state where rbac_conditions.id >= next_condition_id`,
+  'a revision that is not the last one of the journal': `
+    select 1 from rbac_state
+    where revision <> (select coalesce(max(revision), 0) from rbac_journal)`,
+  'a gap in the journal': `
+    select 1 from rbac_journal having count(*) <> max(revision) - min(revision) + 1`,
+};
 
 /**
  * Holds the database and the lists of both replicas against the policy that a
@@ -114,56 +103,41 @@ export async function disagreements(
   portal: Portal,
   expected: PolicyDocument,
 ): Promise<string[]> {
+  const found: string[] = [];
+  await portal.withDatabase(async knex => {
+    for (const [damage, query] of Object.entries(damages)) {
+      const { rows } = await knex.raw(`${query} limit 1`);
+      found.push(...rows.map(() => `there is ${damage}`));
+    }
+  });
   const stored = await portal.document();
-  const found = [...(await damages(portal))];
+  const [is, shouldBe] = [stored, expected].map(contentOf);
   if (
     stored.revision !== expected.revision ||
     stored.nextConditionId !== expected.nextConditionId ||
-    !isDeepStrictEqual(contentOf(stored), contentOf(expected))
+    !isDeepStrictEqual(is, shouldBe)
   ) {
     found.push(
-      `the database has another policy than the history leads to:\n${JSON.stringify(contentOf(stored))}\n${JSON.stringify(contentOf(expected))}`,
+      `the database has another policy than the history leads to:\n${JSON.stringify(is)}\n${JSON.stringify(shouldBe)}`,
     );
   }
-  const shown = shownBy(expected);
   for (const { replica } of portal.members) {
-    const lists = await listsOf(replica);
-    for (const name of ['roles', 'policies', 'conditions'] as const) {
-      if (!isDeepStrictEqual(lists[name], shown[name])) {
-        found.push(`${replica.name} shows other ${name} than were written`);
-      }
-    }
+    const isShown = {
+      roles: await shows(replica, '/roles', rolesList, expected),
+      policies: await shows(replica, '/policies', policiesList, expected),
+      conditions: await shows(
+        replica,
+        '/roles/conditions',
+        conditionsList,
+        expected,
+      ),
+    };
+    const wrong = Object.entries(isShown).filter(([, isSame]) => !isSame);
+    found.push(
+      ...wrong.map(
+        ([name]) => `${replica.name} shows other ${name} than were written`,
+      ),
+    );
   }
   return found;
-}
-
-/** Rows that contradict each other, which no history may leave behind. */
-async function damages(portal: Portal): Promise<string[]> {
-  const queries = {
-    'a policy or a member of a role that is not there': `
-      select 1 from rbac_casbin_rule
-      where (case ptype when 'g' then v1 else v0 end) not in (select ref from rbac_roles)`,
-    'a rule that is there twice': `
-      select 1 from rbac_casbin_rule group by ptype, v0, v1, v2, v3 having count(*) > 1`,
-    'a condition of a role that is not there': `
-      select 1 from rbac_conditions where role_ref not in (select ref from rbac_roles)`,
-    'an id of a condition that may be given again': `
-      select 1 from rbac_conditions, rbac_state where rbac_conditions.id >= next_condition_id`,
-    'a revision that is not the last one of the journal': `
-      select 1 from rbac_state
-      where revision <> (select coalesce(max(revision), 0) from rbac_journal)`,
-    'a gap in the journal': `
-      select 1 from rbac_journal
-      having count(*) <> max(revision) - min(revision) + 1`,
-  };
-  return portal.withDatabase(async knex => {
-    const found: string[] = [];
-    for (const [damage, query] of Object.entries(queries)) {
-      const { rows } = await knex.raw(`${query} limit 1`);
-      if (rows.length > 0) {
-        found.push(`there is ${damage}`);
-      }
-    }
-    return found;
-  });
 }

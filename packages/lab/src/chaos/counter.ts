@@ -1,5 +1,10 @@
+import {
+  groupRef,
+  permissionOf,
+  policy,
+  roleRef,
+} from '@internal/rbac-testkit';
 import { PolicyStatement } from '@portal-rbac/plugin-rbac-common';
-import { groupRef, policy, roleRef } from '@internal/rbac-testkit';
 import { RestChange } from './changes';
 
 /*
@@ -9,7 +14,14 @@ import { RestChange } from './changes';
  * two commits would show a bit with both or neither.
  */
 
-const BITS = 16;
+const bits = Array.from({ length: 16 }, (_, bit) => bit);
+const isSet = (bit: number) => `counter.is${bit}`;
+const isUnset = (bit: number) => `counter.not${bit}`;
+
+/** The number whose bits are set. */
+function numberOf(isBitSet: (bit: number) => boolean | undefined): number {
+  return bits.reduce((sum, bit) => sum + (isBitSet(bit) ? 1 << bit : 0), 0);
+}
 
 /** The role that keeps the number. */
 export const counterRole = roleRef('counter');
@@ -20,16 +32,14 @@ export const relayRoles = [roleRef('relay-a'), roleRef('relay-b')] as const;
 /** What the role with two names allows. */
 export const RELAYED = 'relay.pass';
 
-const bits = Array.from({ length: BITS }, (_, bit) => bit);
-
 /** The policies of the role for a number. */
 export function counterPolicies(value: number): PolicyStatement[] {
   return bits.flatMap(bit => {
-    const isSet = ((value >> bit) & 1) === 1;
-    return [
-      policy(`counter.is${bit}, use, ${isSet ? 'allow' : 'deny'}`),
-      policy(`counter.not${bit}, use, ${isSet ? 'deny' : 'allow'}`),
-    ];
+    const [allowed, denied] =
+      ((value >> bit) & 1) === 1
+        ? [isSet(bit), isUnset(bit)]
+        : [isUnset(bit), isSet(bit)];
+    return [policy(`${allowed}, use, allow`), policy(`${denied}, use, deny`)];
   });
 }
 
@@ -37,16 +47,12 @@ export function counterPolicies(value: number): PolicyStatement[] {
 export function countOf(
   policies: readonly { permission: string; effect: string }[],
 ): number {
-  return policies
-    .filter(
+  return numberOf(bit =>
+    policies.some(
       ({ permission, effect }) =>
-        permission.startsWith('counter.is') && effect === 'allow',
-    )
-    .reduce(
-      (sum, { permission }) =>
-        sum + (1 << Number(permission.slice('counter.is'.length))),
-      0,
-    );
+        permission === isSet(bit) && effect === 'allow',
+    ),
+  );
 }
 
 /** The change from one number to the next. */
@@ -71,20 +77,14 @@ export function passOn(place: number): RestChange {
 
 /** The body of a request for all decisions at once. */
 export const probeRequest = {
-  items: [
-    ...bits.flatMap(bit => [`counter.is${bit}`, `counter.not${bit}`]),
-    RELAYED,
-  ].map(name => ({
+  items: [...bits.map(isSet), ...bits.map(isUnset), RELAYED].map(name => ({
     id: name,
-    permission: { type: 'basic', name, attributes: {} },
+    permission: permissionOf({ permission: name, action: 'use' }),
   })),
 };
 
-/** What a batch of decisions shows. */
-export type Reading =
-  | { readonly kind: 'value'; readonly value: number }
-  | { readonly kind: 'denied' }
-  | { readonly kind: 'mixed'; readonly text: string };
+/** What a batch of decisions shows: a number, that everything is denied, or two commits. */
+export type Reading = number | 'denied' | { readonly mixed: string };
 
 /** Reads the number from the answer to {@link probeRequest}. */
 export function readProbe(body: unknown): Reading {
@@ -93,24 +93,14 @@ export function readProbe(body: unknown): Reading {
     items.map(({ id, result }) => [id, result === 'ALLOW']),
   );
   if (![...isAllowed.values()].includes(true)) {
-    return { kind: 'denied' };
+    return 'denied';
   }
   const isWhole =
     isAllowed.get(RELAYED) &&
     bits.every(
-      bit =>
-        isAllowed.get(`counter.is${bit}`) !==
-        isAllowed.get(`counter.not${bit}`),
+      bit => isAllowed.get(isSet(bit)) !== isAllowed.get(isUnset(bit)),
     );
-  if (!isWhole) {
-    const text = items.map(({ id, result }) => `${id} ${result}`).join(', ');
-    return { kind: 'mixed', text };
-  }
-  return {
-    kind: 'value',
-    value: bits.reduce(
-      (sum, bit) => sum + (isAllowed.get(`counter.is${bit}`) ? 1 << bit : 0),
-      0,
-    ),
-  };
+  return isWhole
+    ? numberOf(bit => isAllowed.get(isSet(bit)))
+    : { mixed: items.map(({ id, result }) => `${id} ${result}`).join(', ') };
 }

@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { counterRole, countOf } from './counter';
-import { eventually } from '@internal/rbac-testkit';
-import { PATIENCE_MS } from './patience';
-import { Member, Portal } from './Portal';
+import { Member, patiently, Portal } from './Portal';
 import { Prober } from './Prober';
 import { Traffic } from './Traffic';
 
@@ -10,8 +8,7 @@ import { Traffic } from './Traffic';
 export interface Scene {
   readonly portal: Portal;
   readonly traffic: Traffic;
-  /** Which replica it is done to, where it is done to one. */
-  readonly index: number;
+  /** The replica that it is done to, where it is done to one. */
   readonly member: Member;
   readonly prober: Prober;
   /** Before which statement of a commit it strikes. */
@@ -46,10 +43,9 @@ export const faults = {
   'database stopped for too long': async ({ portal, hold }) => {
     await portal.postgres.halt('SIGINT');
     for (const { replica } of portal.members) {
-      await eventually(
-        async () => !(await replica.isReady()),
+      await patiently(
         `${replica.name} says that it is not ready`,
-        PATIENCE_MS,
+        async () => !(await replica.isReady()),
       );
     }
     await setTimeout(hold);
@@ -71,11 +67,13 @@ export const faults = {
 
   'database slow': async ({ portal, hold, severity }) => {
     const latency = Math.round(5 + 145 * severity);
-    portal.members.forEach(({ policyDatabase }) =>
-      policyDatabase.slowDown(latency),
-    );
+    const slowDown = (milliseconds: number) =>
+      portal.members.forEach(({ policyDatabase }) =>
+        policyDatabase.slowDown(milliseconds),
+      );
+    slowDown(latency);
     await setTimeout(hold);
-    portal.members.forEach(({ policyDatabase }) => policyDatabase.slowDown(0));
+    slowDown(0);
     return `${latency} ms each way`;
   },
 
@@ -117,27 +115,13 @@ export const faults = {
     member.policyDatabase.release();
   },
 
-  'connection cut in a commit': async scene => ambush(scene, 'cut'),
+  'connection cut in a commit': scene => ambush(scene, false),
 
-  'answer of COMMIT lost': async scene => ambush(scene, 'lose the answer'),
+  'answer of COMMIT lost': scene => ambush(scene, true),
 
-  'replica killed in a commit': async scene => {
-    const { member, prober, traffic, index } = scene;
-    prober.isKilled = true;
-    traffic.mayLoseCalls.add(index);
-    const where = await ambush(scene, 'kill');
-    await member.replica.start();
-    return where;
-  },
+  'replica killed in a commit': scene => kill(scene, false),
 
-  'replica killed after COMMIT': async scene => {
-    const { member, prober, traffic, index } = scene;
-    prober.isKilled = true;
-    traffic.mayLoseCalls.add(index);
-    const where = await ambush(scene, 'kill after COMMIT');
-    await member.replica.start();
-    return where;
-  },
+  'replica killed after COMMIT': scene => kill(scene, true),
 
   'disk full': async ({ portal, hold, severity }) => {
     const tables = [
@@ -178,40 +162,41 @@ export const faults = {
 
   'clock jumps': async ({ member, hold, severity }) => {
     const minutes = Math.round(-720 + 765 * severity);
-    await member.replica.shiftClock(minutes * 60_000);
+    await member.replica.ask('shiftClock', minutes * 60_000);
     await setTimeout(hold);
-    await member.replica.shiftClock(0);
+    await member.replica.ask('shiftClock', 0);
     return `${minutes} minutes`;
   },
 
   'replica stopped and continued': async ({ member, prober, hold }) => {
     prober.isHalted = true;
-    member.replica.freeze();
+    member.replica.signal('SIGSTOP');
     await setTimeout(hold);
-    member.replica.thaw();
+    member.replica.signal('SIGCONT');
   },
 
-  'catalog fails': async ({ portal, traffic, hold }) => {
+  'catalog fails': async ({
+    portal,
+    traffic: { probers, violations },
+    hold,
+  }) => {
+    const isDenied = ({ value }: Prober) => value === undefined;
     portal.members.forEach(({ catalogDatabase }) => catalogDatabase.close());
     await setTimeout(hold);
-    if (traffic.probers.some(prober => prober.isDenied)) {
-      traffic.violations.push('the last membership did not serve');
+    if (probers.some(isDenied)) {
+      violations.push('the last membership did not serve');
     }
-    traffic.mayDeny = true;
-    traffic.probers.forEach(prober => {
+    probers.forEach(prober => {
       prober.mayDeny = true;
     });
     await portal.configure({ groups: { maxStaleness: { seconds: 1 } } });
-    await eventually(
-      async () => traffic.probers.every(prober => prober.isDenied),
-      'everything is denied after maxStaleness',
-      PATIENCE_MS,
+    await patiently('everything is denied after maxStaleness', async () =>
+      probers.every(isDenied),
     );
     portal.members.forEach(({ catalogDatabase }) => catalogDatabase.open());
-    await eventually(
-      async () => traffic.probers.every(prober => !prober.isDenied),
+    await patiently(
       'members have their roles again',
-      PATIENCE_MS,
+      async () => !probers.some(isDenied),
     );
     await portal.configure({});
   },
@@ -225,30 +210,32 @@ async function untilUpToDate(portal: Portal, prober: Prober): Promise<number> {
   const began = performance.now();
   const { roles } = await portal.document();
   const last = countOf(roles.get(counterRole)?.policies ?? []);
-  await eventually(
-    async () => prober.value === last,
+  await patiently(
     'a replica decides by the last commit',
-    PATIENCE_MS,
+    async () => prober.value === last,
   );
   return performance.now() - began;
 }
 
-type Strike = 'cut' | 'lose the answer' | 'kill' | 'kill after COMMIT';
-
 /** Waits until a commit is caught, which the writers of the run bring about. */
 async function ambush(
   { member: { policyDatabase, replica }, statement }: Scene,
-  how: Strike,
+  afterCommit: boolean,
+  strike = () => {},
 ): Promise<string> {
-  policyDatabase.lieInWait({
-    statement,
-    afterCommit: how === 'lose the answer' || how === 'kill after COMMIT',
-    strike: () => how.startsWith('kill') && replica.kill(),
-  });
-  await eventually(
-    async () => policyDatabase.caught !== undefined,
+  policyDatabase.lieInWait({ statement, afterCommit, strike });
+  await patiently(
     `a commit of ${replica.name} is caught`,
-    PATIENCE_MS,
+    async () => policyDatabase.caught !== undefined,
   );
   return policyDatabase.caught ?? '';
+}
+
+/** The same, and the replica ends with it. */
+async function kill(scene: Scene, afterCommit: boolean): Promise<string> {
+  const { replica } = scene.member;
+  scene.prober.isKilled = true;
+  const where = await ambush(scene, afterCommit, () => void replica.stop());
+  await replica.start();
+  return where;
 }

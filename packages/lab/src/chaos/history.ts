@@ -1,23 +1,36 @@
-import { sortBy } from 'lodash';
+import { authorOf } from '@internal/rbac-testkit';
 import {
-  PolicyRefusal,
-  evolve,
-  Evolution,
   diff,
+  Evolution,
+  evolve,
   PolicyDocument,
+  PolicyRefusal,
   refusals,
   REST,
 } from '@portal-rbac/plugin-rbac-core';
+import { sortBy } from 'lodash';
 import { JournalRow } from '../../../../plugins/rbac-backend/src/store/tables';
-import { authorOf } from '@internal/rbac-testkit';
+import { RestChange } from './changes';
 import { newlyBroken } from './laws';
-import { Write } from './Ledger';
 
-/** What a history comes to. */
-export interface Verdict {
-  /** The policy that the journal leads to, as far as it could be followed. */
-  readonly document: PolicyDocument;
-  readonly violations: readonly string[];
+/** What the caller of a write knows of it. */
+export type Outcome =
+  | {
+      readonly kind: 'acknowledged';
+      readonly revision: number;
+      readonly conditionId?: number;
+    }
+  | { readonly kind: 'refused'; readonly status: number }
+  /** Told to be unavailable, or no answer: it may have been made. */
+  | { readonly kind: 'unknown' };
+
+/** One write, from its caller's point of view. */
+export interface Write {
+  readonly actor: string;
+  readonly change: RestChange;
+  /** The latest revision that had been acknowledged to anybody when it was sent. */
+  readonly sentAt: number;
+  outcome: Outcome;
 }
 
 /**
@@ -29,79 +42,81 @@ export interface Verdict {
  *
  * @param start - the policy before the first write
  * @param journal - all commits since, by revision
+ * @returns what was violated, and the policy that the journal leads to, as far as it
+ *   could be followed
  */
 export function judge(
   start: PolicyDocument,
   journal: readonly JournalRow[],
   writes: readonly Write[],
-): Verdict {
+) {
   const violations: string[] = [];
   const documents = [start];
   const open = new Set(writes);
   for (const row of journal) {
-    const document = documents[documents.length - 1];
+    const { revision } = row;
+    const before = documents.at(-1)!;
     // Who was told so comes first: others may have asked for the very same.
-    const candidates = [...open].filter(write => mayHaveMade(write, row));
-    const made = sortBy(candidates, write => write.outcome.kind)
-      .map(write => ({ write, next: outcomeOf(document, write, row) }))
-      .find(({ next }) => next && isAsJournalled(document, next, row));
-    if (!made?.next) {
+    const candidates = sortBy([...open], write => write.outcome.kind)
+      .filter(write => mayHaveMade(write, row))
+      .map(write => ({
+        write,
+        next: attempt(before, write, row.committed_at),
+      }));
+    const made = candidates.find(({ next }) =>
+      isAsJournalled(before, next, row),
+    );
+    if (!made || made.next instanceof PolicyRefusal) {
       violations.push(
-        `nobody asked for revision ${row.revision}: ${row.change} of ${row.roles} by ${row.actor}`,
+        `nobody asked for revision ${revision}: ${row.change} of ${row.roles} by ${row.actor}`,
       );
-      return { document, violations };
+      return { document: before, violations };
     }
+    const { document, conditionId } = made.next;
     const { outcome } = made.write;
     if (
       outcome.kind === 'acknowledged' &&
-      outcome.conditionId !== made.next.conditionId
+      outcome.conditionId !== conditionId
     ) {
       violations.push(
-        `revision ${row.revision} was told to have made condition ${outcome.conditionId}, not ${made.next.conditionId}`,
+        `revision ${revision} was told to have made condition ${outcome.conditionId}, not ${conditionId}`,
       );
     }
+    const broken = newlyBroken(before, document);
     violations.push(
-      ...newlyBroken(document, made.next.document).map(
-        law => `revision ${row.revision} breaks the law ${law}`,
-      ),
+      ...broken.map(law => `revision ${revision} breaks the law ${law}`),
     );
     open.delete(made.write);
-    documents.push(made.next.document);
+    documents.push(document);
   }
-  for (const write of open) {
-    const violation = violationOf(write, start.revision, documents);
-    if (violation) {
-      violations.push(violation);
-    }
-  }
-  return { document: documents[documents.length - 1], violations };
+  violations.push(...[...open].flatMap(write => faultOf(write, documents)));
+  return { document: documents.at(-1)!, violations };
 }
 
-function mayHaveMade(
-  { actor, change, outcome }: Write,
-  row: JournalRow,
-): boolean {
+function mayHaveMade({ actor, change, outcome }: Write, row: JournalRow) {
+  const mayBeThere =
+    outcome.kind === 'acknowledged'
+      ? outcome.revision === Number(row.revision)
+      : outcome.kind === 'unknown';
   return (
+    mayBeThere &&
     row.source === REST &&
     row.actor === actor &&
-    row.change === change.kind &&
-    (outcome.kind === 'unknown' ||
-      (outcome.kind === 'acknowledged' &&
-        outcome.revision === Number(row.revision)))
+    row.change === change.kind
   );
 }
 
-/** What the core makes of a write; nothing if it refuses. */
-function outcomeOf(
+/** What the core makes of a write. */
+function attempt(
   document: PolicyDocument,
   { actor, change }: Write,
-  { committed_at }: JournalRow,
-): Evolution | undefined {
+  at: string,
+): Evolution | PolicyRefusal {
   try {
-    return evolve(document, change, authorOf(REST, { actor }), committed_at);
+    return evolve(document, change, authorOf(REST, { actor }), at);
   } catch (error) {
     if (error instanceof PolicyRefusal) {
-      return undefined;
+      return error;
     }
     throw error;
   }
@@ -109,60 +124,62 @@ function outcomeOf(
 
 function isAsJournalled(
   before: PolicyDocument,
-  { document }: Evolution,
+  next: Evolution | PolicyRefusal,
   row: JournalRow,
 ): boolean {
-  const { removed, changed } = diff(before, document);
+  if (next instanceof PolicyRefusal) {
+    return false;
+  }
+  const { removed, changed } = diff(before, next.document);
   const touched = [...removed, ...changed.map(({ role }) => role.ref)];
+  const journalled: string[] = JSON.parse(row.roles);
   return (
-    document.revision === Number(row.revision) &&
-    JSON.stringify(touched.sort()) ===
-      JSON.stringify((JSON.parse(row.roles) as string[]).sort())
+    next.document.revision === Number(row.revision) &&
+    JSON.stringify(touched.sort()) === JSON.stringify(journalled.sort())
   );
 }
 
 /** What is wrong with a write that no commit stands for. */
-function violationOf(
-  write: Write,
-  first: number,
-  documents: readonly PolicyDocument[],
-): string | undefined {
+function faultOf(write: Write, documents: readonly PolicyDocument[]): string[] {
   const { actor, change, outcome, sentAt } = write;
+  const [{ revision: first }] = documents;
   const told = `${change.kind} by ${actor}`;
+  const all = JSON.stringify(change);
   if (outcome.kind === 'acknowledged') {
-    const document = documents[outcome.revision - first];
-    const same = document && refusalOf(document, write) === 'no effect';
-    return same
-      ? undefined
-      : `lost: ${told}, acknowledged at revision ${outcome.revision}, of ${first} to ${first + documents.length - 1}: ${JSON.stringify(change)}`;
+    const { revision } = outcome;
+    const document = documents[revision - first];
+    if (document && answerTo(document, write) === 'no effect') {
+      return [];
+    }
+    const last = first + documents.length - 1;
+    return [
+      `lost: ${told}, acknowledged at revision ${revision}, of ${first} to ${last}: ${all}`,
+    ];
   }
-  if (outcome.kind === 'refused') {
-    const couldBe = documents
+  const couldBe =
+    outcome.kind === 'unknown' ||
+    documents
       .slice(sentAt - first)
-      .some(document => refusalOf(document, write) === outcome.status);
-    return couldBe
-      ? undefined
-      : `refused without a reason: ${told}, with ${outcome.status} after revision ${sentAt}: ${JSON.stringify(change)}`;
-  }
-  return undefined;
+      .some(document => answerTo(document, write) === outcome.status);
+  return couldBe
+    ? []
+    : [
+        `refused without a reason: ${told}, with ${outcome.status} after revision ${sentAt}: ${all}`,
+      ];
 }
 
-function refusalOf(
+/** The status of a refusal, or whether the write changes anything. */
+function answerTo(
   document: PolicyDocument,
-  { actor, change }: Write,
+  write: Write,
 ): number | 'no effect' | 'effect' {
-  try {
-    const author = authorOf(REST, { actor });
-    const next = evolve(document, change, author, new Date().toISOString());
-    if (next.document === document) {
-      return 'no effect';
-    }
-    const isLawful = newlyBroken(document, next.document).length === 0;
-    return isLawful ? 'effect' : refusals.law.status;
-  } catch (error) {
-    if (error instanceof PolicyRefusal) {
-      return error.statusCode;
-    }
-    throw error;
+  const next = attempt(document, write, new Date().toISOString());
+  if (next instanceof PolicyRefusal) {
+    return next.statusCode;
   }
+  if (next.document === document) {
+    return 'no effect';
+  }
+  const isLawful = newlyBroken(document, next.document).length === 0;
+  return isLawful ? 'effect' : refusals.law.status;
 }

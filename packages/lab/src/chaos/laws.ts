@@ -2,28 +2,20 @@ import {
   isWorse,
   naiveFaults,
   namedUsers,
-  NaivePolicy,
   naivePolicyOfRoles,
+  requests,
 } from '@internal/rbac-testkit';
 import {
   atOnce,
   parseLaws,
   PolicyDocument,
 } from '@portal-rbac/plugin-rbac-core';
-import { admins, parents } from './people';
+import { admins, parents } from './Portal';
 
-const guarded = [
-  ...['read', 'update', 'delete'].map(action => ({
-    permission: `policy.entity.${action}`,
-    action,
-    resourceType: 'policy-entity',
-  })),
-  {
-    permission: 'catalog.entity.delete',
-    action: 'delete',
-    resourceType: 'catalog-entity',
-  },
-];
+/** What administers roles, or deletes what the catalog has. */
+const guarded = requests.flatMap(({ isGuarded, ...request }) =>
+  isGuarded && 'resourceType' in request ? [request] : [],
+);
 
 /** The laws of the portal, as a file: some random changes would break them. */
 export const lawsFile = JSON.stringify({
@@ -40,10 +32,6 @@ export const lawsFile = JSON.stringify({
 const laws =
   atOnce(parseLaws({ file: '', text: lawsFile }, { sealed: false })).laws ?? [];
 
-function policyOf({ roles }: PolicyDocument): NaivePolicy {
-  return naivePolicyOfRoles([...roles.values()], parents);
-}
-
 /**
  * The laws that a change newly breaks, by the naive evaluator.
  *
@@ -53,14 +41,14 @@ export function newlyBroken(
   before: PolicyDocument,
   after: PolicyDocument,
 ): string[] {
-  const policies = [before, after].map(policyOf);
+  const policies = [before, after].map(({ roles }) =>
+    naivePolicyOfRoles([...roles.values()], parents),
+  );
   const named = namedUsers(policies, laws);
   return laws
     .filter(law => {
-      const [then, now] = policies.map(policy =>
-        naiveFaults(law, policy, named),
-      );
-      return isWorse(then, now);
+      const faults = policies.map(one => naiveFaults(law, one, named));
+      return isWorse(faults[0], faults[1]);
     })
     .map(({ name }) => name);
 }

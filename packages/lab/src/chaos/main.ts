@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { table } from '../bench/table';
+import { table } from '../bench/report';
 import { FaultName, faults } from './faults';
 import { lawsFile } from './laws';
 import { Portal, Postgres } from './Portal';
-import { measurePropagation, Propagation } from './propagation';
-import { startTogether } from './startTogether';
-import { Result, runOnce } from './run';
+import { Result, runOnce } from './runOnce';
+import { measurePropagation, startTogether, Told } from './together';
 import { prepare, Traffic } from './Traffic';
 
 const usage = `Usage: npm run chaos -- [--runs <n> | --each-once] [--seed <s>] [--fault <name>] [--hold <milliseconds>]
@@ -75,22 +74,31 @@ export async function main(
 ): Promise<number> {
   console.log(`seed ${wanted.seed}`);
   const isComplete = wanted.names.length > 1;
-  const violations = isComplete ? [...(await startThem(postgres))] : [];
-  const portal = await Portal.create(postgres, 'chaos_', {}, lawsFile);
+  const violations: string[] = [];
+  const tell = (what: string, told: Told) => {
+    console.log(`${what}${told.text}`);
+    told.violations.forEach(one => console.log(`VIOLATION: ${one}`));
+    violations.push(...told.violations);
+  };
+  if (isComplete) {
+    tell('started together: ', await startTogether(postgres));
+  }
+  const portal = await Portal.create(postgres, 'chaos_', { lawsFile });
   const traffic = new Traffic(portal);
   try {
     await portal.start();
     await prepare(portal);
     await traffic.warmUp();
     if (isComplete) {
-      violations.push(...(await agree(portal, traffic)));
+      const propagation = await measurePropagation(portal, traffic);
+      tell('with notifications, ', propagation);
     }
     const results = await disturb(portal, traffic, wanted, interruption);
     console.log(`\n${summary(results)}`);
     interruption.throwIfAborted();
     violations.push(...results.flatMap(result => result.violations));
   } catch (error) {
-    portal.members.forEach(({ replica }) => console.log(replica.log()));
+    portal.members.forEach(({ replica }) => console.log(replica.takeLog()));
     console.log(await portal.activity().catch(String));
     throw error;
   } finally {
@@ -103,23 +111,18 @@ export async function main(
 async function disturb(
   portal: Portal,
   traffic: Traffic,
-  { runs, seed, names, longestHold }: Wanted,
+  { runs, seed: first, names, longestHold }: Wanted,
   interruption: AbortSignal,
 ): Promise<Result[]> {
   const results: Result[] = [];
   let document = await portal.document();
   for (let run = 0; run < runs && !interruption.aborted; run += 1) {
     const fault = names[run % names.length];
-    const again = `Repeat it by: npm run chaos -- --runs 1 --seed ${seed + run} --fault '${fault}' --hold ${longestHold}`;
+    const seed = first + run;
+    const again = `Repeat it by: npm run chaos -- --runs 1 --seed ${seed} --fault '${fault}' --hold ${longestHold}`;
     try {
-      const made = await runOnce(
-        portal,
-        traffic,
-        document,
-        fault,
-        seed + run,
-        longestHold,
-      );
+      const plan = [document, fault, seed, longestHold] as const;
+      const made = await runOnce(portal, traffic, ...plan);
       ({ document } = made);
       results.push(made.result);
       console.log(line(made.result));
@@ -135,36 +138,6 @@ async function disturb(
     }
   }
   return results;
-}
-
-/** Starts two replicas at once; gives what was violated. */
-async function startThem(postgres: Postgres): Promise<readonly string[]> {
-  const { duration, propagation, violations } = await startTogether(postgres);
-  console.log(
-    `started together: both ready after ${Math.round(duration)} ms; without notifications, a change is in force on the other ${inWords(propagation)}`,
-  );
-  return told(violations);
-}
-
-/** Measures how soon both replicas agree; gives what was violated. */
-async function agree(
-  portal: Portal,
-  traffic: Traffic,
-): Promise<readonly string[]> {
-  const propagation = await measurePropagation(portal, traffic, 40);
-  console.log(
-    `with notifications, a change is in force on the other ${inWords(propagation)}`,
-  );
-  return told(propagation.violations);
-}
-
-function told(violations: readonly string[]): readonly string[] {
-  violations.forEach(violation => console.log(`VIOLATION: ${violation}`));
-  return violations;
-}
-
-function inWords({ median, longest }: Propagation): string {
-  return `after ${Math.round(median)} ms, ${Math.round(longest)} at most`;
 }
 
 function line(result: Result): string {
@@ -184,33 +157,25 @@ function line(result: Result): string {
 
 function summary(results: readonly Result[]): string {
   const names = [...new Set(results.map(({ fault }) => fault))];
-  return table(
-    [
-      'fault',
-      'runs',
-      'written',
-      'refused',
-      'by a law',
-      '503',
-      'longest gap, ms',
-      'recovery, ms',
-      'slowest, ms',
-    ],
-    names.map(name => {
-      const own = results.filter(({ fault }) => fault === name);
-      const sum = (of: (result: Result) => number) =>
-        own.reduce((total, result) => total + of(result), 0);
-      return [
-        name,
-        own.length,
-        sum(({ acknowledged }) => acknowledged),
-        sum(({ refused }) => refused),
-        sum(({ refusedByLaw }) => refusedByLaw),
-        sum(({ unavailable }) => unavailable),
-        Math.round(Math.max(...own.map(({ longestGap }) => longestGap))),
-        Math.round(sum(({ recovery }) => recovery) / own.length),
-        Math.round(Math.max(...own.map(({ recovery }) => recovery))),
-      ];
-    }),
-  );
+  const rows = names.map(name => {
+    const own = results.filter(({ fault }) => fault === name);
+    const sum = (of: (result: Result) => number) =>
+      own.reduce((total, result) => total + of(result), 0);
+    const gaps = own.map(({ longestGap }) => longestGap);
+    const recoveries = own.map(({ recovery }) => recovery);
+    return [
+      name,
+      own.length,
+      sum(({ acknowledged }) => acknowledged),
+      sum(({ refused }) => refused),
+      sum(({ refusedByLaw }) => refusedByLaw),
+      sum(({ unavailable }) => unavailable),
+      Math.round(Math.max(...gaps)),
+      Math.round(sum(({ recovery }) => recovery) / own.length),
+      Math.round(Math.max(...recoveries)),
+    ];
+  });
+  const head = 'fault, runs, written, refused, by a law, 503';
+  const figures = ['longest gap, ms', 'recovery, ms', 'slowest, ms'];
+  return table([...head.split(', '), ...figures], rows);
 }

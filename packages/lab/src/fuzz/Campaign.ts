@@ -1,7 +1,24 @@
-import fc from 'fast-check';
+import assert from 'node:assert';
 import { setTimeout } from 'node:timers/promises';
-import { Fuzzer } from './Fuzzer';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
+import fc from 'fast-check';
 import { BoundBroken, megabytes, Watch } from './Watch';
+
+/** Something that tries out random cases, in batches of one seed each. */
+export interface Fuzzer {
+  /** Cases so far. */
+  readonly cases: number;
+  /** What they came to so far. */
+  readonly progress: string;
+  /**
+   * Tries out the cases of a seed.
+   *
+   * @param most - cases that are still wanted; what comes in one piece may be more
+   * @returns what was found, if something was
+   */
+  batch(seed: number, most: number): Promise<string | undefined>;
+  stop(): Promise<void>;
+}
 
 /** An edge of the portal, and how it is attacked. */
 export interface Target<Attack = unknown> {
@@ -18,6 +35,39 @@ export interface Attacked<Attack = unknown> {
    */
   run(attack: Attack): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** The edge that some attacks are for. */
+export function edge<Attack>(
+  attacks: fc.Arbitrary<Attack>,
+  start: () => Promise<Attacked<Attack>>,
+): Target<Attack> {
+  return { attacks, start };
+}
+
+/** One thing so many times as often as another. */
+export function mostly<Usual, Rare>(
+  weight: number,
+  usual: fc.Arbitrary<Usual>,
+  rare: fc.Arbitrary<Rare>,
+): fc.Arbitrary<Usual | Rare> {
+  return fc.oneof<fc.WeightedArbitrary<Usual | Rare>[]>(
+    { weight, arbitrary: usual },
+    { weight: 1, arbitrary: rare },
+  );
+}
+
+/** Calls a portal, which has to answer with a status; gives the body. */
+export async function expectStatus(
+  portal: TestPortal,
+  expected: number,
+  ...call: Parameters<TestPortal['call']>
+) {
+  const { status, text, body } = await portal.call(...call);
+  const [method, path] = call;
+  const told = `${method} ${path} is ${status}: ${text.slice(0, 500)}`;
+  assert.equal(status, expected, told);
+  return body;
 }
 
 /** Attacks under one seed, which then finds a broken promise soon. */
@@ -42,21 +92,20 @@ export class Campaign implements Fuzzer {
   }
 
   get progress(): string {
-    const { block, peak, kept } = this.watch.worst;
-    return `longest block ${block.toFixed(0)} ms, memory ${megabytes(
-      peak,
-    )} at most and ${megabytes(kept)} kept`;
+    const { block, peak } = this.watch;
+    const kept = megabytes(this.watch.kept());
+    return `longest block ${block.toFixed(0)} ms, memory ${megabytes(peak)} at most and ${kept} kept`;
   }
 
   /** Makes some attacks; gives the smallest one that breaks a promise, as text. */
   async batch(seed: number, most: number): Promise<string | undefined> {
-    const attacks = Math.min(BATCH, most);
-    this.cases += attacks;
+    const numRuns = Math.min(BATCH, most);
+    this.cases += numRuns;
     const details = await fc.check(
       fc.asyncProperty(this.target.attacks, one => this.attackOnce(one)),
       {
         seed,
-        numRuns: attacks,
+        numRuns,
         interruptAfterTimeLimit: SHRINKING,
         includeErrorInReport: true,
       },
@@ -91,10 +140,8 @@ export class Campaign implements Fuzzer {
     } catch (error) {
       if (error instanceof BoundBroken) {
         // The attack may go on, and be taken for the next one.
-        await Promise.race([
-          this.stop(),
-          setTimeout(STOPPING, undefined, { ref: false }),
-        ]);
+        const late = setTimeout(STOPPING, undefined, { ref: false });
+        await Promise.race([this.stop(), late]);
         this.attacked = await this.target.start();
         this.watch = new Watch();
       }

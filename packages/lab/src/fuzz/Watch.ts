@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
@@ -16,16 +17,6 @@ const bounds = {
 
 /** An attack that takes too much, and may go on. */
 export class BoundBroken extends Error {}
-
-/** What was the worst so far. */
-export interface Worst {
-  /** The longest block of the event loop, in milliseconds. */
-  readonly block: number;
-  /** Bytes beyond those at the start. */
-  readonly peak: number;
-  /** Bytes beyond those at the start, after the last attack. */
-  readonly kept: number;
-}
 
 const TICK = 20;
 const [beats, blocked, resting] = [0, 1, 2];
@@ -72,13 +63,15 @@ function bytesInUse(): number {
 
 /** Holds attacks to {@link bounds} in time and memory. */
 export class Watch {
+  /** Bytes beyond those at the start, at the worst moment so far. */
+  peak = 0;
+  /** The longest block of the event loop so far, in milliseconds. */
+  block = 0;
   private readonly state = new Int32Array(new SharedArrayBuffer(12));
   private readonly thread: Worker;
   private readonly timer: NodeJS.Timeout;
   private readonly before: number;
   private fail: (error: Error) => void = () => {};
-  private peak = 0;
-  private block = 0;
   private lookedAt = performance.now();
 
   constructor() {
@@ -94,13 +87,10 @@ export class Watch {
     this.timer.unref();
   }
 
-  get worst(): Worst {
+  /** Bytes beyond those at the start, after the last attack. */
+  kept(): number {
     this.collectGarbage();
-    return {
-      block: this.block,
-      peak: this.peak,
-      kept: Math.max(0, bytesInUse() - this.before),
-    };
+    return Math.max(0, bytesInUse() - this.before);
   }
 
   /**
@@ -109,24 +99,22 @@ export class Watch {
    * @throws BoundBroken, or what the attack throws
    */
   async over(attack: () => Promise<void>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
     const broken = new Promise<never>((_, reject) => {
       this.fail = reject;
-      timer = setTimeout(
-        () => reject(new BoundBroken(`It takes more than ${bounds.time} ms`)),
-        bounds.time,
-      );
     });
+    const timer = setTimeout(
+      () => this.break(`It takes more than ${bounds.time} ms`),
+      bounds.time,
+    );
     try {
       await Promise.race([attack(), broken]);
       this.look();
       // What was found is told by the promise.
       await Promise.race([broken, Promise.resolve()]);
-      if (bytesInUse() - this.before > bounds.kept) {
-        const { kept } = this.worst;
-        if (kept > bounds.kept) {
-          throw new BoundBroken(`It keeps ${megabytes(kept)} in memory`);
-        }
+      const isLarge = bytesInUse() - this.before > bounds.kept;
+      const kept = isLarge ? this.kept() : 0;
+      if (kept > bounds.kept) {
+        throw new BoundBroken(`It keeps ${megabytes(kept)} in memory`);
       }
     } finally {
       clearTimeout(timer);
@@ -137,9 +125,7 @@ export class Watch {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.thread.postMessage('stop');
-    await new Promise(resolve => {
-      this.thread.once('exit', resolve);
-    });
+    await once(this.thread, 'exit');
   }
 
   /**
@@ -166,14 +152,14 @@ export class Watch {
     }
     this.peak = Math.max(this.peak, used);
     if (Atomics.exchange(this.state, blocked, 0)) {
-      this.fail(
-        new BoundBroken(`It blocks the event loop for ${bounds.block} ms`),
-      );
+      this.break(`It blocks the event loop for ${bounds.block} ms`);
     } else if (used > bounds.peak) {
-      this.fail(
-        new BoundBroken(`It takes ${megabytes(used)} of memory at once`),
-      );
+      this.break(`It takes ${megabytes(used)} of memory at once`);
     }
+  }
+
+  private break(how: string) {
+    this.fail(new BoundBroken(how));
   }
 }
 

@@ -27,28 +27,18 @@ import {
   waitForSellers,
 } from '@internal/rbac-testkit/backend/checks/shop';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
-import { Target } from './Campaign';
-
-/** Questions of a plugin for somebody. */
-interface Check {
-  readonly user: string;
-  readonly credentials: string;
-  readonly method: Method;
-  readonly isBatched: boolean;
-  readonly questions: unknown;
-}
+import { mapValues, pickBy } from 'lodash';
+import { edge, mostly } from './Campaign';
 
 const users = [ANN, BOB, ROOT, STRANGER];
 
-const anyRef = fc.oneof(
-  { weight: 20, arbitrary: fc.constantFrom<unknown>(...goodsRefs) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<unknown>(
-      ...[BROKEN, '', '__proto__', 'component:default/shop'],
-      ...[null, ['anns'], 7, undefined],
-    ),
-  },
+const anyRef = mostly(
+  20,
+  fc.constantFrom(...goodsRefs),
+  fc.constantFrom(
+    ...[BROKEN, '', '__proto__', 'component:default/shop'],
+    ...[null, ['anns'], 7, undefined],
+  ),
 );
 
 const basic = fc.record({ permission: fc.constantFrom(...basicPermissions) });
@@ -89,50 +79,40 @@ function changed(query: Query, permission: object): Query {
 }
 
 function questionsOf(query: fc.Arbitrary<Query>): fc.Arbitrary<unknown> {
-  const oneOf = fc.oneof(
-    { weight: 60, arbitrary: query as fc.Arbitrary<unknown> },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(query, anyChange)
-        .map(([asked, change]) => change(asked)),
-    },
-  );
-  return fc.oneof(
-    { weight: 60, arbitrary: fc.array<unknown>(oneOf, { maxLength: 12 }) },
-    { weight: 1, arbitrary: fc.constantFrom<unknown>(undefined, {}, 'x') },
+  const wrong = fc
+    .tuple(query, anyChange)
+    .map(([asked, change]) => change(asked));
+  return mostly(
+    60,
+    fc.array(mostly(60, query, wrong), { maxLength: 12 }),
+    fc.constantFrom(undefined, {}, 'x'),
   );
 }
 
-const anyCredentials = fc.oneof(
-  { weight: 3, arbitrary: fc.constant('of a request') },
-  { weight: 1, arbitrary: fc.constantFrom(...kindNames) },
-);
-
-const common = {
-  user: fc.constantFrom(...users),
-  credentials: anyCredentials,
-  isBatched: fc.boolean(),
-};
+function checkBy(method: Method, query: fc.Arbitrary<Query>) {
+  return fc.record({
+    user: fc.constantFrom(...users),
+    credentials: mostly(
+      3,
+      fc.constant('of a request'),
+      fc.constantFrom(...kindNames),
+    ),
+    isBatched: fc.boolean(),
+    method: fc.constant(method),
+    questions: questionsOf(query),
+  });
+}
 
 /**
  * The same questions in the process and over HTTP. Answers, errors and the metrics of
  * decisions are the same, and what should be answered in the process is.
  */
-export const checks: Target<Check> = {
-  attacks: fc.oneof(
-    fc.record({
-      ...common,
-      method: fc.constant<Method>('authorize'),
-      questions: questionsOf(fc.oneof(basic, definite)),
-    }),
-    fc.record({
-      ...common,
-      method: fc.constant<Method>('authorizeConditional'),
-      questions: questionsOf(fc.oneof(basic, conditional, definite)),
-    }),
+export const checks = edge(
+  fc.oneof(
+    checkBy('authorize', fc.oneof(basic, definite)),
+    checkBy('authorizeConditional', fc.oneof(basic, conditional, definite)),
   ),
-  start: async () => {
+  async () => {
     const ways = new BothWays();
     const other = new BothWays('parcels');
     const metrics = new CollectedMetrics();
@@ -179,9 +159,8 @@ export const checks: Target<Check> = {
             difference(between, after),
             'other decisions were made',
           );
-          const { http } = ways.here.checks;
           assert(
-            http === counted || !isRegular(method, questions),
+            ways.here.checks.http === counted || !isRegular(method, questions),
             'it could have been answered in the process',
           );
         }
@@ -189,7 +168,7 @@ export const checks: Target<Check> = {
       stop: () => portal.stop(),
     };
   },
-};
+);
 
 /** What a browser is answered, and a plugin elsewhere, who ask the same. */
 async function compareRequests(
@@ -235,12 +214,6 @@ function difference(
   before: Record<string, number>,
   after: Record<string, number>,
 ): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(after)
-      .map(
-        ([verdict, count]) =>
-          [verdict, count - (before[verdict] ?? 0)] as const,
-      )
-      .filter(([, count]) => count > 0),
-  );
+  const more = mapValues(after, (count, key) => count - (before[key] ?? 0));
+  return pickBy(more, count => count > 0);
 }

@@ -1,19 +1,15 @@
 import assert from 'node:assert';
-import { WholeRoleJson } from '@portal-rbac/plugin-rbac-common';
 import {
   anyDelegation,
-  Call,
   DELEGATE,
-  Delegation,
-  GivenRole,
-  parents,
-  people,
-  requests,
   NaiveAnswer,
   NaiveEvaluator,
   naivePolicyOfRoles,
   NaiveRequest,
   NaiveRole,
+  parents,
+  people,
+  requests,
 } from '@internal/rbac-testkit';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import {
@@ -21,7 +17,8 @@ import {
   ownedRoles,
   withId,
 } from '@internal/rbac-testkit/backend/wholeRoles';
-import { Target } from './Campaign';
+import { WholeRoleJson } from '@portal-rbac/plugin-rbac-common';
+import { edge, expectStatus } from './Campaign';
 
 /** Makes what the delegate finds; no role limits them. */
 const ROOT = 'user:default/root';
@@ -31,103 +28,60 @@ const lasting = ['role:default/owners', 'role:default/rbac_admin'];
 /**
  * Calls of a delegate, who may change only what they own. Nobody gains what the
  * delegate does not hold, nor the administration, nor what edits users, groups and
- * locations of the catalog; no
- * deny of somebody else is lifted; nothing that others own changes. Judged by
- * the naive evaluator on what REST says before and after.
+ * locations of the catalog; no deny of somebody else is lifted; nothing that others
+ * own changes. Judged by the naive evaluator on what REST says before and after.
  */
-export const delegation: Target<Delegation> = {
-  attacks: anyDelegation,
-  start: async () => {
-    const portal = await TestPortal.start({
-      rbac: {
-        admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
-      },
-    });
-    await portal.delegateTo(DELEGATE);
-    return {
-      run: async ({ roles, calls }) => {
-        await clear(portal);
-        for (const role of roles) {
-          await give(portal, role);
-        }
-        const before = ownedRoles(await readRoles(portal));
-        for (const call of calls) {
-          await make(portal, call);
-        }
-        judge(before, ownedRoles(await readRoles(portal)));
-      },
-      stop: () => portal.stop(),
-    };
-  },
-};
+export const delegation = edge(anyDelegation, async () => {
+  const portal = await TestPortal.start({
+    rbac: {
+      admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
+    },
+  });
+  await portal.delegateTo(DELEGATE);
+  return {
+    run: async ({ roles, calls }) => {
+      await clear(portal);
+      for (const role of roles) {
+        await expectStatus(portal, 201, 'post', '/policy/roles', role, ROOT);
+      }
+      const before = ownedRoles(await readRoles(portal));
+      for (const call of calls) {
+        const { method, path, body } = withId(call, await readRoles(portal));
+        const called = await portal.call(method, path, body, DELEGATE);
+        const { status, text } = called;
+        // Refusals are fine, failures are not.
+        assert(status < 500, `${method} ${path} is ${status}: ${text}`);
+      }
+      judge(before, ownedRoles(await readRoles(portal)));
+    },
+    stop: () => portal.stop(),
+  };
+});
 
 /** Removes what the attack before has left. */
 async function clear(portal: TestPortal) {
   for (const { name } of await readRoles(portal)) {
     if (!lasting.includes(name)) {
-      await portal.call(
-        'delete',
-        `/roles/${name.replace(':', '/')}`,
-        undefined,
-        ROOT,
-      );
+      const path = `/roles/${name.replace(':', '/')}`;
+      await portal.call('delete', path, undefined, ROOT);
     }
   }
 }
 
-async function give(
-  portal: TestPortal,
-  { policies, conditions, ...role }: GivenRole,
-) {
-  const created = await portal.call('post', '/roles', role, ROOT);
-  assert.equal(created.status, 201, created.text);
-  if (policies.length > 0) {
-    const body = policies.map(policy => ({
-      entityReference: role.name,
-      ...policy,
-    }));
-    const { status, text } = await portal.call('post', '/policies', body, ROOT);
-    assert.equal(status, 201, text);
-  }
-  for (const condition of conditions) {
-    const { status, text } = await portal.call(
-      'post',
-      '/roles/conditions',
-      {
-        result: 'CONDITIONAL',
-        roleEntityRef: role.name,
-        ...condition,
-      },
-      ROOT,
-    );
-    assert.equal(status, 201, text);
-  }
-}
-
-/** Calls as the delegate. Refusals are fine, failures are not. */
-async function make(portal: TestPortal, call: Call) {
-  const { method, path, body } = withId(call, await readRoles(portal));
-  const { status, text } = await portal.call(method, path, body, DELEGATE);
-  assert(status < 500, `${method} ${path} is ${status}: ${text}`);
-}
-
 /** All roles, as an administrator reads them. */
-async function readRoles(portal: TestPortal): Promise<WholeRoleJson[]> {
-  const path = '/policy/roles';
-  const { body } = await portal.call('get', path, undefined, ROOT);
-  return body;
+function readRoles(portal: TestPortal): Promise<WholeRoleJson[]> {
+  return expectStatus(portal, 200, 'get', '/policy/roles', undefined, ROOT);
 }
 
 /** @throws Error if the delegate has gained what they may not have */
 function judge(before: readonly OwnedRole[], after: readonly OwnedRole[]) {
   const reach = reachOf(before);
-  const isOthers = ({ owner }: OwnedRole) => !reach.includes(owner);
-  const others = before.filter(isOthers);
+  const others = before.filter(({ owner }) => !reach.includes(owner));
   for (const role of others) {
     const now = after.find(({ ref }) => ref === role.ref);
     assert.deepEqual(now, role, `${role.ref} of somebody else has changed`);
   }
-  const own = before.filter(role => !isOthers(role));
+  const own = before.filter(role => !others.includes(role));
   for (const user of people) {
     for (const request of requests) {
       // Whoever has given somebody something may take it back, which may have
@@ -159,17 +113,12 @@ function judge(before: readonly OwnedRole[], after: readonly OwnedRole[]) {
 
 /** The owners whose roles an administrator lets the delegate change. */
 function reachOf(roles: readonly OwnedRole[]): unknown[] {
-  const criteria = requests
-    .filter(
-      ({ permission, action }) =>
-        permission.startsWith('policy.entity.') && action !== 'read',
-    )
-    .map(request => answer(roles, DELEGATE, request))
-    .flatMap(given => ('conditions' in given ? given.conditions : []));
-  return [
-    DELEGATE,
-    ...criteria.flatMap(node => ('rule' in node && node.params?.owners) || []),
-  ];
+  const owners = requests
+    .filter(({ permission }) => permission.startsWith('policy.entity.'))
+    .filter(({ action }) => action !== 'read')
+    .flatMap(request => conditionsOf(answer(roles, DELEGATE, request)))
+    .flatMap(node => ('rule' in node && node.params?.owners) || []);
+  return [DELEGATE, ...owners];
 }
 
 function answer(
@@ -177,10 +126,12 @@ function answer(
   user: string,
   request: NaiveRequest,
 ): NaiveAnswer {
-  return new NaiveEvaluator(naivePolicyOfRoles(roles, parents)).answer(
-    { ref: user, ownershipRefs: [user] },
-    request,
-  );
+  const evaluator = new NaiveEvaluator(naivePolicyOfRoles(roles, parents));
+  return evaluator.answer({ ref: user, ownershipRefs: [user] }, request);
+}
+
+function conditionsOf(given: NaiveAnswer) {
+  return 'conditions' in given ? given.conditions : [];
 }
 
 function rank({ result }: NaiveAnswer): number {
@@ -189,31 +140,29 @@ function rank({ result }: NaiveAnswer): number {
 
 /** Whether each way to satisfy the second answer is one of the first. */
 function contains(one: NaiveAnswer, other: NaiveAnswer): boolean {
-  const ways = (given: NaiveAnswer) =>
-    'conditions' in given
-      ? given.conditions.map(node => JSON.stringify(node))
-      : [];
-  return ways(other).every(way => ways(one).includes(way));
+  const [ways, others] = [one, other].map(given =>
+    conditionsOf(given).map(node => JSON.stringify(node)),
+  );
+  return others.every(way => ways.includes(way));
 }
 
 /** Whether roles of a user deny what is requested, by its name or its type. */
 function denies(
   roles: readonly NaiveRole[],
   user: string,
-  { permission, action, ...request }: (typeof requests)[number],
+  { permission, action, resourceType }: NaiveRequest,
 ): boolean {
   const principals = [user, ...(parents[user] ?? [])];
-  const type = 'resourceType' in request ? request.resourceType : undefined;
-  return roles.some(
-    role =>
-      role.members.some(member => principals.includes(member)) &&
-      role.policies.some(
-        policy =>
-          policy.effect === 'deny' &&
-          policy.action === action &&
-          [permission, type].includes(policy.permission as never),
-      ),
-  );
+  const names = [permission, resourceType];
+  return roles
+    .filter(({ members }) => members.some(one => principals.includes(one)))
+    .flatMap(({ policies }) => policies)
+    .some(
+      policy =>
+        policy.effect === 'deny' &&
+        policy.action === action &&
+        names.includes(policy.permission),
+    );
 }
 
 function subsets<T>(items: readonly T[]): T[][] {

@@ -1,10 +1,8 @@
 import assert from 'node:assert';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { difference, omit } from 'lodash';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { omit, xor } from 'lodash';
+import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { readPolicyFiles } from '@internal/rbac-policy-files';
 import {
@@ -19,7 +17,13 @@ import {
   PolicyDocument,
   sealed,
 } from '@portal-rbac/plugin-rbac-core';
-import { anyFileTexts, FileTexts } from '@internal/rbac-testkit';
+import {
+  anyFileTexts,
+  FileTexts,
+  NOW,
+  noSurroundings,
+  TestFolder,
+} from '@internal/rbac-testkit';
 import { Target } from './Campaign';
 
 /** What happens to a file, at any of its bytes. */
@@ -73,16 +77,16 @@ export const files: Target<Attack> = {
     first: fc.nat({ max: 100 }),
   }),
   start: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'rbac-files-'));
+    const folder = await TestFolder.make();
     return {
       run: attack => damage(folder, attack),
-      stop: () => rm(folder, { recursive: true, force: true }),
+      stop: () => folder.remove(),
     };
   },
 };
 
 async function damage(
-  folder: string,
+  folder: TestFolder,
   { texts, isSealed, file, damage: kind, by, first }: Attack,
 ) {
   const whole: FileTexts = isSealed
@@ -98,10 +102,9 @@ async function damage(
   for (let at = first % step; at < bytes.length; at += step) {
     const damaged = damages[kind](bytes, at, by);
     const after = await load(folder, before, { ...whole, [file]: damaged });
-    const text = damaged.toString();
     const isAffected = isSealed
       ? () => false
-      : affected(file, whole[file], text);
+      : affected(file, whole[file], damaged.toString());
     for (const ref of new Set([
       ...before.roles.keys(),
       ...after.roles.keys(),
@@ -121,13 +124,13 @@ async function damage(
  * @returns the next policy; the same one if the load is rejected
  */
 async function load(
-  folder: string,
+  folder: TestFolder,
   document: PolicyDocument,
   { policies, conditions }: Record<keyof FileTexts, string | Buffer>,
 ): Promise<PolicyDocument> {
   const paths = {
-    policyFile: join(folder, 'policies.csv'),
-    conditionsFile: join(folder, 'conditions.yaml'),
+    policyFile: folder.file('policies.csv'),
+    conditionsFile: folder.file('conditions.yaml'),
   };
   await writeFile(paths.policyFile, policies);
   await writeFile(paths.conditionsFile, conditions);
@@ -135,17 +138,12 @@ async function load(
   if (!texts) {
     return document;
   }
-  const offer = atOnce(
-    offerOf(atOnce(parsePolicyFiles(texts, defaultRules)), {
-      checkCondition: () => undefined,
-      defaultPermissions: {},
-      inForce: [...document.roles.values()],
-    }),
-  );
+  const parsed = atOnce(parsePolicyFiles(texts, defaultRules));
+  const inForce = [...document.roles.values()];
+  const offer = atOnce(offerOf(parsed, { ...noSurroundings, inForce }));
   return offer.kind === 'rejected'
     ? document
-    : loadInto(document, FILES, offer.declarations, new Date().toISOString())
-        .document;
+    : loadInto(document, FILES, offer.declarations, NOW).document;
 }
 
 /** What a role says, whoever wrote it and when. */
@@ -159,10 +157,7 @@ function affected(file: keyof FileTexts, one: string, other: string) {
   const [parts, others] = [one, other].map(text => text.split(separator));
   // Names are compared without capitals; of anything else they count.
   const isEmptied = !/role:/i.test(other);
-  const changed = [
-    ...difference(parts, others),
-    ...difference(others, parts),
-  ].map(part => part.toLowerCase());
+  const changed = xor(parts, others).map(part => part.toLowerCase());
   return (ref: RoleRef) =>
     !isEmptied && changed.some(part => part.includes(ref));
 }

@@ -5,42 +5,32 @@ import {
   anySettings,
   anyStep,
   anySubject,
+  authorOf,
   NOW,
   users,
 } from '@internal/rbac-testkit';
 import {
-  ChangeAuthor,
   changesOf,
   compile,
   conditionYaml,
-  DecisionRequest,
-  DecisionSettings,
   diff,
   emptyDocument,
   evolve,
-  PolicyChange,
   policyCsv,
   PolicyDocument,
   PolicyRefusal,
   REST,
   Rewind,
-  Subject,
+  seesAll,
 } from '@portal-rbac/plugin-rbac-core';
 import fc from 'fast-check';
 import createKnex from 'knex';
 import { defaultRetention } from '../../../../plugins/rbac-backend/src/settings/retention';
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
-import { Target } from './Campaign';
-
-const everything = { isLimited: false, maySee: () => true };
+import { edge } from './Campaign';
 
 /** Whoever may undo what REST did. */
-const undoer: ChangeAuthor = {
-  ...everything,
-  source: REST,
-  actor: users[0],
-  mayChange: () => true,
-};
+const undoer = authorOf(REST, { actor: users[0] });
 
 /** Commits that the tables keep, more than any history has. */
 const KEPT = 50;
@@ -54,69 +44,56 @@ const anyHistory = fc.record({
   }),
 });
 
-/** Changes of a policy, and questions that are asked after each. */
-interface History {
-  readonly steps: readonly {
-    readonly change: PolicyChange;
-    readonly author: ChangeAuthor;
-  }[];
-  readonly settings: DecisionSettings;
-  readonly questions: readonly [DecisionRequest, Subject][];
-}
-
 /**
  * Histories in the tables of a database. Each revision is, made from the present one, what
  * it was to the byte, and decides as it did; a revert of the last commit leaves every
  * decision as before it; the tables are what the commits made of them.
  */
-export const history: Target<History> = {
-  attacks: anyHistory,
-  start: async () => {
-    const knex = createKnex({
-      client: 'better-sqlite3',
-      connection: ':memory:',
-      useNullAsDefault: true,
-    });
-    const store = await PolicyStore.open(knex, undefined, undefined, {
-      ...defaultRetention,
-      commits: KEPT,
-    });
-    return {
-      async run({ steps, settings, questions }) {
-        const told = (document: PolicyDocument) => {
-          const roles = [...document.roles.values()];
-          const policy = compile(document, settings);
-          return {
-            files: [policyCsv(roles), conditionYaml(roles)],
-            decisions: questions.map(asked => policy.decideOnce(...asked)),
-          };
+export const history = edge(anyHistory, async () => {
+  const knex = createKnex({
+    client: 'better-sqlite3',
+    connection: ':memory:',
+    useNullAsDefault: true,
+  });
+  const store = await PolicyStore.open(knex, undefined, undefined, {
+    ...defaultRetention,
+    commits: KEPT,
+  });
+  return {
+    async run({ steps, settings, questions }) {
+      const told = (document: PolicyDocument) => {
+        const roles = [...document.roles.values()];
+        const policy = compile(document, settings);
+        return {
+          files: [policyCsv(roles), conditionYaml(roles)],
+          decisions: questions.map(asked => policy.decideOnce(...asked)),
         };
-        const empty = await cleared(store);
-        const revisions = [{ document: empty, told: told(empty) }];
-        for (const step of steps) {
-          const { document } = revisions.at(-1)!;
-          const next = advance(document, step);
-          if (next !== document) {
-            const made = await committed(store, document, next);
-            revisions.push({ document: made, told: told(made) });
-          }
+      };
+      const empty = await cleared(store);
+      const revisions = [{ document: empty, told: told(empty) }];
+      for (const step of steps) {
+        const { document } = revisions.at(-1)!;
+        const next = advance(document, step);
+        if (next !== document) {
+          const made = await committed(store, document, next);
+          revisions.push({ document: made, told: told(made) });
         }
-        for (const { document, told: then } of revisions) {
-          const { revision } = document;
-          const past = await pastOf(store, revision);
-          assert.deepEqual(told(past), then, `Revision ${revision} differs`);
-        }
-        const [before, last] = revisions.slice(-2);
-        const undone =
-          last && (await undo(store, before.document, last.document));
-        assert.deepEqual(undone && told(undone), undone && before.told);
-        const { problems } = await store.verify();
-        assert.deepEqual(problems, []);
-      },
-      stop: () => knex.destroy(),
-    };
-  },
-};
+      }
+      for (const { document, told: then } of revisions) {
+        const { revision } = document;
+        const past = await pastOf(store, revision);
+        assert.deepEqual(told(past), then, `Revision ${revision} differs`);
+      }
+      const [before, last] = revisions.slice(-2);
+      const undone =
+        last && (await undo(store, before.document, last.document));
+      assert.deepEqual(undone && told(undone), undone && before.told);
+      const { problems } = await store.verify();
+      assert.deepEqual(problems, []);
+    },
+    stop: () => knex.destroy(),
+  };
+});
 
 /** Takes the latest commit back, unless that is refused. */
 async function undo(
@@ -145,7 +122,7 @@ async function pastOf(
 ): Promise<PolicyDocument> {
   const present = await store.load();
   return store.readHistory(present, async stored => {
-    const rewind = new Rewind(present, everything);
+    const rewind = new Rewind(present, seesAll);
     for await (const { change } of stored!.changes({ after: revision })) {
       rewind.undo(change);
     }

@@ -1,8 +1,23 @@
 import { parseArgs } from 'node:util';
-import { Campaign } from './Campaign';
-import { DecisionFuzzer } from './DecisionFuzzer';
-import { Fuzzer } from './Fuzzer';
-import { targets } from './targets';
+import { Campaign, Fuzzer, Target } from './Campaign';
+import { checks } from './checks';
+import { DecisionFuzzer, lists } from './decisions';
+import { delegation } from './delegation';
+import { files } from './files';
+import { history } from './history';
+import { plugins } from './plugins';
+import { requests } from './requests';
+
+/** The edges of the portal, by the names under which they are attacked. */
+const targets: Readonly<Record<string, Target>> = {
+  checks,
+  delegation,
+  files,
+  history,
+  lists,
+  plugins,
+  requests,
+};
 
 const DECISIONS = 'decisions';
 const names = [DECISIONS, ...Object.keys(targets)];
@@ -18,33 +33,24 @@ ${DEFAULT_CASES.edges} times unless told: ${Object.keys(targets).join(', ')}.`;
 
 class UsageError extends Error {}
 
-interface Limits {
-  readonly target: string;
-  readonly seed: number;
-  readonly cases: number;
-  readonly milliseconds: number;
-}
-
 function positive(name: string, text: string | undefined) {
-  if (text === undefined) {
-    return undefined;
-  }
   const value = Number(text);
-  if (!(value > 0) || !Number.isFinite(value)) {
+  if (text !== undefined && !(value > 0 && Number.isFinite(value))) {
     throw new UsageError(`--${name} must be a number above 0, not "${text}"`);
   }
-  return value;
+  return text === undefined ? undefined : value;
 }
 
-function readArguments(args: readonly string[]): Limits {
+function readArguments() {
   const option = { type: 'string' } as const;
-  const options = {
-    target: { ...option, default: DECISIONS },
-    minutes: option,
-    cases: option,
-    seed: option,
-  };
-  const { values } = parseArgs({ args: [...args], options });
+  const { values } = parseArgs({
+    options: {
+      target: { ...option, default: DECISIONS },
+      minutes: option,
+      cases: option,
+      seed: option,
+    },
+  });
   const { target } = values;
   if (!names.includes(target)) {
     throw new UsageError(
@@ -60,15 +66,17 @@ function readArguments(args: readonly string[]): Limits {
     target === DECISIONS ? DEFAULT_CASES.decisions : DEFAULT_CASES.edges;
   return {
     target,
-    seed: Math.floor(positive('seed', values.seed) ?? Date.now() % 2 ** 31),
-    cases: cases ?? (minutes ? Infinity : defaultCases),
+    firstSeed: Math.floor(
+      positive('seed', values.seed) ?? Date.now() % 2 ** 31,
+    ),
+    mostCases: cases ?? (minutes ? Infinity : defaultCases),
     milliseconds: minutes ? minutes * 60_000 : Infinity,
   };
 }
 
 /** Tries out cases until a limit is reached or something is found. */
-async function main(args: readonly string[]) {
-  const { target, ...limits } = readArguments(args);
+async function main() {
+  const { target, firstSeed, mostCases, milliseconds } = readArguments();
   // Express prints what it answers with a failure otherwise.
   process.env.NODE_ENV ??= 'test';
   const fuzzer: Fuzzer =
@@ -78,49 +86,44 @@ async function main(args: readonly string[]) {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   const print = () => {
-    const seconds = elapsed() / 1_000;
     const { cases, progress } = fuzzer;
+    const seconds = elapsed() / 1_000;
+    const speed = Math.round(cases / seconds);
     console.log(
-      `${cases} cases (${progress}), ${seconds.toFixed(0)} s, ${Math.round(
-        cases / seconds,
-      )} cases/s`,
+      `${cases} cases (${progress}), ${seconds.toFixed(0)} s, ${speed} cases/s`,
     );
   };
   let nextLine = PROGRESS;
-  console.log(`seed ${limits.seed}`);
+  let finding: string | undefined;
+  console.log(`seed ${firstSeed}`);
   for (
-    let seed = limits.seed;
-    fuzzer.cases < limits.cases && elapsed() < limits.milliseconds;
+    let seed = firstSeed;
+    !finding && fuzzer.cases < mostCases && elapsed() < milliseconds;
     seed++
   ) {
-    const finding = await fuzzer.batch(seed, limits.cases - fuzzer.cases);
+    finding = await fuzzer.batch(seed, mostCases - fuzzer.cases);
     if (finding) {
-      console.log(`\n${finding}`);
       console.log(
-        `Found again by: npm run fuzz -- --target ${target} --seed ${seed} --cases 1`,
+        `\n${finding}\nFound again by: npm run fuzz -- --target ${target} --seed ${seed} --cases 1`,
       );
       process.exitCode = 1;
-      break;
-    }
-    if (elapsed() >= nextLine) {
+    } else if (elapsed() >= nextLine) {
       nextLine = elapsed() + PROGRESS;
       print();
     }
   }
   print();
-  if (!process.exitCode) {
+  if (!finding) {
     console.log('Nothing found.');
   }
   await fuzzer.stop();
 }
 
-main(process.argv.slice(2))
+main()
   .catch(error => {
-    console.error(
-      error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS')
-        ? `${error.message}\n\n${usage}`
-        : error,
-    );
+    const isOfUsage =
+      error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
+    console.error(isOfUsage ? `${error.message}\n\n${usage}` : error);
     process.exitCode = 2;
   })
   // A portal that was attacked may not end by itself.

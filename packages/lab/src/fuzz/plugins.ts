@@ -1,28 +1,27 @@
 import assert from 'node:assert';
 import { JsonObject, JsonValue } from '@backstage/types';
-import fc from 'fast-check';
 import {
-  evilJson,
   anyHostileParams,
   anyMetadata,
   answersWith,
+  eventually,
+  evilJson,
   HostileAnswer,
   OWN_TYPE,
+  permissionOf,
 } from '@internal/rbac-testkit';
+import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
 import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
-import { hostileIds, HostilePlugin, HostilePlugins } from './hostileServer';
-import { Target } from './Campaign';
+import fc from 'fast-check';
+import { edge, expectStatus } from './Campaign';
+import { hostileIds, HostilePlugin, HostilePlugins } from './HostilePlugins';
 
 /** Reads what has the label `public` in the catalog, and nothing more. */
 const READER = 'user:default/reader';
+const READERS = 'role:default/reader';
 /** A role of the reader in which conditions on hostile plugins are made. */
 const ROLE = 'role:default/hostile';
-
-/** Some plugins at once, and params for each rule that they publish. */
-interface Attack {
-  readonly plugins: readonly HostilePlugin[];
-  readonly params: JsonObject;
-}
+const ENTITIES = '/api/catalog/entities';
 
 const anyResults = fc.oneof(
   evilJson as fc.Arbitrary<JsonValue>,
@@ -34,47 +33,44 @@ const anyResults = fc.oneof(
     { items: { length: 3 } },
   ),
 );
+const anyPlugin = fc.record({
+  metadata: answersWith(anyMetadata),
+  applied: answersWith(anyResults),
+});
 
 /**
  * Plugins that publish what harms their readers, or claim what belongs to
  * others. The calls that read of them are answered, no decision about other
  * plugins changes, and nothing is read without an end.
  */
-export const plugins: Target<Attack> = {
-  attacks: fc.record({
-    plugins: fc.array(
-      fc.record({
-        metadata: answersWith(anyMetadata),
-        applied: answersWith(anyResults),
-      }),
-      { minLength: 1, maxLength: 4 },
-    ),
+export const plugins = edge(
+  fc.record({
+    /** Some at once, and params for each rule that they publish. */
+    hostilePlugins: fc.array(anyPlugin, { minLength: 1, maxLength: 4 }),
     params: anyHostileParams,
   }),
-  start: async () => {
+  async () => {
     const hostile = new HostilePlugins();
+    const spec = { type: 'service', lifecycle: 'production', owner: 'user:x' };
     const portal = await TestPortal.start({
       features: [hostile.feature],
       entities: ['public', 'internal'].map(name => ({
-        apiVersion: 'backstage.io/v1alpha1',
-        kind: 'Component',
+        ...entity('Component', name, spec),
         metadata: { name, annotations: { [`example.org/${name}`]: 'yes' } },
-        spec: { type: 'service', lifecycle: 'production', owner: 'user:x' },
       })),
     });
     await prepare(portal);
     let next = 0;
     return {
-      run: async attack => {
-        const ids = attack.plugins.map(
-          () => hostileIds[next++ % hostileIds.length],
-        );
-        attack.plugins.forEach((plugin, index) =>
-          hostile.plugins.set(ids[index], renamed(plugin, ids[index])),
-        );
+      run: async ({ hostilePlugins, params }) => {
+        const ids = hostilePlugins.map(plugin => {
+          const id = hostileIds[next++ % hostileIds.length];
+          hostile.plugins.set(id, renamed(plugin, id));
+          return id;
+        });
         await expectStatus(portal, 200, 'post', '/plugins/id', { ids });
         try {
-          await attackReaders(portal, ids, attack.params);
+          await attackReaders(portal, ids, params);
         } finally {
           await portal.call('delete', '/plugins/id', { ids });
           hostile.plugins.clear();
@@ -83,32 +79,22 @@ export const plugins: Target<Attack> = {
       stop: () => portal.stop(),
     };
   },
-};
+);
 
 async function prepare(portal: TestPortal) {
-  const roles = { 'role:default/reader': READER, [ROLE]: READER };
-  for (const [name, member] of Object.entries(roles)) {
-    await expectStatus(portal, 201, 'post', '/roles', {
-      name,
-      memberReferences: [member],
-    });
+  for (const name of [READERS, ROLE]) {
+    const role = { name, memberReferences: [READER] };
+    await expectStatus(portal, 201, 'post', '/roles', role);
   }
-  await expectStatus(
-    portal,
-    201,
-    'post',
-    '/roles/conditions',
-    condition('role:default/reader', 'catalog', 'catalog-entity', {
-      rule: 'HAS_ANNOTATION',
-      params: { annotation: 'example.org/public' },
-    }),
-  );
-  for (;;) {
-    const { body } = await portal.call('get', '/api/catalog/entities');
-    if (body.length >= 2) {
-      return;
-    }
-  }
+  const isPublic = condition(READERS, 'catalog', 'catalog-entity', {
+    rule: 'HAS_ANNOTATION',
+    params: { annotation: 'example.org/public' },
+  });
+  await expectStatus(portal, 201, 'post', '/roles/conditions', isPublic);
+  await eventually(async () => {
+    const { body } = await portal.call('get', ENTITIES);
+    return body.length >= 2;
+  });
 }
 
 /** All that reads of plugins. */
@@ -127,17 +113,13 @@ async function attackReaders(
   );
   for (const { pluginId, rules: own } of published) {
     for (const { name, resourceType } of own.slice(0, 5)) {
-      await attackCondition(portal, pluginId, resourceType, {
-        rule: name,
-        params,
-      });
+      const rule = { rule: name, params };
+      await attackCondition(portal, pluginId, resourceType, rule);
     }
   }
   for (const pluginId of ids) {
-    await attackCondition(portal, pluginId, 'catalog-entity', {
-      rule: 'ANY',
-      params,
-    });
+    const rule = { rule: 'ANY', params };
+    await attackCondition(portal, pluginId, 'catalog-entity', rule);
   }
   await expectStatus(portal, 200, 'get', '/sources');
 }
@@ -154,11 +136,8 @@ async function attackCondition(
   resourceType: string,
   rule: { rule: string; params: JsonObject },
 ) {
-  const { status, body } = await portal.call(
-    'post',
-    '/roles/conditions',
-    condition(ROLE, pluginId, resourceType, rule),
-  );
+  const made = condition(ROLE, pluginId, resourceType, rule);
+  const { status, body } = await portal.call('post', '/roles/conditions', made);
   assert(status < 500, `the condition was answered with ${status}`);
   await requireSameDecisions(portal);
   if (status === 201) {
@@ -173,54 +152,27 @@ async function attackCondition(
 
 /** What the reader sees in the catalog is none of the hostile plugins' business. */
 async function requireSameDecisions(portal: TestPortal) {
-  const { status, body } = await portal.call(
-    'get',
-    '/api/catalog/entities',
-    undefined,
-    READER,
-  );
+  const asked = ['get', ENTITIES, undefined, READER] as const;
+  const seen: unknown = await expectStatus(portal, 200, ...asked);
   // The catalog sends its status before it knows what it may show.
-  assert(status === 200 && Array.isArray(body), 'the catalog does not answer');
-  const names = (body as { metadata: { name: string } }[]).map(
-    ({ metadata }) => metadata.name,
-  );
+  assert(Array.isArray(seen), 'the catalog does not answer');
+  const names = seen.map(({ metadata }) => metadata.name);
   assert.deepEqual(names, ['public'], 'the reader sees something else');
-  const answers = await portal.call(
-    'post',
-    '/authorize',
-    {
-      items: ['catalog.entity.read', 'catalog.entity.delete'].map(name => ({
-        id: name,
-        permission: {
-          type: 'resource',
-          name,
-          attributes: { action: name.split('.')[2] },
-          resourceType: 'catalog-entity',
-        },
-        resourceRef: 'component:default/internal',
-      })),
-    },
-    READER,
-  );
-  assert.equal(answers.status, 200, 'questions are not answered');
+  const items = (['read', 'delete'] as const).map(action => ({
+    id: action,
+    permission: permissionOf({
+      permission: `catalog.entity.${action}`,
+      action,
+      resourceType: 'catalog-entity',
+    }),
+    resourceRef: 'component:default/internal',
+  }));
+  const questions = ['post', '/authorize', { items }, READER] as const;
+  const answers = await expectStatus(portal, 200, ...questions);
   assert.deepEqual(
-    answers.body.items.map(({ result }: { result: string }) => result),
+    answers.items.map(({ result }: { result: string }) => result),
     ['DENY', 'DENY'],
   );
-}
-
-async function expectStatus(
-  portal: TestPortal,
-  expected: number,
-  ...[method, path, body]: Parameters<TestPortal['call']>
-): Promise<unknown> {
-  const answer = await portal.call(method, path, body);
-  assert.equal(
-    answer.status,
-    expected,
-    `${method} ${path} is ${answer.status}: ${answer.text.slice(0, 500)}`,
-  );
-  return answer.body;
 }
 
 function condition(

@@ -1,20 +1,14 @@
+import { quietLogger } from '@internal/rbac-testkit/backend/quiet';
+import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
-import { sourceAccess } from '../../../../../plugins/rbac-backend/src/administration/access';
-import { PolicyAdministration } from '../../../../../plugins/rbac-backend/src/administration/PolicyAdministration';
 import { RevisionWatcher } from '../../../../../plugins/rbac-backend/src/administration/RevisionWatcher';
-import {
-  PolicyChange,
-  FILES,
-  PolicyDocument,
-} from '@portal-rbac/plugin-rbac-core';
 import { CurrentSnapshot } from '../../../../../plugins/rbac-backend/src/decision/CurrentSnapshot';
+import { untilDone } from '../../../../../plugins/rbac-backend/src/runtime/untilDone';
 import { CommitNotifications } from '../../../../../plugins/rbac-backend/src/store/CommitNotifications';
 import { PolicyStore } from '../../../../../plugins/rbac-backend/src/store/PolicyStore';
-import { untilDone } from '../../../../../plugins/rbac-backend/src/runtime/untilDone';
-import { settings } from '../decisions';
-import { quietLogger } from '@internal/rbac-testkit/backend/quiet';
-import { connect } from '../places';
-import { replicaOn } from '../replicaOn';
+import { connect } from '../databases';
+import { BareReplica } from '../store';
+import { settings } from '../worlds';
 
 /** The default of `permission.rbac.replicas.pollInterval`. */
 const POLL_INTERVAL_MS = 500;
@@ -35,61 +29,44 @@ class TimedSnapshot extends CurrentSnapshot {
     while (this.get().revision < revision) {
       await new Promise<void>(resume => this.waiting.push(resume));
     }
-    return Math.min(
-      ...[...this.times].flatMap(([at, time]) =>
-        at >= revision ? [time] : [],
-      ),
-    );
+    const isLater = ([at]: [number, number]) => at >= revision;
+    return Math.min(...[...this.times].filter(isLater).map(([, time]) => time));
   }
 }
 
 /** What a replica does with the database, without a portal around it. */
-export class Replica {
+export class Replica extends BareReplica {
+  private readonly watcher: RevisionWatcher;
+  private readonly notifications: CommitNotifications;
+
   private constructor(
     private readonly knex: Knex,
+    store: PolicyStore,
     private readonly snapshot: TimedSnapshot,
-    private readonly administration: PolicyAdministration,
-    private readonly watcher: RevisionWatcher,
-    private readonly notifications?: CommitNotifications,
-  ) {}
+  ) {
+    super(store, snapshot);
+    const logger = quietLogger;
+    this.watcher = new RevisionWatcher(
+      this.administration,
+      logger,
+      POLL_INTERVAL_MS,
+    );
+    const onCommit = () => this.watcher.look();
+    this.notifications = new CommitNotifications({ knex, logger, onCommit });
+  }
 
   /** Starts as the module does, with the policy that the database has. */
   static async start(database: string, notifies: boolean): Promise<Replica> {
     const knex = connect(database);
-    const store = await PolicyStore.open(
-      knex,
-      notifies ? CommitNotifications.announce : undefined,
-    );
-    const snapshot = new TimedSnapshot(settings);
-    const { administration } = replicaOn(store, snapshot);
-    await untilDone(
-      () => administration.latest(),
-      new AbortController().signal,
-    );
-    const watcher = new RevisionWatcher(
-      administration,
-      quietLogger,
-      POLL_INTERVAL_MS,
-    );
-    watcher.start();
-    const notifications = notifies
-      ? new CommitNotifications({
-          knex,
-          logger: quietLogger,
-          onCommit: () => watcher.look(),
-        })
-      : undefined;
-    notifications?.start();
-    return new Replica(knex, snapshot, administration, watcher, notifications);
-  }
-
-  /** Makes a change; gives the revision that has it. */
-  async change(change: PolicyChange): Promise<number> {
-    const { revision } = await this.administration.apply(
-      change,
-      sourceAccess(FILES),
-    );
-    return revision;
+    const announce = notifies ? CommitNotifications.announce : undefined;
+    const store = await PolicyStore.open(knex, announce);
+    const replica = new Replica(knex, store, new TimedSnapshot(settings));
+    await untilDone(() => replica.latest(), new AbortController().signal);
+    replica.watcher.start();
+    if (notifies) {
+      replica.notifications.start();
+    }
+    return replica;
   }
 
   /** When a revision came in force here, on the clock of `performance.now`. */
@@ -99,7 +76,7 @@ export class Replica {
 
   async stop(): Promise<void> {
     this.watcher.stop();
-    await this.notifications?.stop();
+    await this.notifications.stop();
     await this.knex.destroy();
   }
 }

@@ -1,56 +1,39 @@
 import { Knex } from 'knex';
-import { FILES } from '@portal-rbac/plugin-rbac-core';
-import { sourceAccess } from '../../../../../plugins/rbac-backend/src/administration/access';
 import { PolicyStore } from '../../../../../plugins/rbac-backend/src/store/PolicyStore';
-import { cpuPerCall, heapMegabytes, median, milliseconds } from '../measure';
-import { onPostgres } from '../places';
-import { onePolicyMore, replicaOn } from '../replicaOn';
-import { tableOf } from '../table';
-import { benchRequests, benchRoles, benchSubject } from '../world';
+import { onPostgres } from '../databases';
+import { cpuPerDecision } from '../decisions';
+import { median, milliseconds, usedMegabytes } from '../measure';
+import { section, tableOf } from '../report';
+import { BareReplica } from '../store';
+import { benchRoles, benchSubject } from '../worlds';
 
 const USERS = 1_000_000;
-const SIZES = [100_000, 1_000_000];
 const CHANGES = 20;
+
+/** Loads a policy; gives some of its roles, and does not keep the others in memory. */
+async function load(writer: BareReplica, policies: number) {
+  const roles = benchRoles(policies, 10, USERS);
+  const time = await milliseconds(() => writer.load(roles));
+  return { time, refs: roles.slice(0, CHANGES).map(({ ref }) => ref) };
+}
 
 async function measure(policies: number, knex: Knex) {
   const store = await PolicyStore.open(knex);
-  const access = sourceAccess(FILES);
-  const writer = replicaOn(store);
-  let refs: ReturnType<typeof benchRoles>[number]['ref'][];
-  const firstLoad = await (async () => {
-    const roles = benchRoles(policies, 10, USERS);
-    refs = roles.slice(0, CHANGES).map(({ ref }) => ref);
-    return milliseconds(() =>
-      writer.administration.apply(
-        { kind: 'replaceSource', roles, untouched: new Set() },
-        access,
-      ),
-    );
-  })();
+  const writer = new BareReplica(store);
+  const { time: firstLoad, refs } = await load(writer, policies);
 
-  const reader = replicaOn(store);
-  const before = heapMegabytes();
-  const start = await milliseconds(() => reader.administration.latest());
-  const heap = heapMegabytes() - before;
+  const reader = new BareReplica(store);
+  const before = usedMegabytes();
+  const start = await milliseconds(() => reader.latest());
+  const heap = usedMegabytes() - before;
 
   const changes: number[] = [];
   const follows: number[] = [];
-  for (const [index, ref] of refs!.entries()) {
-    const change = onePolicyMore(ref, index);
-    changes.push(
-      await milliseconds(() => writer.administration.apply(change, access)),
-    );
-    follows.push(await milliseconds(() => reader.administration.latest()));
+  for (const [index, ref] of refs.entries()) {
+    changes.push(await writer.addOne(ref, index));
+    follows.push(await milliseconds(() => reader.latest()));
   }
-  const snapshot = reader.current.get();
-  const first = await cpuPerCall(calls => {
-    for (let call = 0; call < calls; call++) {
-      snapshot.decide(
-        benchRequests[call % benchRequests.length],
-        benchSubject(),
-      );
-    }
-  });
+  const first = await cpuPerDecision(reader.current.get(), benchSubject);
   const { rows } = await knex.raw(
     'select pg_database_size(current_database()) as bytes',
   );
@@ -70,8 +53,8 @@ async function measure(policies: number, knex: Knex) {
 /** The size of the policy. */
 export async function largePolicy(): Promise<string> {
   const rows = [];
-  for (const size of SIZES) {
+  for (const size of [100_000, 1_000_000]) {
     rows.push(await onPostgres(knex => measure(size, knex)));
   }
-  return ['### The policy, on PostgreSQL', tableOf(rows)].join('\n\n');
+  return section('### The policy, on PostgreSQL', tableOf(rows));
 }

@@ -1,56 +1,70 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { on, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { untilDone } from '../../../../../plugins/rbac-backend/src/runtime/untilDone';
+import { forSources } from '../../portal/PortalProcess';
+import { onPostgres } from '../databases';
 import { median } from '../measure';
-import { tableOf } from '../table';
-import { onPostgres } from '../places';
-import { Started } from './startProcess';
+import { section, tableOf } from '../report';
+import { benchRoles } from '../worlds';
+import { Replica } from './Replica';
 
 const STARTS = 50;
 const BETWEEN_MS = 2_000;
+const POLICIES = 100_000;
 
-/** Starts a replica in a process of its own; gives nothing if it exits. */
-async function start(database: string, policies: number) {
-  const child = fork(
-    join(__dirname, 'startProcess.ts'),
-    [database, String(policies)],
-    {
-      execArgv: [
-        '--require',
-        require.resolve('@backstage/cli/config/nodeTransform.cjs'),
-      ],
-    },
-  );
-  const exited = once(child, 'exit');
-  const started = await Promise.race([
-    new Promise<Started>(resolve => {
-      // The transformer of modules sends messages of its own.
-      child.on('message', (message: object) => {
-        if ('retries' in message) {
-          resolve(message as Started);
-        }
-      });
-    }),
-    exited.then(() => undefined),
-  ]);
-  return { started, stop: () => child.kill('SIGKILL') && exited };
+/**
+ * Starts as a portal does, and goes on following what others commit.
+ *
+ * @returns seconds until its files are in force, and how often they were refused and
+ *   offered again
+ */
+async function startHere(database: string) {
+  const began = performance.now();
+  const replica = await Replica.start(database, true);
+  const roles = benchRoles(POLICIES);
+  let offers = 0;
+  await untilDone(() => {
+    offers += 1;
+    return replica.load(roles);
+  }, new AbortController().signal);
+  return { duration: (performance.now() - began) / 1_000, retries: offers - 1 };
 }
 
-async function measure(policies: number) {
-  return onPostgres(async (knex, name) => {
+type Started = Awaited<ReturnType<typeof startHere>>;
+
+/** The same in a process of its own; gives nothing of it if it exits. */
+async function startThere(database: string) {
+  const child = fork(__filename, [database], { execArgv: forSources });
+  const stop = async () => {
+    if (child.kill('SIGKILL')) {
+      await once(child, 'exit');
+    }
+  };
+  for await (const [message] of on(child, 'message', { close: ['exit'] })) {
+    // The transformer of modules sends messages of its own.
+    if ('retries' in message) {
+      return { started: message as Started, stop };
+    }
+  }
+  return { started: undefined, stop };
+}
+
+/** Replicas that start one after the other with the same new policy file. */
+export async function staggeredStarts(): Promise<string> {
+  const row = await onPostgres(async (knex, name) => {
     const replicas = await Promise.all(
       Array.from({ length: STARTS }, async (_, index) => {
         await setTimeout(index * BETWEEN_MS);
-        return start(name, policies);
+        return startThere(name);
       }),
     );
     const [{ revision }] = await knex('rbac_state').select('revision');
     await Promise.all(replicas.map(replica => replica.stop()));
     const started = replicas.flatMap(replica => replica.started ?? []);
-    const durations = started.map(({ duration }) => duration / 1_000);
+    const durations = started.map(({ duration }) => duration);
     return {
-      policies,
+      policies: POLICIES,
       exits: STARTS - started.length,
       retries: started.reduce((sum, { retries }) => sum + retries, 0),
       commits: Number(revision),
@@ -58,12 +72,18 @@ async function measure(policies: number) {
       'slowest, s': Math.max(...durations),
     };
   });
+  return section(
+    `### ${STARTS} replicas that start with the same new file, ${BETWEEN_MS / 1_000} s apart`,
+    tableOf([row]),
+  );
 }
 
-/** Replicas that start one after the other with the same new policy file. */
-export async function staggeredStarts(): Promise<string> {
-  return [
-    `### ${STARTS} replicas that start with the same new file, ${BETWEEN_MS / 1_000} s apart`,
-    tableOf([await measure(100_000)]),
-  ].join('\n\n');
+if (require.main === module) {
+  startHere(process.argv[2]).then(
+    started => process.send?.(started),
+    error => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 }

@@ -1,11 +1,11 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
-import { Request, Response } from 'express';
-import { setTimeout } from 'node:timers/promises';
-import { createGzip } from 'node:zlib';
 import { Delivery, HostileAnswer } from '@internal/rbac-testkit';
+import { Request, Response } from 'express';
 
 /** Bytes of an answer that its receiver has to cut off. */
 const HUGE = 2 * 1024 ** 3;
@@ -30,34 +30,35 @@ export class HostilePlugins {
   /** To be added to the backend: answers in the place of the plugins. */
   readonly feature = createBackendPlugin({
     pluginId: 'hostile-plugins',
-    register: registration => {
+    register: registration =>
       registration.registerInit({
         deps: { router: coreServices.rootHttpRouter },
-        init: async ({ router }) => {
-          for (const id of hostileIds) {
+        init: async ({ router }) =>
+          hostileIds.forEach(id =>
             router.use(`/api/${id}`, (request: Request, response: Response) => {
-              const plugin = this.plugins.get(id);
-              const answer = request.path.endsWith('/metadata')
-                ? plugin?.metadata
-                : plugin?.applied;
+              const asked = request.path.endsWith('/metadata')
+                ? 'metadata'
+                : 'applied';
               // A receiver that hangs up is what is hoped for.
               response.on('error', () => {});
-              void deliver(answer, response).catch(() => response.destroy());
-            });
-          }
-        },
-      });
-    },
+              deliver(this.plugins.get(id)?.[asked], response).catch(() =>
+                response.destroy(),
+              );
+            }),
+          ),
+      }),
   });
 }
 
 async function deliver(answer: HostileAnswer | undefined, response: Response) {
   const text = JSON.stringify(answer?.json ?? null);
-  switch (answer?.delivery) {
+  response.type('json');
+  const delivery = answer?.delivery;
+  switch (delivery) {
     case 'whole':
-      return response.type('json').send(text);
+      return response.send(text);
     case 'cut off':
-      response.type('json').setHeader('content-length', text.length + 10);
+      response.setHeader('content-length', text.length + 10);
       response.write(text);
       await setTimeout(1);
       return response.destroy();
@@ -68,17 +69,20 @@ async function deliver(answer: HostileAnswer | undefined, response: Response) {
     case 'as a page':
       return response.type('html').send(text);
     case 'failing':
-      return response.status(500).type('json').send(text);
+      return response.status(500).send(text);
     case 'not JSON':
-      return response.type('json').send(`${text}}`);
+      return response.send(`${text}}`);
     case 'many entries':
-      return response.type('json').send(manyEntries());
+      return response.send(manyEntries());
     case 'deep':
-      return response
-        .type('json')
-        .send(`{"rules":${'['.repeat(200_000)}${']'.repeat(200_000)}}`);
+      return response.send(
+        `{"rules":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      );
+    case 'silent':
+    case undefined:
+      return undefined;
     default:
-      return stream(answer?.delivery, response);
+      return stream(delivery, response);
   }
 }
 
@@ -92,17 +96,13 @@ function manyEntries(): string {
 }
 
 /** Answers that do not end, each in its way. */
-async function stream(delivery: Delivery | undefined, response: Response) {
-  if (delivery === undefined || delivery === 'silent') {
-    return;
-  }
-  response.type('json');
+async function stream(delivery: Delivery, response: Response) {
   let body: NodeJS.WritableStream = response;
   if (delivery === 'bomb') {
     response.setHeader('content-encoding', 'gzip');
-    body = createGzip();
-    body.on('error', () => {});
-    (body as ReturnType<typeof createGzip>).pipe(response);
+    const gzip = createGzip();
+    gzip.on('error', () => {}).pipe(response);
+    body = gzip;
   }
   body.write('{"rules":[], "filler":"');
   const piece = delivery === 'drip' ? ' ' : ' '.repeat(1024 * 1024);
@@ -111,10 +111,4 @@ async function stream(delivery: Delivery | undefined, response: Response) {
     await (delivery === 'drip' || !isTaken ? setTimeout(5) : setImmediate());
   }
   body.end('"}');
-}
-
-function setImmediate(): Promise<void> {
-  return new Promise(resolve => {
-    globalThis.setImmediate(resolve);
-  });
 }

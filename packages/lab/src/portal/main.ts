@@ -1,0 +1,85 @@
+import { createBackend } from '@backstage/backend-defaults';
+import { createBackendModule } from '@backstage/backend-plugin-api';
+import authPlugin from '@backstage/plugin-auth-backend';
+import catalogPlugin from '@backstage/plugin-catalog-backend';
+import permissionPlugin from '@backstage/plugin-permission-backend';
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import { testSignIn } from '@internal/rbac-testkit/backend/testSignIn';
+import { cpuTime } from '../bench/measure';
+import { costOfChecks, costOfChecksFeature } from './costOfChecks';
+
+/*
+ * A portal that is measured or disturbed, a process of its own: `--config <file>`
+ * names its configuration, the environment says what it is made of. It ends when
+ * the process that started it is gone, and answers it beside HTTP.
+ */
+
+const { PORTAL_POLICY, PORTAL_HAS_SEARCH } = process.env;
+
+/** What a process has used: microseconds of processor time, bytes. */
+function usage() {
+  const { rss, heapUsed } = process.memoryUsage();
+  const peak = process.resourceUsage().maxRSS * 1024;
+  return { cpu: cpuTime(), rss, peak, heapUsed };
+}
+
+const answers = {
+  usage,
+  usageWithoutGarbage: () => {
+    globalThis.gc?.();
+    return usage();
+  },
+  costOfChecks,
+};
+
+/** What can be asked beside HTTP. */
+export type Answers = typeof answers;
+
+process.on(
+  'message',
+  async ({ question, argument }: Record<string, string>) => {
+    if (question in answers) {
+      const answer = await answers[question as keyof Answers](argument);
+      process.send?.({ answer });
+    }
+  },
+);
+process.on('disconnect', () => process.exit());
+
+const backend = createBackend();
+backend.add(authPlugin);
+backend.add(testSignIn);
+backend.add(catalogPlugin);
+backend.add(permissionPlugin);
+backend.add(costOfChecksFeature);
+if (PORTAL_HAS_SEARCH) {
+  backend.add(import('@backstage/plugin-scaffolder-backend'));
+  backend.add(import('@backstage/plugin-search-backend'));
+  backend.add(import('@backstage/plugin-search-backend-module-catalog'));
+}
+backend.add(
+  PORTAL_POLICY === 'allow-all'
+    ? allowAll()
+    : import('@portal-rbac/plugin-rbac-backend'),
+);
+backend.start().catch(error => {
+  console.error(error);
+  process.exit(1);
+});
+
+/** A policy that allows everything, the cheapest that can be written. */
+function allowAll() {
+  return createBackendModule({
+    pluginId: 'permission',
+    moduleId: 'allow-all',
+    register: registration =>
+      registration.registerInit({
+        deps: { policy: policyExtensionPoint },
+        init: async ({ policy }) =>
+          policy.setPolicy({
+            handle: async () => ({ result: AuthorizeResult.ALLOW }),
+          }),
+      }),
+  });
+}
