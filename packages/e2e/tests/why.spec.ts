@@ -214,16 +214,25 @@ test.describe('the tab Why?', () => {
 
   test('does not name roles that one may not see', async () => {
     await web.createRole('delegate');
+    await web.createRole('own', {
+      members: ['user:default/dave'],
+      owner: 'user:default/carol',
+    });
     await web.allowOnOwnRoles('delegate', ['read']);
-    const page = await ask(
-      { user: 'user:default/dave', permission: 'catalog.entity.read' },
-      'carol',
-    );
+    const about = { permission: 'catalog.entity.read' };
+    const page = await ask({ user: 'user:default/dave', ...about }, 'carol');
 
     await verdict(page, 'Allowed on conditions');
     await page.getByText('Roles that you may not see').waitFor();
     const text = await page.getByRole('tabpanel').innerText();
-    expect(text).not.toMatch(/role:default|policies\.csv/);
+    expect(text).not.toMatch(/role:default\/(?!own)|policies\.csv/);
+
+    // Of people outside their roles they are told nothing at all.
+    const outside = await ask({ user: 'user:default/bob', ...about }, 'carol');
+    await outside.getByText(/There is no user user:default\/bob/).waitFor();
+    for (const error of web.browser.errors.splice(0)) {
+      expect(error).toMatch(/status of 404/);
+    }
   });
 
   test('can be copied as text', async () => {
