@@ -1,4 +1,4 @@
-import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { inOrder } from '../inOrder';
 import { MemberPlace, Population } from '../access/Population';
 import { Stances } from '../access/Stances';
@@ -15,6 +15,14 @@ import { KnownCauses } from './KnownCauses';
 import { Outcomes } from './outcome';
 import { OutcomePerUser } from './OutcomePerUser';
 import { ImpactQuestion } from './questions';
+import {
+  areConditional,
+  differingOn,
+  note,
+  rolesReaching,
+  spoken,
+  wordsIn,
+} from './speakingRoles';
 
 /** Between two steps, each of which is to take a tenth of a millisecond. */
 const USERS_PER_STEP = 20;
@@ -320,29 +328,6 @@ export class PolicyComparison {
   }
 }
 
-/** The roles that some users have, by themselves, through groups, or as everybody. */
-function* rolesReaching(
-  reached: readonly number[],
-  { rolesByMember, settings }: PolicySnapshot,
-  { users, groups, starts, memberships }: Population,
-): Steps<Set<RoleRef>> {
-  const refs = new Set<RoleRef>(settings.defaultRole && [settings.defaultRole]);
-  const add = (member: EntityRef) =>
-    rolesByMember.get(member)?.forEach(ref => refs.add(ref));
-  const places = new Set<number>();
-  for (const [index, user] of reached.entries()) {
-    add(users[user]);
-    for (let place = starts[user]; place < starts[user + 1]; place++) {
-      places.add(memberships[place]);
-    }
-    if (index % USERS_PER_STEP === 0) {
-      yield;
-    }
-  }
-  places.forEach(group => add(groups[group]));
-  return refs;
-}
-
 /** The list of the users to whom something happens for a reason. */
 function listOf(classes: Classes, outcome: Outcome, reason: Reason): number[] {
   const byReason = classes.get(outcome) ?? new Map<Reason, number[]>();
@@ -350,80 +335,4 @@ function listOf(classes: Classes, outcome: Outcome, reason: Reason): number[] {
   const users = byReason.get(reason) ?? [];
   byReason.set(reason, users);
   return users;
-}
-
-/** The roles that say other things of a request, or say them to others. */
-function* differingOn(
-  request: DecisionRequest,
-  changed: readonly ChangedRole[],
-): Steps<ChangedRole[]> {
-  const differing: ChangedRole[] = [];
-  for (const [index, role] of changed.entries()) {
-    if (role.on(request) === 'differs') {
-      differing.push(role);
-    }
-    if (index % ROLES_PER_STEP === 0) {
-      yield;
-    }
-  }
-  return differing;
-}
-
-function* areConditional(
-  request: DecisionRequest,
-  roles: readonly ChangedRole[],
-): Steps<boolean> {
-  for (const [index, role] of roles.entries()) {
-    if (role.isConditional(request)) {
-      return true;
-    }
-    if (index % ROLES_PER_STEP === 0) {
-      yield;
-    }
-  }
-  return false;
-}
-
-/** What speaks of at least one of some words. */
-function spoken<T>(
-  words: readonly string[],
-  byWord: ReadonlyMap<string, readonly T[]>,
-): T[] {
-  return [...new Set(words.flatMap(word => byWord.get(word) ?? []))];
-}
-
-function note<T>(
-  byWord: Map<string, T[]>,
-  one: T,
-  words: ReadonlySet<string>,
-): void {
-  for (const word of words) {
-    const others = byWord.get(word);
-    if (others) {
-      others.push(one);
-    } else {
-      byWord.set(word, [one]);
-    }
-  }
-}
-
-/** The words, of those that matter, that policies and conditions are on. */
-function wordsIn(
-  roles: readonly Role[],
-  matter: ReadonlySet<string>,
-): Set<string> {
-  const words = new Set<string>();
-  for (const { policies, conditions } of roles) {
-    for (const { permission } of policies) {
-      if (matter.has(permission)) {
-        words.add(permission);
-      }
-    }
-    for (const { resourceType } of conditions) {
-      if (matter.has(resourceType)) {
-        words.add(resourceType);
-      }
-    }
-  }
-  return words;
 }
