@@ -11,6 +11,8 @@ const MAKERS = 'group:default/makers' as EntityRef;
 const STAFF = 'group:default/staff' as MemberRef;
 const ANNA = 'user:default/anna' as EntityRef;
 const BEN = 'user:default/ben' as EntityRef;
+/** In the same groups as Ben. */
+const DAN = 'user:default/dan' as EntityRef;
 const EVA = 'user:default/eva' as EntityRef;
 
 const scope = {
@@ -18,6 +20,7 @@ const scope = {
     Population.of([
       { ref: ANNA, parents: [MAKERS, STAFF] },
       { ref: BEN, parents: [STAFF] },
+      { ref: DAN, parents: [STAFF] },
       // Above, and so no owner by it.
       { ref: EVA, parents: ['group:default/parts' as EntityRef, STAFF] },
       { ref: 'group:default/parts' as EntityRef, parents: [MAKERS] },
@@ -66,16 +69,19 @@ const told = (before: string[], after: string[]) =>
 
 it('a condition is narrower for those alone who do not own by what it names no more', () => {
   expect(told(['$ownerRefs', MAKERS], ['$ownerRefs'])).toEqual([
-    ['loses', 'narrower', BEN, EVA],
+    ['loses', 'narrower', BEN, DAN, EVA],
   ]);
   expect(told(['$ownerRefs'], ['$ownerRefs', MAKERS])).toEqual([
-    ['gains', 'wider', BEN, EVA],
+    ['gains', 'wider', BEN, DAN, EVA],
   ]);
 });
 
 it('a condition is narrower for those alone who are not whom it names no more', () => {
   expect(told(['$currentUser', BEN], ['$currentUser'])).toEqual([
-    ['loses', 'narrower', ANNA, EVA],
+    ['loses', 'narrower', ANNA, DAN, EVA],
+  ]);
+  expect(told(['$currentUser', DAN], ['$currentUser'])).toEqual([
+    ['loses', 'narrower', ANNA, BEN, EVA],
   ]);
 });
 
