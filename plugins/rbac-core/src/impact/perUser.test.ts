@@ -87,9 +87,9 @@ it('a condition is narrower for those alone who are not whom it names no more', 
 
 it('what somebody owns by is lost where no alias covers it', () => {
   expect(told([MAKERS, BEN], [BEN])).toEqual([
-    ['loses', 'narrower', ANNA, BEN, EVA],
+    ['loses', 'narrower', ANNA, BEN, DAN, EVA],
   ]);
   expect(told(['$currentUser', MAKERS], ['$currentUser'])).toEqual([
-    ['loses', 'narrower', ANNA, BEN, EVA],
+    ['loses', 'narrower', ANNA, BEN, DAN, EVA],
   ]);
 });
