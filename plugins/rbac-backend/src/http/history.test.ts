@@ -520,7 +520,9 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       const { status, body } = await revert(changed, DELEGATE);
       expect([status, body.error.message]).toEqual([
         403,
-        expect.stringMatching('would give its members any permission of policy-entity, read'),
+        expect.stringMatching(
+          'would give its members any permission of policy-entity, read',
+        ),
       ]);
     });
 
