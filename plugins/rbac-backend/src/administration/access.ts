@@ -127,6 +127,13 @@ export function sourceAccess(
   return { ...author, [proof]: 'update', renew: async () => () => author };
 }
 
+/** Who is no administrator although the configuration says so, and why. */
+export interface WithheldAdministration {
+  readonly members: readonly EntityRef[];
+  /** To stand after what they may not do. */
+  readonly reason: string;
+}
+
 interface Dependencies {
   readonly auth: AuthService;
   readonly httpAuth: HttpAuthService;
@@ -146,10 +153,8 @@ interface Dependencies {
     ChangeAuthor,
     'reserved' | 'permissions' | 'grantable' | 'basicPermissions'
   >;
-  /** Why somebody is no administrator although the configuration says so, if that is so. */
-  readonly withheldFrom: (
-    principals: readonly EntityRef[],
-  ) => string | undefined;
+  /** Who is no administrator although the configuration says so, if anybody is. */
+  readonly withheldFrom: () => WithheldAdministration | undefined;
 }
 
 /**
@@ -215,15 +220,8 @@ export function createAuthorize(dependencies: Dependencies): {
     const isUser = auth.isPrincipal(credentials, 'user');
     const judgement = await decided(action, credentials);
     if (isUser && judgement.own.result === AuthorizeResult.DENY) {
-      // What the catalog cannot tell keeps nobody from a refusal.
-      const principals = await subjectOf(credentials).then(
-        subject => subject.principals,
-        () => [toRef(actor)],
-      );
-      throw refuse.lacking(
-        needed[action].name,
-        dependencies.withheldFrom(principals),
-      );
+      const reason = await withholdingReason(actor, credentials);
+      throw refuse.lacking(needed[action].name, reason);
     }
     const author = authorOf(actor, [judgement], isUser);
     return {
@@ -277,6 +275,26 @@ export function createAuthorize(dependencies: Dependencies): {
     return ask(() =>
       judgedByFramework(action, dependencies.permissions, credentials),
     );
+  }
+
+  /** What keeps the administration from somebody who is to have it, if that is so. */
+  async function withholdingReason(
+    actor: string,
+    credentials: BackstageCredentials,
+  ): Promise<string | undefined> {
+    const withheld = dependencies.withheldFrom();
+    if (!withheld) {
+      return undefined;
+    }
+    // What the catalog cannot tell keeps nobody from a refusal.
+    const principals: readonly EntityRef[] = await subjectOf(credentials).then(
+      subject => subject.principals,
+      () => [toRef(actor)],
+    );
+    const { members, reason } = withheld;
+    return members.some(member => principals.includes(member))
+      ? reason
+      : undefined;
   }
 
   async function subjectOf(credentials: BackstageCredentials) {

@@ -316,9 +316,12 @@ async function settle(
     settled[index] = kept[users[index]] > 0 ? ALLOW : DENY;
   };
   cells.forEach((cell, index) => {
-    if (cell === CONDITIONAL && kept[users[index]] === 0) {
+    if (cell !== CONDITIONAL) {
+      return;
+    }
+    if (kept[users[index]] === 0) {
       open.push(index);
-    } else if (cell === CONDITIONAL) {
+    } else {
       take(index);
     }
   });

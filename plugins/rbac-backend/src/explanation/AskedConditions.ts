@@ -4,7 +4,7 @@ import {
   PolicyRefusal,
 } from '@portal-rbac/plugin-rbac-core';
 import { groupBy, uniqBy } from 'lodash';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ApplyConditions } from './applyConditions';
 
 /** Conditions of which it is kept whether they hold, each by 44 letters. */
@@ -47,8 +47,12 @@ export class AskedConditions {
     if (this.answers.size > MAX_KEPT) {
       this.answers.clear();
     }
-    const open = uniqBy(questions, keyOf).filter(
-      question => !this.answers.has(keyOf(question)),
+    const keyed = questions.map(question => ({
+      key: keyOf(question),
+      ...question,
+    }));
+    const open = uniqBy(keyed, 'key').filter(
+      ({ key }) => !this.answers.has(key),
     );
     for (const [pluginId, own] of Object.entries(groupBy(open, 'pluginId'))) {
       const { resourceRef } = this;
@@ -68,9 +72,7 @@ export class AskedConditions {
         );
       });
       this.asked = { from: this.asked?.from ?? began, until: this.now() };
-      own.forEach((question, index) => {
-        this.answers.set(keyOf(question), results[index]);
-      });
+      own.forEach(({ key }, index) => this.answers.set(key, results[index]));
     }
   }
 
@@ -99,5 +101,5 @@ export class AskedConditions {
 
 function keyOf({ pluginId, resourceType, criteria }: PluginQuestion): string {
   const text = JSON.stringify([pluginId, resourceType, criteria]);
-  return createHash('sha256').update(text).digest('base64');
+  return hash('sha256', text, 'base64');
 }

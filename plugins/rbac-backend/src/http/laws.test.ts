@@ -553,7 +553,7 @@ describe('a test about a role', () => {
         lawsFile: await folder.write(
           'rbac-laws.yaml',
           'tests:',
-          `  - { name: not his, user: ${DELEGATE}, permission: policy.entity.update, on: role:default/guarded, expect: deny }`,
+          `  - { name: not theirs, user: ${DELEGATE}, permission: policy.entity.update, on: role:default/guarded, expect: deny }`,
         ),
       },
     });
@@ -584,7 +584,7 @@ describe('a test about a role', () => {
     expect([status, body.error?.message]).toEqual([
       422,
       expect.stringMatching(
-        /^This breaks the law "not his": user:default\/dan would get policy.entity.update.*\)$/,
+        /^This breaks the law "not theirs": user:default\/dan would get policy.entity.update.*\)$/,
       ),
     ]);
   });

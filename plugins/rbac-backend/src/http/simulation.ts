@@ -32,6 +32,13 @@ const FILE_NAMES = { policies: 'policies', conditions: 'conditions' };
 /** Problems that one answer tells of. */
 const MAX_PROBLEMS = 1_000;
 
+/** A request for a preview, and who asks. */
+interface PreviewCall {
+  readonly request: Request;
+  readonly reader: Access<'read'>;
+  readonly signal: AbortSignal;
+}
+
 /**
  * The route `/simulate`: what policy files, roles that are written or deleted, other
  * groups of a user, or plugins that ask for other permissions would do to everybody's access.
@@ -63,13 +70,10 @@ export function addSimulationRoute(
           if (upgrade) {
             unlimitedAccess(reader, 'simulate plugins');
           }
+          const call = { request, reader, signal };
           const { impact, ...told } = asked.files
-            ? await previewFiles(asked.files, request, reader, signal)
-            : await previewRoles(asked.roles ?? {}, {
-                request,
-                reader,
-                signal,
-              });
+            ? await previewFiles(asked.files, call)
+            : await previewRoles(asked.roles ?? {}, call);
           return {
             ...told,
             impact: (scope: Parameters<typeof impact>[0]) =>
@@ -89,11 +93,9 @@ export function addSimulationRoute(
   /** What would be if the portal loaded these files in place of its own. */
   async function previewFiles(
     texts: { readonly policies: string; readonly conditions?: string },
-    request: Request,
-    reader: Access<'read'>,
-    signal: AbortSignal,
+    call: PreviewCall,
   ): Promise<Previewed> {
-    unlimitedAccess(reader, 'simulate policy files');
+    unlimitedAccess(call.reader, 'simulate policy files');
     const fileOf = (name: keyof typeof FILE_NAMES) => {
       const text = texts[name];
       return text === undefined ? undefined : { file: FILE_NAMES[name], text };
@@ -101,7 +103,7 @@ export function addSimulationRoute(
     return previewOffer(
       options,
       { policies: fileOf('policies'), conditions: fileOf('conditions') },
-      { request, reader, signal },
+      call,
     );
   }
 
@@ -114,15 +116,7 @@ export function addSimulationRoute(
       readonly put?: readonly WholeRoleInput[];
       readonly delete?: readonly RoleRef[];
     },
-    {
-      request,
-      reader,
-      signal,
-    }: {
-      readonly request: Request;
-      readonly reader: Access<'read'>;
-      readonly signal: AbortSignal;
-    },
+    { request, reader, signal }: PreviewCall,
   ): Promise<Previewed> {
     const view = await policy.read(reader);
     // Once for all roles, of which there may be a thousand.
@@ -158,15 +152,7 @@ export function addSimulationRoute(
 export async function previewOffer(
   { files, policy }: RouterOptions,
   texts: EditableFiles,
-  {
-    request,
-    reader,
-    signal,
-  }: {
-    readonly request: Request;
-    readonly reader: Access<'read'>;
-    readonly signal: AbortSignal;
-  },
+  { request, reader, signal }: PreviewCall,
 ): Promise<Previewed> {
   const offer = await files.tryOut(texts, signal);
   if (offer.kind === 'rejected') {

@@ -41,8 +41,8 @@ export function wireHttp(
     logger,
     covers: registerPolicyEntity(services.permissionsRegistry, current),
     isAbandoned: source => loads.isAbandoned(source),
-    withheldFrom: principals =>
-      withheldAdministration(principals, live.current, current.get(), loads),
+    withheldFrom: () =>
+      withheldAdministration(live.current, current.get(), loads),
     surroundings: () => ({
       reserved: live.current.reservedNames,
       permissions: published.knownPermissions(),

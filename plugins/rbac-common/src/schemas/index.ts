@@ -2,6 +2,7 @@ export * from './condition';
 export * from './conditionNode';
 export * from './entityRef';
 export * from './limits';
+export { listOf } from './list';
 export * from './policy';
 export * from './problems';
 export * from './role';

@@ -47,6 +47,7 @@ const BoundedArray: z.core.$constructor<z.ZodArray, BoundedArrayDefinition> =
  *
  * @param most - the most items, and what they are called in the message
  * @param error - what the value must be, if it is no list
+ * @public
  */
 export function listOf<Item extends z.ZodType>(
   item: Item,

@@ -99,6 +99,13 @@ export class AccessTable {
     return cells;
   }
 
+  /** The roles that say something of a request, or of something by the same name. */
+  rolesOn(request: DecisionRequest): ReadonlySet<Role> {
+    return new Set(
+      namesOf(request).flatMap(name => this.rolesByName.get(name) ?? []),
+    );
+  }
+
   /** What the roles, and the list of super users, say of a request, and to whom. */
   private *stancesOn(request: DecisionRequest): Steps<Stances> {
     const { settings } = this.snapshot;
@@ -106,11 +113,8 @@ export class AccessTable {
     settings.superUsers.forEach(ref =>
       stances.addSuperUser(this.population.placeOf(ref)),
     );
-    const roles = new Set(
-      namesOf(request).flatMap(name => this.rolesByName.get(name) ?? []),
-    );
     let seen = 0;
-    for (const role of roles) {
+    for (const role of this.rolesOn(request)) {
       stances.addRole(role, this.placesOf(role));
       seen += 1;
       if (seen % ROLES_PER_STEP === 0) {

@@ -142,14 +142,18 @@ export class EverybodysAccess {
   ): Steps<boolean> {
     const { population } = this.#table;
     const asking: Role[] = [];
-    const roles = yield* this.#policy.rolesInSteps();
-    for (const [index, role] of roles.entries()) {
+    let seen = 0;
+    for (const role of this.#table.rolesOn(request)) {
       if (asksForOwner(role, request, this.#policy, this.#isVisible)) {
         asking.push(role);
       }
-      if (index % ROLES_PER_STEP === 0) {
+      seen += 1;
+      if (seen % ROLES_PER_STEP === 0) {
         yield;
       }
+    }
+    if (asking.length === 0) {
+      return false;
     }
     const marks = yield* usersIn(asking, population, this.#policy.settings);
     for (const [index, user] of users.entries()) {

@@ -2,6 +2,7 @@ import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import type { JsonValue } from '@backstage/types';
 import { Population } from '../access/Population';
 import { FrameworkCriteria } from '../criteria';
+import { CriteriaBudget } from '../CriteriaBudget';
 import { Outcome } from './Findings';
 import { Answer, Outcomes } from './outcome';
 
@@ -31,10 +32,15 @@ export class OutcomePerUser {
     private readonly after: Answer,
   ) {
     this.general = outcomes.of(before, after);
-    if (this.general?.conditions) {
-      this.noteReferences(
-        JSON.stringify([criteriaOf(before), criteriaOf(after)]),
-      );
+    const criteria = [criteriaOf(before), criteriaOf(after)].filter(
+      one => one !== undefined,
+    );
+    if (
+      this.general?.conditions &&
+      // So that what is too long anyway is not written down as a whole.
+      new CriteriaBudget(MAX_LENGTH).admits(...criteria)
+    ) {
+      this.noteReferences(JSON.stringify(criteria));
     }
   }
 

@@ -2,6 +2,7 @@ import type { JsonObject } from '@backstage/types';
 import {
   actionSchema,
   describeProblems,
+  listOf,
   problemsOf,
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy, uniqBy } from 'lodash';
@@ -55,14 +56,6 @@ const name = text
   .max(MAX_NAME, { error: `must have at most ${MAX_NAME} characters` })
   .regex(/^\P{C}*$/u, { error: 'must not contain control characters' });
 
-function listOf<T>(item: z.ZodType<T>) {
-  return z
-    .array(z.unknown(), { error: 'must be an array' })
-    .max(MAX_ITEMS, { error: `must have at most ${MAX_ITEMS} items` })
-    .default([])
-    .pipe(z.array(item));
-}
-
 const permissionSchema = z
   .object({
     name,
@@ -87,7 +80,10 @@ function metadataSchema() {
     paramsSchema: paramsSchemas(MAX_SCHEMAS),
   });
   return z
-    .object({ permissions: listOf(permissionSchema), rules: listOf(rule) })
+    .object({
+      permissions: listOf(permissionSchema, MAX_ITEMS).default([]),
+      rules: listOf(rule, MAX_ITEMS).default([]),
+    })
     .transform(({ permissions, rules }): PluginMetadata => ({
       permissions: sortBy(uniqBy(permissions, 'name'), 'name'),
       rules: sortBy(
