@@ -28,6 +28,7 @@ import { RbacSettings } from '../settings/readSettings';
 import { Analyses } from './Analyses';
 import { ApplyConditions } from './applyConditions';
 import { AskedConditions, AskedWhen } from './AskedConditions';
+import { AskedResources } from './AskedResources';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser, SIGN_IN_OWNS, TOKEN_GROUPS } from './AskedUsers';
 import { notesOn } from './notesOn';
@@ -40,11 +41,6 @@ import { pageOf } from './userPages';
  * their turn. The plugin applies them at one go, which takes it some milliseconds.
  */
 const USERS_PER_TURN = 50;
-/**
- * Milliseconds for which is kept which conditions hold for a resource, so that the
- * pages of a list are of one list, and not asked for again one by one.
- */
-const KEPT_MS = 60_000;
 
 const [DENY, CONDITIONAL, ALLOW] = (
   ['DENY', 'CONDITIONAL', 'ALLOW'] as const
@@ -97,9 +93,11 @@ interface Dependencies {
  * is complete or there is none; it says of how many users it speaks.
  */
 export class AccessLists {
-  private lastAsked?: AskedConditions;
+  private readonly asked: AskedResources;
 
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(private readonly dependencies: Dependencies) {
+    this.asked = new AskedResources(dependencies.apply, dependencies.now);
+  }
 
   /**
    * Who may do something. Of a resource that a caller may not read who may see some roles
@@ -141,7 +139,7 @@ export class AccessLists {
       const asked =
         resourceRef === undefined || isUnseen
           ? undefined
-          : this.askedAbout(resourceRef);
+          : this.asked.about(resourceRef);
       const mayOwnMore =
         !isUnseen &&
         (await inTurns(access.mayOwnMore(request, found), signal, patient));
@@ -250,23 +248,6 @@ export class AccessLists {
           columns,
           rows: await inTurns(access.rows(requests), signal, patient),
         }));
-  }
-
-  /** What is known of conditions on a resource, and will be for a while. */
-  private askedAbout(resourceRef: string): AskedConditions {
-    if (this.lastAsked?.resourceRef === resourceRef) {
-      return this.lastAsked;
-    }
-    const { apply, now } = this.dependencies;
-    const asked = new AskedConditions(resourceRef, apply, now);
-    this.lastAsked = asked;
-    const forget = () => {
-      if (this.lastAsked === asked) {
-        this.lastAsked = undefined;
-      }
-    };
-    setTimeout(forget, KEPT_MS).unref();
-    return asked;
   }
 
   private async columns(pluginId?: string): Promise<MatrixColumn[]> {
