@@ -25,7 +25,7 @@ import { ReadPopulation } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
-import { Analyses } from './Analyses';
+import { Analyses, Analysis } from './Analyses';
 import { ApplyConditions } from './applyConditions';
 import { AskedConditions, AskedWhen } from './AskedConditions';
 import { AskedResources } from './AskedResources';
@@ -183,7 +183,7 @@ export class AccessLists {
         ],
       };
     };
-    return this.inTurn(view, signal, answer, query.acceptedAge);
+    return this.inTurn('list', view, signal, answer, query.acceptedAge);
   }
 
   /**
@@ -244,7 +244,7 @@ export class AccessLists {
     const requests = columns.map(({ permission }) => requestOf(permission));
     return rows === 'roles'
       ? { columns, rows: view.rolesAlone(requests) }
-      : this.inTurn(view, signal, async access => ({
+      : this.inTurn('matrix', view, signal, async access => ({
           columns,
           rows: await inTurns(access.rows(requests), signal, patient),
         }));
@@ -265,19 +265,24 @@ export class AccessLists {
   }
 
   private inTurn<T>(
+    kind: Analysis,
     view: PolicyView,
     signal: AbortSignal,
     make: (access: EverybodysAccess, read: ReadPopulation) => Promise<T>,
     acceptedAge?: number,
   ): Promise<T> {
-    return this.dependencies.analyses.inTurn(async read => {
-      const access = await inTurns(
-        view.everybodysAccess(read.population),
-        signal,
-        patient,
-      );
-      return make(access, read);
-    }, acceptedAge);
+    return this.dependencies.analyses.inTurn(
+      kind,
+      async read => {
+        const access = await inTurns(
+          view.everybodysAccess(read.population),
+          signal,
+          patient,
+        );
+        return make(access, read);
+      },
+      acceptedAge,
+    );
   }
 }
 
