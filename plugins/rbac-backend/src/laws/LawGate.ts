@@ -21,6 +21,7 @@ import {
   PolicyRefusal,
   REST,
   Steps,
+  unseenAdministrators,
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 import { LawFacts } from './LawFacts';
@@ -85,6 +86,9 @@ export class LawGate {
     }
     const facts = await this.dependencies.facts();
     await inTurns(this.requireHeld(change, facts));
+    await facts.learnSignInsOf(
+      await inTurns(unseenAdministrators(change, facts.population)),
+    );
     const found = await facts.judged(() =>
       inTurns(this.breaches(change, facts)),
     );
@@ -114,6 +118,10 @@ export class LawGate {
       return undefined;
     }
     atOnce(this.requireHeld(change, facts));
+    const unseen = atOnce(unseenAdministrators(change, facts.population));
+    if (!facts.knowsSignInsOf(unseen)) {
+      return undefined;
+    }
     const found = atOnce(this.breaches(change, facts));
     if (found.some(({ question }) => facts.isOpen(question))) {
       return undefined;
@@ -203,7 +211,15 @@ export class LawGate {
       author.subject,
       facts.signedIn,
     );
-    return lockOut === undefined ? found : [...found, { lockOut }];
+    if (lockOut === undefined) {
+      return found;
+    }
+    const doubt = facts.signInDoubt;
+    const unknown =
+      doubt === undefined
+        ? ''
+        : `; whether others signed in before this replica started is not known: ${doubt}`;
+    return [...found, { lockOut: `${lockOut}${unknown}` }];
   }
 
   /** @throws PolicyRefusal unless everything that was found may be let pass */
