@@ -1,8 +1,8 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { sortedIndex } from 'lodash';
-import { Subject } from '../model';
-import { Steps } from '../steps';
-import { inOrder } from '../inOrder';
+import { Subject } from '../model/document';
+import { Steps } from '../model/steps';
+import { inOrder } from '../model/inOrder';
 
 /**
  * A user or a group of the catalog, with the groups directly above.

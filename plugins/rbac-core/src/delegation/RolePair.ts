@@ -1,5 +1,5 @@
-import { Role } from '../model';
-import { PolicySnapshot } from '../snapshot';
+import { Role } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
 import { changedRoles, JudgedChange } from '../laws/newBreaches';
 
 /** A role before and after a change, be it by another name; or one that comes or goes. */

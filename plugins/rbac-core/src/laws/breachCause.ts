@@ -1,10 +1,9 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
-import { DecisionRequest, isMapped } from '../decide';
-import { RoleDelta } from '../diff';
-import { Role } from '../model';
-import { RolePart } from '../policyWarnings';
-import { namesOf } from '../requestOf';
+import { DecisionRequest, isMapped } from '../decide/decide';
+import { RoleDelta } from '../change/diff';
+import { Role, RolePart } from '../model/document';
+import { namesOf } from '../decide/requestOf';
 import { EVERYBODY, Fault } from './LawFindings';
 import type { JudgedChange } from './newBreaches';
 

@@ -1,8 +1,8 @@
 import { Effect } from '@portal-rbac/plugin-rbac-common';
-import { RoleDelta } from '../diff';
-import { Role } from '../model';
-import { describePolicy } from '../roleParts';
-import { PolicySnapshot } from '../snapshot';
+import { RoleDelta } from '../change/diff';
+import { Role } from '../model/document';
+import { describePolicy } from '../model/roleParts';
+import { PolicySnapshot } from '../decide/snapshot';
 import { JudgedChange } from './newBreaches';
 
 /**

@@ -9,8 +9,8 @@ import {
 import type { JsonObject } from '@backstage/types';
 import { uniq } from 'lodash';
 import { z } from 'zod';
-import { toFrameworkCriteria } from '../criteria';
-import { Subject } from '../model';
+import { toFrameworkCriteria } from '../decide/criteria';
+import { Subject } from '../model/document';
 import { PluginMetadata } from './metadata';
 import { ParamsCheck, ParamsMistake } from './ParamsCheck';
 
