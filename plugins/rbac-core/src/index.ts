@@ -193,7 +193,8 @@ export {
   newBreaches,
   newBreachesOfSettings,
 } from './laws/newBreaches';
-export type { JudgedChange, NewBreach } from './laws/newBreaches';
+export type { JudgedChange } from './laws/judgedChange';
+export type { NewBreach } from './laws/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './laws/onlyTakes';
 export { unknownNames } from './laws/unknownNames';
 export type { LawNames, UnknownLawName } from './laws/unknownNames';
