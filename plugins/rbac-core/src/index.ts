@@ -236,7 +236,7 @@ export type { RolePart } from './model/document';
 export type { PolicyWarning } from './warnings/warning';
 export { requestFor, requestOf, wordsOf } from './decide/requestOf';
 export type { AskedPermission } from './decide/requestOf';
-export { conflictOf } from './change/checkedParts';
+export { conflictOf } from './change/checkedConditions';
 export { describePolicy } from './model/roleParts';
 export { findings } from './warnings/findings';
 export {
