@@ -193,7 +193,8 @@ export {
   newBreaches,
   newBreachesOfSettings,
 } from './laws/newBreaches';
-export type { JudgedChange, NewBreach } from './laws/newBreaches';
+export type { JudgedChange } from './laws/judgedChange';
+export type { NewBreach } from './laws/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './laws/onlyTakes';
 export { unknownNames } from './laws/unknownNames';
 export type { LawNames, UnknownLawName } from './laws/unknownNames';
@@ -235,7 +236,7 @@ export type { RolePart } from './model/document';
 export type { PolicyWarning } from './warnings/warning';
 export { requestFor, requestOf, wordsOf } from './decide/requestOf';
 export type { AskedPermission } from './decide/requestOf';
-export { conflictOf } from './change/checkedParts';
+export { conflictOf } from './change/checkedConditions';
 export { describePolicy } from './model/roleParts';
 export { findings } from './warnings/findings';
 export {

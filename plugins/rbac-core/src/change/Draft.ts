@@ -1,6 +1,6 @@
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { ChangeAuthor, NewRole } from './change';
-import { declaredConditions, requireSound } from './declaredConditions';
+import { ChangeAuthor } from './change';
+import { RoleParts } from './declaredParts';
 import { deniesAdministration } from './reserved';
 import { refuse } from './errors';
 import { knownPermissions } from '../decide/knownPermissions';
@@ -12,7 +12,6 @@ import {
   Role,
   RoleMetadata,
 } from '../model/document';
-import { distinctMembers, withPolicies } from './checkedParts';
 import { sameContent } from '../model/roleParts';
 import { visibleCondition, visibleRole } from './visible';
 
@@ -62,42 +61,40 @@ export class Draft {
     return this.roleToChange(role.ref);
   }
 
-  create({
-    ref,
-    name,
-    members,
-    policies = [],
-    conditions: declared = [],
-    description,
-    owner,
-  }: NewRole) {
+  /**
+   * What keeps the author's source from having a role of this name: that another source
+   * has it, or that the name is not for this one.
+   */
+  objectionTo(ref: RoleRef): 'foreign' | 'reserved' | undefined {
+    const present = this.role(ref);
+    if (present && this.isForeign(present)) {
+      return 'foreign';
+    }
+    return this.isReserved(ref, present) ? 'reserved' : undefined;
+  }
+
+  /** @param replaced - the role as it was, if it was there */
+  create(
+    parts: RoleParts,
+    { description, owner }: Pick<RoleMetadata, 'description' | 'owner'>,
+    replaced?: Role,
+  ) {
     const { actor, source } = this.author;
-    const { conditions } = declaredConditions(declared, [], () =>
-      this.newConditionId(),
-    );
-    requireSound(ref, conditions, []);
-    this.put({
-      ref,
-      name,
-      source,
-      members: distinctMembers(members),
-      policies: withPolicies(ref, [], policies),
-      conditions,
-      metadata: {
-        description: description || undefined,
-        // A service owns nothing: it is nobody whose roles these could be.
-        owner: owner || (actor.startsWith('user:') ? actor : undefined),
-        author: actor,
-        modifiedBy: actor,
-        createdAt: this.now,
-        lastModified: this.now,
-      },
-    });
+    const metadata = {
+      description: description || undefined,
+      // A service owns nothing: it is nobody whose roles these could be.
+      owner: owner || (actor.startsWith('user:') ? actor : undefined),
+      author: replaced?.metadata.author ?? actor,
+      modifiedBy: actor,
+      createdAt: replaced?.metadata.createdAt ?? this.now,
+      lastModified: this.now,
+    };
+    this.put({ ...parts, source, metadata }, replaced);
   }
 
   update(
     role: Role,
-    parts: Partial<Omit<Role, 'source' | 'metadata'>>,
+    parts: Partial<RoleParts>,
     metadata: Partial<RoleMetadata> = {},
   ) {
     if (parts.ref !== undefined && parts.ref !== role.ref) {
@@ -133,6 +130,15 @@ export class Draft {
     this.touched.set(role.ref, undefined);
   }
 
+  /** Removes what the author's source had before, but for some of it. */
+  removeOthers(kept: ReadonlySet<RoleRef>) {
+    for (const role of this.base.roles.values()) {
+      if (this.isOwn(role) && !kept.has(role.ref)) {
+        this.remove(role);
+      }
+    }
+  }
+
   newConditionId(): number {
     return this.nextConditionId++;
   }
@@ -148,8 +154,13 @@ export class Draft {
         };
   }
 
+  /** Whether a role is there and belongs to the author's source. */
+  isOwn(role: Role | undefined): boolean {
+    return role?.source === this.author.source;
+  }
+
   /** A role as it is by now. */
-  private role(ref: RoleRef): Role | undefined {
+  role(ref: RoleRef): Role | undefined {
     return this.touched.has(ref)
       ? this.touched.get(ref)
       : this.base.roles.get(ref);
@@ -167,11 +178,7 @@ export class Draft {
     if (isTaken && this.author.maySee(present)) {
       throw refuse.roleExists(role.ref);
     }
-    // Whoever takes over a role that belongs to nobody occupies its name, too.
-    if (
-      present?.source !== role.source &&
-      this.author.reserved?.has(role.ref)
-    ) {
+    if (this.isReserved(role.ref, present)) {
       throw refuse.reservedName(role.ref);
     }
     if (this.author.isLimited && grantsMore(role, replaced)) {
@@ -185,11 +192,16 @@ export class Draft {
     }
   }
 
-  private isForeign({ source }: Role): boolean {
+  /** Whoever takes over a role that belongs to nobody occupies its name, too. */
+  private isReserved(ref: RoleRef, present: Role | undefined): boolean {
+    return !this.isOwn(present) && this.author.reserved?.has(ref) === true;
+  }
+
+  private isForeign(role: Role): boolean {
     return (
-      source !== this.author.source &&
-      source !== LEGACY &&
-      !this.author.isAbandoned?.(source)
+      !this.isOwn(role) &&
+      role.source !== LEGACY &&
+      !this.author.isAbandoned?.(role.source)
     );
   }
 

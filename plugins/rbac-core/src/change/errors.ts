@@ -3,8 +3,8 @@ import {
   PolicyStatement,
   RequestProblem,
 } from '@portal-rbac/plugin-rbac-common';
-import type { DecisionRequest } from '../decide/decide';
-import type { CommitRecord } from './RoleChange';
+import { DecisionRequest } from '../decide/decide';
+import { CommitRecord } from './RoleChange';
 import { describeVersion, PolicyVersion } from '../model/document';
 import { questionAfter } from '../model/nearestName';
 

@@ -1,16 +1,17 @@
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { ChangeAuthor, PolicyChange } from './change';
-import { declaredConditions, requireSound } from './declaredConditions';
+import { sortBy } from 'lodash';
+import { ChangeAuthor, NewRole, PolicyChange } from './change';
+import { requireSound, withCondition } from './checkedConditions';
+import { declaredParts } from './declaredParts';
 import { replaceSource } from './declarations';
 import { Draft } from './Draft';
 import { refuse } from './errors';
 import { Evolution, FurtherAction } from './evolution';
 import { revert } from './revert';
-import { PolicyDocument } from '../model/document';
+import { PolicyDocument, Role } from '../model/document';
 import {
   distinctMembers,
   presentMembers,
-  withCondition,
   withoutPolicies,
   withPolicies,
 } from './checkedParts';
@@ -35,24 +36,18 @@ export function evolve(
   author: ChangeAuthor,
   now: string,
 ): Evolution {
-  if (change.kind === 'replaceSource') {
-    return replaceSource(document, change, author, now);
-  }
   const draft = new Draft(document, author, now);
   const made = carryOut(draft, change);
-  return { further: [], ...made, document: draft.finish(), skipped: [] };
+  return { further: [], skipped: [], ...made, document: draft.finish() };
 }
 
 /** What is told of a change beside the document that it makes. */
-type Told = Partial<Pick<Evolution, 'conditionId' | 'further'>>;
+type Told = Partial<Omit<Evolution, 'document'>>;
 
-function carryOut(
-  draft: Draft,
-  change: Exclude<PolicyChange, { kind: 'replaceSource' }>,
-): Told {
+function carryOut(draft: Draft, change: PolicyChange): Told {
   switch (change.kind) {
     case 'createRole':
-      draft.create(change.role);
+      draft.create(wholeRole(draft, change.role).parts, change.role);
       return {};
     case 'declareRole':
       return declareRole(draft, change);
@@ -93,6 +88,8 @@ function carryOut(
     }
     case 'revert':
       return { further: revert(draft, change.changes) };
+    case 'replaceSource':
+      return { skipped: replaceSource(draft, change) };
     default:
       throw new Error(`Unknown change ${JSON.stringify(change)}`);
   }
@@ -132,35 +129,27 @@ function replaceRole(
   );
 }
 
+/** A role of which a request says everything, and nothing twice. */
+function wholeRole(draft: Draft, declared: NewRole, present?: Role) {
+  const { ref, members, policies = [] } = declared;
+  const made = declaredParts(declared, present, () => draft.newConditionId());
+  requireSound(ref, made.parts.conditions, present?.conditions ?? []);
+  distinctMembers(members);
+  withPolicies(ref, [], policies);
+  return made;
+}
+
 function declareRole(
   draft: Draft,
   { ref, role: declared }: ChangeOf<'declareRole'>,
 ): Told {
   const role = draft.roleToChange(ref);
-  const { conditions, areAdded, areRemoved } = declaredConditions(
-    declared.conditions,
-    role.conditions,
-    () => draft.newConditionId(),
-  );
-  requireSound(declared.ref, conditions, role.conditions);
+  const { parts, areAdded, areRemoved } = wholeRole(draft, declared, role);
+  // As they are read from the tables.
+  const conditions = sortBy(parts.conditions, 'id');
   draft.update(
     role,
-    {
-      ref: declared.ref,
-      name: declared.name,
-      members: inOrderOfWriting(
-        distinctMembers(declared.members),
-        role.members,
-        member => member,
-      ),
-      policies: inOrderOfWriting(
-        withPolicies(declared.ref, [], declared.policies),
-        role.policies,
-        describePolicy,
-      ),
-      // As they are read from the tables.
-      conditions: [...conditions].sort((a, b) => a.id - b.id),
-    },
+    { ...parts, conditions },
     {
       description: declared.description || undefined,
       owner: declared.owner || undefined,

@@ -1,6 +1,6 @@
 import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Draft } from './Draft';
-import { requireSound } from './declaredConditions';
+import { requireSound } from './checkedConditions';
 import { PolicyRefusal, refuse } from './errors';
 import { FurtherAction } from './evolution';
 import { Role } from '../model/document';

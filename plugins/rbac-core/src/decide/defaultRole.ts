@@ -2,7 +2,7 @@ import {
   equalPolicies,
   PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
-import type { DecisionSettings } from './decide';
+import { DecisionSettings } from './decide';
 import {
   CONFIGURATION,
   PolicyDocument,

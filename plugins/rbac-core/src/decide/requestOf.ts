@@ -4,7 +4,7 @@ import {
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import type { Permission } from '@backstage/plugin-permission-common';
-import type { DecisionRequest } from './decide';
+import { DecisionRequest } from './decide';
 
 /**
  * A permission that is asked for with an action, and perhaps a resource type.

@@ -13,7 +13,7 @@ import { PolicyComparison } from '../impact/PolicyComparison';
 import { ImpactQuestion } from '../impact/questions';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { groupsNamedBy } from '../laws/lockOut';
-import { changedRoles, JudgedChange } from '../laws/newBreaches';
+import { changedRoles, JudgedChange } from '../laws/judgedChange';
 import { withNamed } from '../laws/judge';
 import { onlyTakes } from '../laws/onlyTakes';
 import { Role } from '../model/document';

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { isEqual, sortBy, uniqBy } from 'lodash';
 import { RoleDeclaration } from '../change/change';
 import { namedRoleSchema } from '@portal-rbac/plugin-rbac-common';
-import { conflictOf } from '../change/checkedParts';
+import { conflictOf } from '../change/checkedConditions';
 import { describePolicy } from '../model/roleParts';
 import { atOnce } from '../model/steps';
 import { editedFiles } from './editedFiles';

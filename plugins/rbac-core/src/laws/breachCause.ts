@@ -5,7 +5,7 @@ import { RoleDelta } from '../change/diff';
 import { Role, RolePart } from '../model/document';
 import { namesOf } from '../decide/requestOf';
 import { EVERYBODY, Fault } from './LawFindings';
-import type { JudgedChange } from './newBreaches';
+import { JudgedChange } from './judgedChange';
 
 /**
  * What of a change breaks a law: a role, and the part of it that comes with the change.

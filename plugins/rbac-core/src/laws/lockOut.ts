@@ -10,7 +10,7 @@ import { namesOf, requestFor } from '../decide/requestOf';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Steps } from '../model/steps';
 import { withNamed } from './judge';
-import { changedRoles, JudgedChange } from './newBreaches';
+import { changedRoles, JudgedChange } from './judgedChange';
 
 /** Whoever may do this without a limit can undo what somebody did to the policy. */
 const administration = requestFor(policyEntityUpdatePermission);

@@ -3,7 +3,7 @@ import { RoleDelta } from '../change/diff';
 import { Role } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { PolicySnapshot } from '../decide/snapshot';
-import { JudgedChange } from './newBreaches';
+import { JudgedChange } from './judgedChange';
 
 /**
  * Whether a change gives nobody anything, as can be seen without knowing who there

@@ -12,7 +12,8 @@ import { z } from 'zod';
 import { toFrameworkCriteria } from '../decide/criteria';
 import { Subject } from '../model/document';
 import { PluginMetadata } from './metadata';
-import { ParamsCheck, ParamsMistake } from './ParamsCheck';
+import { ParamsCheck } from './ParamsCheck';
+import { ParamsMistake } from './schemaKeywords';
 
 /**
  * In whose name aliases are replaced before params are checked. One ownership

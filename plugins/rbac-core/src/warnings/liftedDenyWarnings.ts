@@ -2,7 +2,7 @@ import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
 import { describeRole } from '../explain/words';
 import { Counterpart, LiftedDenies } from '../decide/liftedDenies';
 import { Role } from '../model/document';
-import type { PolicyWarning } from './warning';
+import { PolicyWarning } from './warning';
 
 /** Roles that one warning names. */
 const MAX_NAMED = 3;

@@ -7,7 +7,7 @@ import { KnownPermissions } from '../decide/knownPermissions';
 import { mappingProblem } from '../metadata/mappingProblem';
 import { ADMIN_ROLE, Role } from '../model/document';
 import { NearestNames, questionAfter } from '../model/nearestName';
-import type { PolicyWarning } from './warning';
+import { PolicyWarning } from './warning';
 
 /**
  * What the catalog says of the members of roles.
