@@ -1,4 +1,4 @@
-import { Flex, Text } from '@backstage/ui';
+import { Button, Flex, Text } from '@backstage/ui';
 import { Fragment } from 'react';
 import { ConsequenceJson } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -8,26 +8,31 @@ import {
   Opening,
   counted,
 } from '@portal-rbac/plugin-rbac-core';
+import { errorMessage } from '../../api/errorMessage';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PermissionName } from '../permissions/PermissionName';
 import { Among } from './Among';
 import { conditionsLeftToSay } from './byCauses';
+import { Preview } from './useAmong';
+import { usePeople } from './usePeople';
 
-/** People and permissions of which the names are shown; the others are counted. */
+/** Permissions of which the names are shown; the others are counted. */
 const SHOWN = 5;
 
 /** What happens to some people, and for which permissions. */
 export function Consequence({
   consequence,
   group,
+  preview,
 }: {
   consequence: ConsequenceJson;
   /** A group of which it is told how many of them are in it. */
   group?: string;
+  preview: Preview;
 }) {
-  const { users, people, among, permissions } = consequence;
-  const named = users.slice(0, SHOWN);
+  const { people, among, permissions } = consequence;
+  const { named, isLoading, error, showMore } = usePeople(consequence, preview);
   const names = permissions.slice(0, SHOWN).map(({ name }) => name);
   const others = permissions.length - names.length;
   return (
@@ -55,6 +60,21 @@ export function Consequence({
         </strong>
         {others > 0 && ` and ${counted(others, 'other permission')}`}
       </Text>
+      {error && (
+        <Text as="p" color="danger" role="alert">
+          No more people can be shown: {errorMessage(error)}
+        </Text>
+      )}
+      {people > named.length && (
+        <Button
+          variant="tertiary"
+          size="small"
+          // Not pending, which would be announced of a button that is gone by then.
+          onPress={() => isLoading || showMore()}
+        >
+          Show more people
+        </Button>
+      )}
       <Text as="p">{changeWords(consequence)}</Text>
       <Conditions consequence={consequence} />
     </Flex>

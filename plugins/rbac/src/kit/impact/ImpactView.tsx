@@ -55,12 +55,18 @@ export function ImpactView({
           {...field}
         />
       )}
-      {impact && <Effects impact={impact} />}
+      {impact && <Effects impact={impact} preview={preview} />}
     </Flex>
   );
 }
 
-function Effects({ impact }: { impact: ImpactJson }) {
+function Effects({
+  impact,
+  preview,
+}: {
+  impact: ImpactJson;
+  preview: Preview;
+}) {
   const { consequencesOmitted, people, among, population } = impact;
   const consequences = impact.consequences.filter(one => one.among !== 0);
   return (
@@ -87,7 +93,11 @@ function Effects({ impact }: { impact: ImpactJson }) {
                   consequences.filter(one => one.effect === effect),
                 ).map((together, index) => (
                   <li key={index}>
-                    <Consequences of={together} group={among?.group} />
+                    <Consequences
+                      of={together}
+                      group={among?.group}
+                      preview={preview}
+                    />
                   </li>
                 ))}
               </ul>

@@ -21,7 +21,7 @@ export function PreviewedImpact({
   onRetry,
 }: {
   dryRun?: DryRunJson;
-  /** Works the same out once more, for a group. */
+  /** Works the same out once more, for a group or with more people. */
   preview: Preview;
   overrides: LawOverrides;
   isLoading: boolean;
