@@ -15,7 +15,7 @@ import {
 import {
   catalogPage,
   PageRequest,
-} from '@internal/rbac-testkit/backend/checks/catalogPage';
+} from '@internal/rbac-testkit/backend/catalogPage';
 import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
 import { PortalProcess } from '../portal/PortalProcess';
 import { onEachDatabase } from './databases';
