@@ -17,7 +17,7 @@ import {
 import { Entity } from '@backstage/catalog-model';
 import { eventually } from '@internal/rbac-testkit';
 import { z } from 'zod';
-import { TestPortal } from '../TestPortal';
+import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 /** What orders and parcels are to their plugins. */
 interface Goods {

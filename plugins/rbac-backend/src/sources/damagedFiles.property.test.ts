@@ -22,9 +22,12 @@ import {
   FileTexts,
   NOW,
   noSurroundings,
+  runs,
   TestFolder,
+  withstands,
 } from '@internal/rbac-testkit';
-import { Target } from './Campaign';
+
+jest.setTimeout(300_000);
 
 /** What happens to a file, at any of its bytes. */
 const damages = {
@@ -46,44 +49,39 @@ const damages = {
 /** Places in a file that are damaged in one attack, one after another. */
 const PLACES = 50;
 
-interface Attack {
-  readonly texts: FileTexts;
-  readonly isSealed: boolean;
-  readonly file: keyof FileTexts;
-  readonly damage: keyof typeof damages;
+const anyDamage = fc.record({
+  texts: anyFileTexts,
+  isSealed: fc.boolean(),
+  file: fc.constantFrom<keyof FileTexts>('policies', 'conditions'),
+  damage: fc.constantFrom(
+    ...(Object.keys(damages) as (keyof typeof damages)[]),
+  ),
   /** The byte that is put there, where one is. */
-  readonly by: number;
-  readonly first: number;
-}
+  by: fc.oneof(
+    fc.constantFrom(...Buffer.from('\n\r#,"\'-: &*\0\xff', 'latin1')),
+    fc.nat({ max: 255 }),
+  ),
+  first: fc.nat({ max: 100 }),
+});
+type Attack = typeof anyDamage extends fc.Arbitrary<infer T> ? T : never;
 
-/**
+/*
  * Policy files that are damaged at each of their bytes. What a sealed file says
  * stays in force whatever happens to it; of another, a damaged line or document
  * concerns no role but those that it names, and a file that has become empty
  * changes nothing.
  */
-export const files: Target<Attack> = {
-  attacks: fc.record({
-    texts: anyFileTexts,
-    isSealed: fc.boolean(),
-    file: fc.constantFrom('policies', 'conditions'),
-    damage: fc.constantFrom(
-      ...(Object.keys(damages) as (keyof typeof damages)[]),
-    ),
-    by: fc.oneof(
-      fc.constantFrom(...Buffer.from('\n\r#,"\'-: &*\0\xff', 'latin1')),
-      fc.nat({ max: 255 }),
-    ),
-    first: fc.nat({ max: 100 }),
-  }),
-  start: async () => {
-    const folder = await TestFolder.make();
-    return {
-      run: attack => damage(folder, attack),
-      stop: () => folder.remove(),
-    };
-  },
-};
+it('lets a file that is damaged at any byte change no role but those that the damaged part names', async () => {
+  const folder = await TestFolder.make();
+  try {
+    const attacks = withstands(anyDamage, runs(60), attack =>
+      damage(folder, attack),
+    );
+    await expect(attacks).resolves.toBeUndefined();
+  } finally {
+    await folder.remove();
+  }
+});
 
 async function damage(
   folder: TestFolder,

@@ -13,11 +13,11 @@ import {
   QueryPermissionRequest,
 } from '@backstage/plugin-permission-common';
 import { ServerPermissionClient } from '@backstage/plugin-permission-node';
-import { InProcessPermissions } from '../../../../plugins/rbac-backend/src/inProcess/InProcessPermissions';
+import { InProcessPermissions } from '../InProcessPermissions';
 import {
   ProcessPermissions,
   processPermissionsServiceRef,
-} from '../../../../plugins/rbac-backend/src/inProcess/ProcessPermissions';
+} from '../ProcessPermissions';
 
 /** How a plugin asks: for definite answers or for conditions. */
 export type Method = 'authorize' | 'authorizeConditional';

@@ -9,12 +9,19 @@ import {
   HostileAnswer,
   OWN_TYPE,
   permissionOf,
+  runs,
+  withstands,
 } from '@internal/rbac-testkit';
 import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
 import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import fc from 'fast-check';
-import { edge, expectStatus } from './Campaign';
-import { hostileIds, HostilePlugin, HostilePlugins } from './HostilePlugins';
+import {
+  hostileIds,
+  HostilePlugin,
+  HostilePlugins,
+} from './__testUtils__/HostilePlugins';
+
+jest.setTimeout(600_000);
 
 /** Reads what has the label `public` in the catalog, and nothing more. */
 const READER = 'user:default/reader';
@@ -38,31 +45,34 @@ const anyPlugin = fc.record({
   applied: answersWith(anyResults),
 });
 
-/**
+const anyAttack = fc.record({
+  /** Some at once, and params for each rule that they publish. */
+  hostilePlugins: fc.array(anyPlugin, { minLength: 1, maxLength: 4 }),
+  params: anyHostileParams,
+});
+
+/*
  * Plugins that publish what harms their readers, or claim what belongs to
  * others. The calls that read of them are answered, no decision about other
  * plugins changes, and nothing is read without an end.
  */
-export const plugins = edge(
-  fc.record({
-    /** Some at once, and params for each rule that they publish. */
-    hostilePlugins: fc.array(anyPlugin, { minLength: 1, maxLength: 4 }),
-    params: anyHostileParams,
-  }),
-  async () => {
-    const hostile = new HostilePlugins();
-    const spec = { type: 'service', lifecycle: 'production', owner: 'user:x' };
-    const portal = await TestPortal.start({
-      features: [hostile.feature],
-      entities: ['public', 'internal'].map(name => ({
-        ...entity('Component', name, spec),
-        metadata: { name, annotations: { [`example.org/${name}`]: 'yes' } },
-      })),
-    });
+it('answers whatever plugins publish and answer, and decides about others as before', async () => {
+  const hostile = new HostilePlugins();
+  const spec = { type: 'service', lifecycle: 'production', owner: 'user:x' };
+  const portal = await TestPortal.start({
+    features: [hostile.feature],
+    entities: ['public', 'internal'].map(name => ({
+      ...entity('Component', name, spec),
+      metadata: { name, annotations: { [`example.org/${name}`]: 'yes' } },
+    })),
+  });
+  try {
     await prepare(portal);
     let next = 0;
-    return {
-      run: async ({ hostilePlugins, params }) => {
+    const attacks = withstands(
+      anyAttack,
+      runs(10),
+      async ({ hostilePlugins, params }) => {
         const ids = hostilePlugins.map(plugin => {
           const id = hostileIds[next++ % hostileIds.length];
           hostile.plugins.set(id, renamed(plugin, id));
@@ -76,10 +86,24 @@ export const plugins = edge(
           hostile.plugins.clear();
         }
       },
-      stop: () => portal.stop(),
-    };
-  },
-);
+    );
+    await expect(attacks).resolves.toBeUndefined();
+  } finally {
+    await portal.stop();
+  }
+});
+
+/** Calls the portal, which has to answer with a status; gives the body. */
+async function expectStatus(
+  portal: TestPortal,
+  expected: number,
+  ...call: Parameters<TestPortal['call']>
+) {
+  const { status, text, body } = await portal.call(...call);
+  const answered = `${call[1]} is ${status}: ${text.slice(0, 500)}`;
+  assert.equal(status, expected, answered);
+  return body;
+}
 
 async function prepare(portal: TestPortal) {
   for (const name of [READERS, ROLE]) {

@@ -2,7 +2,10 @@ import {
   BackstageCredentials,
   BackstageUserPrincipal,
 } from '@backstage/backend-plugin-api';
-import { TestPortal, serviceTokens } from '../TestPortal';
+import {
+  TestPortal,
+  serviceTokens,
+} from '@internal/rbac-testkit/backend/TestPortal';
 import { BothWays } from './BothWays';
 import { ROOT } from './shop';
 

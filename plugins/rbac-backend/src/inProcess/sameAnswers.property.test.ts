@@ -2,16 +2,9 @@ import assert from 'node:assert';
 import fc from 'fast-check';
 import { createServiceFactory } from '@backstage/backend-plugin-api';
 import { metricsServiceRef } from '@backstage/backend-plugin-api/alpha';
-import { CollectedMetrics } from '../../../../plugins/rbac-backend/src/observability/__testUtils__/CollectedMetrics';
-import {
-  BothWays,
-  Method,
-  outcomeOf,
-} from '@internal/rbac-testkit/backend/checks/BothWays';
-import {
-  credentialsOf,
-  kindNames,
-} from '@internal/rbac-testkit/backend/checks/credentials';
+import { CollectedMetrics } from '../observability/__testUtils__/CollectedMetrics';
+import { BothWays, Method, outcomeOf } from './__testUtils__/BothWays';
+import { credentialsOf, kindNames } from './__testUtils__/credentials';
 import {
   ANN,
   basicPermissions,
@@ -25,10 +18,12 @@ import {
   shopFeatures,
   STRANGER,
   waitForSellers,
-} from '@internal/rbac-testkit/backend/checks/shop';
+} from './__testUtils__/shop';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import { mapValues, pickBy } from 'lodash';
-import { edge, mostly } from './Campaign';
+import { mostly, runs, withstands } from '@internal/rbac-testkit';
+
+jest.setTimeout(300_000);
 
 const users = [ANN, BOB, ROOT, STRANGER];
 
@@ -103,72 +98,69 @@ function checkBy(method: Method, query: fc.Arbitrary<Query>) {
   });
 }
 
-/**
- * The same questions in the process and over HTTP. Answers, errors and the metrics of
- * decisions are the same, and what should be answered in the process is.
- */
-export const checks = edge(
-  fc.oneof(
-    checkBy('authorize', fc.oneof(basic, definite)),
-    checkBy('authorizeConditional', fc.oneof(basic, conditional, definite)),
-  ),
-  async () => {
-    const ways = new BothWays();
-    const other = new BothWays('parcels');
-    const metrics = new CollectedMetrics();
-    const portal = await TestPortal.start({
-      rbac: {
-        admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
-      },
-      entities: shopEntities,
-      features: [
-        ...shopFeatures,
-        ways.feature,
-        other.feature,
-        createServiceFactory({
-          service: metricsServiceRef,
-          deps: {},
-          factory: () => metrics,
-        }),
-      ],
-    });
+const anyCheck = fc.oneof(
+  checkBy('authorize', fc.oneof(basic, definite)),
+  checkBy('authorizeConditional', fc.oneof(basic, conditional, definite)),
+);
+
+it('answers in the process what HTTP answers, whatever a plugin asks: results, errors and decisions that are counted', async () => {
+  const ways = new BothWays();
+  const other = new BothWays('parcels');
+  const metrics = new CollectedMetrics();
+  const portal = await TestPortal.start({
+    rbac: {
+      admin: { users: [{ name: ADMIN }], superUsers: [{ name: ROOT }] },
+    },
+    entities: shopEntities,
+    features: [
+      ...shopFeatures,
+      ways.feature,
+      other.feature,
+      createServiceFactory({
+        service: metricsServiceRef,
+        deps: {},
+        factory: () => metrics,
+      }),
+    ],
+  });
+  const verdicts = () =>
+    Object.fromEntries(
+      metrics
+        .read('rbac.decisions')
+        .map(({ value, attributes }) => [attributes?.verdict, value]),
+    );
+  try {
     await openShop(portal);
     await waitForSellers(portal);
-    const verdicts = () =>
-      Object.fromEntries(
-        metrics
-          .read('rbac.decisions')
-          .map(({ value, attributes }) => [attributes?.verdict, value]),
-      );
-    return {
-      run: async ({ user, credentials, method, isBatched, questions }) => {
-        const asked = [credentials, user, portal, ways, other] as const;
-        const options = { credentials: await credentialsOf(...asked) };
-        const { local, http: remote } = isBatched ? ways.batched : ways.single;
-        const { http: counted } = ways.here.checks;
-        const before = verdicts();
-        const here = await outcomeOf(local, method, questions, options);
-        const between = verdicts();
-        const there = await outcomeOf(remote, method, questions, options);
-        const after = verdicts();
-        assert.deepEqual(here, there);
-        await compareRequests(ways, portal, user, questions);
-        if ('answers' in here) {
-          assert.deepEqual(
-            difference(before, between),
-            difference(between, after),
-            'other decisions were made',
-          );
-          assert(
-            ways.here.checks.http === counted || !isRegular(method, questions),
-            'it could have been answered in the process',
-          );
-        }
-      },
-      stop: () => portal.stop(),
-    };
-  },
-);
+    await withstands(anyCheck, runs(300), async check => {
+      const { user, method, questions } = check;
+      const asked = [check.credentials, user, portal, ways, other] as const;
+      const options = { credentials: await credentialsOf(...asked) };
+      const { local, http } = check.isBatched ? ways.batched : ways.single;
+      const { http: counted } = ways.here.checks;
+      const before = verdicts();
+      const here = await outcomeOf(local, method, questions, options);
+      const between = verdicts();
+      const there = await outcomeOf(http, method, questions, options);
+      const after = verdicts();
+      expect(here).toEqual(there);
+      await compareRequests(ways, portal, user, questions);
+      if ('answers' in here) {
+        assert.deepEqual(
+          difference(before, between),
+          difference(between, after),
+          'other decisions were made',
+        );
+        assert(
+          ways.here.checks.http === counted || !isRegular(method, questions),
+          'it could have been answered in the process',
+        );
+      }
+    });
+  } finally {
+    await portal.stop();
+  }
+});
 
 /** What a browser is answered, and a plugin elsewhere, who ask the same. */
 async function compareRequests(
@@ -191,7 +183,7 @@ async function compareRequests(
       const { status, body } = await portal.callWithToken(each, ...asked);
       return { status, body };
     };
-    assert.deepEqual(await answered(), await ways.byBackstage(answered));
+    expect(await answered()).toEqual(await ways.byBackstage(answered));
   }
 }
 
