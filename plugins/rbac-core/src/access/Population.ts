@@ -1,7 +1,7 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { Subject } from '../model';
-import { Steps } from '../steps';
-import { inOrder } from '../inOrder';
+import { Subject } from '../model/document';
+import { Steps } from '../model/steps';
+import { inOrder } from '../model/inOrder';
 
 /**
  * A user or a group of the catalog, with the groups directly above.

@@ -9,8 +9,8 @@ import {
   matchingConditions,
   policiesOnName,
   policiesOnType,
-} from '../decide';
-import { Role, RoleCondition, Subject } from '../model';
+} from '../decide/decide';
+import { Role, RoleCondition, Subject } from '../model/document';
 import { HeldNumbers } from './HeldNumbers';
 import { NumberSets } from './NumberSets';
 import { MemberPlace, Population } from './Population';

@@ -1,6 +1,6 @@
 import { Population } from '../access/Population';
 import { Stances } from '../access/Stances';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 import { Causes } from './Causes';
 import { Outcome } from './Findings';
 import { Apart, FoundPeople } from './FoundPeople';

@@ -10,8 +10,8 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
 import { Population } from '../access/Population';
-import { AskedPermission } from '../requestOf';
-import { Steps } from '../steps';
+import { AskedPermission } from '../decide/requestOf';
+import { Steps } from '../model/steps';
 import { Fingerprint, Fingerprints } from './fingerprints';
 import { People } from './Kindred';
 import { ImpactQuestion } from './questions';

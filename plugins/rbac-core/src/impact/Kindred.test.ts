@@ -2,7 +2,7 @@ import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { times } from 'lodash';
 import { Population } from '../access/Population';
-import { atOnce } from '../steps';
+import { atOnce } from '../model/steps';
 import { Apart, FoundPeople } from './FoundPeople';
 import { Kindred, People, peopleAt } from './Kindred';
 

@@ -1,5 +1,5 @@
 import { Population } from '../access/Population';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 import { SetFingerprint } from './fingerprints';
 
 /** Users between two steps. */

@@ -1,7 +1,7 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { MemberPlace, Population } from '../access/Population';
-import { Role } from '../model';
-import { Steps } from '../steps';
+import { Role } from '../model/document';
+import { Steps } from '../model/steps';
 import { ChangedRole, Version, versionsOf } from './ChangedRole';
 import { KnownCauses } from './KnownCauses';
 

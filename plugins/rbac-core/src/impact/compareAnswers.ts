@@ -3,9 +3,9 @@ import {
   ImpactCauseJson,
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
-import { DecisionRequest } from '../decide';
-import { AskedPermission, requestOf } from '../requestOf';
-import { Steps } from '../steps';
+import { DecisionRequest } from '../decide/decide';
+import { AskedPermission, requestOf } from '../decide/requestOf';
+import { Steps } from '../model/steps';
 import { Findings, MAX_CAUSES, Outcome } from './Findings';
 import { peopleAt } from './Kindred';
 import { Answer, Outcomes } from './outcome';

@@ -1,9 +1,9 @@
 import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
 import { Population } from '../access/Population';
-import { byRef, PolicyDocument, REST, Role } from '../model';
-import { compile } from '../snapshot';
-import { atOnce } from '../steps';
+import { byRef, PolicyDocument, REST, Role } from '../model/document';
+import { compile } from '../decide/snapshot';
+import { atOnce } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 import { FoundPeople } from './FoundPeople';
 import { simulate } from './simulate';

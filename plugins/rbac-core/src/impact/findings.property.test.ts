@@ -1,8 +1,8 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { groupBy, sortBy, times } from 'lodash';
-import { requestOf } from '../requestOf';
-import { atOnce } from '../steps';
+import { requestOf } from '../decide/requestOf';
+import { atOnce } from '../model/steps';
 import { Finding, Findings, Outcome } from './Findings';
 import { peopleAt } from './Kindred';
 

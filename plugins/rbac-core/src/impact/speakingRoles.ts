@@ -5,10 +5,10 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
-import { DecisionRequest } from '../decide';
-import { Role } from '../model';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+import { DecisionRequest } from '../decide/decide';
+import { Role } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 
 /** Between two steps, each of which is to take a tenth of a millisecond. */

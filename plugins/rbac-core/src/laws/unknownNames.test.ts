@@ -1,8 +1,8 @@
 import { groupRef, userRef } from '@internal/rbac-testkit';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
-import { knownPermissions } from '../knownPermissions';
-import { atOnce } from '../steps';
+import { knownPermissions } from '../decide/knownPermissions';
+import { atOnce } from '../model/steps';
 import { parseLaws } from './lawsFile';
 import { entitiesOfTests, unknownNames } from './unknownNames';
 
