@@ -3,7 +3,7 @@ import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import { useCallback, useState } from 'react';
 import { pause } from '../../api/pause';
 import { useLatest } from '../../api/useLatest';
-import { findNamesakes } from './findEntities';
+import { findNamesakes } from '../entities/findEntities';
 import { MemberRow } from './memberColumns';
 
 /**
