@@ -33,7 +33,7 @@ export * from './naive/lists';
 export * from './naive/resources';
 export * from './naive/things';
 export * from './naive/worlds';
-export * from './sarifEssentials';
+export * from './sarifLog';
 export * from './seed';
 export * from './surroundings';
 export * from './withstand';
