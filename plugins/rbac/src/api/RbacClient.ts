@@ -127,9 +127,9 @@ export class RbacClient implements RbacApi {
   async patchRole(
     name: string,
     role: NewWholeRoleJson,
-    { among, signal }: PreviewOptions = {},
+    { signal, ...about }: PreviewOptions = {},
   ): Promise<RolePatchJson> {
-    const parameters = parametersOf({ among });
+    const parameters = parametersOf(about);
     const path = `/policy/roles/${pathOf(name)}/patch?${parameters}`;
     const response = await this.checked('permission', 'POST', path, {
       body: role,
@@ -148,9 +148,9 @@ export class RbacClient implements RbacApi {
 
   async previewDeletions(
     names: readonly string[],
-    { among, signal }: PreviewOptions = {},
+    { signal, ...about }: PreviewOptions = {},
   ): Promise<DryRunJson> {
-    const path = `/simulate?${parametersOf({ among })}`;
+    const path = `/simulate?${parametersOf(about)}`;
     const response = await this.checked('permission', 'POST', path, {
       body: { roles: { delete: names } },
       signal,
@@ -269,10 +269,10 @@ export class RbacClient implements RbacApi {
   private async preview(
     method: Method,
     path: string,
-    { among, signal }: PreviewOptions = {},
+    { signal, ...about }: PreviewOptions = {},
     sent?: SendOptions,
   ): Promise<DryRunJson> {
-    const parameters = parametersOf({ dryRun: true, among });
+    const parameters = parametersOf({ dryRun: true, ...about });
     const response = await this.checked(
       'permission',
       method,
