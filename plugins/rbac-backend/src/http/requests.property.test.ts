@@ -17,7 +17,7 @@ import {
 } from '@internal/rbac-testkit';
 import { RawRequest, rawCall } from '@internal/rbac-testkit/backend/rawCall';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
-import { requireDecency } from '@internal/rbac-testkit/backend/decency';
+import { requireDecency } from './__testUtils__/decency';
 
 jest.setTimeout(600_000);
 

@@ -1,6 +1,6 @@
 import { JsonObject, JsonValue } from '@backstage/types';
 import fc from 'fast-check';
-import { evilJson, evilText } from './hostile';
+import { evilJson, evilText } from '@internal/rbac-testkit';
 
 /** Patterns that take for ever in engines that go back, or break them. */
 const hostilePatterns = [

@@ -9,8 +9,8 @@ import {
   userRef,
   NOW,
 } from '@internal/rbac-testkit';
-import { JournalEntry } from '../../../plugins/rbac-backend/src/store/newCommit';
-import { PolicyStore } from '../../../plugins/rbac-backend/src/store/PolicyStore';
+import { JournalEntry } from '../newCommit';
+import { PolicyStore } from '../PolicyStore';
 
 /** What the journal gets of commits whose origin makes no difference. */
 export const entry: JournalEntry = {

@@ -1,4 +1,5 @@
-import { Call, NaiveRole } from '@internal/rbac-testkit';
+import { NaiveRole } from '@internal/rbac-testkit';
+import { Call } from './anyDelegation';
 import {
   ConditionContent,
   WholeRoleJson,

@@ -1,6 +1,6 @@
 import assert from 'node:assert';
-import { AskedBackend } from './AskedBackend';
-import { RawAnswer } from './rawCall';
+import { AskedBackend } from '@internal/rbac-testkit/backend/AskedBackend';
+import { RawAnswer } from '@internal/rbac-testkit/backend/rawCall';
 
 /** What no answer may tell: statements, stacks, places in the file system. */
 const leaks = [
