@@ -131,7 +131,9 @@ function bodiesOf({
   return fc.oneof(...json).map(body => JSON.stringify(body));
 }
 
-function requestsOf(operation: Omit<Operation, 'statuses' | 'maxBytes'>) {
+function requestsOf(
+  operation: Omit<Operation, 'endpoint' | 'statuses' | 'maxBytes'>,
+) {
   const { method, path, examplePath } = operation;
   return fc
     .record({
