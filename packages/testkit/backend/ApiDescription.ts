@@ -118,7 +118,7 @@ export class ApiDescription {
   }
 
   private operation(endpoint: Endpoint): Operation {
-    const { method, path, example, maxBytes = MAX_BODY_BYTES } = endpoint;
+    const { method, path, maxBytes = MAX_BODY_BYTES } = endpoint;
     const { responses = {}, parameters: described = [] } = this.paths()[path][
       method
     ] as Described;
@@ -144,7 +144,7 @@ export class ApiDescription {
         String(examples.get(name)),
       ),
       exampleQuery: new URLSearchParams(query).toString(),
-      exampleBody: example,
+      exampleBody: endpoint.example,
       maxBytes,
       statuses: Object.keys(responses).map(Number),
     };

@@ -36,4 +36,5 @@ export * from './naive/worlds';
 export * from './sarifEssentials';
 export * from './seed';
 export * from './surroundings';
+export * from './withstand';
 export * from './writers';

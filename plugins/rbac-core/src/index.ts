@@ -5,30 +5,30 @@
  *
  * @packageDocumentation
  */
-export { CriteriaBudget } from './CriteriaBudget';
-export { DistinctPolicies } from './DistinctPolicies';
-export type { WrittenPolicy } from './DistinctPolicies';
-export { ImmutableMap } from './ImmutableMap';
-export type { Difference } from './ImmutableMap';
-export type { RolesPerName } from './NameCounts';
-export { PolicyView } from './PolicyView';
-export { ReservedNames } from './ReservedNames';
+export { CriteriaBudget } from './decide/CriteriaBudget';
+export { DistinctPolicies } from './model/DistinctPolicies';
+export type { WrittenPolicy } from './model/DistinctPolicies';
+export { ImmutableMap } from './model/ImmutableMap';
+export type { Difference } from './model/ImmutableMap';
+export type { RolesPerName } from './model/NameCounts';
+export { PolicyView } from './view/PolicyView';
+export { ReservedNames } from './model/ReservedNames';
 export { results } from './access/AccessTable';
 export { SOMEBODY } from './access/Stances';
 export { EverybodysAccess } from './access/EverybodysAccess';
 export type { AccessRow, FoundUsers } from './access/EverybodysAccess';
-export type { Grant, PathTo } from './access/grant';
+export type { Grant, PathTo } from './explain/grant';
 export { Population } from './access/Population';
 export type { Member, MemberPlace } from './access/Population';
-export type { RolesBy } from './RoleIndex';
+export type { RolesBy } from './model/RoleIndex';
 export type {
   ChangeAuthor,
   NewRole,
   PolicyChange,
   RoleDeclaration,
-} from './change';
-export { anyOf, criteriaFor, toFrameworkCriteria } from './criteria';
-export type { FrameworkCriteria, Person } from './criteria';
+} from './change/change';
+export { anyOf, criteriaFor, toFrameworkCriteria } from './decide/criteria';
+export type { FrameworkCriteria, Person } from './decide/criteria';
 export {
   decide,
   isSatisfiable,
@@ -36,7 +36,7 @@ export {
   policiesOnName,
   policiesOnType,
   settled,
-} from './decide';
+} from './decide/decide';
 export type {
   ConditionMatch,
   Decision,
@@ -46,54 +46,54 @@ export type {
   Precedence,
   Reason,
   Verdict,
-} from './decide';
-export { sourceOfPolicy } from './defaultRole';
-export type { DefaultPermissions, InForce } from './defaultRole';
+} from './decide/decide';
+export { sourceOfPolicy } from './decide/defaultRole';
+export type { DefaultPermissions, InForce } from './decide/defaultRole';
 export { needsEverybody, overreachBy } from './delegation/overreach';
 export type { DelegationScope } from './delegation/overreach';
-export { diff, isEmpty, sizeOf } from './diff';
-export type { DocumentDelta, RoleDelta } from './diff';
-export { PolicyRefusal, refusals, refuse } from './errors';
-export type { RefusalCode } from './errors';
-export { evolve } from './evolve';
-export type { Evolution, FurtherAction, SkippedRole } from './evolution';
-export type { Overruling } from './explain';
-export { ExplainedDecision } from './explanation/ExplainedDecision';
+export { diff, isEmpty, sizeOf } from './change/diff';
+export type { DocumentDelta, RoleDelta } from './change/diff';
+export { PolicyRefusal, refusals, refuse } from './change/errors';
+export type { RefusalCode } from './change/errors';
+export { evolve } from './change/evolve';
+export type { Evolution, FurtherAction, SkippedRole } from './change/evolution';
+export type { Overruling } from './explain/explain';
+export { ExplainedDecision } from './explain/ExplainedDecision';
 export type {
   DecisionReport,
   PluginAnswers,
   PluginQuestion,
   ReportSurroundings,
-} from './explanation/ExplainedDecision';
-export type { PlaceOf, ReportReader } from './explanation/Reporter';
-export { counted } from './explanation/counted';
-export { entityQuery, isPersonal } from './explanation/entityQuery';
-export type { EntityQuery } from './explanation/entityQuery';
-export { inWords } from './explanation/inWords';
-export { describePermission, describeRole } from './explanation/words';
-export { ruleExtent } from './explanation/ruleExtent';
-export type { RuleUse } from './explanation/ruleExtent';
+} from './explain/ExplainedDecision';
+export type { PlaceOf, ReportReader } from './explain/Reporter';
+export { counted } from './explain/counted';
+export { entityQuery, isPersonal } from './explain/entityQuery';
+export type { EntityQuery } from './explain/entityQuery';
+export { inWords } from './explain/inWords';
+export { describePermission, describeRole } from './explain/words';
+export { ruleExtent } from './explain/ruleExtent';
+export type { RuleUse } from './explain/ruleExtent';
 export {
   clause,
   grantOpening,
   opening,
   rulesFor,
   sentence,
-} from './explanation/sentence';
+} from './explain/sentence';
 export type {
   Opening,
   PluginRuleList,
   RuleDescriptions,
-} from './explanation/sentence';
-export { toStatement } from './explanation/statement';
-export type { ReadableCriteria, Statement } from './explanation/statement';
-export { toText } from './explanation/text';
+} from './explain/sentence';
+export { toStatement } from './explain/statement';
+export type { ReadableCriteria, Statement } from './explain/statement';
+export { toText } from './explain/text';
 export { answeredRole } from './files/answeredRole';
 export { LoadReport } from './files/LoadReport';
 export type { FileRole } from './files/RoleAssembly';
 export type { ConditionDocument } from './files/conditionYaml';
-export { MAX_CATALOG_BYTES, parseCatalog } from './files/catalogFile';
-export type { ParsedCatalog } from './files/catalogFile';
+export { MAX_CATALOG_BYTES, parseCatalog } from './access/catalogFile';
+export type { ParsedCatalog } from './access/catalogFile';
 export { editedFiles } from './files/editedFiles';
 export type { EditableFiles } from './files/editedFiles';
 export { offerOf } from './files/fileOffer';
@@ -122,12 +122,12 @@ export type { PlacedSkippedRole } from './files/skippedRole';
 export { withNames } from './files/withNames';
 export { Blame } from './history/blame';
 export type { BlamedLine, RoleLine } from './history/blame';
-export { touches } from './history/revert';
+export { touches } from './change/revert';
 export { Rewind } from './history/Rewind';
 export type { PastChange } from './history/Rewind';
 export { recordedChanges } from './history/renames';
-export { BrokenHistoryError, changesOf } from './history/RoleChange';
-export type { CommitRecord, RoleChange, RoleFacts } from './history/RoleChange';
+export { BrokenHistoryError, changesOf } from './change/RoleChange';
+export type { CommitRecord, RoleChange, RoleFacts } from './change/RoleChange';
 export { compareConditions } from './impact/compareConditions';
 export type { ConditionComparison } from './impact/compareConditions';
 export type { Example } from './impact/Propositions';
@@ -157,15 +157,15 @@ export {
   lineChangeWords,
 } from './impact/words';
 export type { Quote } from './impact/words';
-export { knownPermissions } from './knownPermissions';
+export { knownPermissions } from './decide/knownPermissions';
 export type {
   KnownPermissions,
   PublishedElsewhere,
   PublishedPermission,
-} from './knownPermissions';
-export { LiftedDenies } from './liftedDenies';
-export type { Counterpart, HasPolicies } from './liftedDenies';
-export type { LiftedDenyView } from './liftedDenyWarnings';
+} from './decide/knownPermissions';
+export { LiftedDenies } from './decide/liftedDenies';
+export type { Counterpart, HasPolicies } from './decide/liftedDenies';
+export type { LiftedDenyView } from './warnings/liftedDenyWarnings';
 export type { Breach } from './laws/breach';
 export type { BreachCause } from './laws/breachCause';
 export { testCoverage } from './laws/coverage';
@@ -193,13 +193,18 @@ export {
   newBreaches,
   newBreachesOfSettings,
 } from './laws/newBreaches';
-export type { JudgedChange, NewBreach } from './laws/newBreaches';
+export type { JudgedChange } from './laws/judgedChange';
+export type { NewBreach } from './laws/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './laws/onlyTakes';
 export { unknownNames } from './laws/unknownNames';
 export type { LawNames, UnknownLawName } from './laws/unknownNames';
-export { mappingProblem } from './mappingProblem';
-export { markCriteria, markUnsatisfied, rulesIn } from './markedCriteria';
-export type { Holding, MarkedCriteria } from './markedCriteria';
+export { mappingProblem } from './metadata/mappingProblem';
+export {
+  markCriteria,
+  markUnsatisfied,
+  rulesIn,
+} from './decide/markedCriteria';
+export type { Holding, MarkedCriteria } from './decide/markedCriteria';
 export { conditionProblems } from './metadata/conditionProblem';
 export { noMetadata, parseMetadata } from './metadata/metadata';
 export type { PluginMetadata, PublishedRule } from './metadata/metadata';
@@ -214,7 +219,7 @@ export {
   emptyDocument,
   isSameVersion,
   partsOf,
-} from './model';
+} from './model/document';
 export type {
   PolicyDocument,
   PolicyVersion,
@@ -223,23 +228,29 @@ export type {
   RoleMetadata,
   SourceId,
   Subject,
-} from './model';
-export { NearestNames, nearestName } from './nearestName';
-export { policyWarnings } from './policyWarnings';
-export type { Finding, Findings, FindingView } from './findings';
-export type { PolicyWarning, RolePart } from './policyWarnings';
-export { requestFor, requestOf, wordsOf } from './requestOf';
-export type { AskedPermission } from './requestOf';
-export { conflictOf, describePolicy } from './roleParts';
-export { findings } from './findings';
-export { furtherWarnings, roleWarnings, warningProblem } from './roleWarnings';
-export type { RoleWarnings, WarningView } from './roleWarnings';
-export { simplify } from './simplify';
-export { PolicySnapshot, compile } from './snapshot';
-export { atOnce } from './steps';
-export type { Steps } from './steps';
-export { unlimited } from './unlimited';
-export { memberWarnings } from './unmatchedWarnings';
-export type { KnownMembers } from './unmatchedWarnings';
-export { seesAll } from './visible';
-export type { Reader } from './visible';
+} from './model/document';
+export { NearestNames, nearestName } from './model/nearestName';
+export { policyWarnings } from './warnings/policyWarnings';
+export type { Finding, Findings, FindingView } from './warnings/findings';
+export type { RolePart } from './model/document';
+export type { PolicyWarning } from './warnings/warning';
+export { requestFor, requestOf, wordsOf } from './decide/requestOf';
+export type { AskedPermission } from './decide/requestOf';
+export { conflictOf } from './change/checkedConditions';
+export { describePolicy } from './model/roleParts';
+export { findings } from './warnings/findings';
+export {
+  furtherWarnings,
+  roleWarnings,
+  warningProblem,
+} from './warnings/roleWarnings';
+export type { RoleWarnings, WarningView } from './warnings/roleWarnings';
+export { simplify } from './decide/simplify';
+export { PolicySnapshot, compile } from './decide/snapshot';
+export { atOnce } from './model/steps';
+export type { Steps } from './model/steps';
+export { unlimited } from './model/unlimited';
+export { memberWarnings } from './warnings/unmatchedWarnings';
+export type { KnownMembers } from './warnings/unmatchedWarnings';
+export { seesAll } from './change/visible';
+export type { Reader } from './change/visible';

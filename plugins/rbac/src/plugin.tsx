@@ -23,7 +23,7 @@ import {
   rolesRouteRef,
   sourcesRouteRef,
   whyRouteRef,
-} from './routes';
+} from './kit/links/routes';
 
 const rbacApi = ApiBlueprint.make({
   params: defineParams => defineParams(rbacApiFactory),
@@ -58,7 +58,7 @@ const myAccessPage = SubPageBlueprint.make({
     title: 'My access',
     routeRef: myAccessRouteRef,
     loader: () =>
-      import('./myAccess/MyAccessTab').then(({ MyAccessTab }) => (
+      import('./pages/myAccess/MyAccessTab').then(({ MyAccessTab }) => (
         <MyAccessTab />
       )),
   },
@@ -70,7 +70,7 @@ const accessCard = EntityCardBlueprint.make({
     type: 'info',
     filter: { kind: { $in: ['user', 'group'] } },
     loader: () =>
-      import('./entityCard/AccessCard').then(({ AccessCard }) => (
+      import('./cards/entityCard/AccessCard').then(({ AccessCard }) => (
         <AccessCard />
       )),
   },

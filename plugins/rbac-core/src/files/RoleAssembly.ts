@@ -4,7 +4,7 @@ import {
   NamedRole,
   PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
-import { conflictOf } from '../roleParts';
+import { conflictOf } from '../change/checkedConditions';
 import { ConditionDocument } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { PolicyLine } from './policyCsv';

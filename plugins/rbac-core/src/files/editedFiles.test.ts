@@ -8,10 +8,11 @@ import {
 } from '@internal/rbac-testkit';
 import fc from 'fast-check';
 import { isEqual, sortBy, uniqBy } from 'lodash';
-import { RoleDeclaration } from '../change';
+import { RoleDeclaration } from '../change/change';
 import { namedRoleSchema } from '@portal-rbac/plugin-rbac-common';
-import { conflictOf, describePolicy } from '../roleParts';
-import { atOnce } from '../steps';
+import { conflictOf } from '../change/checkedConditions';
+import { describePolicy } from '../model/roleParts';
+import { atOnce } from '../model/steps';
 import { editedFiles } from './editedFiles';
 import { defaultRules, parsePolicyFiles } from './policyFiles';
 import { FileRole } from './RoleAssembly';

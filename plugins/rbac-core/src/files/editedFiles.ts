@@ -5,9 +5,9 @@ import {
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, max } from 'lodash';
-import { RoleDeclaration } from '../change';
-import { refuse } from '../errors';
-import { Steps } from '../steps';
+import { RoleDeclaration } from '../change/change';
+import { refuse } from '../change/errors';
+import { Steps } from '../model/steps';
 import { ConditionDocument } from './conditionYaml';
 import { LineEdit } from './LineEdit';
 import { FileText } from './policyCsv';

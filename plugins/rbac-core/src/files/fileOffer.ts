@@ -4,14 +4,14 @@ import {
   RoleRef,
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
-import { RoleDeclaration } from '../change';
-import { DefaultPermissions } from '../defaultRole';
-import { ADMIN_ROLE, Role } from '../model';
+import { RoleDeclaration } from '../change/change';
+import { DefaultPermissions } from '../decide/defaultRole';
+import { ADMIN_ROLE, Role } from '../model/document';
 import { EMPTY } from './emptyFile';
 import { LoadReport } from './LoadReport';
 import { ParsedPolicyFiles, placeIn } from './policyFiles';
 import { FileRole } from './RoleAssembly';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 import { Place, SourceOffer } from './offer';
 
 /**

@@ -6,13 +6,13 @@ import {
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, sortBy } from 'lodash';
-import { RolePart } from '../policyWarnings';
+import { RolePart } from '../model/document';
 import { saysEmpty } from './emptyFile';
 import { parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 import { sealProblem } from './seal';
 import { Place } from './offer';
 

@@ -5,12 +5,12 @@ import {
 import { AccessTable, results } from '../access/AccessTable';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
-import { Subject } from '../model';
-import { namesOf, requestFor } from '../requestOf';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+import { Subject } from '../model/document';
+import { namesOf, requestFor } from '../decide/requestOf';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { withNamed } from './judge';
-import { changedRoles, JudgedChange } from './newBreaches';
+import { changedRoles, JudgedChange } from './judgedChange';
 
 /** Whoever may do this without a limit can undo what somebody did to the policy. */
 const administration = requestFor(policyEntityUpdatePermission);

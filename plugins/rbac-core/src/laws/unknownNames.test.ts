@@ -1,7 +1,7 @@
 import { groupRef, userRef } from '@internal/rbac-testkit';
 import { Population } from '../access/Population';
-import { knownPermissions } from '../knownPermissions';
-import { atOnce } from '../steps';
+import { knownPermissions } from '../decide/knownPermissions';
+import { atOnce } from '../model/steps';
 import { parseLaws } from './lawsFile';
 import { unknownNames } from './unknownNames';
 

@@ -1,9 +1,9 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
 import { Population } from '../access/Population';
-import { KnownPermissions, permissionsNamed } from '../knownPermissions';
-import { NearestNames, questionAfter } from '../nearestName';
-import { Steps } from '../steps';
+import { KnownPermissions, permissionsNamed } from '../decide/knownPermissions';
+import { NearestNames, questionAfter } from '../model/nearestName';
+import { Steps } from '../model/steps';
 import { Law, LawExemption, Laws } from './law';
 import { requestsOf } from './lawRequests';
 

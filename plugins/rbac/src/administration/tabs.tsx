@@ -1,7 +1,7 @@
 import { ComponentType, lazy, ReactElement, Suspense } from 'react';
-import { PageOutline } from '../design/Outline';
-import { Surface } from '../design/Surface';
-import { ALL_ROLES } from '../roles/allRoles';
+import { PageOutline } from '../kit/design/Outline';
+import { Surface } from '../kit/design/Surface';
+import { ALL_ROLES } from '../kit/words/allRoles';
 
 /** A tab of the page *Administration*. */
 export interface AdministrationTab {
@@ -16,29 +16,37 @@ export const administrationTabs: readonly AdministrationTab[] = [
   tab(
     'roles',
     ALL_ROLES,
-    async () => (await import('../roles/RolesTab')).RolesTab,
+    async () => (await import('./RolesPages')).RolesPages,
   ),
   tab(
     'access',
     'Access',
-    async () => (await import('../access/AccessTab')).AccessTab,
+    async () => (await import('../pages/access/AccessPage')).AccessPage,
   ),
-  tab('why', 'Why?', async () => (await import('../why/WhyTab')).WhyTab),
+  tab(
+    'why',
+    'Why?',
+    async () => (await import('../pages/why/WhyPage')).WhyPage,
+  ),
   tab(
     'sources',
     'Sources',
-    async () => (await import('../sources/SourcesTab')).SourcesTab,
+    async () => (await import('../pages/sources/SourcesPage')).SourcesPage,
   ),
-  tab('laws', 'Laws', async () => (await import('../laws/LawsTab')).LawsTab),
+  tab(
+    'laws',
+    'Laws',
+    async () => (await import('../pages/laws/LawsPage')).LawsPage,
+  ),
   tab(
     'history',
     'History',
-    async () => (await import('../history/HistoryTab')).HistoryTab,
+    async () => (await import('../pages/history/HistoryPage')).HistoryPage,
   ),
   tab(
     'clean-up',
     'Clean-up',
-    async () => (await import('../cleanUp/CleanUpTab')).CleanUpTab,
+    async () => (await import('../pages/cleanUp/CleanUpPage')).CleanUpPage,
   ),
 ];
 
@@ -48,7 +56,19 @@ function tab(
   title: string,
   load: () => Promise<ComponentType>,
 ): AdministrationTab {
-  const Content = lazy(async () => ({ default: await load() }));
+  const Content = lazy(async () => {
+    const [Page, { Administration }] = await Promise.all([
+      load(),
+      import('./Administration'),
+    ]);
+    return {
+      default: () => (
+        <Administration>
+          <Page />
+        </Administration>
+      ),
+    };
+  });
   const outline = (
     <Surface>
       <PageOutline />

@@ -95,9 +95,9 @@ export class RbacClient implements RbacApi {
     name: string | undefined,
     body: NewWholeRoleJson,
     ifMatch?: string,
-    { among, signal }: PreviewOptions = {},
+    { signal, ...about }: PreviewOptions = {},
   ): Promise<DryRunJson> {
-    const input = { body, ifMatch, query: { among } };
+    const input = { body, ifMatch, query: about };
     return name === undefined
       ? this.api.dryRun(endpoints.createWholeRole, input, signal)
       : this.api.dryRun(
@@ -110,9 +110,9 @@ export class RbacClient implements RbacApi {
   patchRole(
     name: string,
     body: NewWholeRoleJson,
-    { among, signal }: PreviewOptions = {},
+    { signal, ...about }: PreviewOptions = {},
   ) {
-    const input = { params: partsOfRole(name), body, query: { among } };
+    const input = { params: partsOfRole(name), body, query: about };
     return bodyOf(this.api.call(endpoints.patchPolicyFiles, input, signal));
   }
 
@@ -121,17 +121,17 @@ export class RbacClient implements RbacApi {
     return made(this.api.call(endpoints.deleteRole, input), options);
   }
 
-  previewDeletion(name: string, { among, signal }: PreviewOptions = {}) {
-    const input = { params: partsOfRole(name), query: { among } };
+  previewDeletion(name: string, { signal, ...about }: PreviewOptions = {}) {
+    const input = { params: partsOfRole(name), query: about };
     return this.api.dryRun(endpoints.deleteRole, input, signal);
   }
 
   previewDeletions(
     names: readonly string[],
-    { among, signal }: PreviewOptions = {},
+    { signal, ...about }: PreviewOptions = {},
   ) {
     const body = { roles: { delete: names } };
-    const input = { body, query: { among } };
+    const input = { body, query: about };
     return bodyOf(this.api.call(endpoints.simulate, input, signal));
   }
 
@@ -153,8 +153,8 @@ export class RbacClient implements RbacApi {
     return made(this.api.call(endpoints.revertCommit, input), options);
   }
 
-  previewUndo(revision: number, { among, signal }: PreviewOptions = {}) {
-    const input = { params: { revision }, query: { among } };
+  previewUndo(revision: number, { signal, ...about }: PreviewOptions = {}) {
+    const input = { params: { revision }, query: about };
     return this.api.dryRun(endpoints.revertCommit, input, signal);
   }
 

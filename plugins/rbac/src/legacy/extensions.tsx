@@ -1,6 +1,6 @@
 import { compatWrapper } from '@backstage/core-compat-api';
-import { AccessCard } from '../entityCard/AccessCard';
-import { MyAccessTab } from '../myAccess/MyAccessTab';
+import { AccessCard } from '../cards/entityCard/AccessCard';
+import { MyAccessTab } from '../pages/myAccess/MyAccessTab';
 
 /** What one may do oneself. */
 export function MyAccess() {

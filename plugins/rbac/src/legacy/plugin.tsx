@@ -8,7 +8,7 @@ import {
 } from '@backstage/core-plugin-api';
 import { JSX } from 'react';
 import { rbacApiFactory } from '../api/rbacApiFactory';
-import { administrationRouteRef, myAccessRouteRef } from '../routes';
+import { administrationRouteRef, myAccessRouteRef } from '../kit/links/routes';
 
 const administration = convertLegacyRouteRef(administrationRouteRef);
 const myAccess = convertLegacyRouteRef(myAccessRouteRef);

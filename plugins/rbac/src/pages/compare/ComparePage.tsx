@@ -1,0 +1,103 @@
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { Alert, ButtonLink, Flex } from '@backstage/ui';
+import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
+import { useSearchParams } from 'react-router-dom';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
+import { rbacApiRef } from '../../api/RbacApi';
+import { RowsOutline } from '../../kit/design/Outline';
+import { PageHeading } from '../../kit/design/PageHeading';
+import { usePublished } from '../../kit/permissions/usePublished';
+import { readRole, RoleState } from '../../kit/difference/RoleState';
+import { ALL_ROLES } from '../../kit/words/allRoles';
+import { askedRole } from '../../kit/references/askedRole';
+import { shortRoleName } from '../../kit/references/shortRoleName';
+import { rolesRouteRef } from '../../kit/links/routes';
+import { Failure } from '../../kit/section/Failure';
+import { ComparedPartCard } from './ComparedPartCard';
+import { comparedRoles } from './comparedRoles';
+import styles from './ComparePage.module.css';
+
+/** What only one of two roles grants, and to whom, and what both do. */
+export function ComparePage() {
+  const roles = useRouteRef(rolesRouteRef);
+  const [parameters] = useSearchParams();
+  const [one, other] = ['one', 'other'].map(name =>
+    askedRole(parameters.get(name)),
+  );
+  return (
+    <Flex direction="column" gap="4" mb="8">
+      <PageHeading
+        title={
+          one && other
+            ? `${shortRoleName(one)} and ${shortRoleName(other)}`
+            : 'Compare roles'
+        }
+        above={[{ label: ALL_ROLES, href: roles?.() }]}
+      />
+      {one && other ? (
+        <Comparison one={one} other={other} />
+      ) : (
+        <Alert
+          status="info"
+          icon
+          title="Choose two roles in the list to compare them"
+          customActions={
+            <ButtonLink variant="secondary" size="small" href={roles?.()}>
+              All roles
+            </ButtonLink>
+          }
+        />
+      )}
+    </Flex>
+  );
+}
+
+function Comparison({ one, other }: { one: string; other: string }) {
+  const api = useApi(rbacApiRef);
+  const { rules = [] } = usePublished();
+  const { value, error, retry } = useAsyncRetry(
+    () => Promise.all([one, other].map(name => readRole(api, name))),
+    [api, one, other],
+  );
+  if (error) {
+    return (
+      <Failure
+        title="The roles cannot be compared"
+        error={error}
+        onRetry={retry}
+      />
+    );
+  }
+  return value ? (
+    <Parts one={value[0].role} other={value[1].role} rules={rules} />
+  ) : (
+    <RowsOutline rows={12} />
+  );
+}
+
+function Parts({
+  one,
+  other,
+  rules,
+}: {
+  one: RoleState;
+  other: RoleState;
+  rules: readonly PluginRulesJson[];
+}) {
+  const { onlyOne, onlyOther, both } = comparedRoles(one, other);
+  return (
+    <div className={styles.parts}>
+      <ComparedPartCard
+        title={`Only ${shortRoleName(one.name)}`}
+        part={onlyOne}
+        rules={rules}
+      />
+      <ComparedPartCard
+        title={`Only ${shortRoleName(other.name)}`}
+        part={onlyOther}
+        rules={rules}
+      />
+      <ComparedPartCard title="Both" part={both} rules={rules} />
+    </div>
+  );
+}
