@@ -25,12 +25,21 @@ export interface Answered<Body> {
   readonly total: number;
 }
 
-type BodyOf<E extends Endpoint> = E extends { isChange: true }
+/**
+ * The body of an answer; of a change, not of its dry run.
+ *
+ * @public
+ */
+export type AnsweredBody<E extends Endpoint> = E extends { isChange: true }
   ? Exclude<AnswerJson<E>, DryRunJson> | undefined
   : AnswerJson<E>;
 
-/** Input may be left out where all of it may. */
-type Given<E extends Endpoint> =
+/**
+ * What a call is given. Input may be left out where all of it may.
+ *
+ * @public
+ */
+export type GivenInput<E extends Endpoint> =
   Record<string, never> extends RequestInput<E>
     ? [input?: RequestInput<E>, signal?: AbortSignal]
     : [input: RequestInput<E>, signal?: AbortSignal];
@@ -43,12 +52,12 @@ type Given<E extends Endpoint> =
 export interface ApiClient {
   call<E extends Endpoint>(
     endpoint: E,
-    ...given: Given<E>
-  ): Promise<Answered<BodyOf<E>>>;
+    ...given: GivenInput<E>
+  ): Promise<Answered<AnsweredBody<E>>>;
   /** What a change would do, which is not made. */
   dryRun<E extends Endpoint & { readonly isChange: true }>(
     endpoint: E,
-    ...given: Given<E>
+    ...given: GivenInput<E>
   ): Promise<DryRunJson>;
 }
 

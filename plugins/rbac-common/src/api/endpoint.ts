@@ -125,7 +125,12 @@ export interface Endpoint {
   readonly refusals: readonly RefusalStatus[];
 }
 
-type Parsed<E, Part extends string> =
+/**
+ * A part of a request, as it was parsed.
+ *
+ * @public
+ */
+export type ParsedPart<E, Part extends string> =
   E extends Readonly<Record<Part, infer L>> ? z.output<SchemaOf<L>> : undefined;
 
 /**
@@ -134,16 +139,20 @@ type Parsed<E, Part extends string> =
  * @public
  */
 export interface ParsedRequest<E extends Endpoint> {
-  readonly params: Parsed<E, 'params'>;
-  readonly query: Parsed<E, 'query'>;
-  readonly headers: Parsed<E, 'headers'>;
+  readonly params: ParsedPart<E, 'params'>;
+  readonly query: ParsedPart<E, 'query'>;
+  readonly headers: ParsedPart<E, 'headers'>;
   readonly body: E extends { isBodyOptional: true }
-    ? Parsed<E, 'body'> | undefined
-    : Parsed<E, 'body'>;
+    ? ParsedPart<E, 'body'> | undefined
+    : ParsedPart<E, 'body'>;
 }
 
-/** The schemas of all that a call answers when it goes well. */
-type AnswerSchemas<E extends Endpoint> = {
+/**
+ * The schemas of all that a call answers when it goes well.
+ *
+ * @public
+ */
+export type AnswerSchemas<E extends Endpoint> = {
   [Status in keyof E['answers']]: E['answers'][Status] extends {
     body: infer L;
   }

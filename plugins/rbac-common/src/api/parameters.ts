@@ -90,10 +90,18 @@ export const asOfParameter = {
     .optional(),
 };
 
-/** The query of a call that has no other parameter. */
+/**
+ * The query of a call that has no other parameter.
+ *
+ * @public
+ */
 export const asOfQuery = z.object(asOfParameter);
 
-/** What asks something of an impact, and says nothing of the change. */
+/**
+ * What asks something of an impact, and says nothing of the change.
+ *
+ * @public
+ */
 export const impactQuery = z.object({
   among: groupRefSchema
     .meta({
@@ -112,7 +120,11 @@ export const impactQuery = z.object({
     .default(0),
 });
 
-/** What the author of a change says of laws. */
+/**
+ * What the author of a change says of laws.
+ *
+ * @public
+ */
 export const overrideQuery = z.object({
   override: repeatable(textParameter)
     .describe(
@@ -121,7 +133,11 @@ export const overrideQuery = z.object({
     .optional(),
 });
 
-/** Whether nothing is to be changed; which requests mean that says the server. */
+/**
+ * Whether nothing is to be changed; which requests mean that says the server.
+ *
+ * @public
+ */
 export const dryRunQuery = z.object({
   dryRun: z
     .enum(['true', 'false'])
@@ -131,7 +147,11 @@ export const dryRunQuery = z.object({
     ),
 });
 
-/** The version that a request demands of the policy; `*` demands none. */
+/**
+ * The version that a request demands of the policy; `*` demands none.
+ *
+ * @public
+ */
 export const ifMatchHeaders = z.object({
   'If-Match': z
     .string()
@@ -148,7 +168,11 @@ export const ifMatchHeaders = z.object({
 /** Characters that the reason of a change may have. */
 const MAX_REASON_LENGTH = 500;
 
-/** Why a change is made. */
+/**
+ * Why a change is made.
+ *
+ * @public
+ */
 export const reasonHeaders = z.object({
   'X-Change-Reason': z
     .string()
@@ -226,7 +250,11 @@ export const conditionPath = z.object({
     .meta({ type: 'integer', minimum: 1, example: 1 }),
 });
 
-/** The parts that a path has of the reference of a role. */
+/**
+ * The parts that a path has of the reference of a role.
+ *
+ * @public
+ */
 export function partsOfRole(name: string) {
   const [, kind = '', namespace = '', rest = ''] =
     /^([^:]*):([^/]*)\/(.*)$/s.exec(name) ?? [];

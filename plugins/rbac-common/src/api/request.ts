@@ -3,28 +3,50 @@ import { ValidationLimits } from '../schemas/limits';
 import { Json } from '../rest/json';
 import { AnswerSchema, Endpoint, SchemaOf, schemaUnder } from './endpoint';
 
-/** What stands for a text in a query or a path. */
-type Sent<T> = string extends T ? T | number : T;
+/**
+ * What stands for a text in a query or a path.
+ *
+ * @public
+ */
+export type Sent<T> = string extends T ? T | number : T;
 
-type SentFields<T> = { readonly [Name in keyof T]: Sent<T[Name]> };
+/**
+ * Fields of a query or a path as they are sent.
+ *
+ * @public
+ */
+export type SentFields<T> = { readonly [Name in keyof T]: Sent<T[Name]> };
 
-type Input<E, Name extends string> =
+/**
+ * A part of a request, as JSON has it.
+ *
+ * @public
+ */
+export type InputPart<E, Name extends string> =
   E extends Readonly<Record<Name, infer L>>
     ? SchemaOf<L> extends z.ZodType
       ? Json<SchemaOf<L>>
       : never
     : unknown;
 
-/** A part that must be there if the endpoint has it. */
-type Part<E, Name extends string, Value> =
+/**
+ * A part that must be there if the endpoint has it.
+ *
+ * @public
+ */
+export type GivenPart<E, Name extends string, Value> =
   E extends Readonly<Record<Name, unknown>>
     ? E extends { isBodyOptional: true }
       ? { readonly [Key in Name]?: Value }
       : { readonly [Key in Name]: Value }
     : { readonly [Key in Name]?: undefined };
 
-/** What a request may ask about an impact, and say of laws. */
-interface BesideQuery {
+/**
+ * What a request may ask about an impact, and say of laws.
+ *
+ * @public
+ */
+export interface BesideQuery {
   readonly among?: string;
   readonly consequence?: string;
   readonly offset?: number;
@@ -37,15 +59,15 @@ interface BesideQuery {
  *
  * @public
  */
-export type RequestInput<E extends Endpoint> = Part<
+export type RequestInput<E extends Endpoint> = GivenPart<
   E,
   'params',
-  SentFields<Input<E, 'params'>>
+  SentFields<InputPart<E, 'params'>>
 > &
-  Part<E, 'body', Input<E, 'body'>> & {
+  GivenPart<E, 'body', InputPart<E, 'body'>> & {
     readonly query?: E extends { isChange: true } | { isPreview: true }
-      ? BesideQuery & Partial<SentFields<NonNullable<Input<E, 'query'>>>>
-      : SentFields<NonNullable<Input<E, 'query'>>>;
+      ? BesideQuery & Partial<SentFields<NonNullable<InputPart<E, 'query'>>>>
+      : SentFields<NonNullable<InputPart<E, 'query'>>>;
     /** Refused with 412 unless the policy is at this version, an `ETag`. */
     readonly ifMatch?: string;
     /** Why a change is made, for the history. */
