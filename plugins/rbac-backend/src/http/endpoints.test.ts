@@ -1,4 +1,10 @@
+import { AuditorEvent } from '@backstage/backend-defaults/auditor';
 import { createBackendModule } from '@backstage/backend-plugin-api';
+import {
+  Endpoint,
+  schemaUnder,
+  defaultLimits,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   RBACProvider,
   RBACProviderConnection,
@@ -10,6 +16,7 @@ import {
   Operation,
 } from '@internal/rbac-testkit/backend/ApiDescription';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
+import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
 import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
 import {
   ADMIN,
@@ -407,9 +414,42 @@ const end: Call[] = [
   call(404, 'delete', ROLE),
 ];
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
-describe('the description of the API', () => {
+/** What the audit log has of a call, beside what the call itself says. */
+const auditedAs = ({ eventId, severityLevel, status, meta }: AuditorEvent) => ({
+  eventId,
+  severityLevel,
+  status,
+  kind:
+    (meta as { queryType?: string; actionType?: string }).actionType ??
+    (meta as { queryType?: string }).queryType,
+});
+
+/** What the audit log should have of it. */
+function eventsOf(
+  { event }: Endpoint,
+  { body, isNarrowed }: { body: any; isNarrowed: boolean },
+) {
+  const refusal = body?.error ?? body?.refusal;
+  const kind =
+    event && ('queryType' in event ? event.queryType : event.actionType);
+  const isForbidden = refusal?.statusCode === 403;
+  const usual = event?.eventId.endsWith('-read') ? 'low' : 'medium';
+  return event
+    ? [
+        {
+          eventId: event.eventId,
+          severityLevel: isForbidden ? 'high' : usual,
+          status: refusal ? 'failed' : 'succeeded',
+          kind: kind === 'all' && isNarrowed ? 'by-query' : kind,
+        },
+      ]
+    : [];
+}
+
+describe('every endpoint', () => {
+  const auditor = new RecordingAuditor();
   const api = new ApiDescription();
   let folder: TestFolder;
   let portal: TestRouter;
@@ -429,7 +469,7 @@ describe('the description of the API', () => {
   beforeAll(async () => {
     folder = await TestFolder.make();
     portal = await TestRouter.start({
-      features: [database.feature, provider, catalog.feature],
+      features: [database.feature, provider, catalog.feature, auditor.feature],
       rbac: {
         lawsFile: await folder.write('laws.yaml', 'mode: report', unknownLaw),
         policyFileReload: true,
@@ -473,13 +513,9 @@ describe('the description of the API', () => {
       ? address
       : `${operation.examplePath}${address}`;
     const sent = body === true ? operation.exampleBody : body;
+    auditor.take();
     const response = await portal
-      .callWithToken(
-        token ?? undefined,
-        operation.method as 'get' | 'post' | 'put' | 'delete',
-        path,
-        sent,
-      )
+      .callWithToken(token ?? undefined, operation.method, path, sent)
       .set(headers);
     expect({
       call: `${operation.method} ${path}`,
@@ -490,6 +526,22 @@ describe('the description of the API', () => {
       status,
       problems: [],
     });
+    const isNarrowed = new URL(path, 'http://x').search.length > 1;
+    // What is hidden is refused as what is not there, and audited as what it is.
+    const isHidden = status === 404;
+    // Backstage refuses whom it does not know before the router is asked.
+    const isUnknown = status === 401;
+    const wanted = isUnknown
+      ? []
+      : eventsOf(operation.endpoint, {
+          body: response.body,
+          isNarrowed,
+        });
+    const severity = isHidden && { severityLevel: expect.any(String) };
+    expect(auditor.take().map(auditedAs)).toEqual(
+      wanted.map(event => ({ ...event, ...severity })),
+    );
+    return response;
   }
 
   async function follow(calls: readonly Call[]) {
@@ -507,6 +559,68 @@ describe('the description of the API', () => {
   const withStatus = (status: number) =>
     api.operations.filter(({ statuses }) => statuses.includes(status));
 
+  const table = api.operations.map(operation => ({
+    call: `${operation.method} ${operation.path}`,
+    operation,
+  }));
+
+  describe.each(table)('$call', ({ operation }) => {
+    const { endpoint, exampleBody, exampleQuery } = operation;
+    const address = exampleQuery ? `?${exampleQuery}` : '';
+    const isStrict = (part: Endpoint['query']) =>
+      part !== undefined &&
+      schemaUnder(part, defaultLimits)
+        .safeParse({ unknown: 'x' })
+        .error?.issues.some(({ code }) => code === 'unrecognized_keys');
+
+    it('is 401 without a token, or with a wrong one', async () => {
+      await expectCall(operation, 401, { user: null });
+      const { method, examplePath } = operation;
+      const { status } = await portal.callWithToken(
+        'x.y.z',
+        method,
+        examplePath,
+      );
+      expect(status).toBe(401);
+    });
+
+    if (endpoint.needs === 'own') {
+      // About themselves all users may ask.
+      it('refuses services', async () => {
+        const { status } = await expectCall(operation, 403, {
+          user: SERVICE,
+          body: exampleBody,
+        });
+        expect(status).toBe(403);
+      });
+    } else if (endpoint.needs !== 'token') {
+      it('tells who may not use it which permission they need', async () => {
+        const { body } = await expectCall(operation, 403, { user: NOBODY });
+        expect(body.error.message).toBe(
+          `You need the permission policy.entity.${endpoint.needs} for this`,
+        );
+      });
+    }
+
+    if (isStrict(endpoint.query)) {
+      it('refuses a parameter that it does not know', async () => {
+        const { body } = await expectCall(operation, 400, {
+          address: `${address || '?'}&unknown=x`,
+        });
+        expect(body.error.message).toMatch(/unknown|nothing else/);
+      });
+    }
+
+    if (isStrict(endpoint.body)) {
+      it('refuses a key in the body that it does not know', async () => {
+        const { body } = await expectCall(operation, 400, {
+          body: { ...(exampleBody as object), unknown: 'x' },
+        });
+        expect(body.error.message).toMatch(/unknown/);
+      });
+    }
+  });
+
   it('is served as it is in the package, in OpenAPI 3.1', async () => {
     const { body } = await portal.call(
       'get',
@@ -521,14 +635,6 @@ describe('the description of the API', () => {
   // One test, because every part of it adds to the responses that were seen.
   it('has every response of the service, and the service every one of it', async () => {
     await follow(history);
-    for (const operation of withStatus(401)) {
-      await expectCall(operation, 401, { user: null });
-    }
-    for (const operation of withStatus(403)) {
-      // About themselves all users may ask, and services cannot.
-      const user = operation.path.startsWith('/me/') ? SERVICE : NOBODY;
-      await expectCall(operation, 403, { user });
-    }
     for (const operation of withStatus(412)) {
       const headers = { 'if-match': '"999"' };
       await expectCall(operation, 412, {
@@ -543,10 +649,32 @@ describe('the description of the API', () => {
     await folder.write('laws.yaml', unknownLaw);
     await areInForce('enforce');
     await follow(refused);
+    const { body: newest } = await portal.call('get', '/history?limit=1');
+    // It would give the role back to somebody.
+    await follow([
+      call(
+        422,
+        'post',
+        REVERT,
+        undefined,
+        `/history/${newest[0].revision}/revert`,
+      ),
+    ]);
     await folder.write('laws.yaml', `mode: report`, unknownLaw);
     await areInForce('report');
     await portal.delegateTo(LIMITED);
     await follow(limited);
+    for (const operation of api.operations.filter(
+      ({ endpoint }) => endpoint.everything,
+    )) {
+      const { body } = await expectCall(operation, 403, {
+        user: LIMITED,
+        body: operation.exampleBody,
+      });
+      expect(body.error.message).toBe(
+        `You may not ${operation.endpoint.everything}: your permission covers only roles that you own`,
+      );
+    }
     await follow(end);
     // What was removed last comes back once.
     const { body } = await portal.call('get', '/history?limit=1');

@@ -1,18 +1,16 @@
-import { Request, RequestHandler, Response } from 'express';
-import { AdministrationAudit, AuditedEvent, AuditMeta } from './audit';
+import { SuccessStatus } from '@portal-rbac/plugin-rbac-common';
 import {
   describeVersion,
   PolicyRefusal,
   PolicyVersion,
-  refuse,
 } from '@portal-rbac/plugin-rbac-core';
+import { Response } from 'express';
 import { Pacer, patient } from '../runtime/Pacer';
-import { requireReadableBody } from './body';
-import { invalid, takeDryRun } from './requests';
+import { AuditMeta } from './audit';
 
 /** What a handler answers. */
 export interface Answer {
-  readonly status: 200 | 201 | 204;
+  readonly status: SuccessStatus;
   /** What the answer shows, for the `ETag`. */
   readonly version?: PolicyVersion;
   readonly body?: object;
@@ -31,46 +29,10 @@ export interface Answer {
   readonly refused?: PolicyRefusal;
 }
 
-/** Gives an answer; the signal aborts when the caller is gone. */
-type Handling = (request: Request, signal: AbortSignal) => Promise<Answer>;
-
-/** Parses a request, makes one call, and gives the answer as data. */
-export interface Handler extends Handling {
-  /** Answers what would come of it, and does nothing. */
-  readonly dryRun?: Handling;
-}
-
-/** Makes an express handler of one that returns data; audits what it does. */
-export type Endpoint = (
-  event: AuditedEvent,
-  handler: Handler,
-) => RequestHandler;
-
 /** Items serialised before others get their turn. */
 const ITEMS_PER_PIECE = 200;
 /** Letters of text that are written at once. */
 const LETTERS_PER_PIECE = 65_536;
-
-export function createEndpoint(audit: AdministrationAudit): Endpoint {
-  return (event, handler) => async (request, response) => {
-    const caller = new AbortController();
-    response.on('close', () => {
-      if (!response.writableEnded) {
-        caller.abort(refuse.abandoned());
-      }
-    });
-    const answer = await audit.around(event, request, async () => {
-      const isDryRun = takeDryRun(request);
-      requireReadableBody(request);
-      const handle = isDryRun ? handler.dryRun : handler;
-      if (!handle) {
-        throw invalid('There is no dry run of this call; leave dryRun out');
-      }
-      return handle(request, caller.signal);
-    });
-    await send(answer, response);
-  };
-}
 
 /** A version as the value of an `ETag`. */
 export function etagOf(version: PolicyVersion): string {
@@ -80,7 +42,8 @@ export function etagOf(version: PolicyVersion): string {
 /** Headers that browsers hide from pages of another origin unless told. */
 const EXPOSED = ['ETag', 'X-Total-Count'];
 
-async function send(answer: Answer, response: Response): Promise<void> {
+/** Sends an answer, a long one in pieces. */
+export async function send(answer: Answer, response: Response): Promise<void> {
   response
     .status(answer.status)
     .set('Cache-Control', 'no-store')
@@ -170,10 +133,10 @@ function take(rest: Iterator<object>): object[] {
 }
 
 /** Makes the items of a list while it is sent. */
-export function* lazily<T>(
+export function* lazily<T, J extends object>(
   items: readonly T[],
-  toJson: (item: T) => object,
-): Iterable<object> {
+  toJson: (item: T) => J,
+): Iterable<J> {
   for (const item of items) {
     yield toJson(item);
   }

@@ -1,5 +1,5 @@
 import { refuse } from '@portal-rbac/plugin-rbac-core';
-import { previewing } from './handlers';
+import { previewing } from './preview';
 
 type Arguments = Parameters<typeof previewing>;
 
