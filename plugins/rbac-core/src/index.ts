@@ -187,7 +187,7 @@ export { MAX_LAWS_BYTES, parseLaws } from './laws/lawsFile';
 export type { ParsedLaws } from './laws/lawsFile';
 export { describeLaw } from './laws/lawText';
 export { recordedTest } from './laws/recordedTest';
-export { lockOutBy, mayLockOut } from './laws/lockOut';
+export { lockOutBy, mayLockOut, unseenAdministrators } from './laws/lockOut';
 export {
   lawsConcerned,
   newBreaches,
@@ -196,7 +196,7 @@ export {
 export type { JudgedChange } from './laws/judgedChange';
 export type { NewBreach } from './laws/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './laws/onlyTakes';
-export { unknownNames } from './laws/unknownNames';
+export { entitiesOfTests, unknownNames } from './laws/unknownNames';
 export type { LawNames, UnknownLawName } from './laws/unknownNames';
 export { mappingProblem } from './metadata/mappingProblem';
 export {

@@ -17,6 +17,7 @@ import {
   PolicySnapshot,
   REST,
   Steps,
+  unseenAdministrators,
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 import { LawFacts } from './LawFacts';
@@ -74,6 +75,9 @@ export class LawGate {
       return this.verdict(change);
     }
     const facts = await this.dependencies.facts();
+    await facts.learnSignInsOf(
+      await inTurns(unseenAdministrators(change, facts.population)),
+    );
     const found = await facts.judged(() => inTurns(this.judge(change, facts)));
     const clearance = this.verdict(change, found, facts);
     if (facts.doubt !== undefined) {
@@ -97,8 +101,15 @@ export class LawGate {
     if (!this.concerns(change)) {
       return this.verdict(change);
     }
-    const found = facts && atOnce(this.judge(change, facts));
-    return !found || found.some(({ question }) => facts.isOpen(question))
+    if (
+      !facts?.knowsSignInsOf(
+        atOnce(unseenAdministrators(change, facts.population)),
+      )
+    ) {
+      return undefined;
+    }
+    const found = atOnce(this.judge(change, facts));
+    return found.some(({ question }) => facts.isOpen(question))
       ? undefined
       : this.verdict(change, found, facts);
   }
@@ -180,7 +191,14 @@ export class LawGate {
       author.subject,
       signedIn,
     );
-    return lockOut === undefined ? found : [...found, { lockOut }];
+    if (lockOut === undefined) {
+      return found;
+    }
+    const unknown =
+      facts.signInDoubt === undefined
+        ? ''
+        : `; whether others signed in before this replica started is not known: ${facts.signInDoubt}`;
+    return [...found, { lockOut: `${lockOut}${unknown}` }];
   }
 
   private async breachesOfSettings(
