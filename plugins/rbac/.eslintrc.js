@@ -18,6 +18,7 @@ const kit = [
   'time',
   'entities',
   'permissions',
+  'tables',
   'conditions',
   'sources',
   'difference',

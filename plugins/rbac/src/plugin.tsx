@@ -9,20 +9,10 @@ import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { administrationTabs } from './administration/tabs';
 import { rbacApiFactory } from './api/rbacApiFactory';
 import {
-  accessRouteRef,
   administrationRouteRef,
-  cleanUpRouteRef,
-  compareRolesRouteRef,
-  editRoleRouteRef,
-  lawsRouteRef,
-  historyRouteRef,
   myAccessRouteRef,
-  newRoleRouteRef,
   RbacRoutes,
-  roleRouteRef,
-  rolesRouteRef,
-  sourcesRouteRef,
-  whyRouteRef,
+  routes,
 } from './kit/links/routes';
 
 const rbacApi = ApiBlueprint.make({
@@ -58,8 +48,8 @@ const myAccessPage = SubPageBlueprint.make({
     title: 'My access',
     routeRef: myAccessRouteRef,
     loader: () =>
-      import('./pages/myAccess/MyAccessTab').then(({ MyAccessTab }) => (
-        <MyAccessTab />
+      import('./pages/myAccess/MyAccessPage').then(({ MyAccessPage }) => (
+        <MyAccessPage />
       )),
   },
 });
@@ -87,21 +77,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
     pluginId: 'rbac',
     title: 'Administration',
     info: { packageJson: () => import('../package.json') },
-    routes: {
-      root: administrationRouteRef,
-      roles: rolesRouteRef,
-      role: roleRouteRef,
-      newRole: newRoleRouteRef,
-      compareRoles: compareRolesRouteRef,
-      editRole: editRoleRouteRef,
-      access: accessRouteRef,
-      myAccess: myAccessRouteRef,
-      why: whyRouteRef,
-      sources: sourcesRouteRef,
-      laws: lawsRouteRef,
-      history: historyRouteRef,
-      cleanUp: cleanUpRouteRef,
-    },
+    routes,
     extensions: [
       rbacApi,
       administrationPage,

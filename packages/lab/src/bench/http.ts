@@ -32,7 +32,7 @@ const SERVICES = 100;
  * Runs of each portal, in turn. Many short ones, because the runs of a round are to
  * meet the same state of the machine.
  */
-const RUNS = 15;
+const RUNS = 9;
 /** Microseconds of processor time that a run takes at least. */
 const RUN = 150_000;
 const COLLECTIONS = 5;

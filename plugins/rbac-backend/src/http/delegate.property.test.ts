@@ -1,24 +1,22 @@
 import assert from 'node:assert';
 import {
-  anyDelegation,
-  DELEGATE,
   NaiveAnswer,
   NaiveEvaluator,
   naivePolicyOfRoles,
   NaiveRequest,
   NaiveRole,
-  parents,
-  people,
-  requests,
   runs,
   withstands,
 } from '@internal/rbac-testkit';
-import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import {
-  OwnedRole,
-  ownedRoles,
-  withId,
-} from '@internal/rbac-testkit/backend/wholeRoles';
+  anyDelegation,
+  DELEGATE,
+  parents,
+  people,
+  requests,
+} from './__testUtils__/anyDelegation';
+import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
+import { OwnedRole, ownedRoles, withId } from './__testUtils__/wholeRoles';
 import { WholeRoleJson } from '@portal-rbac/plugin-rbac-common';
 
 jest.setTimeout(300_000);

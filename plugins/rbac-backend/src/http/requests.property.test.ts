@@ -17,7 +17,7 @@ import {
 } from '@internal/rbac-testkit';
 import { RawRequest, rawCall } from '@internal/rbac-testkit/backend/rawCall';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
-import { requireDecency } from '@internal/rbac-testkit/backend/decency';
+import { requireDecency } from './__testUtils__/decency';
 
 jest.setTimeout(600_000);
 
@@ -45,7 +45,7 @@ const basic = (id: string, name: string) => ({
 
 /** What the framework asks in the name of plugins, and anybody may. */
 const authorize = {
-  method: 'post',
+  method: 'post' as const,
   path: '/authorize',
   examplePath: '/authorize',
   exampleBody: {
@@ -135,7 +135,9 @@ function bodiesOf({
   return fc.oneof(...json).map(body => JSON.stringify(body));
 }
 
-function requestsOf(operation: Omit<Operation, 'statuses' | 'maxBytes'>) {
+function requestsOf(
+  operation: Omit<Operation, 'endpoint' | 'statuses' | 'maxBytes'>,
+) {
   const { method, path, examplePath } = operation;
   return fc
     .record({

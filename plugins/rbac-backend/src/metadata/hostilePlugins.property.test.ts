@@ -1,17 +1,19 @@
 import assert from 'node:assert';
 import { JsonObject, JsonValue } from '@backstage/types';
 import {
-  anyHostileParams,
-  anyMetadata,
-  answersWith,
   eventually,
   evilJson,
-  HostileAnswer,
-  OWN_TYPE,
   permissionOf,
   runs,
   withstands,
 } from '@internal/rbac-testkit';
+import {
+  anyHostileParams,
+  anyMetadata,
+  answersWith,
+  HostileAnswer,
+  OWN_TYPE,
+} from './__testUtils__/hostileMetadata';
 import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
 import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 import fc from 'fast-check';

@@ -39,7 +39,7 @@ import {
   put,
   readers,
   writers,
-} from '@internal/rbac-testkit/backend/storedPolicies';
+} from './__testUtils__/storedPolicies';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 
 const everything = { isLimited: false, maySee: () => true };

@@ -101,6 +101,20 @@ describe('a load of a source', () => {
     ]);
   });
 
+  it('says what of conditions is declared twice, by no id that was never given', () => {
+    const { skipped } = load([
+      declare('new', {
+        conditions: [narrowing(['read']), narrowing(['update', 'read'])],
+      }),
+    ]);
+    expect(skipped).toEqual([
+      {
+        ref: roleRef('new'),
+        reason: 'names a condition on catalog, catalog-entity, read twice',
+      },
+    ]);
+  });
+
   it('keeps the ids of conditions, and gives new ones to new conditions', () => {
     const { document } = load([
       declare('from-file', {

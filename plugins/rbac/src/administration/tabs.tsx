@@ -13,40 +13,22 @@ export interface AdministrationTab {
 
 /** The tabs of *Administration* in both frontend systems, in their order. */
 export const administrationTabs: readonly AdministrationTab[] = [
-  tab(
-    'roles',
-    ALL_ROLES,
-    async () => (await import('./RolesPages')).RolesPages,
+  tab('roles', ALL_ROLES, () => import('./RolesPages').then(m => m.RolesPages)),
+  tab('access', 'Access', () =>
+    import('../pages/access/AccessPage').then(m => m.AccessPage),
   ),
-  tab(
-    'access',
-    'Access',
-    async () => (await import('../pages/access/AccessPage')).AccessPage,
+  tab('why', 'Why?', () => import('../pages/why/WhyPage').then(m => m.WhyPage)),
+  tab('sources', 'Sources', () =>
+    import('../pages/sources/SourcesPage').then(m => m.SourcesPage),
   ),
-  tab(
-    'why',
-    'Why?',
-    async () => (await import('../pages/why/WhyPage')).WhyPage,
+  tab('laws', 'Laws', () =>
+    import('../pages/laws/LawsPage').then(m => m.LawsPage),
   ),
-  tab(
-    'sources',
-    'Sources',
-    async () => (await import('../pages/sources/SourcesPage')).SourcesPage,
+  tab('history', 'History', () =>
+    import('../pages/history/HistoryPage').then(m => m.HistoryPage),
   ),
-  tab(
-    'laws',
-    'Laws',
-    async () => (await import('../pages/laws/LawsPage')).LawsPage,
-  ),
-  tab(
-    'history',
-    'History',
-    async () => (await import('../pages/history/HistoryPage')).HistoryPage,
-  ),
-  tab(
-    'clean-up',
-    'Clean-up',
-    async () => (await import('../pages/cleanUp/CleanUpPage')).CleanUpPage,
+  tab('clean-up', 'Clean-up', () =>
+    import('../pages/cleanUp/CleanUpPage').then(m => m.CleanUpPage),
   ),
 ];
 
@@ -61,26 +43,22 @@ function tab(
       load(),
       import('./Administration'),
     ]);
-    return {
-      default: () => (
-        <Administration>
-          <Page />
-        </Administration>
-      ),
-    };
+    const Wrapped = () => (
+      <Administration>
+        <Page />
+      </Administration>
+    );
+    return { default: Wrapped };
   });
   const outline = (
     <Surface>
       <PageOutline />
     </Surface>
   );
-  return {
-    path,
-    title,
-    element: (
-      <Suspense fallback={outline}>
-        <Content />
-      </Suspense>
-    ),
-  };
+  const element = (
+    <Suspense fallback={outline}>
+      <Content />
+    </Suspense>
+  );
+  return { path, title, element };
 }

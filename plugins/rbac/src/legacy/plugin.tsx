@@ -36,8 +36,7 @@ export const RbacPage: () => JSX.Element = rbacLegacyPlugin.provide(
   createRoutableExtension({
     name: 'RbacPage',
     mountPoint: administration,
-    component: () =>
-      import('./AdministrationPage').then(m => m.AdministrationPage),
+    component: () => import('./extensions').then(m => m.AdministrationPage),
   }),
 );
 

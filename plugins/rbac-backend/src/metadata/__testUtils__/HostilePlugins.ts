@@ -4,7 +4,7 @@ import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
-import { Delivery, HostileAnswer } from '@internal/rbac-testkit';
+import { Delivery, HostileAnswer } from './hostileMetadata';
 import { Request, Response } from 'express';
 
 /** Bytes of an answer that its receiver has to cut off. */

@@ -1,9 +1,9 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { catalogApiRef } from '@backstage/plugin-catalog-react';
-import useAsync from 'react-use/esm/useAsync';
 import { errorMessage } from '../../api/errorMessage';
 import { pause } from '../../api/pause';
 import { rbacApiRef } from '../../api/RbacApi';
+import { usePublishedPermissions } from '../../kit/permissions/usePublished';
 import { useLatest } from '../../api/useLatest';
 import { peoplePlaces, permissionPlaces, Place, rolePlaces } from './places';
 
@@ -25,7 +25,7 @@ export interface FoundPlaces {
 export function usePlaces(text: string): FoundPlaces {
   const api = useApi(rbacApiRef);
   const catalogApi = useApi(catalogApiRef);
-  const published = useAsync(() => api.listPluginPermissions(), [api]);
+  const published = usePublishedPermissions();
   const roles = useAnswer(text, signal => rolePlaces(api, text, signal));
   const people = useAnswer(text, async signal => {
     await pause(signal);

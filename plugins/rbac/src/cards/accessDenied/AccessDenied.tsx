@@ -1,13 +1,12 @@
 import { compatWrapper } from '@backstage/core-compat-api';
-import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
 import {
   isResourcePermission,
   Permission,
 } from '@backstage/plugin-permission-common';
 import { Flex, Link, Skeleton, Text } from '@backstage/ui';
 import { ReactNode } from 'react';
-import useAsync from 'react-use/esm/useAsync';
-import { rbacApiRef } from '../../api/RbacApi';
+import { useAsked } from '../../kit/section/useAsked';
 import { myAccessRouteRef } from '../../kit/links/routes';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { Remedies } from '../../kit/explanation/Remedies';
@@ -47,25 +46,21 @@ export function Denial({
   /** What stands in its place for users who were refused nothing. */
   allowed?: ReactNode;
 }) {
-  const api = useApi(rbacApiRef);
   const myAccess = useRouteRef(myAccessRouteRef);
   const { name } = permission;
   const { action } = permission.attributes;
   const resourceType = isResourcePermission(permission)
     ? permission.resourceType
     : undefined;
-  const {
-    value: explanation,
-    loading,
-    error,
-  } = useAsync(
-    () =>
+  const asked = useAsked(
+    api =>
       api.explainOwn({
         permission: { name, action, resourceType },
         resourceRef,
       }),
-    [api, name, action, resourceType, resourceRef],
+    [name, action, resourceType, resourceRef],
   );
+  const { value: explanation, loading, error } = asked;
   if (allowed && explanation?.result === 'ALLOW') {
     return <>{allowed}</>;
   }

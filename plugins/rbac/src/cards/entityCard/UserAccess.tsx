@@ -1,10 +1,9 @@
-import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Skeleton, Text } from '@backstage/ui';
-import useAsync from 'react-use/esm/useAsync';
 import { grantedWords, grantsByPlugin } from '../../kit/grants/grantsByPlugin';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import { errorMessage } from '../../api/errorMessage';
-import { rbacApiRef } from '../../api/RbacApi';
+import { useAsked } from '../../kit/section/useAsked';
 import { myAccessRouteRef } from '../../kit/links/routes';
 
 /** How much of each plugin's permissions a user has, with the way to all of it. */
@@ -16,12 +15,11 @@ export function UserAccess({
   /** Whether one may read policies; others ask about themselves. */
   isReader: boolean;
 }) {
-  const api = useApi(rbacApiRef);
   const accessLink = useAccessLink();
   const myAccess = useRouteRef(myAccessRouteRef);
-  const { value: access, error } = useAsync(
-    () => (isReader ? api.whatCan(user) : api.ownAccess()),
-    [api, isReader, user],
+  const { value: access, error } = useAsked(
+    api => (isReader ? api.whatCan(user) : api.ownAccess()),
+    [isReader, user],
   );
   if (error) {
     return <Text color="secondary">{errorMessage(error)}</Text>;

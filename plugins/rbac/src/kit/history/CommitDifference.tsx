@@ -1,15 +1,13 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Skeleton, Text } from '@backstage/ui';
 import {
   CommitChangesJson,
   PluginRulesJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { counted } from '@portal-rbac/plugin-rbac-core';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { rbacApiRef } from '../../api/RbacApi';
 import { changesOf, isUnchanged } from '../difference/changesOf';
 import { RoleDifference } from '../difference/RoleDifference';
-import { Failure } from '../section/Failure';
+import { Loaded } from '../section/Loaded';
+import { useAsked } from '../section/useAsked';
 import { sourceLabel } from '../words/whyReadOnly';
 import { factsState } from './factsState';
 
@@ -21,31 +19,25 @@ export function CommitDifference({
   revision: number;
   rules: readonly PluginRulesJson[];
 }) {
-  const api = useApi(rbacApiRef);
-  const { value, error, retry } = useAsyncRetry(
-    () => api.getCommit(revision),
-    [api, revision],
-  );
-  if (error) {
-    return (
-      <Failure
-        title="What was changed cannot be shown"
-        error={error}
-        onRetry={retry}
-      />
-    );
-  }
-  if (!value) {
-    return <Skeleton width="100%" height={96} />;
-  }
-  const others = value.total - value.changes.length;
   return (
-    <Flex direction="column" gap="4">
-      {value.changes.map(change => (
-        <RoleChange key={change.name} change={change} rules={rules} />
-      ))}
-      {others > 0 && <Text as="p">And {counted(others, 'other role')}.</Text>}
-    </Flex>
+    <Loaded
+      asked={useAsked(api => api.getCommit(revision), [revision])}
+      failure="What was changed cannot be shown"
+      outline={<Skeleton width="100%" height={96} />}
+    >
+      {({ total, changes }) => (
+        <Flex direction="column" gap="4">
+          {changes.map(change => (
+            <RoleChange key={change.name} change={change} rules={rules} />
+          ))}
+          {total > changes.length && (
+            <Text as="p">
+              And {counted(total - changes.length, 'other role')}.
+            </Text>
+          )}
+        </Flex>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,52 +1,33 @@
-import { useApi } from '@backstage/frontend-plugin-api';
-import { Table, Text, useTable } from '@backstage/ui';
+import { BlameJson } from '@portal-rbac/plugin-rbac-common';
 import { useMemo } from 'react';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { rbacApiRef } from '../../api/RbacApi';
 import { RowsOutline } from '../design/Outline';
-import { Failure } from '../section/Failure';
-import { pages } from '../section/pages';
+import { Loaded } from '../section/Loaded';
 import { SectionCard } from '../section/SectionCard';
-import { blameColumns, BlameRow } from './blameColumns';
-
-/** Lines on one page of the table. */
-const PAGE_SIZE = 20;
+import { useAsked } from '../section/useAsked';
+import { PagedTable } from '../tables/PagedTable';
+import { blameColumns } from './blameColumns';
 
 /** Who made each line of a role what it is, and when. */
 export function RoleBlame({ role }: { role: string }) {
-  const api = useApi(rbacApiRef);
-  const { value, error, retry } = useAsyncRetry(
-    () => api.blame(role),
-    [api, role],
-  );
-  const rows = useMemo(
-    () =>
-      value?.lines.map((line, index): BlameRow => ({ id: index, ...line })) ??
-      [],
-    [value],
-  );
-  const { tableProps } = useTable<BlameRow>({
-    mode: 'complete',
-    data: rows,
-    paginationOptions: pages(rows.length, PAGE_SIZE),
-  });
   return (
     <SectionCard title="Line by line">
-      {error && (
-        <Failure
-          title="Who made each line cannot be shown"
-          error={error}
-          onRetry={retry}
-        />
-      )}
-      {!value && !error && <RowsOutline rows={6} />}
-      {value && (
-        <Table
-          columnConfig={blameColumns}
-          {...tableProps}
-          emptyState={<Text color="secondary">It says nothing.</Text>}
-        />
-      )}
+      <Loaded
+        asked={useAsked(api => api.blame(role), [role])}
+        failure="Who made each line cannot be shown"
+        outline={<RowsOutline rows={6} />}
+      >
+        {({ lines }) => <Lines lines={lines} />}
+      </Loaded>
     </SectionCard>
+  );
+}
+
+function Lines({ lines }: Pick<BlameJson, 'lines'>) {
+  const rows = useMemo(
+    () => lines.map((line, id) => ({ id, ...line })),
+    [lines],
+  );
+  return (
+    <PagedTable rows={rows} columns={blameColumns} nothing="It says nothing." />
   );
 }

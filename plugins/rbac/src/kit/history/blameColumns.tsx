@@ -1,7 +1,7 @@
-import { Cell, ColumnConfig, Text } from '@backstage/ui';
+import { ColumnConfig, Text } from '@backstage/ui';
 import { BlameJson } from '@portal-rbac/plugin-rbac-common';
-import { Moment } from '../time/Moment';
 import { Actor } from '../entities/Actor';
+import { column, timeColumn } from '../tables/columns';
 import { RoleLine } from './RoleLine';
 
 /** A line of a role as a row of a table. */
@@ -9,33 +9,16 @@ export type BlameRow = BlameJson['lines'][number] & { id: number };
 
 /** What the role says, and who said it when. */
 export const blameColumns: ColumnConfig<BlameRow>[] = [
-  {
-    id: 'line',
-    label: 'Line',
+  column('Line', ({ part, text }) => <RoleLine part={part} text={text} />, {
     isRowHeader: true,
     defaultWidth: '2fr',
-    cell: ({ part, text }) => (
-      <Cell>
-        <RoleLine part={part} text={text} />
-      </Cell>
+  }),
+  column('Who', ({ commit }) =>
+    commit ? (
+      <Actor name={commit.actor} />
+    ) : (
+      <Text color="secondary">Before the history begins</Text>
     ),
-  },
-  {
-    id: 'who',
-    label: 'Who',
-    cell: ({ commit }) => (
-      <Cell>
-        {commit ? (
-          <Actor name={commit.actor} />
-        ) : (
-          <Text color="secondary">Before the history begins</Text>
-        )}
-      </Cell>
-    ),
-  },
-  {
-    id: 'when',
-    label: 'When',
-    cell: ({ commit }) => <Cell>{commit && <Moment at={commit.at} />}</Cell>,
-  },
+  ),
+  timeColumn('When', ({ commit }) => commit?.at),
 ];

@@ -1,9 +1,7 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import useInterval from 'react-use/esm/useInterval';
 import { useMayAll } from '../allowed/useMayAll';
-import { rbacApiRef } from '../../api/RbacApi';
+import { useAsked } from '../section/useAsked';
 
 /**
  * The laws and how they stand, read again and again. Nothing is asked for users who
@@ -12,13 +10,12 @@ import { rbacApiRef } from '../../api/RbacApi';
  * @param interval - milliseconds after which they are read again
  */
 export function useLaws(interval: number) {
-  const api = useApi(rbacApiRef);
   const { allowed: mayRead, loading: isAsked } = useMayAll(
     policyEntityReadPermission,
   );
-  const { value, loading, error, retry } = useAsyncRetry(
-    async () => (mayRead ? api.listLaws() : undefined),
-    [api, mayRead],
+  const { value, loading, error, retry } = useAsked(
+    async api => (mayRead ? api.listLaws() : undefined),
+    [mayRead],
   );
   useInterval(() => {
     if (mayRead && !loading && document.visibilityState === 'visible') {

@@ -36,11 +36,12 @@ export type RbacRoutes = {
 /** The page *Administration*. */
 export const administrationRouteRef: RouteRef = createRouteRef();
 
+/** A page below *Administration*, at a path without parameters. */
+const subPage = (path: string): SubRouteRef =>
+  createSubRouteRef({ parent: administrationRouteRef, path });
+
 /** The tab *RBAC*: all roles. */
-export const rolesRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/roles',
-});
+export const rolesRouteRef = subPage('/roles');
 
 /** One role. */
 export const roleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
@@ -49,16 +50,10 @@ export const roleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
 });
 
 /** The form for a new role. */
-export const newRoleRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/roles/new',
-});
+export const newRoleRouteRef = subPage('/roles/new');
 
 /** Two roles beside each other. */
-export const compareRolesRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/roles/compare',
-});
+export const compareRolesRouteRef = subPage('/roles/compare');
 
 /** The form for an existing role. */
 export const editRoleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
@@ -67,40 +62,39 @@ export const editRoleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
 });
 
 /** The tab *Access*: who may do what. */
-export const accessRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/access',
-});
+export const accessRouteRef = subPage('/access');
 
 /** What one may do oneself, among the settings of the portal. */
 export const myAccessRouteRef: RouteRef = createRouteRef();
 
 /** The tab *Why?*: explains a decision. */
-export const whyRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/why',
-});
+export const whyRouteRef = subPage('/why');
 
 /** The tab *Sources*: how each source is doing. */
-export const sourcesRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/sources',
-});
+export const sourcesRouteRef = subPage('/sources');
 
 /** The tab *Laws*: what every policy has to keep, and how that stands. */
-export const lawsRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/laws',
-});
+export const lawsRouteRef = subPage('/laws');
 
 /** The tab *History*: who changed what. */
-export const historyRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/history',
-});
+export const historyRouteRef = subPage('/history');
 
 /** The tab *Clean-up*: what of the roles could be put in order. */
-export const cleanUpRouteRef: SubRouteRef = createSubRouteRef({
-  parent: administrationRouteRef,
-  path: '/clean-up',
-});
+export const cleanUpRouteRef = subPage('/clean-up');
+
+/** All of them, as other plugins see them. */
+export const routes: RbacRoutes = {
+  root: administrationRouteRef,
+  roles: rolesRouteRef,
+  role: roleRouteRef,
+  newRole: newRoleRouteRef,
+  compareRoles: compareRolesRouteRef,
+  editRole: editRoleRouteRef,
+  access: accessRouteRef,
+  myAccess: myAccessRouteRef,
+  why: whyRouteRef,
+  sources: sourcesRouteRef,
+  laws: lawsRouteRef,
+  history: historyRouteRef,
+  cleanUp: cleanUpRouteRef,
+};

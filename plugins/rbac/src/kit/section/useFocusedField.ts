@@ -6,10 +6,8 @@ import { useEffect, useRef } from 'react';
  *
  * @param round - focused whenever this is another value, but not for `false` and 0
  */
-export function useFocusedField<T extends HTMLElement = HTMLDivElement>(
-  round: number | boolean,
-) {
-  const place = useRef<T>(null);
+export function useFocusedField(round: number | boolean) {
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (round) {
       place.current?.querySelector('input')?.focus();

@@ -1,16 +1,9 @@
-import {
-  Button,
-  Cell,
-  ColumnConfig,
-  Table,
-  Text,
-  useTable,
-} from '@backstage/ui';
+import { Button, Text } from '@backstage/ui';
 import { RiAlertLine, RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
-import { RoleLink } from '../entities/RoleLink';
-import { pages } from '../section/pages';
+import { column, roleColumn, textColumn } from '../tables/columns';
+import { PagedTable } from '../tables/PagedTable';
 import { Toned } from '../tone/Toned';
 import { placeOf } from './ProblemList';
 import styles from './ProblemTable.module.css';
@@ -21,47 +14,17 @@ interface Row extends SourceProblem {
   onDismiss?(): void;
 }
 
-const PAGE_SIZE = 20;
-
-const COLUMNS: ColumnConfig<Row>[] = [
-  {
-    id: 'severity',
-    label: 'Severity',
+const COLUMNS = [
+  column<Row>('Severity', ({ severity }) => <Severity severity={severity} />, {
     defaultWidth: 120,
-    cell: ({ severity }) => (
-      <Cell>
-        <Severity severity={severity} />
-      </Cell>
-    ),
-  },
-  {
+  }),
+  column<Row>('Problem', row => <Message problem={row} />, {
     id: 'message',
-    label: 'Problem',
     isRowHeader: true,
     defaultWidth: '3fr',
-    cell: problem => (
-      <Cell>
-        <Message problem={problem} />
-      </Cell>
-    ),
-  },
-  {
-    id: 'place',
-    label: 'Where',
-    defaultWidth: '2fr',
-    minWidth: 140,
-    cell: problem => (
-      <Cell>
-        {placeOf(problem) && <Text color="secondary">{placeOf(problem)}</Text>}
-      </Cell>
-    ),
-  },
-  {
-    id: 'role',
-    label: 'Role',
-    defaultWidth: '1.5fr',
-    cell: ({ role }) => <Cell>{role && <RoleLink role={role} />}</Cell>,
-  },
+  }),
+  textColumn<Row>('Where', placeOf, { defaultWidth: '2fr', minWidth: 140 }),
+  roleColumn<Row>('Role', ({ role }) => role, { defaultWidth: '1.5fr' }),
 ];
 
 function Severity({ severity }: Pick<SourceProblem, 'severity'>) {
@@ -114,14 +77,9 @@ export function ProblemTable({
       })),
     [problems, onDismiss],
   );
-  const { tableProps } = useTable<Row>({
-    mode: 'complete',
-    data: rows,
-    paginationOptions: pages(rows.length, PAGE_SIZE),
-  });
   return (
     <div className={styles.table}>
-      <Table columnConfig={COLUMNS} {...tableProps} />
+      <PagedTable rows={rows} columns={COLUMNS} />
     </div>
   );
 }

@@ -1,20 +1,14 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex } from '@backstage/ui';
 import { PluginPermissionsJson } from '@portal-rbac/plugin-rbac-common';
 import { useMemo } from 'react';
 import { PageHeading } from '../../kit/design/PageHeading';
-import useAsync from 'react-use/esm/useAsync';
-import { errorMessage } from '../../api/errorMessage';
-import { rbacApiRef } from '../../api/RbacApi';
 import { isGroup } from '../../kit/references/kinds';
 import {
   AskedPermission,
   askedPermission,
 } from '../../kit/permissions/askedPermission';
-import {
-  choiceOf,
-  permissionChoices,
-} from '../../kit/permissions/permissionChoices';
+import { choiceOf } from '../../kit/permissions/permissionChoices';
+import { usePermissionChoices } from '../../kit/permissions/usePublished';
 import { AccessForm } from './AccessForm';
 import { AccessState } from '../../kit/links/accessState';
 import { AllPermissions } from './AllPermissions';
@@ -27,16 +21,8 @@ import { WhoCanView } from './WhoCanView';
 /** Who may do what, asked from either end. */
 export function AccessPage() {
   const [state, change] = useAccessState();
-  const api = useApi(rbacApiRef);
-  const { value: permissions, error } = useAsync(
-    () => api.listPluginPermissions(),
-    [api],
-  );
+  const { permissions, choices, unknown } = usePermissionChoices();
   const asked = useMemo(() => askedPermission(state), [state]);
-  const choices = useMemo(
-    () => permissions && permissionChoices(permissions),
-    [permissions],
-  );
   return (
     <Flex direction="column" gap="5" mb="8">
       <PageHeading
@@ -44,10 +30,7 @@ export function AccessPage() {
         lead="Choose a permission to see who may do it, or a person to see what they may do. Any field may stay empty."
       />
       <AccessForm
-        state={state}
-        asked={asked}
-        choices={choices}
-        unknown={error && errorMessage(error)}
+        {...{ state, asked, choices, unknown }}
         resourceType={asked && choiceOf(choices ?? [], asked)?.resourceType}
         onChange={change}
       />

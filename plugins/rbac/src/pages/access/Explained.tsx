@@ -1,10 +1,8 @@
-import { useApi } from '@backstage/frontend-plugin-api';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { rbacApiRef } from '../../api/RbacApi';
 import { CardsOutline } from '../../kit/design/Outline';
-import { Failure } from '../../kit/section/Failure';
-import { AskedPermission } from '../../kit/permissions/askedPermission';
 import { ExplanationView } from '../../kit/explanation/ExplanationView';
+import { AskedPermission } from '../../kit/permissions/askedPermission';
+import { Loaded } from '../../kit/section/Loaded';
+import { useAsked } from '../../kit/section/useAsked';
 
 /** Whether one person may do one thing, and why. */
 export function Explained({
@@ -19,32 +17,18 @@ export function Explained({
   /** What they would do it to; empty for anything. */
   resource: string;
 }) {
-  const api = useApi(rbacApiRef);
-  const {
-    value: explanation,
-    error,
-    retry,
-  } = useAsyncRetry(
-    () =>
-      api.explain({
-        userEntityRef: who,
-        permission,
-        ...(resource && { resourceRef: resource }),
-      }),
-    [api, who, permission, resource],
+  const resourceRef = resource || undefined;
+  const explanation = useAsked(
+    api => api.explain({ userEntityRef: who, permission, resourceRef }),
+    [who, permission, resourceRef],
   );
-  if (error) {
-    return (
-      <Failure
-        title="This cannot be explained now"
-        error={error}
-        onRetry={retry}
-      />
-    );
-  }
-  return explanation ? (
-    <ExplanationView explanation={explanation} />
-  ) : (
-    <CardsOutline cards={2} rows={4} />
+  return (
+    <Loaded
+      asked={explanation}
+      failure="This cannot be explained now"
+      outline={<CardsOutline cards={2} rows={4} />}
+    >
+      {value => <ExplanationView explanation={value} />}
+    </Loaded>
   );
 }

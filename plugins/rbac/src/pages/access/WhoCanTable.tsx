@@ -2,7 +2,7 @@ import { Table, Text } from '@backstage/ui';
 import { useMemo } from 'react';
 import { WhoCanPage } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
-import { sentPages } from '../../kit/section/pages';
+import { sentPages } from '../../kit/tables/pages';
 import { AccessState, PAGE_SIZE } from '../../kit/links/accessState';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import { ChangeAccess } from './useAccessState';
@@ -25,10 +25,9 @@ export function WhoCanTable({
   const accessLink = useAccessLink();
   const columns = useMemo(
     () =>
-      whoCanColumns({
-        linkToReason: who =>
-          accessLink({ who, permission, action, resourceType, resource }),
-      }),
+      whoCanColumns(who =>
+        accessLink({ who, permission, action, resourceType, resource }),
+      ),
     [accessLink, permission, action, resourceType, resource],
   );
   const rows = useMemo(

@@ -1,65 +1,51 @@
-import { Cell, ColumnConfig, Flex, Link } from '@backstage/ui';
+import { ColumnConfig, Flex, Link } from '@backstage/ui';
 import { UserGrantJson } from '@portal-rbac/plugin-rbac-common';
-import { PrincipalLink } from '../../kit/entities/PrincipalLink';
 import { GrantCriteria } from '../../kit/grants/GrantCriteria';
 import { GrantedBy } from '../../kit/grants/GrantedBy';
 import { ResultBadge } from '../../kit/grants/ResultBadge';
+import { column, principalColumn } from '../../kit/tables/columns';
 
 /** A user as a row of the table. */
 export type UserRow = UserGrantJson & { id: string };
 
-interface Options {
-  /** Where it says why a user gets what they get. */
-  linkToReason(userEntityRef: string): string | undefined;
-}
-
-/** The columns of the list of those who may do something. */
-export function whoCanColumns({
-  linkToReason,
-}: Options): ColumnConfig<UserRow>[] {
+/**
+ * The columns of the list of those who may do something.
+ *
+ * @param linkToReason - where it says why a user gets what they get
+ */
+export function whoCanColumns(
+  linkToReason: (userEntityRef: string) => string | undefined,
+): ColumnConfig<UserRow>[] {
   return [
-    {
-      id: 'user',
-      label: 'User',
+    principalColumn('User', ({ id }) => id, {
       isRowHeader: true,
       defaultWidth: '2fr',
-      cell: ({ id }) => (
-        <Cell>
-          <PrincipalLink entityRef={id} />
-        </Cell>
+    }),
+    column(
+      'Result',
+      ({ id, result }) => (
+        <Flex direction="column" gap="1" align="start">
+          <ResultBadge result={result} />
+          <Link
+            href={linkToReason(id)}
+            variant="body-small"
+            aria-label={`Why? ${id}`}
+          >
+            Why?
+          </Link>
+        </Flex>
       ),
-    },
-    {
-      id: 'result',
-      label: 'Result',
-      defaultWidth: 170,
-      cell: row => (
-        <Cell>
-          <Flex direction="column" gap="1" align="start">
-            <ResultBadge result={row.result} />
-            <Link
-              href={linkToReason(row.id)}
-              variant="body-small"
-              aria-label={`Why? ${row.id}`}
-            >
-              Why?
-            </Link>
-          </Flex>
-        </Cell>
+      { defaultWidth: 170 },
+    ),
+    column(
+      'By',
+      row => (
+        <Flex direction="column" gap="1" py="1">
+          <GrantedBy grant={row} />
+          <GrantCriteria grant={row} />
+        </Flex>
       ),
-    },
-    {
-      id: 'by',
-      label: 'By',
-      defaultWidth: '5fr',
-      cell: row => (
-        <Cell>
-          <Flex direction="column" gap="1" py="1">
-            <GrantedBy grant={row} />
-            <GrantCriteria grant={row} />
-          </Flex>
-        </Cell>
-      ),
-    },
+      { defaultWidth: '5fr' },
+    ),
   ];
 }

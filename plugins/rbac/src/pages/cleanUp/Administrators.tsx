@@ -1,13 +1,11 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex, Link, Text } from '@backstage/ui';
 import { policyEntityUpdatePermission } from '@portal-rbac/plugin-rbac-common';
 import { counted } from '@portal-rbac/plugin-rbac-core';
-import useAsync from 'react-use/esm/useAsync';
 import { useAccessLink } from '../../kit/links/useAccessLink';
 import { errorMessage } from '../../api/errorMessage';
-import { rbacApiRef } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
 import { PrincipalLink } from '../../kit/entities/PrincipalLink';
+import { useAsked } from '../../kit/section/useAsked';
 import { SectionCard } from '../../kit/section/SectionCard';
 
 /** Administrators that are named; the page *Access* has the others. */
@@ -15,18 +13,12 @@ const MAX_NAMED = 8;
 
 /** How many may change every role, and who that is. */
 export function Administrators() {
-  const api = useApi(rbacApiRef);
   const accessLink = useAccessLink();
   const { name: permission } = policyEntityUpdatePermission;
-  const { value, error } = useAsync(
-    () =>
-      api.whoCan({
-        permission,
-        results: ['ALLOW'],
-        limit: MAX_NAMED,
-        offset: 0,
-      }),
-    [api, permission],
+  const page = { limit: MAX_NAMED, offset: 0 };
+  const { value, error } = useAsked(
+    api => api.whoCan({ permission, results: ['ALLOW'], ...page }),
+    [permission],
   );
   return (
     <SectionCard

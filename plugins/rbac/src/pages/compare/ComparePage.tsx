@@ -1,9 +1,7 @@
-import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { Alert, ButtonLink, Flex } from '@backstage/ui';
 import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
 import { useSearchParams } from 'react-router-dom';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { rbacApiRef } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { usePublished } from '../../kit/permissions/usePublished';
@@ -12,7 +10,8 @@ import { ALL_ROLES } from '../../kit/words/allRoles';
 import { askedRole } from '../../kit/references/askedRole';
 import { shortRoleName } from '../../kit/references/shortRoleName';
 import { rolesRouteRef } from '../../kit/links/routes';
-import { Failure } from '../../kit/section/Failure';
+import { Loaded } from '../../kit/section/Loaded';
+import { useAsked } from '../../kit/section/useAsked';
 import { ComparedPartCard } from './ComparedPartCard';
 import { comparedRoles } from './comparedRoles';
 import styles from './ComparePage.module.css';
@@ -53,25 +52,21 @@ export function ComparePage() {
 }
 
 function Comparison({ one, other }: { one: string; other: string }) {
-  const api = useApi(rbacApiRef);
   const { rules = [] } = usePublished();
-  const { value, error, retry } = useAsyncRetry(
-    () => Promise.all([one, other].map(name => readRole(api, name))),
-    [api, one, other],
+  const asked = useAsked(
+    api => Promise.all([one, other].map(name => readRole(api, name))),
+    [one, other],
   );
-  if (error) {
-    return (
-      <Failure
-        title="The roles cannot be compared"
-        error={error}
-        onRetry={retry}
-      />
-    );
-  }
-  return value ? (
-    <Parts one={value[0].role} other={value[1].role} rules={rules} />
-  ) : (
-    <RowsOutline rows={12} />
+  return (
+    <Loaded
+      asked={asked}
+      failure="The roles cannot be compared"
+      outline={<RowsOutline rows={12} />}
+    >
+      {roles => (
+        <Parts one={roles[0].role} other={roles[1].role} rules={rules} />
+      )}
+    </Loaded>
   );
 }
 

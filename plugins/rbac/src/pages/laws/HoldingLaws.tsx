@@ -1,42 +1,23 @@
-import { Cell, ColumnConfig, Table, Text, useTable } from '@backstage/ui';
+import { Text } from '@backstage/ui';
 import { useMemo } from 'react';
-import { pages } from '../../kit/section/pages';
 import { LawJson } from '../../kit/laws/lawsByState';
+import { column, textColumn } from '../../kit/tables/columns';
+import { PagedTable } from '../../kit/tables/PagedTable';
 
 type Row = LawJson & { readonly id: string };
 
-const PAGE_SIZE = 20;
-
-const COLUMNS: ColumnConfig<Row>[] = [
-  {
+const COLUMNS = [
+  column<Row>('Law', ({ name }) => <Text>{name}</Text>, {
     id: 'name',
-    label: 'Law',
     isRowHeader: true,
     defaultWidth: '2fr',
-    cell: ({ name }) => (
-      <Cell>
-        <Text>{name}</Text>
-      </Cell>
-    ),
-  },
-  {
-    id: 'statement',
-    label: 'Demands',
+  }),
+  textColumn<Row>('Demands', ({ statement }) => statement, {
     defaultWidth: '3fr',
-    cell: ({ statement }) => (
-      <Cell>
-        <Text color="secondary">{statement}</Text>
-      </Cell>
-    ),
-  },
-  {
-    id: 'line',
-    label: 'Where',
+  }),
+  textColumn<Row>('Where', ({ line }) => (line ? `Line ${line}` : undefined), {
     defaultWidth: 80,
-    cell: ({ line }) => (
-      <Cell>{line && <Text color="secondary">Line {line}</Text>}</Cell>
-    ),
-  },
+  }),
 ];
 
 /** Laws of which there is nothing to say but that they hold. */
@@ -45,10 +26,5 @@ export function HoldingLaws({ laws }: { laws: readonly LawJson[] }) {
     () => laws.map(law => ({ ...law, id: law.name })),
     [laws],
   );
-  const { tableProps } = useTable<Row>({
-    mode: 'complete',
-    data: rows,
-    paginationOptions: pages(rows.length, PAGE_SIZE),
-  });
-  return <Table columnConfig={COLUMNS} {...tableProps} />;
+  return <PagedTable rows={rows} columns={COLUMNS} />;
 }

@@ -1,10 +1,10 @@
 import { Table, Text, useTable } from '@backstage/ui';
 import { useMemo } from 'react';
 import { RoleJson } from '@portal-rbac/plugin-rbac-common';
-import { MemberRow, memberColumns } from '../../kit/entities/memberColumns';
-import { MemberSearch } from '../../kit/entities/MemberSearch';
-import { useMemberSearch } from '../../kit/entities/useMemberSearch';
-import { pages } from '../../kit/section/pages';
+import { MemberRow, memberColumns } from '../../kit/tables/memberColumns';
+import { MemberSearch } from '../../kit/tables/MemberSearch';
+import { useMemberSearch } from '../../kit/tables/useMemberSearch';
+import { pages } from '../../kit/tables/pages';
 import { SectionCard } from '../../kit/section/SectionCard';
 
 /** Members on one page of the list. */

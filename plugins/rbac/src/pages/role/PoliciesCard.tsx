@@ -1,11 +1,4 @@
-import {
-  Badge,
-  Cell,
-  ColumnConfig,
-  Table,
-  Text,
-  useTable,
-} from '@backstage/ui';
+import { Badge, ColumnConfig, Text } from '@backstage/ui';
 import { RiQuestionLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import {
@@ -13,12 +6,11 @@ import {
   PolicyJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { PermissionName } from '../../kit/permissions/PermissionName';
-import { pages } from '../../kit/section/pages';
 import { SectionCard } from '../../kit/section/SectionCard';
 import { EffectBadge } from '../../kit/permissions/EffectBadge';
+import { column } from '../../kit/tables/columns';
+import { PagedTable } from '../../kit/tables/PagedTable';
 import { PolicyRow, policyRows } from './policyRows';
-
-const PAGE_SIZE = 20;
 
 /** What a role allows and denies. */
 export function PoliciesCard({
@@ -36,18 +28,10 @@ export function PoliciesCard({
     () => policyRows(policies, published ?? []),
     [policies, published],
   );
-  const { tableProps } = useTable<PolicyRow>({
-    mode: 'complete',
-    data: rows,
-    paginationOptions: pages(rows.length, PAGE_SIZE),
-  });
   return (
     <SectionCard title={`Permission policies (${policies.length})`}>
       {policies.length > 0 ? (
-        <Table
-          columnConfig={columns(published !== undefined)}
-          {...tableProps}
-        />
+        <PagedTable rows={rows} columns={columns(published !== undefined)} />
       ) : (
         <Text color="secondary">
           {hasConditions
@@ -61,23 +45,13 @@ export function PoliciesCard({
 
 function columns(isKnown: boolean): ColumnConfig<PolicyRow>[] {
   return [
-    {
-      id: 'effect',
-      label: 'Effect',
+    column('Effect', ({ effect }) => <EffectBadge effect={effect} />, {
       defaultWidth: 104,
-      cell: ({ effect }) => (
-        <Cell>
-          <EffectBadge effect={effect} />
-        </Cell>
-      ),
-    },
-    {
-      id: 'permission',
-      label: 'Permission',
-      isRowHeader: true,
-      defaultWidth: '3fr',
-      cell: ({ permission, kind }) => (
-        <Cell>
+    }),
+    column(
+      'Permission',
+      ({ permission, kind }) => (
+        <>
           <PermissionName name={permission} />{' '}
           {isKnown && kind === 'unknown' && (
             <Badge size="small" icon={<RiQuestionLine size={14} />}>
@@ -87,28 +61,19 @@ function columns(isKnown: boolean): ColumnConfig<PolicyRow>[] {
           {kind === 'resource type' && (
             <Text color="secondary">Resource type</Text>
           )}
-        </Cell>
+        </>
       ),
-    },
-    {
-      id: 'actions',
-      label: 'Actions',
+      { isRowHeader: true, defaultWidth: '3fr' },
+    ),
+    column('Actions', ({ actions }) => <Text>{actions.join(', ')}</Text>, {
       defaultWidth: '3fr',
-      cell: ({ actions }) => (
-        <Cell>
-          <Text>{actions.join(', ')}</Text>
-        </Cell>
-      ),
-    },
-    {
-      id: 'plugin',
-      label: 'Plugin',
-      defaultWidth: '1.5fr',
-      cell: ({ plugins }) => (
-        <Cell>
-          <Text>{plugins.join(', ') || '–'}</Text>
-        </Cell>
-      ),
-    },
+    }),
+    column(
+      'Plugin',
+      ({ plugins }) => <Text>{plugins.join(', ') || '–'}</Text>,
+      {
+        defaultWidth: '1.5fr',
+      },
+    ),
   ];
 }

@@ -1,8 +1,6 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert } from '@backstage/ui';
-import useAsync from 'react-use/esm/useAsync';
-import { rbacApiRef } from '../../api/RbacApi';
 import { RoleJson } from '@portal-rbac/plugin-rbac-common';
+import { useAsked } from '../../kit/section/useAsked';
 import { ProblemList } from '../../kit/sources/ProblemList';
 
 /**
@@ -10,11 +8,10 @@ import { ProblemList } from '../../kit/sources/ProblemList';
  * or it cannot be found out.
  */
 export function ProblemNotice({ role }: { role: RoleJson }) {
-  const api = useApi(rbacApiRef);
   // A role that was read again is another object.
-  const { value: sources } = useAsync(
-    () => api.listSources(role.name),
-    [api, role],
+  const { value: sources } = useAsked(
+    api => api.listSources(role.name),
+    [role],
   );
   const problems =
     sources?.flatMap(source =>

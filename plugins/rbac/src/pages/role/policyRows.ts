@@ -1,5 +1,6 @@
 import {
   Action,
+  actions as inOrder,
   Effect,
   PluginPermissionsJson,
   PolicyJson,
@@ -15,8 +16,6 @@ export interface PolicyRow {
   actions: Action[];
   effect: Effect;
 }
-
-const ACTIONS: Action[] = ['create', 'read', 'update', 'delete', 'use'];
 
 /**
  * Puts policies that differ in their action only into one row, sorted by plugin
@@ -42,7 +41,7 @@ export function policyRows(
     rows.set(id, row);
   }
   for (const { actions } of rows.values()) {
-    actions.sort((a, b) => ACTIONS.indexOf(a) - ACTIONS.indexOf(b));
+    actions.sort((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b));
   }
   return [...rows.values()].sort(
     (a, b) =>

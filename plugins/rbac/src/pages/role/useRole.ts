@@ -1,16 +1,16 @@
-import { useApi } from '@backstage/frontend-plugin-api';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { rbacApiRef } from '../../api/RbacApi';
+import { useAsked } from '../../kit/section/useAsked';
 
 /** A role with its policies and conditions. */
 export function useRole(name: string) {
-  const api = useApi(rbacApiRef);
-  return useAsyncRetry(async () => {
-    const [role, policies, conditions] = await Promise.all([
-      api.getRole(name),
-      api.listPolicies(name),
-      api.listConditions(name),
-    ]);
-    return { role, policies, conditions };
-  }, [api, name]);
+  return useAsked(
+    async api => {
+      const [role, policies, conditions] = await Promise.all([
+        api.getRole(name),
+        api.listPolicies(name),
+        api.listConditions(name),
+      ]);
+      return { role, policies, conditions };
+    },
+    [name],
+  );
 }

@@ -1,29 +1,19 @@
-import { Alert, Button, Flex, Text } from '@backstage/ui';
+import { Flex, Text } from '@backstage/ui';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { RoleDifference } from '../../kit/difference/RoleDifference';
-import { PreviewedImpact } from '../../kit/impact/PreviewedImpact';
+import { useCallback, useMemo, useState } from 'react';
 import { useOverrides } from '../../kit/laws/useOverrides';
 import { useTellMade } from '../../kit/change/madeChange';
 import { isOfFiles } from '../../kit/words/whyReadOnly';
-import { ReasonField } from '../../kit/change/ReasonField';
 import { useReason } from '../../kit/change/useReason';
 import { roleRouteRef, rolesRouteRef } from '../../kit/links/routes';
 import { apiProblems } from './apiProblem';
-import {
-  formProblems,
-  FormProblem,
-  problemOf,
-  Step,
-  stepOf,
-  steps,
-} from './FormProblem';
+import { formProblems, FormProblem, stepOf } from './FormProblem';
 import { DraftNotice } from './draft/DraftNotice';
 import { DraftStore } from './draft/DraftStore';
 import { RoleDraft } from './draft/RoleDraft';
 import { useDraft } from './draft/useDraft';
-import { FilePatches } from './filePatch/FilePatches';
+import { FormActions } from './FormActions';
 import { LeaveDialog } from './LeaveDialog';
 import { OthersChangeNotice } from './OthersChangeNotice';
 import { PluginOffer } from './PluginOffer';
@@ -38,10 +28,12 @@ import { SaveAlert } from './SaveAlert';
 import { DetailsStep } from './steps/DetailsStep';
 import { MembersStep } from './steps/MembersStep';
 import { PermissionsStep } from './steps/PermissionsStep';
+import { ReviewStep } from './steps/ReviewStep';
 import { STEP_TITLES, StepNavigation } from './steps/StepNavigation';
 import { Allowed } from './useAllowed';
 import { useLeaveWarning } from './useLeaveWarning';
 import { useRoleSaving } from './useRoleSaving';
+import { useSteps } from './useSteps';
 
 /** The steps to create a role, or to change one. */
 export function RoleForm(props: {
@@ -70,12 +62,12 @@ export function RoleForm(props: {
   const [role, setRole] = useState(draft?.role ?? stored?.role ?? template);
   const [begun, setBegun] = useState(draft?.begun ?? nothingBegun);
   const isPatch = stored !== undefined && isOfFiles(stored.source);
-  const [step, setStep] = useState<Step>(isPatch ? 'members' : 'details');
-  const [checked, setChecked] = useState<ReadonlySet<Step>>(new Set());
+  const { step, checked, heading, goTo, setStep } = useSteps(
+    isPatch ? 'members' : 'details',
+  );
   const [refused, setRefused] = useState<readonly FormProblem[]>([]);
   /** What of a role of the policy files was taken away as a patch. */
   const [taken, setTaken] = useState<RoleState>();
-  const heading = useRef<HTMLHeadingElement>(null);
 
   const found = useMemo(() => formProblems(role, begun), [role, begun]);
   const saving = useRoleSaving({
@@ -118,20 +110,6 @@ export function RoleForm(props: {
     }));
     setRefused([]);
   }, []);
-  const goTo = (next: Step) => {
-    const passed = next === 'review' ? steps : [step];
-    setChecked(new Set([...checked, ...passed]));
-    setStep(next);
-  };
-  const isFirst = useRef(true);
-  useEffect(() => {
-    // Who listens to the page hears which step it shows now.
-    if (!isFirst.current) {
-      heading.current?.focus();
-    }
-    isFirst.current = false;
-  }, [step]);
-
   const save = async () => {
     if (!reason.isEnough()) {
       return;
@@ -146,17 +124,9 @@ export function RoleForm(props: {
         discardDraft();
         const { revision } = saved;
         const made = before
-          ? {
-              title: `Saved ${role.name}`,
-              revision,
-              undoneTo: roleOf(before),
-            }
-          : {
-              title: `Created ${role.name}`,
-              revision,
-              undoneTo: linkToRoles?.(),
-            };
-        tellMade({ made: [made] }, roleOf(role));
+          ? { title: `Saved ${role.name}`, undoneTo: roleOf(before) }
+          : { title: `Created ${role.name}`, undoneTo: linkToRoles?.() };
+        tellMade({ made: [{ ...made, revision }] }, roleOf(role));
       }
     } catch (error) {
       const fields = apiProblems(role, error as Error);
@@ -165,7 +135,6 @@ export function RoleForm(props: {
     }
   };
 
-  const index = steps.indexOf(step);
   const shared = { role, problems, onChange: change };
   return (
     <Flex direction="column" gap="5" pb="8">
@@ -207,72 +176,34 @@ export function RoleForm(props: {
           onBegun={targets => setBegun(known => ({ ...known, targets }))}
         />
       )}
-      {step === 'review' && isChanged && found.length === 0 && (
-        <PreviewedImpact {...consequences} overrides={overrides} />
-      )}
       {step === 'review' && (
-        <RoleDifference before={before} after={role} rules={offer.rules} />
-      )}
-      {step === 'review' && found.length > 0 && (
-        <Alert
-          status="warning"
-          icon
-          title="Something is missing or wrong"
-          description={found.map(({ message }) => (
-            <Text as="p" key={message}>
-              {message}.
-            </Text>
-          ))}
+        <ReviewStep
+          {...{ before, role, found, problems, isChanged, isPatch }}
+          {...{ consequences, overrides, reason }}
+          rules={offer.rules}
+          onTaken={() => setTaken(role)}
         />
       )}
-      {step === 'review' && isChanged && !isPatch && (
-        <ReasonField
-          {...reason.field}
-          problem={
-            reason.field.problem ?? problemOf(problems, { kind: 'reason' })
-          }
-        />
-      )}
-      {step === 'review' &&
-        found.length === 0 &&
-        consequences.dryRun?.patches && (
-          <FilePatches
-            patches={consequences.dryRun.patches}
-            onTaken={() => setTaken(role)}
-          />
-        )}
-      <Flex gap="2">
-        {step === 'review' && !isPatch && (
-          <Button
-            variant="primary"
-            loading={saving.isSaving}
-            isDisabled={
-              saving.isSaving ||
-              !isUnsaved ||
-              found.length > 0 ||
-              consequences.isLoading ||
-              overrides.isRefused ||
-              Boolean(others?.collisions.length)
-            }
-            onPress={save}
-          >
-            {before ? 'Save' : 'Create role'}
-          </Button>
-        )}
-        {step !== 'review' && (
-          <Button variant="primary" onPress={() => goTo(steps[index + 1])}>
-            Continue
-          </Button>
-        )}
-        {index > 0 && (
-          <Button variant="secondary" onPress={() => goTo(steps[index - 1])}>
-            Back
-          </Button>
-        )}
-        <Button variant="tertiary" onPress={onCancel}>
-          Cancel
-        </Button>
-      </Flex>
+      <FormActions
+        step={step}
+        onStep={goTo}
+        onCancel={onCancel}
+        save={
+          isPatch
+            ? undefined
+            : {
+                label: before ? 'Save' : 'Create role',
+                isSaving: saving.isSaving,
+                isDisabled:
+                  !isUnsaved ||
+                  found.length > 0 ||
+                  consequences.isLoading ||
+                  overrides.isRefused ||
+                  Boolean(others?.collisions.length),
+                onPress: save,
+              }
+        }
+      />
       <LeaveDialog
         warning={{
           ...warning,

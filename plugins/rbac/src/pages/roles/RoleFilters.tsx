@@ -1,4 +1,3 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Select } from '@backstage/ui';
 import {
   FindingKind,
@@ -6,9 +5,8 @@ import {
   SourceStatusJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { memo } from 'react';
-import useAsync from 'react-use/esm/useAsync';
-import { rbacApiRef } from '../../api/RbacApi';
 import { EntityPicker } from '../../kit/entities/EntityPicker';
+import { usePublishedPermissions } from '../../kit/permissions/usePublished';
 import { permissionTitle } from '../../kit/words/permissionTitle';
 import { PausedSearch } from '../../kit/section/PausedSearch';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
@@ -35,12 +33,8 @@ function Filters({
   state: RoleListState;
   onChange: ChangeRoleList;
 }) {
-  const api = useApi(rbacApiRef);
   // The list is of use without the names of all plugins.
-  const { value: published = [] } = useAsync(
-    () => api.listPluginPermissions(),
-    [api],
-  );
+  const { value: published = [] } = usePublishedPermissions();
   const words = published
     .filter(({ pluginId }) => !state.plugin || pluginId === state.plugin)
     .flatMap(({ policies }) =>

@@ -7,7 +7,7 @@ import { Page, RoleSort } from '../../api/RbacApi';
 import { RowsOutline } from '../../kit/design/Outline';
 import { roleRouteRef } from '../../kit/links/routes';
 import { afterTicking, SelectedRoles } from './selection/selection';
-import { sentPages } from '../../kit/section/pages';
+import { sentPages } from '../../kit/tables/pages';
 import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
 import { RoleActions } from './RoleActions';
 import { roleColumns, RoleRow } from './roleColumns';

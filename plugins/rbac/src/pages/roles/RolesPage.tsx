@@ -7,11 +7,11 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { RiAddLine } from '@remixicon/react';
 import { useEffect, useState } from 'react';
-import useAsync from 'react-use/esm/useAsync';
 import { rbacApiRef } from '../../api/RbacApi';
 import { DownloadButton } from '../../kit/download/DownloadButton';
 import { PageHeading } from '../../kit/design/PageHeading';
 import { newRoleRouteRef } from '../../kit/links/routes';
+import { useAsked } from '../../kit/section/useAsked';
 import { Failure } from '../../kit/section/Failure';
 import { nothingSelected } from './selection/selection';
 import { SelectionBar } from './selection/SelectionBar';
@@ -20,7 +20,6 @@ import { NoRoles } from './NoRoles';
 import { RoleFilters } from './RoleFilters';
 import { isFiltered, unfiltered } from '../../kit/links/roleListState';
 import { RoleTable } from './RoleTable';
-import { SavedFilters } from './SavedFilters';
 import { SkippedRoles } from './SkippedRoles';
 import { useRoleListState } from './useRoleListState';
 import { useRoles } from './useRoles';
@@ -35,7 +34,7 @@ export function RolesPage() {
   const [downloadError, setDownloadError] = useState<Error>();
   const [selected, setSelected] = useState(nothingSelected);
   // The list is of use without what is known of its sources.
-  const { value: sources = NONE } = useAsync(() => api.listSources(), [api]);
+  const { value: sources = NONE } = useAsked(it => it.listSources(), []);
   const newLink = useRouteRef(newRoleRouteRef);
   const { allowed: mayCreate } = usePermission({
     permission: policyEntityCreatePermission,
@@ -71,7 +70,6 @@ export function RolesPage() {
       )}
       <SkippedRoles sources={sources} />
       <RoleFilters sources={sources} state={state} onChange={change} />
-      <SavedFilters state={state} />
       {error ? (
         <Failure
           title="The roles cannot be shown"

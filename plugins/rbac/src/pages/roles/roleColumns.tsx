@@ -1,10 +1,14 @@
-import { Cell, ColumnConfig, Flex, Link, Text } from '@backstage/ui';
+import { ColumnConfig, Flex, Link, Text } from '@backstage/ui';
 import { Hint } from '../../kit/design/Hint';
 import { EntityLink } from '../../kit/entities/EntityLink';
-import { PrincipalLink } from '../../kit/entities/PrincipalLink';
 import { sourceLabel } from '../../kit/words/whyReadOnly';
-import { Moment } from '../../kit/time/Moment';
 import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  column,
+  principalColumn,
+  textColumn,
+  timeColumn,
+} from '../../kit/tables/columns';
 import { countedMembers } from '../../kit/words/countedMembers';
 import styles from './RoleTable.module.css';
 import { shortRoleName } from '../../kit/references/shortRoleName';
@@ -30,101 +34,60 @@ export function roleColumns({
 }: Options): ColumnConfig<RoleRow>[] {
   const isNarrow = room === 'least' || room === 'little';
   return [
-    {
-      id: 'name',
-      label: 'Name',
-      isRowHeader: true,
-      isSortable: true,
-      defaultWidth: '3fr',
-      cell: ({ name, metadata }) => (
-        <Cell>
-          <div className={styles.name}>
-            <Link href={linkTo(name)} standalone>
-              {shortRoleName(name)}
-            </Link>
-            {metadata.description && (
-              <Text variant="body-small" color="secondary">
-                {metadata.description}
-              </Text>
-            )}
-          </div>
-        </Cell>
+    column(
+      'Name',
+      ({ name, metadata }) => (
+        <div className={styles.name}>
+          <Link href={linkTo(name)} standalone>
+            {shortRoleName(name)}
+          </Link>
+          {metadata.description && (
+            <Text variant="body-small" color="secondary">
+              {metadata.description}
+            </Text>
+          )}
+        </div>
       ),
-    },
-    {
-      id: 'via',
-      label: 'Via',
+      { isRowHeader: true, isSortable: true, defaultWidth: '3fr' },
+    ),
+    column('Via', ({ paths = [] }) => <Via paths={paths} />, {
       isHidden: !hasPaths,
       defaultWidth: '2fr',
-      cell: ({ paths = [] }) => (
-        <Cell>
-          <Via paths={paths} />
-        </Cell>
-      ),
-    },
-    {
-      id: 'members',
-      label: 'Members',
-      isSortable: true,
-      isHidden: room === 'least' || (hasPaths && isNarrow),
-      defaultWidth: 148,
-      cell: ({ members, metadata }) => (
-        <Cell>
-          {metadata.isDefault
-            ? 'Everybody'
-            : countedMembers(members).join(', ') || 'Nobody'}
-        </Cell>
-      ),
-    },
-    {
-      id: 'plugins',
-      label: 'Accessible plugins',
-      isHidden: isNarrow,
-      defaultWidth: '2fr',
-      cell: ({ plugins }) => (
-        <Cell>
-          <Plugins plugins={plugins} />
-        </Cell>
-      ),
-    },
-    {
-      id: 'source',
-      label: 'Source',
+    }),
+    column(
+      'Members',
+      ({ members, metadata }) =>
+        metadata.isDefault
+          ? 'Everybody'
+          : countedMembers(members).join(', ') || 'Nobody',
+      {
+        isSortable: true,
+        isHidden: room === 'least' || (hasPaths && isNarrow),
+        defaultWidth: 148,
+      },
+    ),
+    column(
+      'Accessible plugins',
+      ({ plugins }) => <Plugins plugins={plugins} />,
+      { id: 'plugins', isHidden: isNarrow, defaultWidth: '2fr' },
+    ),
+    textColumn('Source', ({ metadata }) => sourceLabel(metadata.source), {
       isSortable: true,
       isHidden: isNarrow,
       defaultWidth: '1.5fr',
-      cell: ({ metadata }) => (
-        <Cell>
-          <Text color="secondary">{sourceLabel(metadata.source)}</Text>
-        </Cell>
-      ),
-    },
-    {
-      id: 'owner',
-      label: 'Owner',
+    }),
+    principalColumn('Owner', ({ metadata }) => metadata.owner, {
       isSortable: true,
       isHidden: room !== 'much',
       defaultWidth: '1.9fr',
-      cell: ({ metadata: { owner } }) => (
-        <Cell>{owner && <PrincipalLink entityRef={owner} />}</Cell>
-      ),
-    },
-    {
+    }),
+    timeColumn('Last change', ({ metadata }) => metadata.lastModified, {
       id: 'lastModified',
-      label: 'Last change',
       isSortable: true,
       isHidden: room !== 'much',
       defaultWidth: 128,
-      cell: ({ metadata: { lastModified } }) => (
-        <Cell>{lastModified && <Moment at={lastModified} />}</Cell>
-      ),
-    },
-    {
-      id: 'actions',
-      label: 'Actions',
-      defaultWidth: 88,
-      cell: role => <Cell>{actions(role)}</Cell>,
-    },
+    }),
+    column('Actions', actions, { defaultWidth: 88 }),
   ];
 }
 

@@ -1,11 +1,9 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Flex } from '@backstage/ui';
 import { CardsOutline } from '../../kit/design/Outline';
 import { PageHeading } from '../../kit/design/PageHeading';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
 import useInterval from 'react-use/esm/useInterval';
-import { rbacApiRef } from '../../api/RbacApi';
 import { Failure } from '../../kit/section/Failure';
+import { useAsked } from '../../kit/section/useAsked';
 import { SourceCard } from './SourceCard';
 
 /** Milliseconds after which the page looks again, so that it shows a load soon. */
@@ -13,13 +11,8 @@ const INTERVAL = 5_000;
 
 /** Where roles come from besides this interface, and how each source is doing. */
 export function SourcesPage() {
-  const api = useApi(rbacApiRef);
-  const {
-    value: sources,
-    loading,
-    error,
-    retry,
-  } = useAsyncRetry(() => api.listSources(), [api]);
+  const asked = useAsked(api => api.listSources(), []);
+  const { value: sources, loading, error, retry } = asked;
   useInterval(() => {
     if (!loading && document.visibilityState === 'visible') {
       retry();

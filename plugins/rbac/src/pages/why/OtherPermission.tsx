@@ -1,6 +1,7 @@
 import { Flex, Select } from '@backstage/ui';
+import { actions } from '@portal-rbac/plugin-rbac-common';
 import { CommittedTextField } from '../../kit/section/CommittedTextField';
-import { ACTIONS, Draft } from './question';
+import { Draft } from './question';
 
 /** The fields for a permission that no plugin lists: what the plugin would say of it. */
 export function OtherPermission({
@@ -24,11 +25,11 @@ export function OtherPermission({
       <Flex gap="4" direction={{ initial: 'column', sm: 'row' }}>
         <Select
           label="Action"
-          options={ACTIONS.map(action => ({ id: action, label: action }))}
+          options={actions.map(action => ({ id: action, label: action }))}
           value={draft.action}
           onChange={chosen =>
             onChange({
-              action: ACTIONS.find(action => action === chosen) ?? null,
+              action: actions.find(action => action === chosen) ?? null,
             })
           }
         />

@@ -7,7 +7,6 @@ import {
 } from '../../kit/permissions/permissionChoices';
 import { PermissionPicker } from '../../kit/permissions/PermissionPicker';
 import { SectionCard } from '../../kit/section/SectionCard';
-import { FieldProblem } from './FieldProblem';
 import { OtherPermission } from './OtherPermission';
 import { Draft } from './question';
 import styles from '../../kit/section/questionFields.module.css';
@@ -31,7 +30,7 @@ export function QuestionForm({
   resourceType: string | undefined;
   onChange: (next: Partial<Draft>) => void;
   /** What the backend does not accept. */
-  problem?: FieldProblem;
+  problem?: { field: keyof Draft; message: string };
 }) {
   const asked = askedPermission(draft);
   // Whoever names an action means a permission that does not say it itself, or one of several.

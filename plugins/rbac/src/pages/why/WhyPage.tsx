@@ -1,14 +1,10 @@
-import { useApi } from '@backstage/frontend-plugin-api';
 import { Alert, Flex } from '@backstage/ui';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CardsOutline } from '../../kit/design/Outline';
 import { PageHeading } from '../../kit/design/PageHeading';
-import useAsync from 'react-use/esm/useAsync';
-import useAsyncRetry from 'react-use/esm/useAsyncRetry';
-import { errorMessage, requestProblems } from '../../api/errorMessage';
-import { rbacApiRef } from '../../api/RbacApi';
-import { permissionChoices } from '../../kit/permissions/permissionChoices';
+import { requestProblems } from '../../api/errorMessage';
+import { usePermissionChoices } from '../../kit/permissions/usePublished';
+import { useAsked } from '../../kit/section/useAsked';
 import { TryAgain } from '../../kit/section/TryAgain';
 import { ExplanationView } from '../../kit/explanation/ExplanationView';
 import {
@@ -22,26 +18,17 @@ import { QuestionForm } from './QuestionForm';
 
 /** Asks why a user may or may not do something, and shows the answer. */
 export function WhyPage() {
-  const api = useApi(rbacApiRef);
   const [parameters, setParameters] = useSearchParams();
   const draft = readDraft(parameters);
-  const { value: published, error: unknown } = useAsync(
-    () => api.listPluginPermissions(),
-    [api],
+  const { choices, unknown } = usePermissionChoices();
+  const asked = useAsked(
+    async api => {
+      const question = questionOf(readDraft(parameters));
+      return question && api.explain(question);
+    },
+    [parameters.toString()],
   );
-  const choices = useMemo(
-    () => published && permissionChoices(published),
-    [published],
-  );
-  const {
-    value: explanation,
-    loading,
-    error,
-    retry,
-  } = useAsyncRetry(async () => {
-    const question = questionOf(readDraft(parameters));
-    return question && api.explain(question);
-  }, [api, parameters.toString()]);
+  const { value: explanation, loading, error, retry } = asked;
   const [problem] = error ? requestProblems(error) : [];
   const field = problem && draftFields[problem.field];
   const change = (next: Partial<Draft>) =>
@@ -53,9 +40,7 @@ export function WhyPage() {
         lead="Choose a user and a permission to see whether it is granted, and what decides it."
       />
       <QuestionForm
-        draft={draft}
-        choices={choices}
-        unknown={unknown && errorMessage(unknown)}
+        {...{ draft, choices, unknown }}
         onChange={change}
         resourceType={explanation?.permission.resourceType}
         problem={field && { field, message: problem.message }}

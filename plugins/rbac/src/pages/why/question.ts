@@ -1,4 +1,4 @@
-import { Action, QuestionJson } from '@portal-rbac/plugin-rbac-common';
+import { Action, actions, QuestionJson } from '@portal-rbac/plugin-rbac-common';
 import { askedPermission } from '../../kit/permissions/askedPermission';
 
 /** What is asked, as far as it has been said; a part of the address of the page. */
@@ -15,22 +15,13 @@ export interface Draft {
   resource: string | null;
 }
 
-/** What a permission may be asked about with. */
-export const ACTIONS: readonly Action[] = [
-  'create',
-  'read',
-  'update',
-  'delete',
-  'use',
-];
-
 /** Reads a question from an address; what it cannot mean counts as left out. */
 export function readDraft(parameters: URLSearchParams): Draft {
   const text = (name: string) => parameters.get(name)?.trim() || null;
   return {
     user: text('user'),
     permission: text('permission'),
-    action: ACTIONS.find(action => action === text('action')) ?? null,
+    action: actions.find(action => action === text('action')) ?? null,
     resourceType: text('resourceType'),
     resource: text('resource'),
   };

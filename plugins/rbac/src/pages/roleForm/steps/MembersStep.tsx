@@ -11,10 +11,10 @@ import {
 import { RiDeleteBinLine, RiSubtractLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import { EntityPicker } from '../../../kit/entities/EntityPicker';
-import { memberColumns } from '../../../kit/entities/memberColumns';
-import { MemberSearch } from '../../../kit/entities/MemberSearch';
+import { memberColumns } from '../../../kit/tables/memberColumns';
+import { MemberSearch } from '../../../kit/tables/MemberSearch';
 import { PeopleCount } from '../../../kit/entities/PeopleCount';
-import { useMemberSearch } from '../../../kit/entities/useMemberSearch';
+import { useMemberSearch } from '../../../kit/tables/useMemberSearch';
 import { countedMembers } from '../../../kit/words/countedMembers';
 import { Toned } from '../../../kit/tone/Toned';
 import { problemOf } from '../FormProblem';

@@ -1,22 +1,19 @@
-import { Alert, ButtonIcon, Flex, Text } from '@backstage/ui';
+import { Alert, Flex } from '@backstage/ui';
 import { isPersonal, Person } from '@portal-rbac/plugin-rbac-core';
-import { RiDeleteBinLine } from '@remixicon/react';
 import { useEffect, useRef, useState } from 'react';
-import { PermissionName } from '../../../kit/permissions/PermissionName';
 import { SectionCard } from '../../../kit/section/SectionCard';
 import { ConditionDialog } from '../criteria/ConditionDialog';
 import { newRule } from '../criteria/criteria';
 import { Matter, withRules } from '../extent/extent';
 import { TryAs } from '../extent/TryAs';
-import { problemOf } from '../FormProblem';
 import { PluginOffer, TargetSection } from '../PluginOffer';
 import { ConditionState } from '../../../kit/difference/RoleState';
 import { StepProps } from '../StepProps';
 import { Allowed } from '../useAllowed';
 import { useKeptFocus } from '../useKeptFocus';
-import { ExtentRow } from './ExtentRow';
 import styles from './steps.module.css';
 import { TargetPicker } from './TargetPicker';
+import { TargetRows } from './TargetRows';
 
 /** What the role allows and denies, and how far. */
 export function PermissionsStep(
@@ -40,10 +37,7 @@ export function PermissionsStep(
 
   useEffect(() => {
     if (chosen) {
-      const target = [
-        ...(list.current?.querySelectorAll('[data-target]') ?? []),
-      ];
-      target
+      [...(list.current?.querySelectorAll('[data-target]') ?? [])]
         .find(one => one.getAttribute('data-target') === chosen.target)
         ?.querySelector<HTMLElement>('[role=radio]')
         ?.focus();
@@ -98,66 +92,26 @@ export function PermissionsStep(
               description="Add a permission above. A role without permissions can be saved as well."
             />
           )}
-          {sections.map(section => (
+          {sections.map(({ pluginId, targets }) => (
             <SectionCard
-              key={section.pluginId}
+              key={pluginId}
               as="h4"
-              title={section.pluginId || 'Other permissions'}
+              title={pluginId || 'Other permissions'}
             >
-              {section.targets.map(target => (
-                <div
+              {targets.map(target => (
+                <TargetRows
                   key={target.id}
-                  data-target={target.id}
-                  role="group"
-                  aria-label={target.id}
-                  className={styles.target}
-                >
-                  <div className={styles.head}>
-                    <Text as="p" weight="bold" className={styles.grow}>
-                      <PermissionName name={target.id} />
-                    </Text>
-                    {mayRemove(target.id) && (
-                      <ButtonIcon
-                        variant="tertiary"
-                        aria-label={`Remove ${target.id}`}
-                        icon={<RiDeleteBinLine size={16} />}
-                        onPress={() => remove(target)}
-                      />
-                    )}
-                  </div>
-                  {target.isResourceType && (
-                    <Text as="p" variant="body-small" color="secondary">
-                      Each action stands for all permissions on this resource
-                      type.
-                    </Text>
-                  )}
-                  <ul className={styles.list}>
-                    {target.matters.map(matter => (
-                      <ExtentRow
-                        key={matter.action}
-                        role={role}
-                        matter={matter}
-                        offer={offer}
-                        allowed={allowed}
-                        problems={problems}
-                        person={person}
-                        onChange={part => {
-                          keep(target.id);
-                          onChange(part);
-                        }}
-                        onEditRules={condition =>
-                          setEdited({ matter, condition })
-                        }
-                      />
-                    ))}
-                  </ul>
-                  <TargetProblem
-                    message={problemOf(problems, {
-                      kind: 'target',
-                      target: target.id,
-                    })}
-                  />
-                </div>
+                  target={target}
+                  {...{ role, offer, allowed, problems, person }}
+                  onRemove={() => remove(target)}
+                  onChange={part => {
+                    keep(target.id);
+                    onChange(part);
+                  }}
+                  onEditRules={(matter, condition) =>
+                    setEdited({ matter, condition })
+                  }
+                />
               ))}
             </SectionCard>
           ))}
@@ -171,14 +125,7 @@ export function PermissionsStep(
       {edited && (
         <ConditionDialog
           isNew={!edited.condition}
-          condition={
-            edited.condition ?? {
-              pluginId: edited.matter.pluginId,
-              resourceType: edited.matter.target,
-              permissionMapping: [edited.matter.action],
-              conditions: newRule(edited.matter.target),
-            }
-          }
+          condition={edited.condition ?? newCondition(edited.matter)}
           others={role.conditions.filter(other => other !== edited.condition)}
           permissions={offer.permissions}
           rules={offer.rules}
@@ -192,22 +139,14 @@ export function PermissionsStep(
       )}
     </Flex>
   );
-
-  /** Whether nothing of it is kept that somebody may not remove. */
-  function mayRemove(target: string): boolean {
-    return (
-      allowed.delete ||
-      role.conditions.every(
-        ({ resourceType, id }) => resourceType !== target || id === undefined,
-      )
-    );
-  }
 }
 
-function TargetProblem({ message }: { message: string | undefined }) {
-  return message ? (
-    <Text as="p" color="danger" role="alert">
-      {message}
-    </Text>
-  ) : null;
+/** What a condition begins with that is for one action. */
+function newCondition({ pluginId, target, action }: Matter): ConditionState {
+  return {
+    pluginId,
+    resourceType: target,
+    permissionMapping: [action],
+    conditions: newRule(target),
+  };
 }
