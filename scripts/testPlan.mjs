@@ -7,23 +7,34 @@
 export const rare = {
   'packages/lab/src/chaos.test.ts':
     'two replicas as processes, each fault once: two minutes',
-  'packages/lab/src/edges.property.test.ts': 'random attacks in a process each',
+  'packages/testkit/src/withstand.test.ts':
+    'breaks the bounds in which attacks are made',
   'plugins/rbac-backend/src/adoption/adoptionAtStart.test.ts':
     'whole portals, each on tables of the existing plugin',
   'plugins/rbac-backend/src/adoption/changeOver.test.ts':
     'whole portals before and after a change-over',
+  'plugins/rbac-backend/src/http/delegate.property.test.ts':
+    'random calls of a delegate',
   'plugins/rbac-backend/src/http/hostile.test.ts':
     'random bodies for each call',
   'plugins/rbac-backend/src/http/largeConditions.test.ts':
     'conditions that are larger than a plugin takes at once',
   'plugins/rbac-backend/src/http/patience.test.ts':
     'the largest bodies for each call, by three callers',
+  'plugins/rbac-backend/src/http/requests.property.test.ts':
+    'random requests by anybody',
   'plugins/rbac-backend/src/inProcess/routes.test.ts':
     'twelve routes of real plugins, for twenty users both ways',
+  'plugins/rbac-backend/src/inProcess/sameAnswers.property.test.ts':
+    'random checks of plugins, both ways',
+  'plugins/rbac-backend/src/metadata/hostilePlugins.property.test.ts':
+    'random plugins that answer late, with too much, or never',
   'plugins/rbac-backend/src/metadata/hostilePlugins.test.ts':
     'plugins that answer late, with too much, or never',
   'plugins/rbac-backend/src/oracle/CasbinOracle.test.ts':
     'thousands of decisions by casbin',
+  'plugins/rbac-backend/src/sources/damagedFiles.property.test.ts':
+    'files with damage at every byte',
   'plugins/rbac-backend/src/store/lookups.test.ts':
     'query plans on large tables',
   'plugins/rbac-backend/src/store/onePool.test.ts':
@@ -68,6 +79,20 @@ export const deeper = [
   'plugins/rbac-backend/src/store/tables.test.ts',
   'plugins/rbac-backend/src/store/unreadable.test.ts',
   'plugins/rbac-backend/src/store/upgrade.test.ts',
+];
+
+/** Parts of the paths of what `npm run fuzz` runs over and over: tests of random cases. */
+export const random = [
+  '[.]property[.]test',
+  'administration/laws.test',
+  'decision/groups.test',
+  'files/editedFiles.test',
+  'http/hostile.test',
+  'http/shownIsMade.test',
+  'liftedDenies.test',
+  'metadata/ParamsCheck.test',
+  'oracle/CasbinOracle.test',
+  'store/PolicyStore.pastRevisions.test',
 ];
 
 /** What `npm run test:fast` leaves out besides: portals as processes, random cases, and a server of PostgreSQL. */

@@ -233,7 +233,7 @@ export type { LawQuestion, LawSurroundings } from './laws/LawFindings';
 export { MAX_LAWS_BYTES, parseLaws } from './laws/lawsFile';
 export type { ParsedLaws } from './laws/lawsFile';
 export { describeLaw } from './laws/lawText';
-export { lockOutBy, mayLockOut } from './laws/lockOut';
+export { lockOutBy, mayLockOut, unseenAdministrators } from './laws/lockOut';
 export {
   lawsConcerned,
   newBreaches,
@@ -242,7 +242,7 @@ export {
 export type { NewBreach } from './laws/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './laws/onlyTakes';
 export { recordedTest } from './laws/recordedTest';
-export { unknownNames } from './laws/unknownNames';
+export { entitiesOfTests, unknownNames } from './laws/unknownNames';
 export type { LawNames, UnknownLawName } from './laws/unknownNames';
 export { needsEverybody, overreachBy } from './delegation/overreach';
 export type { DelegationScope } from './delegation/overreach';

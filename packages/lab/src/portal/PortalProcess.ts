@@ -39,7 +39,6 @@ export interface PortalSettings {
   readonly policy?: 'rbac' | 'allow-all';
   /** Where its program was built; it runs from the sources unless told, with a clock that can be shifted. */
   readonly site?: string;
-  readonly hasSearch?: boolean;
 }
 
 /** Node.js arguments to run sources with. */
@@ -91,7 +90,7 @@ export class PortalProcess {
   }
 
   private fork(): ChildProcess {
-    const { policy = 'rbac', site, hasSearch } = this.settings;
+    const { policy = 'rbac', site } = this.settings;
     const clock = ['--require', join(__dirname, 'shiftedClock.ts')];
     return fork(
       site ? join(site, 'portal.js') : join(__dirname, 'main.ts'),
@@ -107,7 +106,6 @@ export class PortalProcess {
           NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
           LOG_LEVEL: 'warn',
           PORTAL_POLICY: policy,
-          ...(hasSearch && { PORTAL_HAS_SEARCH: 'yes' }),
         },
       },
     );
@@ -145,7 +143,7 @@ export class PortalProcess {
   /** Asks the process itself, past HTTP. */
   async ask<Question extends keyof Answers>(
     question: Question,
-    argument?: string | number,
+    argument?: number,
   ): Promise<Awaited<ReturnType<Answers[Question]>>> {
     const { child } = this;
     if (child) {

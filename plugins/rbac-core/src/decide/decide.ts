@@ -236,13 +236,16 @@ function policiesOn(
   action: Action,
   roles: readonly Role[],
 ): PolicyMatch[] {
-  return roles.flatMap(({ ref, policies }) =>
-    policiesNear(policies, permission)
-      .filter(
-        policy => policy.permission === permission && policy.action === action,
-      )
-      .map(policy => ({ role: ref, policy })),
-  );
+  // In plain loops: it is asked of millions of roles while impacts are worked out.
+  const matches: PolicyMatch[] = [];
+  for (const { ref, policies } of roles) {
+    for (const policy of policiesNear(policies, permission)) {
+      if (policy.permission === permission && policy.action === action) {
+        matches.push({ role: ref, policy });
+      }
+    }
+  }
+  return matches;
 }
 
 /**
