@@ -95,12 +95,34 @@ export const random = [
   'store/PolicyStore.pastRevisions.test',
 ];
 
-/** What `npm run test:fast` leaves out besides: portals as processes, random cases, and a server of PostgreSQL. */
-export const notFast = [
-  'packages/backend/src/documentation.test.ts',
-  'packages/backend/src/portal.test.ts',
-  'packages/backend/src/samplePolicy.test.ts',
-];
+/**
+ * What `npm run test:fast` leaves out besides, with {@link random} and a server of PostgreSQL:
+ * parts of the paths of what takes long, by reason. `npm test` runs it.
+ */
+export const notFast = {
+  'portals as processes': ['packages/backend/src/[^/]*.test'],
+  'policy files and providers, looked at again and again': [
+    'rbac-backend/src/sources/(FileSource|ProviderSource|gifts|laws|loading)',
+  ],
+  'whole runs of commands': [
+    'rbac-backend/src/commandLine/',
+    'packages/cli/src/(hostilePortal|testLaws)',
+  ],
+  'many calls of the API, or whole portals': [
+    'rbac-backend/src/administration/access',
+    'rbac-backend/src/http/(access|delegation|endpoints|history|large|laws|races|simulation)',
+    'rbac-backend/src/inProcess/(portals|replicas|sameAnswers)',
+    'rbac-backend/src/settings/(misspeltKey|unknownKeys)',
+  ],
+  'many cases, one after the other': [
+    'rbac-core/src/delegation/authority',
+    'rbac-backend/src/store/PolicyStore.tampering',
+  ],
+  'forms that are filled in': [
+    'packages/app/src/signIn/SignInPage',
+    'roleForm/parameters/ParametersForm',
+  ],
+};
 
 /** The tests of the scripts that take seconds; the others pack packages and start portals of them. */
 export const quickScriptTests = [

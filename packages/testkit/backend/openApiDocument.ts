@@ -1,4 +1,5 @@
 import * as shapes from '@portal-rbac/plugin-rbac-common';
+import { camelCase, groupBy } from 'lodash';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { errorAnswers, head, headers } from './openApiWords';
@@ -143,18 +144,6 @@ function tidied(
 
 type Endpoint = (typeof endpoints)[keyof typeof endpoints] & shapes.Endpoint;
 const upper = (letter: string) => letter.toUpperCase();
-
-/** Such as `ifMatch` for `If-Match`. */
-const camelCase = (name: string) =>
-  name
-    .replace(/^[A-Z]/, letter => letter.toLowerCase())
-    .replace(/-([A-Z])/g, (_, letter) => letter);
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string) {
-  const groups: Record<string, T[]> = {};
-  items.forEach(item => (groups[keyOf(item)] ??= []).push(item));
-  return groups;
-}
 
 const schemaAt = (id: string) => ({ $ref: `#/components/schemas/${id}` });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
 import { eventually } from '@internal/rbac-testkit';
 import { freePort } from '@internal/rbac-testkit/backend/RunningPortal';
-import { merge } from 'lodash';
+import { memoize, merge } from 'lodash';
 import { stringify } from 'yaml';
 import type { Answers as AnswersOfMain } from './main';
 
@@ -51,7 +51,12 @@ export const forSources = [
 export class PortalProcess {
   private child?: ChildProcess;
   private readonly output: string[] = [];
-  private readonly tokens = new Map<string, Promise<string>>();
+  /** A real token of a user, from this portal. */
+  readonly tokenOf = memoize((user: string): Promise<string> => {
+    const token = this.signIn(user);
+    token.catch(() => this.tokenOf.cache.delete(user));
+    return token;
+  });
   private endedByItself?: string;
 
   private constructor(
@@ -217,17 +222,6 @@ export class PortalProcess {
   /** What it has printed since the last time, and forgets it. */
   takeLog(): string {
     return this.output.splice(0).join('');
-  }
-
-  /** A real token of a user, from this portal. */
-  tokenOf(user: string): Promise<string> {
-    let token = this.tokens.get(user);
-    if (!token) {
-      token = this.signIn(user);
-      this.tokens.set(user, token);
-      token.catch(() => this.tokens.delete(user));
-    }
-    return token;
   }
 
   private async signIn(user: string): Promise<string> {
