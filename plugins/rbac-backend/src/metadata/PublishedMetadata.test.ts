@@ -22,6 +22,8 @@ function on(pluginId: string, resourceType: string): ConditionContent {
 const wrong = (field: string, message: RegExp) => ({
   field,
   message: expect.stringMatching(message),
+  code: 'rule',
+  params: {},
 });
 
 describe('PublishedMetadata', () => {
