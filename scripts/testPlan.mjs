@@ -11,7 +11,7 @@ export const rare = {
   'plugins/rbac-backend/src/adoption/adoptionAtStart.test.ts':
     'whole portals, each on tables of the existing plugin',
   'plugins/rbac-backend/src/adoption/changeOver.test.ts':
-    'whole portals before and after a change-over',
+    'whole portals, with the existing plugin and with this one',
   'plugins/rbac-backend/src/http/hostile.test.ts':
     'random bodies for each call',
   'plugins/rbac-backend/src/http/largeConditions.test.ts':

@@ -40,7 +40,7 @@ export function databaseConfig({
   return postgres
     ? {
         client: 'pg',
-        connection: postgres,
+        connection: connectionTo(postgres),
         prefix: prefix ?? `rbac_portal_${randomUUID().slice(0, 8)}_`,
         ...(policyPort && {
           plugin: { permission: { connection: { port: policyPort } } },
@@ -50,6 +50,17 @@ export function databaseConfig({
         client: 'better-sqlite3',
         connection: database ? { directory: database } : ':memory:',
       };
+}
+
+/** As an object, because the existing RBAC plugin takes no text. */
+function connectionTo(server: string): JsonObject {
+  const { hostname, port, username, password } = new URL(server);
+  return {
+    host: hostname,
+    port: Number(port),
+    user: decodeURIComponent(username),
+    ...(password && { password: decodeURIComponent(password) }),
+  };
 }
 
 /** A backend with RBAC that a test asks over HTTP. */

@@ -40,6 +40,8 @@ export interface TestPortalOptions extends DatabaseOptions {
   readonly entities?: readonly Entity[];
   /** Other plugins, modules and services. */
   readonly features?: readonly BackendFeature[];
+  /** The module that decides; this one if absent. */
+  readonly policy?: BackendFeature;
 }
 
 /**
@@ -77,7 +79,7 @@ export class TestPortal extends AskedBackend {
         testSignIn,
         catalogPlugin,
         permissionPlugin,
-        rbacModule,
+        options.policy ?? rbacModule,
         ...(options.features ?? []),
       ],
     });

@@ -1,6 +1,8 @@
 import {
   Entity,
   parseEntityRef,
+  RELATION_HAS_MEMBER,
+  RELATION_PARENT_OF,
   stringifyEntityRef,
 } from '@backstage/catalog-model';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
@@ -12,6 +14,11 @@ export interface CatalogMembers {
   /** The groups that each user is directly in, by the catalog's relations. */
   readonly users: ReadonlyMap<EntityRef, readonly EntityRef[]>;
   readonly groups: ReadonlyMap<EntityRef, CatalogGroup>;
+  /**
+   * The groups directly above each user and group, also of those that the catalog
+   * does not have and that others name as their members, children or parents.
+   */
+  readonly above: ReadonlyMap<EntityRef, readonly EntityRef[]>;
 }
 
 /** A group with what is above it. */
@@ -37,17 +44,40 @@ export function catalogMembersOf(
 ): CatalogMembers {
   const users = new Map<EntityRef, readonly EntityRef[]>();
   const groups = new Map<EntityRef, CatalogGroup>();
+  const above = new Map<EntityRef, Set<EntityRef>>();
   for (const entity of entities) {
     const { ref, parents } = memberOf(entity);
+    const put = (below: EntityRef, group: EntityRef) =>
+      above.set(below, (above.get(below) ?? new Set()).add(group));
     if (ref.startsWith('user:')) {
       users.set(ref, parents);
     } else if (isGroup(ref)) {
       const { spec, metadata } = entity;
       const parent = parentOf(spec?.parent, metadata.namespace);
       groups.set(ref, { parent, parents });
+      belowOf(entity).forEach(below => put(below, ref));
+    } else {
+      continue;
     }
+    parents.forEach(group => put(ref, group));
   }
-  return { users, groups };
+  return {
+    users,
+    groups,
+    above: new Map([...above].map(([below, refs]) => [below, [...refs]])),
+  };
+}
+
+/** The members and children of a group. */
+function belowOf({ relations = [] }: MemberEntity): EntityRef[] {
+  return relations
+    .map(({ type, targetRef }) => ({ type, ref: toRef(targetRef) }))
+    .filter(({ type, ref }) =>
+      isGroup(ref)
+        ? type === RELATION_PARENT_OF
+        : type === RELATION_HAS_MEMBER && ref.startsWith('user:'),
+    )
+    .map(({ ref }) => ref);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
   Decision,
   DecisionRequest,
@@ -11,11 +11,14 @@ import {
 import { ChangeOver, UserClass } from './changeOver';
 import { FormerDecision, matches } from './formerDecision';
 import { FormerPolicy, ruleKey } from './formerPolicy';
+import { FormerSubject } from './formerSubject';
 
 /** A question with its answers before and after. */
 export interface ChangedAnswer {
   readonly request: DecisionRequest;
   readonly users: UserClass;
+  /** Who the users are taken to have been to the other plugin. */
+  readonly former: FormerSubject;
   readonly before: FormerDecision;
   readonly after: Decision;
 }
@@ -25,7 +28,7 @@ export function reasonsOf(
   answer: ChangedAnswer,
   changeOver: ChangeOver,
 ): readonly string[] {
-  const { before, after, users } = answer;
+  const { before, after, former } = answer;
   const verdict = after.reason.verdict;
   if (verdict === 'super-user' && before.by !== 'super-user') {
     return [
@@ -33,7 +36,7 @@ export function reasonsOf(
     ];
   }
   const reasons = [
-    ...(users.former.isInCycle
+    ...(former.isInCycle
       ? [
           'there is a cycle in the groups above them, so that no role counted, not even their own',
         ]
@@ -82,10 +85,10 @@ function denying({ reason }: Decision): string {
 
 /** Roles that have a say in the answer now, and did not reach the users before. */
 function rolesGained(
-  { request, users, before }: ChangedAnswer,
-  { former, members }: ChangeOver,
+  { request, users, former, before }: ChangedAnswer,
+  { former: policy, members }: ChangeOver,
 ): string[] {
-  if (users.former.isInCycle) {
+  if (former.isInCycle) {
     return [];
   }
   const had = new Set(before.roles.map(lower));
@@ -95,23 +98,23 @@ function rolesGained(
       const through = users.subject.principals.find(ref =>
         role.members.some(member => member === ref),
       );
-      return `${nameOf(role)} now reaches them ${through ? wayTo(through, users, former, members) : 'as the role that everybody has'}`;
+      return `${nameOf(role)} now reaches them ${through ? wayTo(through, former, policy, members) : 'as the role that everybody has'}`;
     });
 }
 
 function wayTo(
   through: EntityRef,
-  { former, subject }: UserClass,
+  { principals, userRef }: FormerSubject,
   { rolesByMember }: FormerPolicy,
   { groups }: ChangeOver['members'],
 ): string {
-  if (!former.principals.includes(through)) {
+  if (!principals.includes(through)) {
     return groups.has(through)
-      ? `through ${through}, a parent that spec.parent does not name`
+      ? `through ${through}, a parent that the other plugin did not follow`
       : `through ${through}, which is not a group in the catalog`;
   }
   const whose =
-    through === subject.userRef ? 'by their own name' : `through ${through}`;
+    through === userRef ? 'by their own name' : `through ${through}`;
   return [...rolesByMember.keys()].some(
     member => member !== through && lower(member) === through,
   )
@@ -122,15 +125,15 @@ function wayTo(
 /** Roles that had a say in the answer and do not reach the users any more. */
 function rolesLost(
   { request, users, before }: ChangedAnswer,
-  { former, next }: ChangeOver,
+  { former, next, members }: ChangeOver,
 ): string[] {
   const has = new Set<string>(users.roles.map(({ ref }) => ref));
   const lost = before.roles
     .filter(role => !has.has(lower(role)))
     .filter(role => saidSomething(role, request, former));
   return lost.map(role =>
-    next.rolesOf(users.subject).some(({ ref }) => ref === lower(role))
-      ? `${role} no longer reaches them`
+    next.role(lower(role) as RoleRef)
+      ? `${role} no longer reaches them${members.users.has(users.subject.userRef) ? '' : ', because the catalog does not have them and only says that they are in a group'}`
       : `${role} was left out, or no source declares it any longer`,
   );
 }

@@ -3,13 +3,15 @@ import { PolicySnapshot, Role, Subject } from '@portal-rbac/plugin-rbac-core';
 import { CatalogMembers, climb } from './catalogMembers';
 import { formerRolesOf } from './formerDecision';
 import { FormerPolicy } from './formerPolicy';
-import { FormerSubject, formerSubjectOf } from './formerSubject';
+import { FormerSubject, formerSubjectsOf, GroupSource } from './formerSubject';
 
 /** What decided before, what decides after, and who the users are. */
 export interface ChangeOver {
   readonly former: FormerPolicy;
   readonly next: PolicySnapshot;
   readonly members: CatalogMembers;
+  /** Where the other plugin found groups. */
+  readonly groupSource: GroupSource;
   /** Levels of groups above the direct ones; all if absent. */
   readonly maxDepth?: number;
 }
@@ -17,7 +19,8 @@ export interface ChangeOver {
 /** Users whom both policies treat alike; the first one stands for all. */
 export interface UserClass {
   readonly users: readonly EntityRef[];
-  readonly former: FormerSubject;
+  /** Who they were to the other plugin; several where that is not determined. */
+  readonly formers: readonly FormerSubject[];
   readonly subject: Subject;
   readonly roles: readonly Role[];
 }
@@ -46,7 +49,7 @@ export function classesOf(
 
 function classOf(
   userRef: EntityRef,
-  { next, members, maxDepth }: ChangeOver,
+  { next, members, groupSource, maxDepth }: ChangeOver,
 ): UserClass {
   const { found } = climb(
     members.users.get(userRef) ?? [],
@@ -60,7 +63,7 @@ function classOf(
   };
   return {
     users: [],
-    former: formerSubjectOf(userRef, members, maxDepth),
+    formers: formerSubjectsOf(userRef, members, groupSource, maxDepth),
     subject,
     roles: next.rolesOf(subject),
   };
@@ -68,8 +71,8 @@ function classOf(
 
 /** All that the decisions and their causes are made of. */
 function keyOf(
-  { former, subject, roles }: UserClass,
-  { former: policy, next }: ChangeOver,
+  { formers, subject, roles }: UserClass,
+  { former: policy, next, members }: ChangeOver,
 ): string {
   const matters = (ref: EntityRef) =>
     policy.rolesByMember.has(ref) ||
@@ -78,10 +81,14 @@ function keyOf(
     next.rolesByMember.has(ref) ||
     next.settings.superUsers.has(ref);
   return JSON.stringify([
-    former.isInCycle,
-    formerRolesOf(former, policy),
-    former.directGroups.filter(matters),
-    former.principals.filter(matters),
+    formers.map(former => [
+      former.isInCycle,
+      formerRolesOf(former, policy),
+      former.claims.filter(matters),
+      former.principals.filter(matters),
+      [...former.followed],
+    ]),
+    members.users.has(subject.userRef),
     subject.principals.filter(matters),
     roles.map(({ ref }) => ref),
   ]);

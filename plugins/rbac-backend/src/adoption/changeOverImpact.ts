@@ -4,6 +4,7 @@ import {
   anyOf,
   compareAnswers,
   ComparedUsers,
+  counted,
   decide,
   DecisionRequest,
   PublishedPermission,
@@ -14,15 +15,25 @@ import {
 import { toRef } from '../decision/references';
 import { reasonsOf } from './causes';
 import { ChangeOver, classesOf, UserClass } from './changeOver';
-import { FormerDecision, formerDecision } from './formerDecision';
+import { FormerDecision } from './formerDecision';
 import { FormerCondition } from './formerPolicy';
+import { MAX_WAYS } from './formerSubject';
 import { questionsOf } from './questions';
+import {
+  FormerAnswer,
+  formerAnswers,
+  least,
+  most,
+  undetermined,
+} from './undetermined';
 
 /** What a change-over comes to for everybody. */
 export interface ChangeOverImpact {
   readonly impact: ImpactReport;
   /** How many permissions each user was asked for. */
   readonly permissions: number;
+  /** Whether everybody was asked, and all that was found is told. */
+  readonly isComplete: boolean;
 }
 
 /**
@@ -41,49 +52,99 @@ export function* changeOverImpact(
   const users = usersOf(changeOver);
   const places = new Map(users.map((user, place) => [user, place]));
   const classes = classesOf(users, changeOver);
-  const most = Math.ceil(maxQuestions / Math.max(permissions.length, 1));
+  const limit = Math.ceil(maxQuestions / Math.max(permissions.length, 1));
+  const open = new Set<EntityRef>();
   const found = yield* compareAnswers(
     users,
     permissions,
-    classes.slice(0, most).map(one => compared(one, changeOver, places)),
+    classes
+      .slice(0, limit)
+      .flatMap(one => compared(one, changeOver, places, open)),
   );
+  const incomplete = [
+    ...found.notes,
+    ...(classes.length > limit
+      ? ['There are too many users to ask for all of them']
+      : []),
+    ...(classes.some(({ formers }) => formers.length === MAX_WAYS)
+      ? [
+          'Above some users so many groups have several parents that not every way was tried',
+        ]
+      : []),
+  ];
   return {
     permissions: permissions.length,
+    isComplete: found.consequencesOmitted + incomplete.length === 0,
     impact: {
       ...found,
       population: { users: users.length, inCatalog: members.users.size },
       notes: [
-        ...found.notes,
-        ...(classes.length > most
-          ? ['There are too many users to ask for all of them']
+        ...incomplete,
+        ...(open.size > 0
+          ? [
+              `What ${counted(open.size, 'user')} had before is undetermined in part; they are counted with each outcome`,
+            ]
           : []),
       ],
     },
   };
 }
 
-/** Users who are treated alike before and after. */
+/**
+ * Users who are treated alike before and after. Where it is not determined what they
+ * had, they come twice: with the least and with the most that they may have had.
+ */
 function compared(
   users: UserClass,
   changeOver: ChangeOver,
   places: ReadonlyMap<EntityRef, number>,
-): ComparedUsers {
-  const { former, next } = changeOver;
+  open: Set<EntityRef>,
+): ComparedUsers[] {
+  const { former: policy, next } = changeOver;
   const subject = { ...SOMEBODY, principals: users.subject.principals };
-  const before = (request: DecisionRequest) =>
-    formerDecision(request, users.former, former);
   const after = (request: DecisionRequest) =>
     decide(request, subject, users.roles, next.settings);
-  return {
-    users: users.users.flatMap(user => places.get(user) ?? []),
-    before: request => answerOf(before(request)),
-    after,
-    causes: request =>
-      reasonsOf(
-        { request, users, before: before(request), after: after(request) },
-        changeOver,
-      ).map(reason => ({ part: 'changeOver', reason })),
+  const answers = (request: DecisionRequest) =>
+    formerAnswers(request, users.formers, policy);
+  const causes = (
+    request: DecisionRequest,
+    { former, decision }: FormerAnswer,
+  ) => {
+    const all = answers(request);
+    if (all.length > 1) {
+      users.users.forEach(user => open.add(user));
+    }
+    const answer = {
+      ...{ request, users, former },
+      ...{ before: decision, after: after(request) },
+    };
+    return [
+      ...(all.length > 1 ? [undetermined(all)] : []),
+      ...reasonsOf(answer, changeOver),
+    ];
   };
+  const choices = users.formers.length > 1 ? [least, most] : [least];
+  return choices.map(choose => {
+    const chosen = (request: DecisionRequest) =>
+      choose(answers(request), after(request).result);
+    return {
+      users: users.users.flatMap(user => places.get(user) ?? []),
+      before: request => {
+        const answer = chosen(request);
+        return answer ? answerOf(answer.decision) : after(request);
+      },
+      after,
+      causes: request => {
+        const answer = chosen(request);
+        return answer
+          ? causes(request, answer).map(reason => ({
+              part: 'changeOver' as const,
+              reason,
+            }))
+          : [];
+      },
+    };
+  });
 }
 
 function answerOf({ result, conditions }: FormerDecision): Answer {
@@ -111,6 +172,7 @@ function usersOf({ members, former, next }: ChangeOver): EntityRef[] {
     ...former.rules.keys(),
     ...next.rolesByMember.keys(),
     ...former.settings.superUsers,
+    ...members.above.keys(),
   ];
   return [
     ...new Set([

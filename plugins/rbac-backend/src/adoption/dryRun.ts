@@ -22,6 +22,7 @@ import { readSettings } from '../settings/readSettings';
 import { adoptTables } from './adoptedRoles';
 import { catalogMembersOf, MemberEntity } from './catalogMembers';
 import { changeOverImpact } from './changeOverImpact';
+import { groupSourceOf } from './formerSubject';
 import { readConfiguration, readFormerTables } from './formerDatabase';
 import { previewAdoption } from './preview';
 
@@ -119,6 +120,7 @@ export async function readFormerPortal(
             former,
             next,
             members: catalogMembersOf(entities),
+            groupSource: groupSourceOf(config),
             maxDepth: settings.maxDepth,
           },
           published,

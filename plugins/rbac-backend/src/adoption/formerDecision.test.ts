@@ -10,7 +10,7 @@ import {
 } from './__testUtils__/observedWorld';
 import { formerDecision } from './formerDecision';
 import { formerPolicyOf } from './formerPolicy';
-import { formerSubjectOf } from './formerSubject';
+import { formerSubjectsOf } from './formerSubject';
 import { formerSettingsOf } from './preview';
 
 function answersOf(world: ObservedWorld): ObservedWorld['answers'] {
@@ -20,7 +20,12 @@ function answersOf(world: ObservedWorld): ObservedWorld['answers'] {
   const policy = formerPolicyOf(tablesOf(world), formerSettingsOf(settings));
   const members = catalogOf(world);
   const said = Object.keys(world.answers).map(user => {
-    const subject = formerSubjectOf(toRef(user), members, settings.maxDepth);
+    const [subject] = formerSubjectsOf(
+      toRef(user),
+      members,
+      'entities',
+      settings.maxDepth,
+    );
     const answers = questions.map(question => {
       const { result, conditions } = formerDecision(question, subject, policy);
       const ids = conditions.map(({ id }) => id).sort();

@@ -39,9 +39,7 @@ export function formerDecision(
     roles,
     conditions: [],
   });
-  if (
-    [subject.userRef, ...subject.directGroups].some(ref => superUsers.has(ref))
-  ) {
+  if (subject.claims.some(ref => superUsers.has(ref))) {
     return settle('super-user', ['allow']);
   }
   if (roles.length === 0) {

@@ -30,6 +30,7 @@ it('keeps and logs who gains and who loses by a change-over, beside what the ado
   const problems = await tellConsequences(
     { tables, settings, next, problems: [said] },
     {
+      config: mockServices.rootConfig(),
       knex,
       logger,
       auth: mockServices.auth(),

@@ -2,7 +2,11 @@ import {
   ConsequenceJson,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
-import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import {
+  AuthService,
+  LoggerService,
+  RootConfigService,
+} from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
 import {
@@ -21,9 +25,11 @@ import { catalogMembersOf, MemberEntity } from './catalogMembers';
 import { changeOverImpact } from './changeOverImpact';
 import { ExistingTables } from './existingTables';
 import { formerPolicyOf } from './formerPolicy';
+import { groupSourceOf } from './formerSubject';
 import { formerSettingsOf, lostParts } from './preview';
 
 interface Dependencies {
+  readonly config: RootConfigService;
   readonly knex: Knex;
   readonly entities: CatalogService;
   readonly auth: AuthService;
@@ -58,28 +64,32 @@ const INCOMPLETE =
  */
 export async function tellConsequences(
   { tables, settings, next, problems }: TakenOver,
-  { knex, entities, auth, published, logger }: Dependencies,
+  { config, knex, entities, auth, published, logger }: Dependencies,
 ): Promise<readonly SourceProblem[]> {
   const permissionsOfPlugins = (await published.listPermissions()).flatMap(
     plugin => plugin.permissions,
   );
   const former = formerPolicyOf(tables, formerSettingsOf(settings));
   const members = catalogMembersOf(await readMembers(entities, auth));
-  const { impact, permissions } = await inTurns(
+  const { impact, permissions, isComplete } = await inTurns(
     changeOverImpact(
-      { former, next, members, maxDepth: settings.maxDepth },
+      {
+        former,
+        next,
+        members,
+        groupSource: groupSourceOf(config),
+        maxDepth: settings.maxDepth,
+      },
       permissionsOfPlugins,
       MAX_QUESTIONS,
     ),
   );
-  const isComplete =
-    impact.consequencesOmitted + impact.notes.length === 0 &&
-    members.users.size < MAX_ENTITIES;
+  const isWhole = isComplete && members.users.size < MAX_ENTITIES;
   const adopted = adoptTables(tables, settings.limits);
   const found = [
     ...lostParts(adopted.document, next),
     ...impact.consequences.map(consequenceText).map(warning),
-    ...(isComplete ? [] : [warning(INCOMPLETE)]),
+    ...(isWhole ? [] : [warning(INCOMPLETE)]),
   ];
   const all = bounded([...problems, ...found]);
   await writeProblems(knex, all);

@@ -1,4 +1,5 @@
 import createKnex, { Knex } from 'knex';
+import { pick } from 'lodash';
 import { join } from 'node:path';
 import { ExistingRow, ExistingTables } from '../existingTables';
 
@@ -19,7 +20,7 @@ export async function writeFormerTables(
       columns.forEach(column => table.text(column));
     });
     for (const row of rows) {
-      await to(name).insert(row);
+      await to(name).insert(pick(row, columns));
     }
   };
   await write(
@@ -45,6 +46,23 @@ export async function writeFormerTables(
   );
 }
 
+/** Puts other rows into the tables that the plugin has made itself. */
+export async function fillFormerTables(
+  { rules, metadata, conditions }: ExistingTables,
+  knex: Knex,
+  rulesKnex = knex,
+): Promise<void> {
+  const fill = async (to: Knex, name: string, rows: readonly ExistingRow[]) => {
+    await to(name).delete();
+    for (const row of rows) {
+      await to(name).insert(row);
+    }
+  };
+  await fill(rulesKnex, 'casbin_rule', rules);
+  await fill(knex, 'role-metadata', metadata);
+  await fill(knex, 'role-condition-policies', conditions);
+}
+
 /**
  * Writes them into the files of a directory of databases.
  *
@@ -56,28 +74,17 @@ export async function writeFormerFiles(
   rulesFile: string,
 ): Promise<void> {
   const [own, rules] = ['permission.sqlite', rulesFile].map(file =>
-    createKnex({
-      client: 'better-sqlite3',
-      connection: join(directory, file),
-      useNullAsDefault: true,
-    }),
+    openFile(join(directory, file)),
   );
   await writeFormerTables(tables, own, rules);
   await Promise.all([own.destroy(), rules.destroy()]);
 }
 
-/** Makes a database of PostgreSQL and writes them there. */
-export async function writeFormerPostgres(
-  tables: ExistingTables,
-  server: string,
-  database: string,
-): Promise<void> {
-  const admin = createKnex({ client: 'pg', connection: server });
-  await admin.raw('create database ??', [database]);
-  await admin.destroy();
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  const knex = createKnex({ client: 'pg', connection: url.href });
-  await writeFormerTables(tables, knex);
-  await knex.destroy();
+/** Opens a database that is a file. */
+export function openFile(file: string): Knex {
+  return createKnex({
+    client: 'better-sqlite3',
+    connection: file,
+    useNullAsDefault: true,
+  });
 }

@@ -1,18 +1,24 @@
+import { Entity } from '@backstage/catalog-model';
 import { isDeepStrictEqual } from 'node:util';
 import {
   serviceTokens,
   TestPortal,
 } from '@internal/rbac-testkit/backend/TestPortal';
 import { CatalogMembers, catalogMembersOf } from '../catalogMembers';
-import { catalogOf, ObservedWorld } from './observedWorld';
+import { catalogOf, World } from './observedWorld';
 
-/** Whether the catalog of a portal has the world's users and groups by now. */
-export async function isFilled(world: ObservedWorld, portal: TestPortal) {
+/** The users and groups that the catalog of a portal has. */
+export async function membersIn(portal: TestPortal): Promise<Entity[]> {
   const { body } = await portal.callWithToken(
     serviceTokens.unrestricted,
     'get',
     '/api/catalog/entities?filter=kind=user&filter=kind=group',
   );
+  return body;
+}
+
+/** Whether the catalog of a portal has the world's users and groups by now. */
+export async function isFilled(world: World, portal: TestPortal) {
   const sorted = ({ users, groups }: CatalogMembers) => ({
     users: [...users].sort().map(([ref, of]) => [ref, [...of].sort()]),
     groups: [...groups]
@@ -20,7 +26,7 @@ export async function isFilled(world: ObservedWorld, portal: TestPortal) {
       .map(([ref, { parent, parents }]) => [ref, parent, [...parents].sort()]),
   });
   return isDeepStrictEqual(
-    sorted(catalogMembersOf(body)),
+    sorted(catalogMembersOf(await membersIn(portal))),
     sorted(catalogOf(world)),
   );
 }

@@ -3,23 +3,20 @@ import { ConfigReader } from '@backstage/config';
 import { JsonObject } from '@backstage/types';
 import { Action } from '@portal-rbac/plugin-rbac-common';
 import { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
+import { toRef } from '../../decision/references';
 import { CatalogMembers, catalogMembersOf } from '../catalogMembers';
 import { readSettings } from '../../settings/readSettings';
 import { ExistingTables } from '../existingTables';
 import { previewAdoption } from '../preview';
 import observed from './observed.json';
 
-/**
- * A small random portal with the existing RBAC plugin (8.1.3), and what that
- * plugin answered: an answer to each question, in their order. Numbers, such as
- * `1,2`, are the ids of the conditions of which one has to hold.
- */
-export interface ObservedWorld {
-  readonly seed: number;
+/** A small portal with the existing RBAC plugin. */
+export interface World {
   readonly groups: readonly {
     readonly name: string;
     readonly parent?: string;
     readonly children?: readonly string[];
+    readonly members?: readonly string[];
   }[];
   /** Names with the groups that they are members of. */
   readonly users: readonly string[];
@@ -35,6 +32,15 @@ export interface ObservedWorld {
   readonly metadata: readonly JsonObject[];
   /** `permission.rbac`. */
   readonly config: JsonObject;
+}
+
+/**
+ * A random one, and what that plugin (8.1.3) answered on SQLite: an answer to each
+ * question, in their order. Numbers, such as `1,2`, are the ids of the conditions of
+ * which one has to hold.
+ */
+export interface ObservedWorld extends World {
+  readonly seed: number;
   readonly answers: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +60,7 @@ export const worlds = observed.worlds as unknown as readonly ObservedWorld[];
 export const PLUGIN = 'things';
 
 /** The tables of a world. */
-export function tablesOf(world: ObservedWorld): ExistingTables {
+export function tablesOf(world: World): ExistingTables {
   return {
     rules: world.rules.map(rule => {
       const [ptype, v0, v1, v2, v3] = rule.split(', ');
@@ -80,7 +86,7 @@ export function tablesOf(world: ObservedWorld): ExistingTables {
 }
 
 /** The users and groups of a world, as somebody describes them. */
-export function entitiesOf(world: ObservedWorld): Entity[] {
+export function entitiesOf(world: World): Entity[] {
   const entity = (kind: string, name: string, spec: JsonObject): Entity => ({
     apiVersion: 'backstage.io/v1alpha1',
     kind,
@@ -88,10 +94,11 @@ export function entitiesOf(world: ObservedWorld): Entity[] {
     spec,
   });
   return [
-    ...world.groups.map(({ name, parent, children = [] }) =>
+    ...world.groups.map(({ name, parent, children = [], members }) =>
       entity('Group', name, {
         type: 'team',
         children: [...children],
+        ...(members && { members: [...members] }),
         ...(parent !== undefined && { parent }),
       }),
     ),
@@ -102,12 +109,12 @@ export function entitiesOf(world: ObservedWorld): Entity[] {
 }
 
 /** What the catalog makes of the users and groups of a world. */
-export function catalogOf(world: ObservedWorld): CatalogMembers {
+export function catalogOf(world: World): CatalogMembers {
   return catalogMembersOf(relatedEntitiesOf(world));
 }
 
 /** The users and groups of a world, with the relations that the catalog makes. */
-export function relatedEntitiesOf(world: ObservedWorld): Entity[] {
+export function relatedEntitiesOf(world: World): Entity[] {
   const { groups } = world;
   const above = new Map(
     groups.map(({ name, parent }) => [
@@ -137,7 +144,21 @@ export function relatedEntitiesOf(world: ObservedWorld): Entity[] {
   }));
 }
 
-function usersOf({ users }: ObservedWorld) {
+/** All users of a world and those whom it only names, with what their sign-ins claim. */
+export function claimsIn(world: World): ReadonlyMap<string, string[]> {
+  const { users } = catalogOf(world);
+  const named = [
+    ...users.keys(),
+    ...world.groups.flatMap(({ members = [] }) =>
+      members.map(name => `user:default/${name}`),
+    ),
+    ...world.rules.map(rule => rule.split(', ')[1]),
+  ];
+  const refs = named.map(toRef).filter(ref => ref.startsWith('user:'));
+  return new Map(refs.map(ref => [ref, [ref, ...(users.get(ref) ?? [])]]));
+}
+
+function usersOf({ users }: World) {
   return users.map(text => {
     const [name, groups = ''] = text.split(':');
     return { name, memberOf: groups.split(' ').filter(group => group !== '') };
@@ -149,7 +170,8 @@ function mappingOf(text: string) {
   return action === undefined ? first : { name: first, action };
 }
 
-const noFiles = {
+/** What a portal without policy files offers. */
+export const noFiles = {
   kind: 'declared',
   declarations: {
     roles: [],
@@ -160,7 +182,7 @@ const noFiles = {
 } as const;
 
 /** What a portal without policy files takes over from the world. */
-export function previewOf(world: ObservedWorld) {
+export function previewOf(world: World) {
   const tables = tablesOf(world);
   const settings = readSettings(
     new ConfigReader({ permission: { rbac: world.config } }),
