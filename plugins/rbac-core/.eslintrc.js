@@ -1,5 +1,6 @@
 const { pureOverrides } = require('./eslint-pure');
+const { roomOverrides } = require('./eslint-rooms');
 
 module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
-  overrides: pureOverrides,
+  overrides: [...pureOverrides, ...roomOverrides],
 });

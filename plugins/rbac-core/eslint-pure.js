@@ -74,6 +74,12 @@ function importSyntax(depth) {
       message: `The core imports nothing but itself, ${packages.values.join(', ')} and types of ${packages.types.join(' and ')}.`,
     },
     {
+      // Or a circle of them would not be seen.
+      selector:
+        'ImportDeclaration[importKind="type"][source.value=/^\\./], ImportDeclaration[source.value=/^\\./] > ImportSpecifier[importKind="type"]',
+      message: 'Types of the core are imported like values: write `import`.',
+    },
+    {
       selector: `${importing}${types}:not([importKind="type"], [exportKind="type"])`,
       message: `The core may use types only of ${packages.types.join(' and ')}: write \`import type\`.`,
     },

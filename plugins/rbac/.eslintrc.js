@@ -1,1 +1,84 @@
-module.exports = require('@backstage/cli/config/eslint-factory')(__dirname);
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/**
+ * The folders of `src`, from the ground up: each may import those before it, and none after it. `kit` is what pages
+ * share, and no page imports another one; only `administration` knows all of them.
+ */
+const kit = [
+  'references',
+  'words',
+  'links',
+  'allowed',
+  'storage',
+  'download',
+  'tone',
+  'section',
+  'design',
+  'time',
+  'entities',
+  'permissions',
+  'tables',
+  'conditions',
+  'sources',
+  'difference',
+  'laws',
+  'impact',
+  'change',
+  'history',
+  'explanation',
+  'grants',
+];
+
+const floors = [
+  'api',
+  ...kit.map(folder => `kit/${folder}`),
+  'pages',
+  'cards',
+  'administration',
+  'legacy',
+  'plugin.tsx',
+];
+
+const foldersOf = room => readdirSync(join(__dirname, 'src', room));
+
+const forgotten = foldersOf('kit').filter(folder => !kit.includes(folder));
+if (forgotten.length > 0) {
+  throw new Error(`Say in ${__filename} where ${forgotten} of kit/ stands.`);
+}
+
+/** What may be opened alone, and so knows neither pages nor cards. */
+const apart = [...foldersOf('pages').map(page => `pages/${page}`), 'cards'];
+
+module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
+  overrides: [
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      settings: {
+        'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+        'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
+      },
+      rules: {
+        'import/no-cycle': ['error', { ignoreExternal: true }],
+        'import/no-restricted-paths': [
+          'error',
+          {
+            basePath: join(__dirname, 'src'),
+            zones: [
+              ...floors.map((target, floor) => ({
+                target,
+                from: floors.slice(floor + 1),
+                message: `${target} may import only what is below it: ${floors.slice(0, floor).join(', ') || 'nothing of src'}.`,
+              })),
+              ...apart.map(target => ({
+                target,
+                from: apart.filter(other => other !== target),
+                message: 'What pages and cards share is in kit/.',
+              })),
+            ],
+          },
+        ],
+      },
+    },
+  ],
+});

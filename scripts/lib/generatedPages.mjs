@@ -1,16 +1,15 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import prettier from 'prettier';
+import { stringify } from 'yaml';
 import { configurationPage } from './configurationPage.mjs';
 import { restPage } from './restPage.mjs';
 import { root } from './workspace.mjs';
 
 const require = createRequire(import.meta.url);
 const apiDescription = 'plugins/rbac-backend/openapi.yaml';
-
-const read = path => readFile(join(root, path), 'utf8');
 
 /** The paths of the `config.d.ts` of the plugins. */
 async function configSchemas() {
@@ -27,14 +26,20 @@ async function configSchemas() {
  * @returns {Promise<{ path: string, text: string }[]>} each with its path from the top of the repository
  */
 export async function generatedPages() {
-  // The shapes are in TypeScript.
+  // The table of endpoints is in TypeScript.
   require('@backstage/cli/config/nodeTransform.cjs');
   const {
-    withSchemas,
-  } = require('../../packages/testkit/backend/apiSchemas.ts');
-  const openApi = withSchemas(await read(apiDescription));
+    openApiDocument,
+  } = require('../../packages/testkit/backend/openApiDocument.ts');
+  const openApi = stringify(openApiDocument(), {
+    lineWidth: 0,
+    aliasDuplicateObjects: false,
+  });
   const pages = [
-    { path: apiDescription, text: openApi },
+    {
+      path: apiDescription,
+      text: `# Made of the table of endpoints by \`npm run docs\`.\n${openApi}`,
+    },
     {
       path: 'docs/CONFIGURATION.md',
       text: await configurationPage(await configSchemas()),

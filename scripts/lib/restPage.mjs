@@ -211,7 +211,7 @@ class RestPage {
     const said = ({ description }) => oneLine(description);
     return `# REST API
 
-<!-- Made by \`npm run docs\`. Change openapi.yaml instead. -->
+<!-- Made by \`npm run docs\`. Change plugins/rbac-common/src/api instead. -->
 
 ${info.description.trim()}
 

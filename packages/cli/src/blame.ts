@@ -1,4 +1,9 @@
-import { BlameJson, blameSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  BlameJson,
+  blameSchema,
+  endpoints,
+  partsOfRole,
+} from '@portal-rbac/plugin-rbac-common';
 import { AddCommand, CommandContext, ExitStatus, UsageError } from './command';
 import { joinLines } from './plainText';
 import {
@@ -34,15 +39,13 @@ async function print(
   role: string,
   portal: PortalOptions,
 ): Promise<ExitStatus> {
-  const [, kind, namespace, name] =
-    /^([^:/]+):([^:/]+)\/([^:/]+)$/.exec(role) ?? [];
-  if (name === undefined) {
+  if (!/^[^:/]+:[^:/]+\/[^:/]+$/.test(role)) {
     throw new UsageError('the role must be like role:default/ops');
   }
-  const path = [kind, namespace, name].map(encodeURIComponent).join('/');
   const { lines } = await readBody(
     portalAddress(portal, context),
-    `roles/${path}/blame`,
+    endpoints.blameRole,
+    { params: partsOfRole(role) },
     answerSchema,
   );
   context.print(joinLines([...lines.map(describe), '']));

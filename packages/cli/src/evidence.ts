@@ -1,7 +1,7 @@
 import {
   CommitChangesJson,
   VerificationJson,
-  verificationSchema,
+  endpoints,
 } from '@portal-rbac/plugin-rbac-common';
 import { conditionYaml, policyCsv } from '@portal-rbac/plugin-rbac-core';
 import { AddCommand, CommandContext, ExitStatus, UsageError } from './command';
@@ -86,11 +86,7 @@ async function writeEvidence(
   }
   const address = portalAddress(portal, context);
   const audited = auditLog && (await readAuditLog(auditLog, period));
-  const verification = await readBody(
-    address,
-    'history/verification',
-    verificationSchema,
-  );
+  const verification = await readBody(address, endpoints.verifyHistory, {});
   const found = await commitsIn(address, period, verification);
   const { start, end } = found;
   const commits: CommitChangesJson[] = [];

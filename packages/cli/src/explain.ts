@@ -1,4 +1,8 @@
-import { explanationSchema } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  endpoints,
+  explanationSchema,
+} from '@portal-rbac/plugin-rbac-common';
 import { AddCommand, CommandContext, ExitStatus } from './command';
 import {
   portalAddress,
@@ -18,7 +22,7 @@ const answerSchema = explanationSchema.pick({
 });
 
 interface Options extends PortalOptions {
-  readonly action?: string;
+  readonly action?: Action;
   readonly resourceType?: string;
   readonly resource?: string;
 }
@@ -57,9 +61,15 @@ async function askAndPrint(
 ): Promise<ExitStatus> {
   const { result, resourceResult, text } = await readBody(
     portalAddress(portal, context),
-    'explain',
+    endpoints.explain,
+    {
+      body: {
+        userEntityRef,
+        permission: { name, action, resourceType },
+        resourceRef,
+      },
+    },
     answerSchema,
-    { userEntityRef, permission: { name, action, resourceType }, resourceRef },
   );
   context.print(`${joinLines(text)}\n`);
   return (resourceResult ?? result) === 'DENY' ? 1 : 0;

@@ -1,7 +1,7 @@
 import {
   oneLine,
   VerificationJson,
-  verificationSchema,
+  endpoints,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   AddCommand,
@@ -18,7 +18,7 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
-import { queryOf, readBody } from './portalRequest';
+import { readBody } from './portalRequest';
 
 interface Options extends PortalOptions {
   readonly commit?: string;
@@ -57,8 +57,8 @@ async function verify(
   }
   const found = await readBody(
     portalAddress(portal, context),
-    `history/verification?${queryOf({ commit })}`,
-    verificationSchema,
+    endpoints.verifyHistory,
+    { query: { commit } },
   );
   context.print(format === 'json' ? jsonText(found) : toText(found));
   return found.problems.length > 0 ? 1 : 0;

@@ -105,6 +105,7 @@ export async function testLaws(
     unknownNames(laws, {
       population,
       known,
+      roles: new Set(policy.roles.map(({ ref }) => ref)),
       // Which plugins there are is not known then, but what the files are about.
       words: plugins ? undefined : wordsOf(policy),
     }),

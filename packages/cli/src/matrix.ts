@@ -1,3 +1,4 @@
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import { Option } from 'commander';
 import {
   AddCommand,
@@ -13,11 +14,10 @@ import {
   urlOption,
 } from './portalAddress';
 import { readCsv } from './portalCsv';
-import { queryOf } from './portalRequest';
 import { pluginOption } from './questionOptions';
 
 interface Options extends PortalOptions {
-  readonly rows: string;
+  readonly rows: 'users' | 'roles';
   readonly plugin?: string;
 }
 
@@ -51,9 +51,9 @@ async function writeMatrix(
   context: CommandContext,
   { rows, plugin, ...portal }: Options,
 ): Promise<ExitStatus> {
-  const query = queryOf({ rows, plugin });
+  const address = portalAddress(portal, context);
   await context.printPieces(
-    readCsv(portalAddress(portal, context), `access/matrix?${query}`),
+    readCsv(address, endpoints.getAccessMatrix, { query: { rows, plugin } }),
   );
   return 0;
 }

@@ -59,7 +59,9 @@ export async function offerOfFiles(
   const parsed = atOnce(parsePolicyFiles(texts, { ...defaultRules, sealed }));
   const offer = atOnce(offerOf(parsed, surroundings));
   const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
-  const named = new Map(parsed.roles.map(role => [role.ref, role]));
+  const named = new Map(
+    parsed.roles.map(({ declaration }) => [declaration.ref, declaration]),
+  );
   const roleOf = (ref: RoleRef) => named.get(ref);
   return { ...offer, isReadable: true, placeOf, roleOf, texts };
 }

@@ -1,4 +1,8 @@
-import { errorSchema, oneLine } from '@portal-rbac/plugin-rbac-common';
+import {
+  ApiRequest,
+  errorSchema,
+  oneLine,
+} from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
@@ -30,46 +34,38 @@ export async function requireSuccess(response: Response) {
   }
 }
 
-function urlOf({ baseUrl }: PortalAddress, path: string): URL {
-  return new URL(`api/permission/${path}`, baseUrl);
+function urlOf({ baseUrl }: PortalAddress, { path }: ApiRequest): URL {
+  return new URL(`api/permission${path}`, baseUrl);
 }
 
 /** What a command ends with, if a call came to something else than an answer. */
 export function failure(
   address: PortalAddress,
-  path: string,
+  request: ApiRequest,
   reason: string,
-  method = 'GET',
 ) {
   return new CommandFailure(
-    oneLine(`${method} ${urlOf(address, path).href} ${reason}`),
+    oneLine(`${request.method} ${urlOf(address, request).href} ${reason}`),
   );
 }
 
 /**
  * Sends a call to the RBAC API. A redirect is an answer like any other: what another
  * place answers is not what the portal says, and that place must not get the question.
- *
- * @param path - relative to `/api/permission/`
- * @param mediaType - of the answer
- * @param question - goes in a body, if the call takes one
- * @param headers - beside the usual ones
  */
 export function ask(
   address: PortalAddress,
-  path: string,
-  mediaType: string,
+  request: ApiRequest,
   signal: AbortSignal,
-  question?: object,
-  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  return fetch(urlOf(address, path), {
-    ...(question && { method: 'POST', body: JSON.stringify(question) }),
+  const { method, headers, body } = request;
+  return fetch(urlOf(address, request), {
+    method,
+    body,
     headers: {
+      accept: 'application/json',
       ...headers,
-      Accept: mediaType,
-      ...(question && { 'Content-Type': 'application/json' }),
-      Authorization: `Bearer ${address.token}`,
+      authorization: `Bearer ${address.token}`,
     },
     redirect: 'manual',
     signal,

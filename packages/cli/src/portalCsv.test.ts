@@ -2,6 +2,7 @@ import { inProcess } from '@internal/rbac-testkit';
 import { RequestListener } from 'node:http';
 import { answeringWith } from './__testUtils__/answeringWith';
 import { runCommandLine } from './commandLine';
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import { readCsv } from './portalCsv';
 
 const rbacHere = inProcess(runCommandLine);
@@ -12,7 +13,9 @@ const csv = { 'Content-Type': 'text/csv; charset=utf-8' };
 async function read(answer: RequestListener) {
   let written = '';
   const ended = await answeringWith(answer, async address => {
-    for await (const piece of readCsv(address, 'access/matrix?rows=users')) {
+    for await (const piece of readCsv(address, endpoints.getAccessMatrix, {
+      query: { rows: 'users' },
+    })) {
       written += piece;
     }
   }).then(

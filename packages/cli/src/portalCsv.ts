@@ -1,3 +1,8 @@
+import {
+  Endpoint,
+  RequestInput,
+  requestOf,
+} from '@portal-rbac/plugin-rbac-common';
 import { PortalAddress } from './portalAddress';
 import {
   ask,
@@ -17,14 +22,15 @@ const maxStreamedBytes = 4 * 1024 * 1024 * 1024;
  * Reads an answer in CSV piece by piece, so that it may be longer than what fits
  * into memory. One that is cut off ends with a failure.
  *
- * @param path - relative to `/api/permission/`
  * @throws CommandFailure that says what the portal answered instead, also after
  *   the first pieces
  */
-export async function* readCsv(
+export async function* readCsv<E extends Endpoint>(
   address: PortalAddress,
-  path: string,
+  endpoint: E,
+  input: RequestInput<E>,
 ): AsyncGenerator<string> {
+  const request = requestOf(endpoint, { ...input, accept: 'text/csv' });
   const stop = new AbortController();
   const wait = () =>
     setTimeout(
@@ -34,7 +40,7 @@ export async function* readCsv(
     );
   let waiting = wait();
   try {
-    const response = await ask(address, path, 'text/csv', stop.signal);
+    const response = await ask(address, request, stop.signal);
     await requireSuccess(response);
     requireWholeCsv(response);
     const decoder = new TextDecoder();
@@ -44,7 +50,7 @@ export async function* readCsv(
       waiting = wait();
     }
   } catch (error) {
-    throw failure(address, path, reasonOf(error));
+    throw failure(address, request, reasonOf(error));
   } finally {
     clearTimeout(waiting);
     stop.abort();

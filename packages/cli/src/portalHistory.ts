@@ -3,11 +3,12 @@ import {
   CommitJson,
   commitChangesSchema,
   commitSchema,
+  endpoints,
 } from '@portal-rbac/plugin-rbac-common';
 import { unlimited } from '@portal-rbac/plugin-rbac-core';
 import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
-import { queryOf, readBody } from './portalRequest';
+import { readBody } from './portalRequest';
 
 /** Commits, or roles of a commit, in one answer. */
 const ON_PAGE = 1_000;
@@ -41,14 +42,8 @@ export async function* readLog(
   let before: string | undefined;
   let page: readonly CommitJson[];
   do {
-    const query = queryOf(
-      Object.fromEntries(
-        Object.entries({ ...filter, before, limit: `${ON_PAGE}` }).filter(
-          ([, value]) => value !== undefined,
-        ),
-      ),
-    );
-    page = await readBody(address, `history?${query}`, list);
+    const query = { ...filter, before, limit: ON_PAGE };
+    page = await readBody(address, endpoints.listHistory, { query }, list);
     yield* page;
     before = `${page.at(-1)?.revision}`;
   } while (page.length === ON_PAGE);
@@ -66,12 +61,9 @@ export async function readCommit(
   let commit: CommitChangesJson | undefined;
   let page: CommitChangesJson;
   do {
-    const query = queryOf({
-      limit: `${ON_PAGE}`,
-      offset: `${commit?.changes.length ?? 0}`,
-    });
-    const path = `history/${encodeURIComponent(revision)}?${query}`;
-    page = await readBody(address, path, changes);
+    const offset = commit?.changes.length ?? 0;
+    const input = { params: { revision }, query: { limit: ON_PAGE, offset } };
+    page = await readBody(address, endpoints.getCommit, input, changes);
     commit = {
       ...page,
       changes: [...(commit?.changes ?? []), ...page.changes],

@@ -1,12 +1,15 @@
 import {
+  ApiRequest,
   dryRunSchema,
+  endpoints,
   ImpactJson,
   oneLine,
+  requestOf,
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyFileTexts } from '@portal-rbac/plugin-rbac-core';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
-import { queryOf, readBody } from './portalRequest';
+import { readJson } from './portalRequest';
 
 /**
  * Asks a portal what a load of files would do to the access of everybody.
@@ -21,9 +24,13 @@ export async function readImpact(
   { policies, conditions }: Partial<PolicyFileTexts>,
   { revision, among }: { readonly revision: number; readonly among?: string },
 ): Promise<ImpactJson> {
-  const answer = await readDryRun(address, `simulate?${queryOf({ among })}`, {
+  const body = {
     files: { policies: policies?.text ?? '', conditions: conditions?.text },
-  });
+  };
+  const answer = await readDryRun(
+    address,
+    requestOf(endpoints.simulate, { body, query: { among } }),
+  );
   if (answer.revision !== revision) {
     throw new CommandFailure(
       `the policy of the portal changed meanwhile, from revision ${revision} to ${answer.revision}; run it again`,
@@ -38,21 +45,16 @@ export async function readImpact(
 /**
  * Asks a portal what a change would do to the access of everybody.
  *
- * @param path - relative to `/api/permission/`
+ * @param request - for a dry run or a simulation
  * @returns the impact, and the revision of the policy that it is about
  * @throws CommandFailure if the portal does not answer, or would refuse the change
  */
 export async function readDryRun(
   address: PortalAddress,
-  path: string,
-  question: object,
+  request: ApiRequest,
 ): Promise<{ readonly revision: number; readonly impact: ImpactJson }> {
-  const { revision, impact, refusal } = await readBody(
-    address,
-    path,
-    dryRunSchema,
-    question,
-  );
+  const { body } = await readJson(address, request, dryRunSchema);
+  const { revision, impact, refusal } = body;
   if (!impact || refusal) {
     throw new CommandFailure(
       oneLine(refusal?.message ?? 'the portal told no impact'),

@@ -1,7 +1,7 @@
 import type { MemberEntity } from '@portal-rbac/plugin-rbac-backend/adoption';
 import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
-import { readBody } from './portalRequest';
+import { readJson } from './portalRequest';
 
 /** Users and groups in one answer. */
 const PAGE = 500;
@@ -37,13 +37,15 @@ export async function readPortalMembers(
   let query: string | undefined =
     `filter=kind=user&filter=kind=group&limit=${PAGE}&fields=${fields}`;
   while (query !== undefined) {
-    const page: z.infer<typeof pageSchema> = await readBody(
+    const path = `/../catalog/entities/by-query?${query}`;
+    const request = { method: 'GET', path, headers: {} } as const;
+    const page: { readonly body: z.infer<typeof pageSchema> } = await readJson(
       address,
-      `../catalog/entities/by-query?${query}`,
+      request,
       pageSchema,
     );
-    entities.push(...page.items);
-    const { nextCursor } = page.pageInfo;
+    entities.push(...page.body.items);
+    const { nextCursor } = page.body.pageInfo;
     query =
       nextCursor &&
       `limit=${PAGE}&fields=${fields}&cursor=${encodeURIComponent(nextCursor)}`;

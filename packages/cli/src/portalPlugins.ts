@@ -1,8 +1,8 @@
 import {
   ConditionContent,
+  endpoints,
   pluginPermissionSchema,
   pluginPermissionsSchema,
-  pluginRulesSchema,
   pluginStatusSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { uniq } from 'lodash';
@@ -64,11 +64,16 @@ export async function readPortalPlugins(
   address: PortalAddress,
 ): Promise<PortalPlugins> {
   const [rules, permissions] = await Promise.all([
-    readBody(address, 'plugins/condition-rules', z.array(pluginRulesSchema)),
-    readBody(address, 'plugins/policies', permissionsSchema),
+    readBody(address, endpoints.listPluginRules, {}),
+    readBody(address, endpoints.listPluginPermissions, {}, permissionsSchema),
   ]);
   // Last, because plugins that were never asked are asked for the others.
-  const { ids, problems } = await readBody(address, 'plugins/id', statusSchema);
+  const { ids, problems } = await readBody(
+    address,
+    endpoints.listPluginIds,
+    {},
+    statusSchema,
+  );
   const rulesOf = new Map(rules.map(plugin => [plugin.pluginId, plugin.rules]));
   const permissionsOf = new Map(
     permissions.map(plugin => [plugin.pluginId, plugin.policies]),

@@ -1,13 +1,12 @@
-import { RoleRef, wholeRoleJsonSchema } from '@portal-rbac/plugin-rbac-common';
+import { endpoints, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
   answeredRole,
   byRef,
   CONFIGURATION,
   PolicyDocument,
-  unlimited,
 } from '@portal-rbac/plugin-rbac-core';
 import { PortalAddress } from './portalAddress';
-import { queryOf, readAtRevision } from './portalRequest';
+import { readAtRevision } from './portalRequest';
 
 /** The policy of a portal, and the role that everybody has there. */
 export interface PortalPolicy extends PolicyDocument {
@@ -29,8 +28,8 @@ export async function readPortalPolicy(
 ): Promise<PortalPolicy> {
   const { revision, items } = await readAtRevision(
     address,
-    `policy/roles?${queryOf({ asOf })}`,
-    wholeRoleJsonSchema(unlimited),
+    endpoints.readPolicy,
+    { query: { asOf } },
   );
   const ids = items.flatMap(({ conditions }) => conditions.map(({ id }) => id));
   return {

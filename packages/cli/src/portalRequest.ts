@@ -1,4 +1,14 @@
-import { describeProblems, problemsOf } from '@portal-rbac/plugin-rbac-common';
+import {
+  AnswerSchema,
+  answerSchema,
+  ApiRequest,
+  describeProblems,
+  Endpoint,
+  problemsOf,
+  RequestInput,
+  requestOf,
+} from '@portal-rbac/plugin-rbac-common';
+import { unlimited } from '@portal-rbac/plugin-rbac-core';
 import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
 import {
@@ -13,77 +23,89 @@ import {
   WrongAnswer,
 } from './portalAnswer';
 
-/** The query of a call; what is not given is not asked. */
-export function queryOf(
-  given: Readonly<Record<string, string | readonly string[] | undefined>>,
-): string {
-  const pairs = Object.entries(given).flatMap(([name, values = []]) =>
-    [values].flat().map(value => [name, value]),
-  );
-  return new URLSearchParams(pairs).toString();
+/** What a portal answered to a call. */
+interface Answer<T> {
+  readonly body: T;
+  readonly headers: Headers;
+  readonly request: ApiRequest;
 }
 
 /**
- * Reads a list that is of one revision of the policy, through the RBAC API.
+ * Makes a call of the RBAC API.
  *
- * @param path - relative to `/api/permission/`
+ * @param schema - what is wanted of the answer, if not all of it
  * @throws CommandFailure that says what the portal answered instead
  */
-export async function readAtRevision<T>(
+export async function readBody<
+  E extends Endpoint,
+  S extends z.ZodType = AnswerSchema<E>,
+>(
   address: PortalAddress,
-  path: string,
-  item: z.ZodType<T>,
-): Promise<{ readonly items: readonly T[]; readonly revision: number }> {
-  const list = z.array(item, { error: 'must be an array' });
-  const { body: items, headers } = await read(address, path, list);
+  endpoint: E,
+  input: RequestInput<E>,
+  schema?: S,
+): Promise<z.output<S>> {
+  return (await call(address, endpoint, input, schema)).body;
+}
+
+/**
+ * Reads a list that is of one revision of the policy.
+ *
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export async function readAtRevision<E extends Endpoint>(
+  address: PortalAddress,
+  endpoint: E,
+  input: RequestInput<E>,
+) {
+  const { body, headers, request } = await call(address, endpoint, input);
   const revision = revisionOf(headers);
   if (!revision) {
-    throw failure(address, path, 'was answered without a revision as its ETag');
+    const reason = 'was answered without a revision as its ETag';
+    throw failure(address, request, reason);
   }
-  return { items, revision: Number(revision) };
+  return { items: body, revision: Number(revision) };
 }
 
 /**
- * Asks the RBAC API for something else.
+ * Reads one page of a list.
  *
- * @param path - relative to `/api/permission/`
- * @param question - goes in a body, if the call takes one
+ * @returns what was answered, the version of the policy that it is of, and how
+ *   many there are on all pages
  * @throws CommandFailure that says what the portal answered instead
  */
-export async function readBody<T>(
+export async function readPage<E extends Endpoint>(
   address: PortalAddress,
-  path: string,
-  schema: z.ZodType<T>,
-  question?: object,
-): Promise<T> {
-  return (await read(address, path, schema, question)).body;
+  endpoint: E,
+  input: RequestInput<E>,
+) {
+  const { body, headers, request } = await call(address, endpoint, input);
+  const version = headers.get('etag');
+  const total = headers.get('x-total-count');
+  if (!version || !total || !/^\d{1,15}$/.test(total)) {
+    throw failure(
+      address,
+      request,
+      'was answered without an ETag and a number as X-Total-Count',
+    );
+  }
+  return { body, version, total: Number(total) };
 }
 
 /**
- * Asks the RBAC API for a change that takes no body.
+ * Makes a change.
  *
- * @param path - relative to `/api/permission/`
- * @param reason - why the change is made
  * @returns the revision that holds it
  * @throws CommandFailure that says what the portal answered instead
  */
-export async function change(
+export async function change<E extends Endpoint & { readonly isChange: true }>(
   address: PortalAddress,
-  path: string,
-  reason?: string,
+  endpoint: E,
+  input: RequestInput<E>,
 ): Promise<string> {
-  try {
-    const signal = AbortSignal.timeout(patience);
-    const headers = {
-      ...(reason && { 'X-Change-Reason': encodeURIComponent(reason) }),
-    };
-    const json = 'application/json';
-    const response = await ask(address, path, json, signal, {}, headers);
-    await requireSuccess(response);
-    return revisionOf(response.headers) ?? '';
-  } catch (error) {
-    throw failure(address, path, reasonOf(error), 'POST');
-  }
+  const request = requestOf(endpoint, input);
+  const { headers } = await exchange(address, request, async () => undefined);
+  return revisionOf(headers) ?? '';
 }
 
 /** The revision that an answer names as its version. */
@@ -91,47 +113,26 @@ function revisionOf(headers: Headers): string | undefined {
   return headers.get('etag')?.match(/^(?:W\/)?"(\d+)(?:-[\da-f-]+)?"$/)?.[1];
 }
 
-/**
- * Reads one page of a list.
- *
- * @param path - relative to `/api/permission/`
- * @returns what was answered, the version of the policy that it is of, and how
- *   many there are on all pages
- * @throws CommandFailure that says what the portal answered instead
- */
-export async function readPage<T>(
+async function call<E extends Endpoint, S extends z.ZodType = AnswerSchema<E>>(
   address: PortalAddress,
-  path: string,
-  schema: z.ZodType<T>,
-): Promise<{
-  readonly body: T;
-  readonly version: string;
-  readonly total: number;
-}> {
-  const { body, headers } = await read(address, path, schema);
-  const version = headers.get('etag');
-  const total = headers.get('x-total-count');
-  if (!version || !total || !/^\d{1,15}$/.test(total)) {
-    throw failure(
-      address,
-      path,
-      'was answered without an ETag and a number as X-Total-Count',
-    );
-  }
-  return { body, version, total: Number(total) };
+  endpoint: E,
+  input: RequestInput<E>,
+  schema = answerSchema(endpoint, unlimited) as unknown as S,
+): Promise<Answer<z.output<S>>> {
+  return readJson(address, requestOf(endpoint, input), schema);
 }
 
-async function read<T>(
+/**
+ * Sends a request, and parses the JSON of its answer.
+ *
+ * @throws CommandFailure that says what the portal answered instead
+ */
+export function readJson<S extends z.ZodType>(
   address: PortalAddress,
-  path: string,
-  schema: z.ZodType<T>,
-  question?: object,
-): Promise<{ readonly body: T; readonly headers: Headers }> {
-  try {
-    const signal = AbortSignal.timeout(patience);
-    const json = 'application/json';
-    const response = await ask(address, path, json, signal, question);
-    await requireSuccess(response);
+  request: ApiRequest,
+  schema: S,
+): Promise<Answer<z.output<S>>> {
+  return exchange(address, request, async response => {
     const parsed = schema.safeParse(jsonOf(await textOf(response)));
     if (!parsed.success) {
       const problems = describeProblems(problemsOf(parsed.error), 'it');
@@ -139,8 +140,22 @@ async function read<T>(
         `was not answered as the RBAC API does (${problems}); ${isThisIt}`,
       );
     }
-    return { body: parsed.data, headers: response.headers };
+    return parsed.data;
+  });
+}
+
+async function exchange<T>(
+  address: PortalAddress,
+  request: ApiRequest,
+  read: (response: Response) => Promise<T>,
+): Promise<Answer<T>> {
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await ask(address, request, signal);
+    await requireSuccess(response);
+    const { headers } = response;
+    return { body: await read(response), headers, request };
   } catch (error) {
-    throw failure(address, path, reasonOf(error), question && 'POST');
+    throw failure(address, request, reasonOf(error));
   }
 }

@@ -45,7 +45,7 @@ async function readWhile(pageOf: (call: number) => Page) {
           ),
         );
     },
-    address => readUsersWhoCan(address, 'permission=deploy'),
+    address => readUsersWhoCan(address, { permission: 'deploy' }),
   );
   return reading.then(
     ({ users }) => ({

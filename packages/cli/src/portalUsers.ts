@@ -1,12 +1,17 @@
 import {
+  endpoints,
+  RequestInput,
   UserGrantJson,
   WhoCanJson,
-  whoCanSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
 import { readPage } from './portalRequest';
+
+type Query = NonNullable<
+  RequestInput<typeof endpoints.listUsersWhoCan>['query']
+>;
 
 /** Users on a page: as many as a portal gives. */
 const PAGE = 1_000;
@@ -28,7 +33,7 @@ const maxUsers = 1_000_000;
  */
 export async function readUsersWhoCan(
   address: PortalAddress,
-  query: string,
+  query: Query,
 ): Promise<WhoCanJson> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const list = await readOnce(address, query);
@@ -44,7 +49,7 @@ export async function readUsersWhoCan(
 /** @returns nothing if the pages are not of one list */
 async function readOnce(
   address: PortalAddress,
-  query: string,
+  query: Query,
 ): Promise<WhoCanJson | undefined> {
   const first = await page(address, query, 0);
   if (first.total > maxUsers) {
@@ -71,12 +76,10 @@ async function readOnce(
   return isWhole ? { ...first.body, users } : undefined;
 }
 
-function page(address: PortalAddress, query: string, offset: number) {
-  return readPage(
-    address,
-    `access/users?${query}&offset=${offset}&limit=${PAGE}`,
-    whoCanSchema,
-  );
+function page(address: PortalAddress, query: Query, offset: number) {
+  return readPage(address, endpoints.listUsersWhoCan, {
+    query: { ...query, offset, limit: PAGE },
+  });
 }
 
 /** What all pages of one list have in common. */

@@ -1,3 +1,4 @@
+import { endpoints, requestOf } from '@portal-rbac/plugin-rbac-common';
 import { AddCommand, CommandContext, ExitStatus } from './command';
 import {
   portalAddress,
@@ -43,13 +44,14 @@ async function revertCommit(
   { reason, dryRun = false, ...portal }: Options,
 ): Promise<ExitStatus> {
   const address = portalAddress(portal, context);
-  const path = `history/${encodeURIComponent(revision)}/revert`;
+  const input = { params: { revision }, reason };
   if (dryRun) {
-    const { impact } = await readDryRun(address, `${path}?dryRun=true`, {});
+    const request = requestOf(endpoints.revertCommit, input, true);
+    const { impact } = await readDryRun(address, request);
     context.print(impactText(impact));
     return 0;
   }
-  const made = await change(address, path, reason);
+  const made = await change(address, endpoints.revertCommit, input);
   context.print(
     `Reverted revision ${revision}; the policy is at revision ${made}\n`,
   );

@@ -1,7 +1,4 @@
-import {
-  MemberRef,
-  unknownMembersSchema,
-} from '@portal-rbac/plugin-rbac-common';
+import { endpoints, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { chunk } from 'lodash';
 import { CommandFailure } from './command';
 import { PortalAddress } from './portalAddress';
@@ -23,14 +20,9 @@ export function unknownMembersIn(address: PortalAddress): UnknownMembersOf {
     const unknown = new Set<string>();
     for (const memberReferences of chunk(members, MAX_MEMBERS)) {
       try {
-        const path = 'members/unknown';
-        const question = { memberReferences };
-        const answer = await readBody(
-          address,
-          path,
-          unknownMembersSchema,
-          question,
-        );
+        const answer = await readBody(address, endpoints.listUnknownMembers, {
+          body: { memberReferences },
+        });
         answer.memberReferences.forEach(ref => unknown.add(ref));
       } catch (error) {
         if (!(error instanceof CommandFailure)) {

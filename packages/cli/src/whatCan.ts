@@ -1,4 +1,4 @@
-import { whatCanSchema } from '@portal-rbac/plugin-rbac-common';
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import {
   AddCommand,
   CommandContext,
@@ -12,7 +12,7 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
-import { queryOf, readBody } from './portalRequest';
+import { readBody } from './portalRequest';
 import { ListedResult, pluginOption, resultOption } from './questionOptions';
 import { whatCanReport } from './whatCanReport';
 
@@ -54,8 +54,8 @@ async function listPermissions(
 ): Promise<ExitStatus> {
   const answer = await readBody(
     portalAddress(portal, context),
-    `access/permissions?${queryOf({ user, plugin })}`,
-    whatCanSchema,
+    endpoints.listPermissionsOfUser,
+    { query: { user, plugin } },
   );
   const isListed = new Set(listed.map(one => one.toUpperCase()));
   context.print(

@@ -1,3 +1,4 @@
+import { Action } from '@portal-rbac/plugin-rbac-common';
 import {
   AddCommand,
   CommandContext,
@@ -11,7 +12,6 @@ import {
   tokenOption,
   urlOption,
 } from './portalAddress';
-import { queryOf } from './portalRequest';
 import { readUsersWhoCan } from './portalUsers';
 import {
   actionOption,
@@ -22,7 +22,7 @@ import {
 import { whoCanReport } from './whoCanReport';
 
 interface Options extends PortalOptions {
-  readonly action?: string;
+  readonly action?: Action;
   readonly resourceType?: string;
   readonly resource?: string;
   readonly result: readonly ListedResult[];
@@ -62,13 +62,13 @@ async function listUsers(
   permission: string,
   { action, resourceType, resource, result, format, ...portal }: Options,
 ): Promise<ExitStatus> {
-  const query = queryOf({
+  const query = {
     permission,
     action,
     resourceType,
     resourceRef: resource,
     result: [...new Set(result)],
-  });
+  };
   const answer = await readUsersWhoCan(portalAddress(portal, context), query);
   context.print(whoCanReport[format](answer));
   return 0;

@@ -312,6 +312,72 @@ test.describe('the consequences of a change', () => {
     await consequences(form).getByText(words).first().waitFor();
   });
 
+  test('name all of the people when one asks, and the page after the first twenty', async () => {
+    const users = 'bob carol dave erin frank grace heidi'.split(' ');
+    await createRole('named', {
+      memberReferences: users.map(user => `user:default/${user}`),
+      policies: [
+        { permission: 'policy-entity', policy: 'delete', effect: 'allow' },
+      ],
+    });
+    const openDialog = async (page: Page) => {
+      await page.goto(`${web.portal.url}/rbac/roles/role/default/named`);
+      await button(page, 'Delete').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('7 people lose access').waitFor();
+      return dialog;
+    };
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/roles`,
+    );
+    const dialog = await openDialog(page);
+    await dialog.getByText('and 2 others').waitFor();
+    await button(dialog, 'Show more people').click();
+    await dialog.getByText('and 2 others').waitFor({ state: 'detached' });
+    expect(await button(dialog, 'Show more people').count()).toBe(0);
+    expect(await dialog.getByRole('link').count()).toBeGreaterThanOrEqual(7);
+
+    // The portal has not so many people that the backend leaves some out.
+    const [first, ...others] = users.map(user => `user:default/${user}`);
+    const asked: string[] = [];
+    await page.route(/dryRun=true/, async route => {
+      const parameters = new URL(route.request().url()).searchParams;
+      const response = await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/&consequence.*$/, ''),
+      });
+      const { impact, ...told } = await response.json();
+      const isPage = parameters.has('consequence');
+      if (isPage) {
+        asked.push(
+          `${parameters.get('consequence')} ${parameters.get('offset')}`,
+        );
+      }
+      const [consequence] = impact.consequences;
+      await route.fulfill({
+        response,
+        json: {
+          ...told,
+          impact: {
+            ...impact,
+            consequences: [
+              { ...consequence, id: 'all', users: isPage ? others : [first] },
+            ],
+          },
+        },
+      });
+    });
+    const paged = await openDialog(page);
+    await paged.getByText('and 6 others').waitFor();
+    await button(paged, 'Show more people').click();
+    await paged.getByRole('link', { name: 'Heidi' }).waitFor();
+    expect(asked).toEqual(['all 1']);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
+  });
+
   test('are accessible, and no wider than the screen: light and dark, 390 pixels', async () => {
     await createRole('shown', {
       memberReferences: ['user:default/bob'],

@@ -154,38 +154,6 @@ test.describe('the list of roles', () => {
     await page.waitForURL(/sort=lastModified&order=descending/);
   });
 
-  test('keeps a filter under a name, leads back to it, and forgets it', async () => {
-    const page = await open('?search=team-1&sort=name&order=descending');
-    await expectRoles(page, teams(19, 10));
-    await page.getByRole('button', { name: 'Save this filter' }).click();
-    const name = page.getByRole('textbox', { name: 'Name of the filter' });
-    await name.fill('First ten');
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
-    await name.press('Enter');
-    const saved = page.getByRole('list', { name: 'Saved filters' });
-    const link = saved.getByRole('link', { name: 'First ten' });
-    await link.waitFor();
-    expect(await link.getAttribute('aria-current')).toBe('true');
-
-    // In another tab, and from the list as it begins.
-    await page.goto(`${web.portal.url}/rbac/roles`);
-    await link.waitFor();
-    expect(await link.getAttribute('aria-current')).toBe(null);
-    await link.click();
-    await page.waitForURL('**/rbac/roles?search=team-1&order=descending');
-    await expectRoles(page, teams(19, 10));
-    expect(await web.browser.seriousProblems(page)).toEqual([]);
-
-    await page
-      .getByRole('button', { name: 'Remove the filter First ten' })
-      .click();
-    await saved.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Save this filter' }).waitFor();
-    await page.goto(`${web.portal.url}/rbac/roles`);
-    await page.getByRole('link', { name: 'administrator' }).waitFor();
-    expect(await saved.count()).toBe(0);
-  });
-
   test('offers to begin anew when nothing fits', async () => {
     const page = await open('?search=nonsense&source=rest');
 

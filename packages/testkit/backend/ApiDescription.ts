@@ -1,16 +1,16 @@
 import { JsonObject } from '@backstage/types';
 import addFormats from 'ajv-formats';
 import Ajv from 'ajv/dist/2020';
+import { Endpoint, endpoints } from '@portal-rbac/plugin-rbac-common';
 import type { Response } from 'supertest';
-import {
-  MAX_BODY_BYTES,
-  MAX_FILES_BYTES,
-} from '../../../plugins/rbac-backend/src/http/body';
+import { MAX_BODY_BYTES } from '../../../plugins/rbac-backend/src/http/body';
 import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
+import { Method } from './AskedBackend';
 
-/** A method and a path as the description has them. */
+/** A call of the table of endpoints, with examples as the description has them. */
 export interface Operation {
-  readonly method: string;
+  readonly endpoint: Endpoint;
+  readonly method: Method;
   /** With parameters in braces, such as `/roles/conditions/{id}`. */
   readonly path: string;
   /** The path with the example of each parameter in its place. */
@@ -36,12 +36,9 @@ interface Described {
   readonly headers?: Record<string, Described>;
   /** One for each content type; there is one. */
   readonly content?: Readonly<Record<string, Described>>;
-  readonly requestBody?: Described;
   readonly responses?: Record<string, Described>;
   readonly parameters?: Described[];
 }
-
-const METHODS = ['get', 'post', 'put', 'delete'];
 
 /**
  * Holds responses against the description of the API, and keeps which of the
@@ -55,10 +52,8 @@ export class ApiDescription {
 
   constructor() {
     this.ajv.addSchema(this.document, 'openapi');
-    this.operations = Object.entries(this.paths()).flatMap(([path, item]) =>
-      METHODS.filter(method => method in item).map(method =>
-        this.operation(method, path),
-      ),
+    this.operations = Object.values(endpoints).map(endpoint =>
+      this.operation(endpoint),
     );
   }
 
@@ -122,14 +117,12 @@ export class ApiDescription {
     ];
   }
 
-  private operation(method: string, path: string): Operation {
-    const item = this.paths()[path];
-    const {
-      requestBody,
-      responses = {},
-      parameters: own = [],
-    } = item[method] as Described;
-    const parameters = [...((item.parameters ?? []) as Described[]), ...own]
+  private operation(endpoint: Endpoint): Operation {
+    const { method, path, maxBytes = MAX_BODY_BYTES } = endpoint;
+    const { responses = {}, parameters: described = [] } = this.paths()[path][
+      method
+    ] as Described;
+    const parameters = described
       .map(({ $ref, ...rest }) =>
         $ref ? this.resolve($ref.slice(2).split('/'))?.value : rest,
       )
@@ -144,14 +137,15 @@ export class ApiDescription {
         String(example ?? schema?.enum?.[0]),
       ]);
     return {
+      endpoint,
       method,
       path,
       examplePath: path.replace(/\{(\w+)\}/g, (_, name) =>
         String(examples.get(name)),
       ),
       exampleQuery: new URLSearchParams(query).toString(),
-      exampleBody: requestBody?.content?.['application/json']?.example,
-      maxBytes: path === '/simulate' ? MAX_FILES_BYTES : MAX_BODY_BYTES,
+      exampleBody: endpoint.example,
+      maxBytes,
       statuses: Object.keys(responses).map(Number),
     };
   }

@@ -11,8 +11,9 @@ import {
 import { AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eventually } from '../src/eventually';
+import { memoize } from 'lodash';
 import { stringify } from 'yaml';
+import { eventually } from '../src/eventually';
 
 const root = resolve(__dirname, '../../..');
 const SAMPLE_POLICIES = join(root, 'rbac-policies.csv');
@@ -25,7 +26,8 @@ const SAMPLE_CONDITIONS = join(root, 'rbac-conditional-policies.yaml');
  * copies of its policy files that a test may change.
  */
 export class RunningPortal {
-  private readonly tokens = new Map<string, Promise<string>>();
+  /** What one of its sample users signs in with, given by name. */
+  readonly tokenOf = memoize((user: string) => this.signIn(user));
   private restorations = 0;
 
   private constructor(
@@ -206,16 +208,6 @@ export class RunningPortal {
       const users: unknown[] = signIn.ok ? await signIn.json() : [];
       return ready.ok && users.length >= 8;
     }, 'the portal is ready and its catalog has the sample users');
-  }
-
-  /** What one of its sample users signs in with, given by name. */
-  tokenOf(user: string): Promise<string> {
-    let token = this.tokens.get(user);
-    if (!token) {
-      token = this.signIn(user);
-      this.tokens.set(user, token);
-    }
-    return token;
   }
 
   private async signIn(user: string): Promise<string> {

@@ -16,6 +16,7 @@ import { JsonObject } from '@backstage/types';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoize } from 'lodash';
 import request from 'supertest';
 import { stringify } from 'yaml';
 import rbacModule from '@portal-rbac/plugin-rbac-backend';
@@ -49,7 +50,7 @@ export interface TestPortalOptions extends DatabaseOptions {
  * module, and with real tokens.
  */
 export class TestPortal extends AskedBackend {
-  private readonly tokens = new Map<string, Promise<string>>();
+  private readonly signedIn = memoize((signIn: string) => this.signIn(signIn));
 
   private constructor(
     backend: TestBackend,
@@ -92,13 +93,7 @@ export class TestPortal extends AskedBackend {
    * @param ownershipEntityRefs - the user by default
    */
   tokenOf(user: string, ownershipEntityRefs = [user]): Promise<string> {
-    const signIn = JSON.stringify({ user, ownershipEntityRefs });
-    let token = this.tokens.get(signIn);
-    if (!token) {
-      token = this.signIn(signIn);
-      this.tokens.set(signIn, token);
-    }
-    return token;
+    return this.signedIn(JSON.stringify({ user, ownershipEntityRefs }));
   }
 
   async stop(): Promise<void> {

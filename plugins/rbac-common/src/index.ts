@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export * from './api';
 export { neutralizeFormula } from './neutralizeFormula';
 export { oneLine } from './oneLine';
 export * from './permissions';

@@ -12,8 +12,8 @@ export {
   RbacPage,
   rbacLegacyPlugin,
 } from './legacy/plugin';
-export { AccessDenied } from './accessDenied/AccessDenied';
-export { ReadableCatalog } from './accessDenied/ReadableCatalog';
-export { ReadableEntity } from './accessDenied/ReadableEntity';
-export type { AccessDeniedProps } from './accessDenied/AccessDenied';
-export type { RbacRoutes, RoleParams } from './routes';
+export { AccessDenied } from './cards/accessDenied/AccessDenied';
+export { ReadableCatalog } from './cards/accessDenied/ReadableCatalog';
+export { ReadableEntity } from './cards/accessDenied/ReadableEntity';
+export type { AccessDeniedProps } from './cards/accessDenied/AccessDenied';
+export type { RbacRoutes, RoleParams } from './kit/links/routes';

@@ -9,21 +9,11 @@ import { EntityCardBlueprint } from '@backstage/plugin-catalog-react/alpha';
 import { administrationTabs } from './administration/tabs';
 import { rbacApiFactory } from './api/rbacApiFactory';
 import {
-  accessRouteRef,
   administrationRouteRef,
-  cleanUpRouteRef,
-  compareRolesRouteRef,
-  editRoleRouteRef,
-  lawsRouteRef,
-  historyRouteRef,
   myAccessRouteRef,
-  newRoleRouteRef,
   RbacRoutes,
-  roleRouteRef,
-  rolesRouteRef,
-  sourcesRouteRef,
-  whyRouteRef,
-} from './routes';
+  routes,
+} from './kit/links/routes';
 
 const rbacApi = ApiBlueprint.make({
   params: defineParams => defineParams(rbacApiFactory),
@@ -58,8 +48,8 @@ const myAccessPage = SubPageBlueprint.make({
     title: 'My access',
     routeRef: myAccessRouteRef,
     loader: () =>
-      import('./myAccess/MyAccessTab').then(({ MyAccessTab }) => (
-        <MyAccessTab />
+      import('./pages/myAccess/MyAccessPage').then(({ MyAccessPage }) => (
+        <MyAccessPage />
       )),
   },
 });
@@ -70,7 +60,7 @@ const accessCard = EntityCardBlueprint.make({
     type: 'info',
     filter: { kind: { $in: ['user', 'group'] } },
     loader: () =>
-      import('./entityCard/AccessCard').then(({ AccessCard }) => (
+      import('./cards/entityCard/AccessCard').then(({ AccessCard }) => (
         <AccessCard />
       )),
   },
@@ -87,21 +77,7 @@ export const rbacPlugin: OverridableFrontendPlugin<RbacRoutes> =
     pluginId: 'rbac',
     title: 'Administration',
     info: { packageJson: () => import('../package.json') },
-    routes: {
-      root: administrationRouteRef,
-      roles: rolesRouteRef,
-      role: roleRouteRef,
-      newRole: newRoleRouteRef,
-      compareRoles: compareRolesRouteRef,
-      editRole: editRoleRouteRef,
-      access: accessRouteRef,
-      myAccess: myAccessRouteRef,
-      why: whyRouteRef,
-      sources: sourcesRouteRef,
-      laws: lawsRouteRef,
-      history: historyRouteRef,
-      cleanUp: cleanUpRouteRef,
-    },
+    routes,
     extensions: [
       rbacApi,
       administrationPage,

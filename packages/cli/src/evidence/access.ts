@@ -13,7 +13,6 @@ import { joinLines, noteLines } from '../plainText';
 import { PortalAddress } from '../portalAddress';
 import { PortalPolicy } from '../portalPolicy';
 import { readPortalPlugins } from '../portalPlugins';
-import { queryOf } from '../portalRequest';
 import { readUsersWhoCan } from '../portalUsers';
 
 /** A permission of which an auditor wants to know who has it. */
@@ -93,8 +92,8 @@ export async function readAccess(
 ): Promise<readonly WhoCanJson[]> {
   const lists: WhoCanJson[] = [];
   for (const { name, action, resourceType } of permissions) {
-    const query = { permission: name, action, resourceType, asOf: `${asOf}` };
-    lists.push(await readUsersWhoCan(address, queryOf(query)));
+    const query = { permission: name, action, resourceType, asOf };
+    lists.push(await readUsersWhoCan(address, query));
   }
   return lists;
 }

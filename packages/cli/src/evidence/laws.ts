@@ -1,8 +1,8 @@
-import { LawsJson, lawsSchema, oneLine } from '@portal-rbac/plugin-rbac-common';
+import { endpoints, LawsJson, oneLine } from '@portal-rbac/plugin-rbac-common';
 import { pick } from 'lodash';
 import { CommandFailure } from '../command';
 import { PortalAddress } from '../portalAddress';
-import { queryOf, readBody } from '../portalRequest';
+import { readBody } from '../portalRequest';
 
 type Law = LawsJson['laws'][number];
 
@@ -31,11 +31,7 @@ export async function readLawResults(
   revisions: readonly number[],
 ): Promise<LawResults> {
   const read = (asOf?: number) =>
-    readBody(
-      address,
-      `laws?${queryOf({ asOf: asOf === undefined ? undefined : `${asOf}` })}`,
-      lawsSchema,
-    );
+    readBody(address, endpoints.getLaws, { query: { asOf } });
   const { file, digest, areMissing, laws } = await read();
   if (areMissing) {
     throw new CommandFailure(

@@ -138,6 +138,14 @@ export async function measureAccess(): Promise<string> {
   const typed = impactOf(all.map(withType));
   const firstImpact = await cpuMilliseconds(denial);
   const one = await cpuMilliseconds(denial);
+  const created = await cpuMilliseconds(
+    impactOf([
+      {
+        ...denying(all[0], population.groups as Role['members']),
+        ref: 'role:default/new' as Role['ref'],
+      },
+    ]),
+  );
   const [impact, ofOthers] = await timed(others);
   const wide = await cpuMilliseconds(typed);
   return section(
@@ -152,10 +160,11 @@ export async function measureAccess(): Promise<string> {
         ['the same as CSV, beside the cells', csv, bytes / 2 ** 20],
         ['impact of the first change', firstImpact, undefined],
         [
-          'impact of a role that denies everybody 500 permissions',
+          'impact of a role that comes to deny everybody 500 permissions',
           one,
           undefined,
         ],
+        ['impact of a new role that does', created, undefined],
         ['impact of files with other 10,000 roles', ofOthers, undefined],
         ['impact of a line for a resource type in all roles', wide, undefined],
       ],
@@ -173,6 +182,10 @@ export async function measureAccess(): Promise<string> {
         [
           'while the impact of other roles is worked out',
           ...(await lateness(snapshot, others)),
+        ],
+        [
+          'while that of a role that denies everybody 500 permissions is',
+          ...(await lateness(snapshot, denial)),
         ],
       ],
     ),

@@ -1,10 +1,10 @@
 import { measureAccess } from './access';
-import { measureHttp, measureStarts } from './compared';
 import { measureDecisions, measureSubjects } from './decisions';
-import { measureInProcess } from './inProcess';
+import { measureHttp } from './http';
 import { measureLaws } from './laws';
 import { measureLists } from './lists';
 import { printReport } from './report';
+import { measureStarts } from './starts';
 import { measureChanges, measureHistory } from './store';
 
 void printReport(
@@ -17,7 +17,6 @@ void printReport(
     laws: measureLaws,
     http: measureHttp,
     start: measureStarts,
-    inprocess: measureInProcess,
     lists: measureLists,
   },
   'PERFORMANCE.md',

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { JsonObject } from '@backstage/types';
 import { permissionOf } from '@internal/rbac-testkit';
+import { PageRequest } from '@internal/rbac-testkit/backend/catalogPage';
 import {
   conditionYaml,
   DecisionRequest,
@@ -38,12 +39,6 @@ const CONCURRENCY = 4;
 const IDLE = 0.05;
 /** Seconds after which it is taken as it is. */
 const MAX_WAIT = 30;
-
-/** What a portal is compared by. */
-export type PolicyKind = 'rbac' | 'allow-all';
-
-/** RBAC, and what it is compared with. */
-export const policyKinds: readonly PolicyKind[] = ['rbac', 'allow-all'];
 
 /** A portal to be built, from its own policy files and catalog. */
 export class Site {
@@ -168,10 +163,9 @@ export async function settled(portal: PortalProcess): Promise<void> {
  *
  * @param make - makes the call of an index
  */
-export async function cpuOfServer(
+async function cpuOfServer(
   portal: PortalProcess,
   calls: number,
-  atATime: number,
   make: (index: number) => Promise<unknown>,
 ): Promise<number> {
   const { cpu } = await portal.ask('usage');
@@ -181,18 +175,32 @@ export async function cpuOfServer(
       await make(next++);
     }
   };
-  await Promise.all(Array.from({ length: atATime }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return ((await portal.ask('usage')).cpu - cpu) / calls;
 }
 
-/** Microseconds of the server's processor time for one of so many decisions. */
+/** The same for what a user requests, one after another. */
+export function cpuOfRequests(
+  portal: PortalProcess,
+  calls: number,
+  user: string,
+  requests: readonly PageRequest[],
+): Promise<number> {
+  return cpuOfServer(portal, calls, async () => {
+    for (const { method, path, body } of requests) {
+      await portal.bodyOf(user, method.toUpperCase(), path, body);
+    }
+  });
+}
+
+/** The same for one of so many decisions. */
 export async function cpuOfAuthorize(
   portal: PortalProcess,
   size: number,
   calls: number,
   asked: readonly DecisionRequest[] = benchRequests,
 ): Promise<number> {
-  const perCall = await cpuOfServer(portal, calls, CONCURRENCY, index => {
+  const perCall = await cpuOfServer(portal, calls, index => {
     const first = (index * size) % asked.length;
     const items = asked.slice(first, first + size).map((request, id) => ({
       id: `${id}`,

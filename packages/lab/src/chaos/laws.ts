@@ -3,7 +3,6 @@ import {
   naiveFaults,
   namedUsers,
   naivePolicyOfRoles,
-  requests,
 } from '@internal/rbac-testkit';
 import {
   atOnce,
@@ -13,9 +12,18 @@ import {
 import { admins, parents } from './Portal';
 
 /** What administers roles, or deletes what the catalog has. */
-const guarded = requests.flatMap(({ isGuarded, ...request }) =>
-  isGuarded && 'resourceType' in request ? [request] : [],
-);
+const guarded = [
+  ...(['read', 'update', 'delete'] as const).map(action => ({
+    permission: `policy.entity.${action}`,
+    action,
+    resourceType: 'policy-entity',
+  })),
+  {
+    permission: 'catalog.entity.delete',
+    action: 'delete',
+    resourceType: 'catalog-entity',
+  },
+] as const;
 
 /** The laws of the portal, as a file: some random changes would break them. */
 export const lawsFile = JSON.stringify({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
 import { eventually } from '@internal/rbac-testkit';
 import { freePort } from '@internal/rbac-testkit/backend/RunningPortal';
-import { merge } from 'lodash';
+import { memoize, merge } from 'lodash';
 import { stringify } from 'yaml';
 import type { Answers as AnswersOfMain } from './main';
 
@@ -39,7 +39,6 @@ export interface PortalSettings {
   readonly policy?: 'rbac' | 'allow-all';
   /** Where its program was built; it runs from the sources unless told, with a clock that can be shifted. */
   readonly site?: string;
-  readonly hasSearch?: boolean;
 }
 
 /** Node.js arguments to run sources with. */
@@ -52,7 +51,12 @@ export const forSources = [
 export class PortalProcess {
   private child?: ChildProcess;
   private readonly output: string[] = [];
-  private readonly tokens = new Map<string, Promise<string>>();
+  /** A real token of a user, from this portal. */
+  readonly tokenOf = memoize((user: string): Promise<string> => {
+    const token = this.signIn(user);
+    token.catch(() => this.tokenOf.cache.delete(user));
+    return token;
+  });
   private endedByItself?: string;
 
   private constructor(
@@ -91,7 +95,7 @@ export class PortalProcess {
   }
 
   private fork(): ChildProcess {
-    const { policy = 'rbac', site, hasSearch } = this.settings;
+    const { policy = 'rbac', site } = this.settings;
     const clock = ['--require', join(__dirname, 'shiftedClock.ts')];
     return fork(
       site ? join(site, 'portal.js') : join(__dirname, 'main.ts'),
@@ -107,7 +111,6 @@ export class PortalProcess {
           NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
           LOG_LEVEL: 'warn',
           PORTAL_POLICY: policy,
-          ...(hasSearch && { PORTAL_HAS_SEARCH: 'yes' }),
         },
       },
     );
@@ -145,7 +148,7 @@ export class PortalProcess {
   /** Asks the process itself, past HTTP. */
   async ask<Question extends keyof Answers>(
     question: Question,
-    argument?: string | number,
+    argument?: number,
   ): Promise<Awaited<ReturnType<Answers[Question]>>> {
     const { child } = this;
     if (child) {
@@ -219,17 +222,6 @@ export class PortalProcess {
   /** What it has printed since the last time, and forgets it. */
   takeLog(): string {
     return this.output.splice(0).join('');
-  }
-
-  /** A real token of a user, from this portal. */
-  tokenOf(user: string): Promise<string> {
-    let token = this.tokens.get(user);
-    if (!token) {
-      token = this.signIn(user);
-      this.tokens.set(user, token);
-      token.catch(() => this.tokens.delete(user));
-    }
-    return token;
   }
 
   private async signIn(user: string): Promise<string> {

@@ -7,15 +7,12 @@ import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { testSignIn } from '@internal/rbac-testkit/backend/testSignIn';
 import { cpuTime } from '../bench/measure';
-import { costOfChecks, costOfChecksFeature } from './costOfChecks';
 
 /*
  * A portal that is measured or disturbed, a process of its own: `--config <file>`
  * names its configuration, the environment says what it is made of. It ends when
  * the process that started it is gone, and answers it beside HTTP.
  */
-
-const { PORTAL_POLICY, PORTAL_HAS_SEARCH } = process.env;
 
 /** What a process has used: microseconds of processor time, bytes. */
 function usage() {
@@ -30,21 +27,16 @@ const answers = {
     globalThis.gc?.();
     return usage();
   },
-  costOfChecks,
 };
 
 /** What can be asked beside HTTP. */
 export type Answers = typeof answers;
 
-process.on(
-  'message',
-  async ({ question, argument }: Record<string, string>) => {
-    if (question in answers) {
-      const answer = await answers[question as keyof Answers](argument);
-      process.send?.({ answer });
-    }
-  },
-);
+process.on('message', ({ question }: Record<string, string>) => {
+  if (question in answers) {
+    process.send?.({ answer: answers[question as keyof Answers]() });
+  }
+});
 process.on('disconnect', () => process.exit());
 
 const backend = createBackend();
@@ -52,14 +44,8 @@ backend.add(authPlugin);
 backend.add(testSignIn);
 backend.add(catalogPlugin);
 backend.add(permissionPlugin);
-backend.add(costOfChecksFeature);
-if (PORTAL_HAS_SEARCH) {
-  backend.add(import('@backstage/plugin-scaffolder-backend'));
-  backend.add(import('@backstage/plugin-search-backend'));
-  backend.add(import('@backstage/plugin-search-backend-module-catalog'));
-}
 backend.add(
-  PORTAL_POLICY === 'allow-all'
+  process.env.PORTAL_POLICY === 'allow-all'
     ? allowAll()
     : import('@portal-rbac/plugin-rbac-backend'),
 );

@@ -1,8 +1,8 @@
 /*
  * Measures the web interface in a real browser on the sample portal, with 1,000
  * roles of 100 members each and 40,000 users in the catalog: `npm run
- * measure:web`. For each page, the time until it can be used, and what it asks
- * the backend for.
+ * measure:web`. Who may do what, as the API answers it; then, for each page, the time
+ * until it can be used, and what it asks the backend for.
  */
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { Locator, Page, Request } from '@playwright/test';
@@ -114,6 +114,11 @@ const pages: MeasuredPage[] = [
   },
 ];
 
+/** Every user has a condition of their own on what this asks; what is asked twice is kept. */
+const WHO_CAN = 'users?permission=catalog.entity.delete&limit=100';
+const OF_ONE = `${WHO_CAN}&resourceRef=component:default/tracking-service`;
+const analyses = [WHO_CAN, WHO_CAN, OF_ONE, OF_ONE, 'matrix?rows=users'];
+
 async function fill(portal: RunningPortal): Promise<void> {
   const post = (path: string, body: unknown) =>
     called(portal, 'alice', path, { method: 'POST', body });
@@ -224,6 +229,11 @@ void inCrowdedPortal(USERS, GROUPS, async portal => {
   console.log(
     `${ROLES} roles with ${MEMBERS} members each and ${USERS} users, made in ${(filled / 1e3).toFixed(0)} s; median of ${RUNS}`,
   );
+  for (const path of analyses) {
+    const [text, ms] = await called(portal, 'alice', `/access/${path}`);
+    const size = (text.length / 1e3).toFixed(0);
+    console.log(`${path}: ${ms.toFixed(0)} ms, ${size} kB`);
+  }
   const browser = await Browser.start();
   try {
     const page = await browser.open('alice', `${portal.url}/settings`);

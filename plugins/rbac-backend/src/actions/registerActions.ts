@@ -2,6 +2,7 @@ import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import { JsonObject } from '@backstage/types';
 import {
+  endpoints,
   questionSchema,
   simulationSchema,
 } from '@portal-rbac/plugin-rbac-common';
@@ -12,7 +13,7 @@ import {
   unlimitedAccess,
 } from '../administration/access';
 import { AdministrationAudit } from '../http/audit';
-import { commitJson, logQuery } from '../http/history';
+import { commitJson } from '../http/history';
 import { parse } from '../http/requests';
 import { RouterOptions } from '../http/RouterOptions';
 
@@ -192,7 +193,7 @@ export function registerActions(
     action: ({ input: { limit, ...input }, credentials }) =>
       answered('history', credentials, async access => {
         const query = parse(
-          logQuery,
+          endpoints.listHistory.query,
           { ...input, ...(limit !== undefined && { limit: `${limit}` }) },
           'The input',
         );

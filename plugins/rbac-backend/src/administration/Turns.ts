@@ -1,11 +1,11 @@
-import { within } from '../runtime/deadline';
+import { Mutex, withTimeout } from 'async-mutex';
 
 /** Tells how much is left of the time that was granted, in milliseconds. */
 export type TimeLeft = () => number;
 
 /** Work that is done one after the other: each in its turn, or not at all. */
 export class Turns {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly mutex = new Mutex();
 
   /**
    * Does work when all work before it has come to an end.
@@ -20,14 +20,11 @@ export class Turns {
     work: (left: TimeLeft) => Promise<T>,
   ): Promise<T> {
     const due = performance.now() + milliseconds;
-    const before = this.last;
-    const result = within(
+    const turn = withTimeout(
+      this.mutex,
       milliseconds,
-      () => before,
-      `its turn did not come within ${milliseconds} ms`,
-    ).then(() => work(() => due - performance.now()));
-    // Without what they gave: whoever keeps the last would keep all before it.
-    this.last = Promise.allSettled([before, result]).then(() => undefined);
-    return result;
+      new Error(`its turn did not come within ${milliseconds} ms`),
+    );
+    return turn.runExclusive(() => work(() => due - performance.now()));
   }
 }

@@ -27,6 +27,7 @@ import {
   diff,
   evolve,
 } from '@portal-rbac/plugin-rbac-core';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import fc from 'fast-check';
 import { Knex } from 'knex';
 import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
@@ -60,7 +61,10 @@ async function replicaOn(knex: Knex, world: World, laws: Laws) {
     facts: () =>
       LawFacts.read({
         everybody: { read: async () => ({ population, readAt: 0 }) },
+        catalog: catalogServiceMock({ entities: [] }),
+        auth: mockServices.auth(),
         signedIn: { beside: () => [] },
+        stored: { of: async () => ({ users: new Set() }) },
         known: () => lawSurroundings.known,
         ask: async () => [],
         holdsForRole: () => undefined,

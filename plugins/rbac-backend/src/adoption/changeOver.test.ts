@@ -1,6 +1,6 @@
 import { Entity } from '@backstage/catalog-model';
 import { ImpactReport } from '@portal-rbac/plugin-rbac-common';
-import { mapValues, partition, pick } from 'lodash';
+import { mapValues, partition } from 'lodash';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,13 +42,11 @@ const tried = [
     name: `world ${world.seed}`,
     world: administered(world),
     recorded: world.answers,
-    atLeast: 0,
   })),
   {
     name: 'groups with several parents',
     world: administered(severalParents),
-    recorded: {},
-    atLeast: 1,
+    recorded: undefined,
   },
 ];
 
@@ -220,81 +218,77 @@ async function answersAfter(
   }
 }
 
-describe.each(tried)(
-  'a change-over with $name',
-  ({ world, recorded, atLeast }) => {
-    const { config } = world;
+describe.each(tried)('a change-over with $name', ({ world, recorded }) => {
+  const { config } = world;
 
-    it('changes on SQLite what the dry run predicts, and nothing else', async () => {
-      const database = await newDirectory();
-      await existing.ask({ database, world: { ...nobody, config } });
-      const [own, rules] = ['permission.sqlite', 'rbac.sqlite'].map(file =>
-        openFile(join(database, file)),
+  it('changes on SQLite what the dry run predicts, and nothing else', async () => {
+    const database = await newDirectory();
+    await existing.ask({ database, world: { ...nobody, config } });
+    const [own, rules] = ['permission.sqlite', 'rbac.sqlite'].map(file =>
+      openFile(join(database, file)),
+    );
+    await fillFormerTables(tablesOf(world), own, rules);
+    await Promise.all([own.destroy(), rules.destroy()]);
+    const { answers, entities } = await existing.ask({
+      database,
+      world,
+    });
+    const said = mapValues(answers[0], all => all.join(' '));
+    expect(recorded ?? said).toMatchObject(said);
+    const prediction = await predictionOn({ database }, world, entities);
+    expect(prediction.undetermined).toEqual({});
+
+    // The catalog is a new one.
+    const next = await newDirectory();
+    for (const file of ['permission.sqlite', 'rbac.sqlite']) {
+      await cp(join(database, file), join(next, file));
+    }
+    const after = await answersAfter({ database: next }, world);
+    expectPredicted(compared(answers[0], after), prediction);
+
+    const inOneFile = await newDirectory();
+    await writeFormerFiles(tablesOf(world), inOneFile, 'permission.sqlite');
+    expect(
+      await predictionOn({ database: inOneFile }, world, entities),
+    ).toEqual(prediction);
+    expect(await answersAfter({ database: inOneFile }, world)).toEqual(after);
+  });
+
+  (postgresUrl ? describe : describe.skip)('where there is a server', () => {
+    it('changes on PostgreSQL what the dry run predicts, and what it calls undetermined', async () => {
+      const prefix = `rbac_former_${randomUUID().slice(0, 8)}_`;
+      const database = { postgres: postgresUrl, prefix };
+      await existing.ask({
+        ...database,
+        world: { ...nobody, config },
+      });
+      await inDatabase(`${prefix}permission`, knex =>
+        fillFormerTables(tablesOf(world), knex),
       );
-      await fillFormerTables(tablesOf(world), own, rules);
-      await Promise.all([own.destroy(), rules.destroy()]);
       const { answers, entities } = await existing.ask({
-        database,
+        ...database,
         world,
+        inBothOrders: true,
       });
-      // What the whole plugin answered, as it is kept: see existingPortal.ts.
-      const live = mapValues(answers[0], all => all.join(' '));
-      expect({ ...live, ...pick(recorded, Object.keys(live)) }).toEqual(live);
-      const prediction = await predictionOn({ database }, world, entities);
-      expect(prediction.undetermined).toEqual({});
-
-      // The catalog is a new one.
-      const next = await newDirectory();
-      for (const file of ['permission.sqlite', 'rbac.sqlite']) {
-        await cp(join(database, file), join(next, file));
-      }
-      const after = await answersAfter({ database: next }, world);
-      expectPredicted(compared(answers[0], after), prediction);
-
-      const inOneFile = await newDirectory();
-      await writeFormerFiles(tablesOf(world), inOneFile, 'permission.sqlite');
-      expect(
-        await predictionOn({ database: inOneFile }, world, entities),
-      ).toEqual(prediction);
-      expect(await answersAfter({ database: inOneFile }, world)).toEqual(after);
-    });
-
-    (postgresUrl ? describe : describe.skip)('on a server', () => {
-      it('changes on PostgreSQL what the dry run predicts, and what it calls undetermined', async () => {
-        const prefix = `rbac_former_${randomUUID().slice(0, 8)}_`;
-        const database = { postgres: postgresUrl, prefix };
-        await existing.ask({
-          ...database,
-          world: { ...nobody, config },
-        });
-        await inDatabase(`${prefix}permission`, knex =>
-          fillFormerTables(tablesOf(world), knex),
-        );
-        const { answers, entities } = await existing.ask({
-          ...database,
-          world,
-          inBothOrders: true,
-        });
-        const prediction = await predictionOn(database, world, entities);
-        await inDatabase('postgres', async knex => {
-          // The catalog is a new one.
-          await knex.raw('drop database ?? with (force)', [`${prefix}catalog`]);
-        });
-        const after = await answersAfter(database, world);
-        const seen = answers.map(before => compared(before, after));
-        seen.forEach(one => expectPredicted(one, prediction));
-        const differing = Object.keys(seen[0]).filter(
-          key => seen[0][key] !== seen[1][key],
-        );
-        expect(Object.keys(prediction.undetermined)).toEqual(
-          expect.arrayContaining(differing),
-        );
-        // Without a difference it would prove nothing.
-        expect(differing.length).toBeGreaterThanOrEqual(atLeast);
+      const prediction = await predictionOn(database, world, entities);
+      await inDatabase('postgres', async knex => {
+        // The catalog is a new one.
+        await knex.raw('drop database ?? with (force)', [`${prefix}catalog`]);
       });
+      const after = await answersAfter(database, world);
+      const seen = answers.map(before => compared(before, after));
+      seen.forEach(one => expectPredicted(one, prediction));
+      const differing = Object.keys(seen[0]).filter(
+        key => seen[0][key] !== seen[1][key],
+      );
+      expect(Object.keys(prediction.undetermined)).toEqual(
+        expect.arrayContaining(differing),
+      );
+      // Where groups have several parents, the order of the rows decides.
+      expect(differing.length > 0).toBe(recorded === undefined);
     });
-  },
-);
+  });
+});
 
 /** Opens a database of the server. */
 async function inDatabase(

@@ -52,18 +52,18 @@ export function* changeOverImpact(
   const users = usersOf(changeOver);
   const places = new Map(users.map((user, place) => [user, place]));
   const classes = classesOf(users, changeOver);
-  const limit = Math.ceil(maxQuestions / Math.max(permissions.length, 1));
+  const affordable = Math.ceil(maxQuestions / Math.max(permissions.length, 1));
   const open = new Set<EntityRef>();
   const found = yield* compareAnswers(
     users,
     permissions,
     classes
-      .slice(0, limit)
+      .slice(0, affordable)
       .flatMap(one => compared(one, changeOver, places, open)),
   );
   const incomplete = [
     ...found.notes,
-    ...(classes.length > limit
+    ...(classes.length > affordable
       ? ['There are too many users to ask for all of them']
       : []),
     ...(classes.some(({ formers }) => formers.length === MAX_WAYS)

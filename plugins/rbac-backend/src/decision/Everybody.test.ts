@@ -139,6 +139,25 @@ it('has nobody wait who goes on asking, be the catalog ever so slow', async () =
   expect((await everybody.read()).readAt).toBe(readAt + 25_000);
 });
 
+// Each reading had everything worked out anew, although nobody had come or gone.
+it('has only what changed worked out anew, as the catalog cannot tell what that is', async () => {
+  const { everybody, clock, readOnce } = everybodyOf();
+  const { population } = await everybody.read();
+  clock.now = 40_000;
+  const again = await everybody.read();
+  expect(again.readAt).toBe(40_000);
+  expect(again.population).toBe(population);
+
+  const [ada, ...others] = entities;
+  readOnce([{ ...ada, relations: [] }, ...others]);
+  clock.now = 80_000;
+  const changed = await everybody.read();
+  expect(changed.population).not.toBe(population);
+  expect(changed.population.subjectOf(0).principals).toEqual([
+    'user:default/ada',
+  ]);
+});
+
 it('reads anew for who comes back after maxAge', async () => {
   const world = everybodyOf();
   await readTimes(world, 90);

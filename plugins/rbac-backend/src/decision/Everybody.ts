@@ -6,6 +6,7 @@ import {
   Population,
 } from '@portal-rbac/plugin-rbac-core';
 import { sumBy } from 'lodash';
+import { createHash } from 'node:crypto';
 import { FaultLog } from '../runtime/FaultLog';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
 import { memberOf } from './CatalogLookup';
@@ -26,6 +27,12 @@ export interface ReadPopulation {
   readonly isStale?: true;
   /** They are older than they may be, and the catalog does not answer. */
   readonly isOutdated?: true;
+}
+
+interface ReadMembers {
+  readonly members: ReadonlyMap<string, Member>;
+  /** The same for the same users and groups with the same parents, in the same order. */
+  readonly digest: string;
 }
 
 interface Dependencies extends MemberReading {
@@ -68,6 +75,8 @@ export class Everybody {
     readonly size: number;
     /** When this size was read first. */
     readonly sameSince: number;
+    /** Of all that was read. */
+    readonly digest: string;
   };
   private flight?: Promise<void>;
   private readonly faults: FaultLog;
@@ -145,15 +154,21 @@ export class Everybody {
     try {
       const { maxDepth } = settings();
       const readAt = now();
-      const members = await this.readMembers();
+      const { members, digest } = await this.readMembers();
       const size = sizeOf(members);
-      const sameSince = size === this.kept?.size ? this.kept.sameSince : readAt;
-      const population = await inTurns(
-        Population.of(members.values(), maxDepth),
-        undefined,
-        patient,
-      );
-      this.kept = { population, readAt, maxDepth, size, sameSince };
+      const { kept } = this;
+      const sameSince = size === kept?.size ? kept.sameSince : readAt;
+      // The same people stay the same object, by which everything is kept that was
+      // worked out for them.
+      const population =
+        kept?.digest === digest && kept.maxDepth === maxDepth
+          ? kept.population
+          : await inTurns(
+              Population.of(members.values(), maxDepth),
+              undefined,
+              patient,
+            );
+      this.kept = { population, readAt, maxDepth, size, sameSince, digest };
       this.faults.worked();
     } catch (error) {
       this.faults.failed(
@@ -163,15 +178,18 @@ export class Everybody {
     }
   }
 
-  private async readMembers(): Promise<ReadonlyMap<string, Member>> {
+  private async readMembers(): Promise<ReadMembers> {
     const pacer = new Pacer(patient);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const members = new Map<string, Member>();
+      const hash = createHash('sha256');
       const total = await countMembers(this.dependencies);
       for await (const page of memberPages(this.dependencies)) {
         for (const entity of page) {
           const member = memberOf(entity);
           members.set(member.ref, member);
+          // No reference has a line break or a comma.
+          hash.update(`${member.ref},${member.parents.join()}\n`);
         }
         if (members.size > MAX_MEMBERS || total > MAX_MEMBERS) {
           throw new Error(`the catalog has more than ${MAX_MEMBERS} of them`);
@@ -181,7 +199,7 @@ export class Everybody {
       // Somebody who comes or goes meanwhile can push others from one page to
       // another that was read already: what is nearly all would pass for all.
       if (members.size === total) {
-        return members;
+        return { members, digest: hash.digest('base64') };
       }
     }
     throw new Error('they changed each time while they were read');

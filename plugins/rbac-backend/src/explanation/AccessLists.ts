@@ -25,9 +25,10 @@ import { ReadPopulation } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
-import { Analyses } from './Analyses';
+import { Analyses, Analysis } from './Analyses';
 import { ApplyConditions } from './applyConditions';
 import { AskedConditions, AskedWhen } from './AskedConditions';
+import { AskedResources } from './AskedResources';
 import { askedPermission, PermissionQuery } from './askedPermission';
 import { AskedUser, SIGN_IN_OWNS, TOKEN_GROUPS } from './AskedUsers';
 import { notesOn } from './notesOn';
@@ -40,11 +41,6 @@ import { pageOf } from './userPages';
  * their turn. The plugin applies them at one go, which takes it some milliseconds.
  */
 const USERS_PER_TURN = 50;
-/**
- * Milliseconds for which is kept which conditions hold for a resource, so that the
- * pages of a list are of one list, and not asked for again one by one.
- */
-const KEPT_MS = 60_000;
 
 const [DENY, CONDITIONAL, ALLOW] = (
   ['DENY', 'CONDITIONAL', 'ALLOW'] as const
@@ -97,9 +93,11 @@ interface Dependencies {
  * is complete or there is none; it says of how many users it speaks.
  */
 export class AccessLists {
-  private lastAsked?: AskedConditions;
+  private readonly asked: AskedResources;
 
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(private readonly dependencies: Dependencies) {
+    this.asked = new AskedResources(dependencies.apply, dependencies.now);
+  }
 
   /**
    * Who may do something. Of a resource that a caller may not read who may see some roles
@@ -141,7 +139,7 @@ export class AccessLists {
       const asked =
         resourceRef === undefined || isUnseen
           ? undefined
-          : this.askedAbout(resourceRef);
+          : this.asked.about(resourceRef);
       const mayOwnMore =
         !isUnseen &&
         (await inTurns(access.mayOwnMore(request, found), signal, patient));
@@ -185,7 +183,7 @@ export class AccessLists {
         ],
       };
     };
-    return this.inTurn(view, signal, answer, query.acceptedAge);
+    return this.inTurn('list', view, signal, answer, query.acceptedAge);
   }
 
   /**
@@ -246,27 +244,10 @@ export class AccessLists {
     const requests = columns.map(({ permission }) => requestOf(permission));
     return rows === 'roles'
       ? { columns, rows: view.rolesAlone(requests) }
-      : this.inTurn(view, signal, async access => ({
+      : this.inTurn('matrix', view, signal, async access => ({
           columns,
           rows: await inTurns(access.rows(requests), signal, patient),
         }));
-  }
-
-  /** What is known of conditions on a resource, and will be for a while. */
-  private askedAbout(resourceRef: string): AskedConditions {
-    if (this.lastAsked?.resourceRef === resourceRef) {
-      return this.lastAsked;
-    }
-    const { apply, now } = this.dependencies;
-    const asked = new AskedConditions(resourceRef, apply, now);
-    this.lastAsked = asked;
-    const forget = () => {
-      if (this.lastAsked === asked) {
-        this.lastAsked = undefined;
-      }
-    };
-    setTimeout(forget, KEPT_MS).unref();
-    return asked;
   }
 
   private async columns(pluginId?: string): Promise<MatrixColumn[]> {
@@ -284,19 +265,24 @@ export class AccessLists {
   }
 
   private inTurn<T>(
+    kind: Analysis,
     view: PolicyView,
     signal: AbortSignal,
     make: (access: EverybodysAccess, read: ReadPopulation) => Promise<T>,
     acceptedAge?: number,
   ): Promise<T> {
-    return this.dependencies.analyses.inTurn(async read => {
-      const access = await inTurns(
-        view.everybodysAccess(read.population),
-        signal,
-        patient,
-      );
-      return make(access, read);
-    }, acceptedAge);
+    return this.dependencies.analyses.inTurn(
+      kind,
+      async read => {
+        const access = await inTurns(
+          view.everybodysAccess(read.population),
+          signal,
+          patient,
+        );
+        return make(access, read);
+      },
+      acceptedAge,
+    );
   }
 }
 

@@ -6,12 +6,21 @@ import { Everybody, ReadPopulation } from '../decision/Everybody';
 /** How long an analysis may wait for its turn, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
+/** A list, all cells of a matrix, what a change does, how laws stood. */
+export type Analysis = 'list' | 'matrix' | 'impact' | 'laws';
+
 /**
- * Work about everybody: who may do what, and what a change would do. One piece of it
- * is done at a time, so that many who ask do not keep decisions waiting.
+ * Work about everybody: who may do what, and what a change would do. One piece of each
+ * kind is done at a time, so that many who ask do not keep decisions waiting, and who wants
+ * a list does not wait for the matrix of somebody else, which takes seconds.
  */
 export class Analyses {
-  private readonly turns = new Turns();
+  private readonly turns: Readonly<Record<Analysis, Turns>> = {
+    list: new Turns(),
+    matrix: new Turns(),
+    impact: new Turns(),
+    laws: new Turns(),
+  };
   private readonly ownTurns = new Turns();
 
   constructor(private readonly everybody: Pick<Everybody, 'read'>) {}
@@ -23,12 +32,13 @@ export class Analyses {
    * @throws PolicyRefusal if its turn does not come, or the catalog cannot be read
    */
   async inTurn<T>(
+    kind: Analysis,
     work: (read: ReadPopulation) => Promise<T>,
     acceptedAge?: number,
   ): Promise<T> {
     // Before its turn: others, who take older ones, need not wait for that.
     const read = await this.everybody.read(acceptedAge);
-    return inTurnOf(this.turns, () => work(read));
+    return inTurnOf(this.turns[kind], () => work(read));
   }
 
   /**

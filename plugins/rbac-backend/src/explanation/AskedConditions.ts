@@ -8,7 +8,7 @@ import { hash } from 'node:crypto';
 import { ApplyConditions } from './applyConditions';
 
 /** Conditions of which it is kept whether they hold, each by 44 letters. */
-const MAX_KEPT = 200_000;
+export const MAX_KEPT = 200_000;
 
 /** When plugins began and ended to answer, in milliseconds since 1970. */
 export interface AskedWhen {
@@ -44,9 +44,7 @@ export class AskedConditions {
     questions: readonly PluginQuestion[],
     signal: AbortSignal,
   ): Promise<void> {
-    if (this.answers.size > MAX_KEPT) {
-      this.answers.clear();
-    }
+    this.makeRoom();
     const keyed = questions.map(question => ({
       key: keyOf(question),
       ...question,
@@ -93,9 +91,24 @@ export class AskedConditions {
     return known;
   }
 
+  /** How many different conditions are known. */
+  get size(): number {
+    return this.answers.size;
+  }
+
   /** Whether conditions that were asked about hold. */
   holds(question: PluginQuestion): boolean {
     return this.answers.get(keyOf(question)) === true;
+  }
+
+  /** Lets go of the oldest answers: all at once would have the next page ask for all again. */
+  private makeRoom(): void {
+    for (const key of this.answers.keys()) {
+      if (this.answers.size <= MAX_KEPT) {
+        return;
+      }
+      this.answers.delete(key);
+    }
   }
 }
 

@@ -51,30 +51,33 @@ export class Impacts {
   ): Promise<ImpactJson> {
     const { analyses, counts, published, settings } = this.dependencies;
     const plugins = await published.listPermissions();
-    const found = await analyses.inTurn(async ({ population, readAt }) => {
-      const impact = await inTurns(
-        workOut({
-          population,
-          published: plugins.flatMap(({ permissions }) => permissions),
-        }),
-        signal,
-        patient,
-      );
-      const rules = await published.listRules();
-      return {
-        ...impact,
-        consequences: impact.consequences.map(one => inRuleWords(one, rules)),
-        population: {
-          ...impact.population,
-          readAt: new Date(readAt).toISOString(),
-        },
-        notes: [
-          ...impact.notes,
-          NOT_IN_IT,
-          ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
-        ],
-      };
-    });
+    const found = await analyses.inTurn(
+      'impact',
+      async ({ population, readAt }) => {
+        const impact = await inTurns(
+          workOut({
+            population,
+            published: plugins.flatMap(({ permissions }) => permissions),
+          }),
+          signal,
+          patient,
+        );
+        const rules = await published.listRules();
+        return {
+          ...impact,
+          consequences: impact.consequences.map(one => inRuleWords(one, rules)),
+          population: {
+            ...impact.population,
+            readAt: new Date(readAt).toISOString(),
+          },
+          notes: [
+            ...impact.notes,
+            NOT_IN_IT,
+            ...(settings().useOwnershipEntityRefs ? [TOKEN_GROUPS] : []),
+          ],
+        };
+      },
+    );
     // Others have their turn meanwhile: the catalog may be slow.
     return counts.addTo(found, signal, credentials);
   }

@@ -121,24 +121,15 @@ describe('the audit of administration', () => {
   });
 
   it.each([
-    ['/', 'policy-read', 'status'],
-    ['/roles', 'role-read', 'all'],
     ['/roles?source=csv-file', 'role-read', 'by-query'],
     ['/roles/role/default/rbac_admin', 'role-read', 'by-role'],
-    ['/policies', 'policy-read', 'all'],
     ['/policies?entityRef=role:default/rbac_admin', 'policy-read', 'by-query'],
     ['/policies/role/default/rbac_admin', 'policy-read', 'by-role'],
-    ['/roles/conditions', 'condition-read', 'all'],
     [
       '/roles/conditions?roleEntityRef=role:default/rbac_admin',
       'condition-read',
       'by-query',
     ],
-    ['/plugins/policies', 'policy-read', 'plugin-policies'],
-    ['/plugins/condition-rules', 'policy-read', 'plugin-condition-rules'],
-    ['/plugins/id', 'policy-read', 'plugin-ids'],
-    ['/sources', 'role-read', 'sources'],
-    ['/findings', 'role-read', 'findings'],
   ])('has GET %s once, as %s of low severity', async (path, id, queryType) => {
     auditor.take();
     await portal.call('get', path);
@@ -249,43 +240,6 @@ describe('the audit of administration', () => {
       ]);
     }
   });
-
-  it.each([
-    ['get', '/roles', 'role-read'],
-    ['post', '/roles', 'role-write'],
-    ['put', ROLE, 'role-write'],
-    ['delete', ROLE, 'role-write'],
-    ['get', '/policies', 'policy-read'],
-    ['post', '/policies', 'policy-write'],
-    ['put', POLICIES, 'policy-write'],
-    ['delete', POLICIES, 'policy-write'],
-    ['get', '/roles/conditions', 'condition-read'],
-    ['post', '/roles/conditions', 'condition-write'],
-    ['put', '/roles/conditions/1', 'condition-write'],
-    ['delete', '/roles/conditions/1', 'condition-write'],
-    ['get', '/plugins/id', 'policy-read'],
-    ['post', '/plugins/id', 'policy-write'],
-    ['delete', '/plugins/id', 'policy-write'],
-    ['get', '/sources', 'role-read'],
-    ['post', '/refresh/any', 'role-write'],
-  ] as const)(
-    'has a %s %s that lacks permission as %s of high severity, with who it was',
-    async (method, path, eventId) => {
-      auditor.take();
-      await portal.call(method, path, undefined, NOBODY);
-      expect(auditor.take()).toEqual([
-        expect.objectContaining({
-          eventId,
-          severityLevel: 'high',
-          status: 'failed',
-          actor: expect.objectContaining({ actorId: NOBODY }),
-          error: expect.objectContaining({
-            message: expect.stringMatching(/^You need the permission policy/),
-          }),
-        }),
-      ]);
-    },
-  );
 
   it.each<[string, 'post' | 'put' | 'delete', string, unknown, string]>([
     ['creates a role', 'post', '/roles', role, 'create'],

@@ -1,20 +1,8 @@
 import { AuditorService } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
-import { roleRefSchema } from '@portal-rbac/plugin-rbac-common';
+import { AuditedEvent, roleRefSchema } from '@portal-rbac/plugin-rbac-common';
 import { Request } from 'express';
 import { PolicyRefusal, REST } from '@portal-rbac/plugin-rbac-core';
-
-/** Which event an endpoint reports, and which of its kinds. */
-export type AuditedEvent =
-  | {
-      readonly eventId: 'role-read' | 'policy-read' | 'condition-read';
-      /** `all` is told as `by-query` of a request that narrows the list. */
-      readonly queryType: string;
-    }
-  | {
-      readonly eventId: 'role-write' | 'policy-write' | 'condition-write';
-      readonly actionType: string;
-    };
 
 /** What the audit log keeps of an event that went well. */
 export interface AuditMeta extends JsonObject {

@@ -5,8 +5,6 @@ import { invalid } from './requests';
 
 /** The size of a request body in bytes, after it was inflated. */
 export const MAX_BODY_BYTES = 1_048_576;
-/** The same of one that carries policy files. */
-export const MAX_FILES_BYTES = 16 * MAX_BODY_BYTES;
 
 /** The size of one that is read before it is known whether its sender may use the call. */
 export const SMALL_BODY_BYTES = 100 * 1_024;

@@ -1,73 +1,33 @@
 import {
-  ExplanationJson,
+  endpoints,
   ExplanationReport,
   OwnQuestionJson,
-  ownQuestionSchema,
-  questionSchema,
 } from '@portal-rbac/plugin-rbac-common';
-import { Request, Router } from 'express';
 import { toText } from '@portal-rbac/plugin-rbac-core';
-import { Endpoint } from './endpoint';
-import { reading, readingOwn, Shown } from './handlers';
-import { ofThePast } from './representation';
-import { parse } from './requests';
+import { withPast } from './representation';
 import { RouterOptions } from './RouterOptions';
+import { Server } from './Server';
 
-/** The routes `/explain`, about anybody, and `/me/explain`, about oneself. */
-export function addExplainRoutes(
-  router: Router,
-  endpoint: Endpoint,
-  options: RouterOptions,
+/** The calls `/explain`, about anybody, and `/me/explain`, about oneself. */
+export function serveExplanations(
+  serve: Server,
+  { explainer, users }: RouterOptions,
 ) {
-  const { explainer, users, limits } = options;
-  const questionIn = ({ body }: Request) =>
-    parse(questionSchema(limits), body, 'The body');
+  serve.view(endpoints.explain, async ({ body, view, caller }) => {
+    const { userEntityRef, asOf, ...asked } = body;
+    const user = await users.find(userEntityRef);
+    const report = await explainer.explain(user, asked, view, caller);
+    return shown(asked, withPast(report, asOf));
+  });
 
-  router.post(
-    '/explain',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'explain' },
-      reading(
-        options,
-        async (request, view, _signal, caller) => {
-          const { userEntityRef, asOf, ...asked } = questionIn(request);
-          const user = await users.find(userEntityRef);
-          const report = await explainer.explain(user, asked, view, caller);
-          return shown(
-            asked,
-            asOf === undefined
-              ? report
-              : { ...report, notes: [ofThePast(asOf), ...report.notes] },
-          );
-        },
-        request => questionIn(request).asOf,
-      ),
-    ),
-  );
-
-  router.post(
-    '/me/explain',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'explain-own' },
-      readingOwn(options, async (request, view, user, caller) => {
-        const asked = parse(
-          ownQuestionSchema(limits),
-          request.body,
-          'The body',
-        );
-        const report = await explainer.explainOwn(user, asked, view, caller);
-        return shown(asked, report);
-      }),
-    ),
+  serve.own(endpoints.explainOwn, async ({ body, view, user, caller }) =>
+    shown(body, await explainer.explainOwn(user, body, view, caller)),
   );
 }
 
-function shown(
-  { permission }: OwnQuestionJson,
-  report: ExplanationReport,
-): Shown {
+function shown({ permission }: OwnQuestionJson, report: ExplanationReport) {
   return {
-    body: { ...report, text: toText(report) } satisfies ExplanationJson,
+    body: { ...report, text: toText(report) },
     audited: {
       userEntityRef: report.userEntityRef,
       permissionName: permission.name,

@@ -1,74 +1,56 @@
 import {
+  endpoints,
   FilePatchJson,
   nameOf,
   RolePatchJson,
-  wholeRoleSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { FILES, FileText, refuse } from '@portal-rbac/plugin-rbac-core';
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
-import { Router } from 'express';
 import { basename } from 'node:path';
 import { unlimitedAccess } from '../administration/access';
-import { Endpoint } from './endpoint';
-import { asking, previewing } from './handlers';
-import { malformed, parse, roleOfPath } from './requests';
+import { malformed } from './requests';
 import { RouterOptions } from './RouterOptions';
+import { Server } from './Server';
 import { previewOffer } from './simulation';
 
 /**
- * The route that tells how the policy files would have to be changed for a role of
+ * The call that tells how the policy files would have to be changed for a role of
  * theirs to be as it should be, and what that would do. Nothing is written.
  */
-export function addFilePatchRoute(
-  router: Router,
-  endpoint: Endpoint,
-  options: RouterOptions,
-) {
-  const { authorize, files, limits, policy } = options;
+export function serveFilePatches(serve: Server, services: RouterOptions) {
+  const { files, policy } = services;
 
-  router.post(
-    '/policy/roles/:kind/:namespace/:name/patch',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'file-patch' },
-      async (request, signal) => {
-        const reader = await authorize(request, 'read');
-        const role = parse(wholeRoleSchema(limits), request.body, 'The body');
-        // The lines around those of the role are of others.
-        unlimitedAccess(reader, 'read policy files');
-        const view = await policy.read(reader);
-        const present = view.role(roleOfPath(request));
-        if (present.source !== FILES) {
-          throw refuse.foreignSource(nameOf(present), present.source, FILES);
-        }
-        if (role.ref !== present.ref) {
-          throw malformed([
-            {
-              field: 'name',
-              message: `must be ${nameOf(present)}; rename the role in the files by hand`,
-            },
-          ]);
-        }
-        const { before, after } = await files.edited(
-          { ...role, name: present.name },
-          signal,
-        );
-        const patches = [
-          ...patchOf(before.policies, after.policies),
-          ...patchOf(before.conditions, after.conditions),
-        ];
-        const told = await previewing(
-          options,
-          reader,
-          signal,
-          asking(request, reader, () =>
-            previewOffer(options, after, { request, reader, signal }),
-          ),
-        );
-        const body = { ...told.body, patches } satisfies Partial<RolePatchJson>;
-        return { ...told, body };
-      },
-    ),
-  );
+  serve.preview(endpoints.patchPolicyFiles, async call => {
+    const { params, body: role, caller, signal, told } = call;
+    // The lines around those of the role are of others.
+    unlimitedAccess(caller, 'read policy files');
+    const view = await policy.read(caller);
+    const present = view.role(params.ref);
+    if (present.source !== FILES) {
+      throw refuse.foreignSource(nameOf(present), present.source, FILES);
+    }
+    if (role.ref !== present.ref) {
+      throw malformed([
+        {
+          field: 'name',
+          message: `must be ${nameOf(present)}; rename the role in the files by hand`,
+        },
+      ]);
+    }
+    const { before, after } = await files.edited(
+      { ...role, name: present.name },
+      signal,
+    );
+    const patches = [
+      ...patchOf(before.policies, after.policies),
+      ...patchOf(before.conditions, after.conditions),
+    ];
+    const answer = await told(options =>
+      previewOffer(services, after, { caller, signal, options }),
+    );
+    const body = { ...answer.body, patches } satisfies Partial<RolePatchJson>;
+    return { ...answer, body };
+  });
 }
 
 /** A unified diff of one file, if it changes. */

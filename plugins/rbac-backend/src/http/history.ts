@@ -1,12 +1,10 @@
 import {
-  BlameJson,
   CommitChangesJson,
   CommitJson,
   CommitRecordJson,
-  memberRefSchema,
+  endpoints,
   nameOf,
   roleRefSchema,
-  VerificationJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   CommitRecord,
@@ -14,182 +12,64 @@ import {
   refuse,
   touches,
 } from '@portal-rbac/plugin-rbac-core';
-import { Request, Router } from 'express';
-import { z } from 'zod';
-import { unlimitedAccess } from '../administration/access';
 import { PolicyHistory, SeenCommit } from '../administration/PolicyHistory';
-import { Endpoint, Handler, lazily } from './endpoint';
-import { changing } from './handlers';
 import { factsJson } from './representation';
+import { pageOf, parse } from './requests';
 import { requireRestorable } from './restorable';
-import {
-  boundedPage,
-  pageOf,
-  parse,
-  roleOfPath,
-  textParameter,
-  wholeNumber,
-} from './requests';
 import { RouterOptions } from './RouterOptions';
-
-/** Commits, or roles of a commit, on a page unless the query says otherwise, and at most. */
-const ON_PAGE = { usual: 100, most: 1_000 };
+import { lazily } from './send';
+import { Server } from './Server';
 
 /** Roles that a commit in a list names. */
 const NAMED_ROLES = 100;
 
-/** What a list of commits is narrowed by. */
-export const logQuery = z.strictObject({
-  role: roleRefSchema.optional(),
-  actor: z.union([memberRefSchema, textParameter]).optional(),
-  since: z.iso
-    .datetime({ offset: true, error: 'must be a time as ISO 8601 has it' })
-    .transform(time => new Date(time).toISOString())
-    .optional(),
-  before: wholeNumber(1).optional(),
-  limit: wholeNumber(1, ON_PAGE.most).default(ON_PAGE.usual),
-});
+/** The calls about the past: what was changed, by whom and why, and taking it back. */
+export function serveHistory(serve: Server, services: RouterOptions) {
+  const { policy } = services;
 
-/** What has to be in the history: a commit as `rbac history verify` prints it. */
-const verificationQuery = z.strictObject({
-  commit: textParameter
-    .regex(
-      /^[1-9]\d{0,14}-[\da-f-]{1,100}$/,
-      'must be a revision, a hyphen and an id',
-    )
-    .transform(text => {
-      const [revision] = text.split('-', 1);
-      return {
-        revision: Number(revision),
-        id: text.slice(revision.length + 1),
-      };
-    })
-    .optional(),
-});
+  serve.history(endpoints.listHistory, async ({ query, history }) => ({
+    list: lazily(await history.log(query), commitJson),
+  }));
 
-const changesQuery = z.strictObject(boundedPage(ON_PAGE.most));
+  serve.plain(endpoints.verifyHistory, async ({ query, caller }) => ({
+    body: await policy.verify(caller, query.commit),
+  }));
 
-const revisionPath = z.object({ revision: wholeNumber(1) });
-
-/** The routes of the past: what was changed, by whom and why, and taking it back. */
-export function addHistoryRoutes(
-  router: Router,
-  endpoint: Endpoint,
-  options: RouterOptions,
-) {
-  const { authorize, policy } = options;
-
-  /** A handler that shows a part of the history, as far as the caller may see it. */
-  const showing =
-    (
-      show: (
-        request: Request,
-        history: PolicyHistory,
-      ) => Promise<{ body?: object; list?: Iterable<object>; total?: number }>,
-    ): Handler =>
-    async request => {
-      const access = await authorize(request, 'read');
-      const shown = await show(request, await policy.history(access));
-      const { actor, source } = access;
-      return { status: 200, ...shown, audit: { actor, source } };
+  serve.history(endpoints.getCommit, async ({ params, query, history }) => {
+    const seen = await history.commit(params.revision);
+    const changes = pageOf(seen.changes, query);
+    return {
+      body: commitChangesJson({ ...seen, changes }),
+      total: seen.changes.length,
     };
+  });
 
-  router.get(
-    '/history',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'history' },
-      showing(async ({ query }, history) => {
-        const commits = await history.log(parse(logQuery, query, 'The query'));
-        return { list: lazily(commits, commitJson) };
-      }),
-    ),
-  );
-
-  router.get(
-    '/history/verification',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'verification' },
-      async request => {
-        const access = unlimitedAccess(
-          await authorize(request, 'read'),
-          'verify the history',
-        );
-        const { actor, source } = access;
-        const { commit } = parse(verificationQuery, request.query, 'The query');
-        const body: VerificationJson = await policy.verify(access, commit);
-        return { status: 200, body, audit: { actor, source } };
+  serve.history(endpoints.blameRole, async ({ params, history }) => {
+    const { role, lines } = await history.blame(params.ref);
+    return {
+      body: {
+        name: nameOf(role),
+        lines: lines.map(({ commit, ...line }) => ({
+          ...line,
+          commit: commit ? recordJson(commit) : null,
+        })),
       },
-    ),
-  );
+    };
+  });
 
-  router.get(
-    '/history/:revision',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'commit' },
-      showing(async (request, history) => {
-        const page = parse(changesQuery, request.query, 'The query');
-        const seen = await history.commit(revisionOf(request));
-        const changes = pageOf(seen.changes, {
-          limit: ON_PAGE.usual,
-          ...page,
-        });
-        return {
-          body: commitChangesJson({ ...seen, changes }),
-          total: seen.changes.length,
-        };
-      }),
-    ),
+  serve.change(
+    endpoints.revertCommit,
+    async ({ params: { revision }, caller }) => {
+      const history = await policy.history(caller);
+      const { changes } = await history.commit(revision);
+      for (const { change } of changes) {
+        await requireRestorable(change, services);
+      }
+      return { kind: 'revert', changes: changes.map(({ change }) => change) };
+    },
+    async (error, { params: { revision }, caller }) =>
+      withCommitInTheWay(error, revision, await policy.history(caller)),
   );
-
-  router.get(
-    '/roles/:kind/:namespace/:name/blame',
-    endpoint(
-      { eventId: 'role-read', queryType: 'blame' },
-      showing(async (request, history) => {
-        const { role, lines } = await history.blame(roleOfPath(request));
-        const body: BlameJson = {
-          name: nameOf(role),
-          lines: lines.map(({ commit, ...line }) => ({
-            ...line,
-            commit: commit ? recordJson(commit) : null,
-          })),
-        };
-        return { body };
-      }),
-    ),
-  );
-
-  router.post(
-    '/history/:revision/revert',
-    endpoint(
-      { eventId: 'role-write', actionType: 'revert' },
-      changing(
-        options,
-        'update',
-        async (request, access) => {
-          const history = await policy.history(access);
-          const { changes } = await history.commit(revisionOf(request));
-          for (const { change } of changes) {
-            await requireRestorable(change, options);
-          }
-          return {
-            kind: 'revert',
-            changes: changes.map(({ change }) => change),
-          };
-        },
-        async (error, request, access) =>
-          withCommitInTheWay(
-            error,
-            revisionOf(request),
-            await policy.history(access),
-          ),
-      ),
-    ),
-  );
-}
-
-function revisionOf({ params }: Request): number {
-  return parse(revisionPath, params, 'The path').revision;
 }
 
 /** The same refusal, which names the commit that is in the way of a revert if there is one. */

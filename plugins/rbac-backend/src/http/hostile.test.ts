@@ -13,7 +13,7 @@ import {
   metacharacters,
   wellFormed,
 } from '@internal/rbac-testkit';
-import { requireDecency } from '@internal/rbac-testkit/backend/decency';
+import { requireDecency } from './__testUtils__/decency';
 import {
   rawCall,
   RawAnswer,

@@ -1,6 +1,10 @@
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { createServiceFactory } from '@backstage/backend-plugin-api';
+import {
+  coreServices,
+  createBackendModule,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
 import { Entity } from '@backstage/catalog-model';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
@@ -418,7 +422,31 @@ describe('without a laws file', () => {
   });
 });
 
-describe('the last administrator', () => {
+/** The auth backend's records of who has ever signed in. */
+const signIns = (...users: string[]) =>
+  createBackendModule({
+    pluginId: 'auth',
+    moduleId: 'sign-ins',
+    register: reg =>
+      reg.registerInit({
+        deps: { database: coreServices.database },
+        async init({ database }) {
+          const knex = await database.getClient();
+          await knex.schema.createTable('user_info', table =>
+            table.string('user_entity_ref').primary(),
+          );
+          await knex('user_info').insert(
+            users.map(one => ({ user_entity_ref: one })),
+          );
+        },
+      }),
+  });
+
+describe.each([
+  ['nobody has signed in that is written down', []],
+  ['others have signed in', [signIns('user:default/zoe')]],
+  ['they have signed in before a restart', [signIns('user:default/ghost')]],
+])('the last administrator, where %s', (before, features) => {
   const GHOST = 'user:default/ghost';
   const CARL = 'user:default/carl';
   let folder: TestFolder;
@@ -442,6 +470,7 @@ describe('the last administrator', () => {
     portal = await TestRouter.start({
       entities,
       database,
+      features,
       rbac: { admin: { users: [{ name: GHOST }] } },
     });
     await eventually(
@@ -464,11 +493,23 @@ describe('the last administrator', () => {
   const removeDeputies = () =>
     portal.call('delete', '/roles/role/default/deputies', undefined, CARL);
 
+  // A restart forgot who had signed in: they were seen by this replica, and by no record.
+  if (before === 'they have signed in before a restart') {
+    it('is somebody whom the catalog does not know', async () => {
+      expect((await removeDeputies()).status).toBe(204);
+    });
+    return;
+  }
+
   it('is not a name of the configuration that nobody has been seen to bear', async () => {
+    const unknown =
+      features.length > 0
+        ? ''
+        : '; whether others signed in before this replica started is not known: the records of the auth backend cannot be read';
     const { status, body } = await removeDeputies();
     expect([status, body.error?.message]).toEqual([
       422,
-      'This breaks the law lock-out: nobody who is in the catalog or has signed in would have policy.entity.update without a condition any more; to make it all the same, repeat it with ?override=lock-out',
+      `This breaks the law lock-out: nobody who is in the catalog or has signed in would have policy.entity.update without a condition any more${unknown}; to make it all the same, repeat it with ?override=lock-out`,
     ]);
   });
 
@@ -538,6 +579,51 @@ describe('laws with names that nobody knows', () => {
     await folder.write('rbac-laws.yaml', '# empty');
     await eventually(async () => {
       expect(await read()).toMatchObject({ laws: [], problems: [] });
+    });
+  });
+});
+
+describe('tests about what is not there', () => {
+  let folder: TestFolder;
+  let portal: TestRouter;
+  beforeAll(async () => {
+    folder = await TestFolder.make();
+    portal = await TestRouter.start({
+      entities,
+      rbac: {
+        lawsFile: await folder.write(
+          'rbac-laws.yaml',
+          'tests:',
+          `  - { name: a, user: user:default/eve, permission: policy.entity.update, on: role:default/gaurded, expect: deny }`,
+          `  - { name: b, user: user:default/eve, permission: catalog.entity.delete, on: component:default/shpo, expect: deny }`,
+          `  - { name: c, user: user:default/eve, permission: catalog.entity.delete, on: group:default/security, expect: deny }`,
+        ),
+      },
+    });
+    await isRead(portal, 4);
+    await portal.call('post', '/roles', {
+      name: 'role:default/guarded',
+      memberReferences: ['user:default/sam'],
+    });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await folder?.remove();
+  });
+
+  it('do not hold in silence', async () => {
+    await eventually(async () => {
+      const { body } = await portal.call('get', '/laws');
+      expect(body.problems.map((one: any) => [one.line, one.message])).toEqual([
+        [
+          2,
+          '"a" names the role role:default/gaurded, which the policy does not have (did you mean role:default/guarded?)',
+        ],
+        [
+          3,
+          '"b" names component:default/shpo, which the catalog does not know',
+        ],
+      ]);
     });
   });
 });

@@ -1,40 +1,21 @@
-import { LawsJson } from '@portal-rbac/plugin-rbac-common';
+import { endpoints, LawsJson } from '@portal-rbac/plugin-rbac-common';
 import { describeLaw } from '@portal-rbac/plugin-rbac-core';
-import { Router } from 'express';
-import { unlimitedAccess } from '../administration/access';
 import { JudgedLaws } from '../laws/LawWatch';
-import { Endpoint } from './endpoint';
-import { asOfQuery } from './requests';
 import { RouterOptions } from './RouterOptions';
+import { Server } from './Server';
 
 /**
- * The route `/laws`: what every policy of the portal has to keep, and how it stands
- * on this replica, or stood at a revision of the past. Laws speak of everybody, so that a caller whose permission covers only
- * some roles is refused.
+ * The call `/laws`: what every policy of the portal has to keep, and how it stands on
+ * this replica, or stood at a revision of the past. Laws speak of everybody.
  */
-export function addLawRoutes(
-  router: Router,
-  endpoint: Endpoint,
-  { authorize, laws, policy }: RouterOptions,
-) {
-  router.get(
-    '/laws',
-    endpoint({ eventId: 'policy-read', queryType: 'laws' }, async request => {
-      const access = unlimitedAccess(
-        await authorize(request, 'read'),
-        'read the laws',
-      );
-      const { actor, source } = access;
-      const asOf = asOfQuery(request);
-      const past =
-        asOf === undefined ? undefined : await policy.read(access, asOf);
-      return {
-        status: 200,
-        body: lawsJson(await (past ? laws.judgedOf(past) : laws.judged())),
-        audit: { actor, source },
-      };
-    }),
-  );
+export function serveLaws(serve: Server, { laws, policy }: RouterOptions) {
+  serve.plain(endpoints.getLaws, async ({ query: { asOf }, caller }) => {
+    const judged =
+      asOf === undefined
+        ? laws.judged()
+        : laws.judgedOf(await policy.read(caller, asOf));
+    return { body: lawsJson(await judged) };
+  });
 }
 
 /** Problems that are listed. */

@@ -1,6 +1,5 @@
 import { MatrixJson } from '@portal-rbac/plugin-rbac-common';
 import { refuse } from '@portal-rbac/plugin-rbac-core';
-import { Request } from 'express';
 import { Matrix } from '../explanation/AccessLists';
 import { headings, matrixCsv } from './matrixCsv';
 
@@ -18,11 +17,14 @@ const formats: readonly (readonly [string, WriteMatrix])[] = [
 /**
  * How a matrix is written to somebody.
  *
+ * @param acceptedOf - the first of some media types that they accept
  * @throws PolicyRefusal if they accept none of the formats
  */
-export function matrixFormatFor(request: Request) {
+export function matrixFormatFor(
+  acceptedOf: (types: string[]) => string | false,
+) {
   const types = formats.map(([type]) => type);
-  const accepted = request.accepts(types);
+  const accepted = acceptedOf(types);
   const format = formats.find(([type]) => type === accepted);
   if (!format) {
     throw refuse.notAcceptable(types);

@@ -1,10 +1,11 @@
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import { once } from 'lodash';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { sendJson } from './endpoint';
+import { sendJson } from './send';
 
 /** Reads the description of the API, which the package ships. */
 export function readOpenApi(): JsonObject {
@@ -23,7 +24,7 @@ export function readOpenApi(): JsonObject {
 export function addOpenApiRoute(router: Router) {
   // Not before somebody asks: it takes as long as a tenth of the start of a backend.
   const description = once(readOpenApi);
-  router.get('/openapi.json', (_request, response) => {
+  router.get(endpoints.getDescription.path, (_request, response) => {
     sendJson(description(), response);
   });
 }

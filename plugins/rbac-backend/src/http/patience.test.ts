@@ -1,6 +1,6 @@
 import { ApiDescription } from '@internal/rbac-testkit/backend/ApiDescription';
 import { largestBodies } from '@internal/rbac-testkit/backend/largestBodies';
-import { longestPause } from '@internal/rbac-testkit/backend/longestPause';
+import { longestPause } from './__testUtils__/longestPause';
 import { rawCall, RawRequest } from '@internal/rbac-testkit/backend/rawCall';
 import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { range } from 'lodash';

@@ -174,7 +174,18 @@ export function sourceJson(
   };
 }
 
-/** What is not of the past, because nobody keeps it. */
-export function ofThePast(revision: number): string {
-  return `The roles are those of revision ${revision}; groups, configuration and what plugins publish are those of today`;
+/** The same answer, which says what of it is not of the past, because nobody keeps it. */
+export function withPast<T extends { readonly notes: readonly string[] }>(
+  answer: T,
+  revision: number | undefined,
+): T {
+  return revision === undefined
+    ? answer
+    : {
+        ...answer,
+        notes: [
+          `The roles are those of revision ${revision}; groups, configuration and what plugins publish are those of today`,
+          ...answer.notes,
+        ],
+      };
 }

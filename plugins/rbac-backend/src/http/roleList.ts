@@ -1,15 +1,13 @@
 import {
-  entityRefSchema,
-  findingKinds,
-  memberRefSchema,
+  endpoints,
   nameOf,
-  pluginIdSchema,
+  ParsedRequest,
 } from '@portal-rbac/plugin-rbac-common';
-import { orderBy } from 'lodash';
-import { z } from 'zod';
 import { Role } from '@portal-rbac/plugin-rbac-core';
+import { orderBy } from 'lodash';
 import { AskedUsers } from '../explanation/AskedUsers';
-import { pageParameters, textParameter } from './requests';
+
+type RoleListQuery = ParsedRequest<typeof endpoints.listRoles>['query'];
 
 /** What roles can be ordered by, and what stands for it in a role. */
 const sortKeys = {
@@ -22,39 +20,10 @@ const sortKeys = {
   members: ({ members }) => members.length,
   permissionPolicies: ({ policies }) => policies.length,
   conditions: ({ conditions }) => conditions.length,
-} satisfies Record<string, (role: Role) => string | number | undefined>;
-
-type SortKey = keyof typeof sortKeys;
-
-function oneOf<T extends string>(values: readonly T[]) {
-  return z.enum(values, {
-    error: `must be one of ${values.join(', ')}, once`,
-  });
-}
-
-/** The query of a list of roles. */
-export const roleListQuery = z
-  .object({
-    search: textParameter.optional(),
-    source: textParameter.optional(),
-    member: memberRefSchema.optional(),
-    through: oneOf(['groups']).optional(),
-    owner: entityRefSchema.optional(),
-    plugin: pluginIdSchema.optional(),
-    permission: textParameter.optional(),
-    finding: oneOf(findingKinds).optional(),
-    view: oneOf(['full', 'summary']).default('full'),
-    sort: oneOf(Object.keys(sortKeys) as SortKey[]).default('name'),
-    order: oneOf(['ascending', 'descending']).default('ascending'),
-    ...pageParameters,
-  })
-  .refine(
-    ({ member, through }) =>
-      through === undefined || member?.startsWith('user:'),
-    { path: ['through'], error: 'needs a member that is a user' },
-  );
-
-type RoleListQuery = z.infer<typeof roleListQuery>;
+} satisfies Record<
+  RoleListQuery['sort'],
+  (role: Role) => string | number | undefined
+>;
 
 /**
  * The ways from a member to a role, each with both ends; none if it is not a

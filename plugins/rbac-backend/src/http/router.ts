@@ -1,28 +1,26 @@
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import { Router } from 'express';
 import PromiseRouter from 'express-promise-router';
-import { Authorize, AuthorizeOwn } from '../administration/access';
-import { addAccessRoutes } from './access';
+import { groupBy, uniq } from 'lodash';
+import { serveAccess } from './access';
 import { AdministrationAudit } from './audit';
-import { MAX_FILES_BYTES, readBody, readLargeBody } from './body';
 import { addAuthorizeGuard } from './authorizeItems';
-import { addConditionRoutes } from './conditions';
-import { createEndpoint } from './endpoint';
-import { addExplainRoutes } from './explain';
+import { MAX_BODY_BYTES, readBody } from './body';
+import { serveConditions } from './conditions';
+import { serveExplanations } from './explain';
 import { refuseFailures } from './failures';
-import { addFindingRoutes } from './findings';
-import { addHistoryRoutes } from './history';
-import { addLawRoutes } from './laws';
-import { addMemberRoutes } from './members';
+import { serveFilePatches } from './filePatches';
+import { serveHistory } from './history';
+import { serveLaws } from './laws';
 import { addOpenApiRoute } from './openApi';
-import { addPluginRoutes } from './plugins';
-import { addFilePatchRoute } from './filePatches';
-import { addPolicyRoutes } from './policies';
-import { addProviderRoutes } from './providers';
-import { addRoleRoutes } from './roles';
+import { servePlugins } from './plugins';
+import { servePolicies } from './policies';
+import { serveRoles } from './roles';
 import { RouterOptions } from './RouterOptions';
-import { addSimulationRoute } from './simulation';
-import { addSourceRoutes } from './sources';
-import { addWholeRoleRoutes } from './wholeRoles';
+import { Server } from './Server';
+import { serveService } from './service';
+import { serveSimulation } from './simulation';
+import { serveWholeRoles } from './wholeRoles';
 
 /**
  * The administration API, relative to `/api/permission`. Paths that are not its
@@ -33,69 +31,36 @@ export function createRouter(
   audit: AdministrationAudit,
 ): Router {
   const router = PromiseRouter();
-  const endpoint = createEndpoint(audit);
-  const options = { ...services, ...readingLargeBodies(services) };
-
-  router.use(
-    [
-      '/roles',
-      '/policies',
-      '/policy',
-      '/plugins',
-      '/explain',
-      '/me',
-      '/members',
-      '/history',
-    ],
-    readBody(),
-  );
+  readBodies(router);
   addAuthorizeGuard(router);
-  router.use('/simulate', readBody(MAX_FILES_BYTES));
-
-  router.get(
-    '/',
-    endpoint({ eventId: 'policy-read', queryType: 'status' }, async request => {
-      const { actor, source } = await options.authorize(request, 'read');
-      return {
-        status: 200,
-        body: { status: 'Authorized' },
-        audit: { actor, source },
-      };
-    }),
-  );
   addOpenApiRoute(router);
-  addRoleRoutes(router, endpoint, options);
-  addPolicyRoutes(router, endpoint, options);
-  addConditionRoutes(router, endpoint, options);
-  addWholeRoleRoutes(router, endpoint, options);
-  addFilePatchRoute(router, endpoint, options);
-  addPluginRoutes(router, endpoint, options);
-  addMemberRoutes(router, endpoint, options);
-  addAccessRoutes(router, endpoint, options);
-  addHistoryRoutes(router, endpoint, options);
-  addExplainRoutes(router, endpoint, options);
-  addSimulationRoute(router, endpoint, options);
-  addSourceRoutes(router, endpoint, options);
-  addFindingRoutes(router, endpoint, options);
-  addLawRoutes(router, endpoint, options);
-  addProviderRoutes(router, endpoint, options);
-  router.use(refuseFailures(options.logger));
+  const serve = new Server(router, services, audit);
+  serveRoles(serve, services);
+  servePolicies(serve);
+  serveConditions(serve, services);
+  serveWholeRoles(serve, services);
+  serveFilePatches(serve, services);
+  servePlugins(serve, services);
+  serveAccess(serve, services);
+  serveHistory(serve, services);
+  serveExplanations(serve, services);
+  serveSimulation(serve, services);
+  serveService(serve, services);
+  serveLaws(serve, services);
+  router.use(refuseFailures(services.logger));
   return router;
 }
 
-/** Large bodies are read once it is known that their senders may use the call. */
-function readingLargeBodies(
-  services: Pick<RouterOptions, 'authorize' | 'authorizeOwn'>,
-) {
-  const authorize: Authorize = async (request, action) => {
-    const access = await services.authorize(request, action);
-    await readLargeBody(request);
-    return access;
-  };
-  const authorizeOwn: AuthorizeOwn = async request => {
-    const access = await services.authorizeOwn(request);
-    await readLargeBody(request);
-    return access;
-  };
-  return { authorize, authorizeOwn };
+/** Has bodies read where calls take them, or change something for which one may be meant. */
+function readBodies(router: Router): void {
+  const taking = Object.values(endpoints).filter(
+    endpoint => 'body' in endpoint || 'isChange' in endpoint,
+  );
+  const bySize = groupBy(taking, endpoint =>
+    'maxBytes' in endpoint ? endpoint.maxBytes : MAX_BODY_BYTES,
+  );
+  for (const [maxBytes, calls] of Object.entries(bySize)) {
+    const tops = calls.map(({ path }) => `/${path.split('/')[1]}`);
+    router.use(uniq(tops), readBody(Number(maxBytes)));
+  }
 }

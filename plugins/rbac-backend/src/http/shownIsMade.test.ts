@@ -1,14 +1,11 @@
 import {
-  anyCall,
-  Call,
   eventually,
   expectTold,
   NaiveEvaluator,
   naivePolicyOfRoles,
-  parents,
-  people,
   runs,
 } from '@internal/rbac-testkit';
+import { anyCall, Call, parents, people } from './__testUtils__/anyDelegation';
 import {
   Action,
   CommitJson,
@@ -24,7 +21,7 @@ import { entity, group } from '@internal/rbac-testkit/backend/catalogEntities';
 import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
 import { postgresUrl } from '@internal/rbac-testkit/backend/databases';
 import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
-import { ownedRoles, withId } from '@internal/rbac-testkit/backend/wholeRoles';
+import { ownedRoles, withId } from './__testUtils__/wholeRoles';
 
 /** Rounds; more are of use by hand. */
 const numRuns = runs(40);

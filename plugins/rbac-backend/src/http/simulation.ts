@@ -1,6 +1,6 @@
 import {
+  endpoints,
   RoleRef,
-  simulationSchema,
   SourceProblem,
   WholeRoleInput,
 } from '@portal-rbac/plugin-rbac-common';
@@ -11,7 +11,6 @@ import {
   placed,
   skippedRoleProblems,
 } from '@portal-rbac/plugin-rbac-core';
-import { Request, Router } from 'express';
 import { memoize } from 'lodash';
 import {
   Access,
@@ -20,10 +19,9 @@ import {
   unlimitedAccess,
 } from '../administration/access';
 import { WriteAction } from '../administration/judgement';
-import { Endpoint } from './endpoint';
-import { asking, Previewed, previewing } from './handlers';
-import { applyOptionsOf, parse, requireNoQuestion } from './requests';
+import { Previewed } from './preview';
 import { RouterOptions } from './RouterOptions';
+import { PreviewGiven, Server } from './Server';
 import { creationOf, requireKnownConditions } from './wholeRoles';
 
 /** What the files are called, where their lines are spoken of. */
@@ -32,78 +30,63 @@ const FILE_NAMES = { policies: 'policies', conditions: 'conditions' };
 /** Problems that one answer tells of. */
 const MAX_PROBLEMS = 1_000;
 
-/** A request for a preview, and who asks. */
-interface PreviewCall {
-  readonly request: Request;
-  readonly reader: Access<'read'>;
+/** What a preview is worked out with. */
+interface Asked {
+  readonly caller: Access<'read'>;
   readonly signal: AbortSignal;
+  /** What the request demands of the policy. */
+  readonly options: Parameters<Parameters<PreviewGiven['told']>[0]>[0];
 }
 
 /**
- * The route `/simulate`: what policy files, roles that are written or deleted, other
+ * The call `/simulate`: what policy files, roles that are written or deleted, other
  * groups of a user, or plugins that ask for other permissions would do to everybody's access.
  */
-export function addSimulationRoute(
-  router: Router,
-  endpoint: Endpoint,
-  options: RouterOptions,
-) {
-  const { authorize, limits, policy, published } = options;
-  const schema = simulationSchema(limits);
+export function serveSimulation(serve: Server, services: RouterOptions) {
+  const { policy, published } = services;
 
-  router.post(
-    '/simulate',
-    endpoint(
-      { eventId: 'policy-read', queryType: 'simulation' },
-      async (request, signal) => {
-        const reader = await authorize(request, 'read');
-        const asked = parse(schema, request.body, 'The body');
-        if (asked.member) {
-          requireNoQuestion(request, 'must not come with member');
-        }
-        const preview = async () => {
-          if (asked.member) {
-            const everything = unlimitedAccess(reader, 'simulate groups');
-            return policy.previewMovement(asked.member, everything);
-          }
-          const { plugins: upgrade } = asked;
-          if (upgrade) {
-            unlimitedAccess(reader, 'simulate plugins');
-          }
-          const call = { request, reader, signal };
-          const { impact, ...told } = asked.files
-            ? await previewFiles(asked.files, call)
-            : await previewRoles(asked.roles ?? {}, call);
-          return {
-            ...told,
-            impact: (scope: Parameters<typeof impact>[0]) =>
-              impact({ ...scope, upgrade }),
-          };
-        };
-        return previewing(
-          options,
-          reader,
-          signal,
-          asking(request, reader, preview),
-        );
-      },
-    ),
-  );
+  serve.preview(endpoints.simulate, async call => {
+    const { body: asked, caller, signal, told } = call;
+    const { member, files, roles = {}, plugins: upgrade } = asked;
+    if (member) {
+      call.requireNoQuestion('must not come with member');
+      return told(async () =>
+        policy.previewMovement(
+          member,
+          unlimitedAccess(caller, 'simulate groups'),
+        ),
+      );
+    }
+    return told(async options => {
+      if (upgrade) {
+        unlimitedAccess(caller, 'simulate plugins');
+      }
+      const given = { caller, signal, options };
+      const { impact, ...others } = files
+        ? await previewFiles(files, given)
+        : await previewRoles(roles, call.authorize, given);
+      return {
+        ...others,
+        impact: (scope: Parameters<typeof impact>[0]) =>
+          impact({ ...scope, upgrade }),
+      };
+    });
+  });
 
   /** What would be if the portal loaded these files in place of its own. */
   async function previewFiles(
     texts: { readonly policies: string; readonly conditions?: string },
-    call: PreviewCall,
+    given: Asked,
   ): Promise<Previewed> {
-    unlimitedAccess(call.reader, 'simulate policy files');
+    unlimitedAccess(given.caller, 'simulate policy files');
     const fileOf = (name: keyof typeof FILE_NAMES) => {
       const text = texts[name];
       return text === undefined ? undefined : { file: FILE_NAMES[name], text };
     };
     return previewOffer(
-      options,
+      services,
       { policies: fileOf('policies'), conditions: fileOf('conditions') },
-      call,
+      given,
     );
   }
 
@@ -116,13 +99,12 @@ export function addSimulationRoute(
       readonly put?: readonly WholeRoleInput[];
       readonly delete?: readonly RoleRef[];
     },
-    { request, reader, signal }: PreviewCall,
+    authorize: PreviewGiven['authorize'],
+    { caller, signal, options }: Asked,
   ): Promise<Previewed> {
-    const view = await policy.read(reader);
+    const view = await policy.read(caller);
     // Once for all roles, of which there may be a thousand.
-    const accessTo = memoize((action: WriteAction) =>
-      authorize(request, action),
-    );
+    const accessTo = memoize((action: WriteAction) => authorize(action));
     const changes: ProposedChange[] = [];
     for (const [index, role] of put.entries()) {
       const present = view.find(role.ref);
@@ -144,7 +126,7 @@ export function addSimulationRoute(
       const access = await accessTo('delete');
       changes.push({ change: { kind: 'deleteRole', ref }, access });
     }
-    return policy.preview(changes, reader, applyOptionsOf(request), signal);
+    return policy.preview(changes, caller, options(), signal);
   }
 }
 
@@ -152,7 +134,7 @@ export function addSimulationRoute(
 export async function previewOffer(
   { files, policy }: RouterOptions,
   texts: EditableFiles,
-  { request, reader, signal }: PreviewCall,
+  { caller, signal, options }: Asked,
 ): Promise<Previewed> {
   const offer = await files.tryOut(texts, signal);
   if (offer.kind === 'rejected') {
@@ -163,8 +145,8 @@ export async function previewOffer(
   const change = { kind: 'replaceSource', roles, untouched } as const;
   const previewed = await policy.preview(
     [{ change, access }],
-    reader,
-    applyOptionsOf(request),
+    caller,
+    options(),
   );
   const left = skippedRoleProblems(
     placed(previewed.skipped, offer.declarations),

@@ -1,87 +1,40 @@
 import {
   ConditionContent,
+  endpoints,
   WholeRoleInput,
-  wholeRoleSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import { PolicyChange, Role } from '@portal-rbac/plugin-rbac-core';
-import { Router } from 'express';
-import { Endpoint, lazily } from './endpoint';
-import { changing, reading } from './handlers';
 import { wholeRoleJson } from './representation';
-import { asOfQuery, malformed, parse, roleOfPath } from './requests';
+import { malformed } from './requests';
 import { RouterOptions } from './RouterOptions';
+import { lazily } from './send';
+import { Server } from './Server';
 
-/**
- * The routes under `/policy/roles`: roles with all that they are and grant, read
- * at one revision and written in one commit.
- */
-export function addWholeRoleRoutes(
-  router: Router,
-  endpoint: Endpoint,
-  options: RouterOptions,
+/** The calls under `/policy/roles`: roles with all that they are and grant. */
+export function serveWholeRoles(
+  serve: Server,
+  { policy, published }: RouterOptions,
 ) {
-  const { limits, published } = options;
-  const all = '/policy/roles';
-  const one = '/policy/roles/:kind/:namespace/:name';
+  serve.view(endpoints.readPolicy, ({ view }) => ({
+    list: lazily(view.roles(), role => wholeRoleJson(role, view)),
+  }));
 
-  const checked = async (
-    body: unknown,
-    present?: Role,
-  ): Promise<WholeRoleInput> => {
-    const role = parse(wholeRoleSchema(limits), body, 'The body');
-    await requireKnownConditions(role, published, present);
-    return role;
-  };
+  serve.view(endpoints.getWholeRole, ({ params, view }) => ({
+    body: wholeRoleJson(view.role(params.ref), view),
+  }));
 
-  router.get(
-    all,
-    endpoint(
-      { eventId: 'role-read', queryType: 'all' },
-      reading(
-        options,
-        (_request, view) => ({
-          list: lazily(view.roles(), role => wholeRoleJson(role, view)),
-        }),
-        asOfQuery,
-      ),
-    ),
-  );
+  serve.change(endpoints.createWholeRole, async ({ body: role }) => {
+    await requireKnownConditions(role, published);
+    return creationOf(role);
+  });
 
-  router.get(
-    one,
-    endpoint(
-      { eventId: 'role-read', queryType: 'by-role' },
-      reading(
-        options,
-        (request, view) => ({
-          body: wholeRoleJson(view.role(roleOfPath(request)), view),
-        }),
-        asOfQuery,
-      ),
-    ),
-  );
-
-  router.post(
-    all,
-    endpoint(
-      { eventId: 'role-write', actionType: 'create' },
-      changing(options, 'create', async ({ body }) => {
-        return creationOf(await checked(body));
-      }),
-    ),
-  );
-
-  router.put(
-    one,
-    endpoint(
-      { eventId: 'role-write', actionType: 'update' },
-      changing(options, 'update', async (request, access) => {
-        const ref = roleOfPath(request);
-        const present = options.policy.inForce(access).find(ref);
-        const role = await checked(request.body, present);
-        return { kind: 'declareRole', ref, role };
-      }),
-    ),
+  serve.change(
+    endpoints.replaceWholeRole,
+    async ({ params: { ref }, body: role, caller }) => {
+      const present = policy.inForce(caller).find(ref);
+      await requireKnownConditions(role, published, present);
+      return { kind: 'declareRole', ref, role };
+    },
   );
 }
 

@@ -1,15 +1,12 @@
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { eventually } from '@internal/rbac-testkit';
-import {
-  BothWays,
-  outcomeOf,
-} from '@internal/rbac-testkit/backend/checks/BothWays';
+import { BothWays, outcomeOf } from './__testUtils__/BothWays';
 import {
   ANN,
   basicPermissions,
   openShop,
   shopFeatures,
-} from '@internal/rbac-testkit/backend/checks/shop';
+} from './__testUtils__/shop';
 import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 
 jest.setTimeout(60_000);

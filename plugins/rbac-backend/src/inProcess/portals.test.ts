@@ -9,16 +9,13 @@ import {
 } from '@backstage/backend-plugin-api';
 import { mockServices } from '@backstage/backend-test-utils';
 import { eventually } from '@internal/rbac-testkit';
-import {
-  BothWays,
-  outcomeOf,
-} from '@internal/rbac-testkit/backend/checks/BothWays';
+import { BothWays, outcomeOf } from './__testUtils__/BothWays';
 import {
   ANN,
   openShop,
   resourcePermissions,
   shopFeatures,
-} from '@internal/rbac-testkit/backend/checks/shop';
+} from './__testUtils__/shop';
 import {
   TestPortal,
   TestPortalOptions,

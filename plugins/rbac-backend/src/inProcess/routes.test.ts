@@ -5,12 +5,12 @@ import searchPlugin from '@backstage/plugin-search-backend';
 import searchCatalogModule from '@backstage/plugin-search-backend-module-catalog';
 import { eventually } from '@internal/rbac-testkit';
 import { IncomingMessage } from 'node:http';
-import { BothWays } from '@internal/rbac-testkit/backend/checks/BothWays';
+import { BothWays } from './__testUtils__/BothWays';
 import {
   catalogPage,
   PageRequest,
-} from '@internal/rbac-testkit/backend/checks/catalogPage';
-import { shopFeatures } from '@internal/rbac-testkit/backend/checks/shop';
+} from '@internal/rbac-testkit/backend/catalogPage';
+import { shopFeatures } from './__testUtils__/shop';
 import { supportedServers } from '@internal/rbac-testkit/backend/databases';
 import { ADMIN, TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
 

@@ -10,16 +10,8 @@ import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { eventually } from '@internal/rbac-testkit';
 import { Knex } from 'knex';
 import { IncomingMessage } from 'node:http';
-import {
-  BothWays,
-  Method,
-  outcomeOf,
-  Ways,
-} from '@internal/rbac-testkit/backend/checks/BothWays';
-import {
-  credentialsOf,
-  kindNames,
-} from '@internal/rbac-testkit/backend/checks/credentials';
+import { BothWays, Method, outcomeOf, Ways } from './__testUtils__/BothWays';
+import { credentialsOf, kindNames } from './__testUtils__/credentials';
 import {
   ANN,
   basicPermissions,
@@ -32,7 +24,7 @@ import {
   shopEntities,
   shopFeatures,
   waitForSellers,
-} from '@internal/rbac-testkit/backend/checks/shop';
+} from './__testUtils__/shop';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
 import {
   ADMIN,

@@ -1,4 +1,6 @@
-import { LoggerService } from '@backstage/backend-plugin-api';
+import { AuthService, LoggerService } from '@backstage/backend-plugin-api';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { CatalogService } from '@backstage/plugin-catalog-node';
 import {
   FrameworkCriteria,
   KnownPermissions,
@@ -8,16 +10,23 @@ import {
   Population,
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
-import { groupBy } from 'lodash';
-import { RESOURCE_TYPE_POLICY_ENTITY } from '@portal-rbac/plugin-rbac-common';
+import { chunk, groupBy } from 'lodash';
+import {
+  EntityRef,
+  RESOURCE_TYPE_POLICY_ENTITY,
+} from '@portal-rbac/plugin-rbac-common';
 import { Everybody } from '../decision/Everybody';
 import { SignedInUsers } from '../decision/SignedInUsers';
+import { StoredSignIns } from '../decision/StoredSignIns';
 import { within } from '../runtime/deadline';
 
 /** How long a change waits for everybody to be read, in milliseconds. */
 const PATIENCE_MS = 5_000;
 /** How often plugins are asked, since an answer can lead to another question. */
 const ROUNDS = 3;
+
+/** Entities that are looked for at once. */
+const REFS_PER_CALL = 200;
 
 /**
  * Whether criteria hold for a role under a policy, be it in force or not; nothing if that
@@ -37,7 +46,10 @@ export type AskPlugin = (
 
 interface Dependencies {
   readonly everybody: Pick<Everybody, 'read'>;
+  readonly catalog: Pick<CatalogService, 'getEntitiesByRefs'>;
+  readonly auth: Pick<AuthService, 'getOwnServiceCredentials'>;
   readonly signedIn: Pick<SignedInUsers, 'beside'>;
+  readonly stored: Pick<StoredSignIns, 'of'>;
   /** What plugins have told of their permissions. */
   readonly known: () => KnownPermissions;
   readonly ask: AskPlugin;
@@ -48,6 +60,9 @@ interface Dependencies {
 /** What laws are judged by at one time: everybody, and what plugins answered. */
 export class LawFacts implements LawSurroundings {
   private readonly answers = new Map<string, boolean>();
+  /** Who was looked for among those who ever signed in, and whether they did. */
+  private readonly signIns = new Map<EntityRef, boolean>();
+  private signInProblem?: string;
 
   private constructor(
     private readonly dependencies: Dependencies,
@@ -80,10 +95,60 @@ export class LawFacts implements LawSurroundings {
       : undefined;
   }
 
-  /** Who has signed in, as far as the catalog does not say all of them. */
+  /** Why it is not known whether somebody signed in before this replica started. */
+  get signInDoubt(): string | undefined {
+    return this.signInProblem;
+  }
+
+  /**
+   * Who has signed in, as far as the catalog does not say all of them: whoever this replica was asked about,
+   * and whoever was looked for. Of these it is not known in which groups a sign-in says they are.
+   */
   get signedIn(): readonly Subject[] {
     const { population, dependencies } = this;
-    return population ? dependencies.signedIn.beside(population) : [];
+    if (!population) {
+      return [];
+    }
+    const seen = dependencies.signedIn.beside(population);
+    const refs = new Set(seen.map(({ userRef }) => userRef));
+    const stored = [...this.signIns.keys()].filter(
+      ref => this.signIns.get(ref) && !refs.has(ref),
+    );
+    return [...seen, ...stored.map(byNameAlone)];
+  }
+
+  /** Whether it was looked for all of some users whether they have ever signed in. */
+  knowsSignInsOf(refs: readonly EntityRef[]): boolean {
+    return refs.every(ref => this.signIns.has(ref));
+  }
+
+  /** Finds out who of some users has ever signed in. Who cannot be found out about counts as not. */
+  async learnSignInsOf(refs: readonly EntityRef[]): Promise<void> {
+    const { users, problem } = await this.dependencies.stored.of(refs);
+    this.signInProblem = problem;
+    refs.forEach(ref => this.signIns.set(ref, users.has(ref)));
+  }
+
+  /** Those of some references that the catalog does not have; none if it does not answer. */
+  async absentOf(refs: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const { auth, catalog } = this.dependencies;
+    const entityRefs = [...refs].filter(isEntityRef);
+    const absent = new Set(refs);
+    for (const some of chunk(entityRefs, REFS_PER_CALL)) {
+      try {
+        const { items } = await within(PATIENCE_MS, async () =>
+          catalog.getEntitiesByRefs(
+            { entityRefs: some, fields: ['kind'] },
+            { credentials: await auth.getOwnServiceCredentials() },
+          ),
+        );
+        some.forEach((ref, index) => items[index] && absent.delete(ref));
+      } catch {
+        // Whoever reads everybody has told why.
+        return new Set();
+      }
+    }
+    return absent;
   }
 
   readonly holds = (
@@ -147,4 +212,16 @@ export class LawFacts implements LawSurroundings {
 function keyOf(question: LawQuestion): string {
   const { pluginId, resourceType, resourceRef, criteria } = question;
   return JSON.stringify([pluginId, resourceType, resourceRef, criteria]);
+}
+
+function byNameAlone(userRef: EntityRef): Subject {
+  return { userRef, principals: [userRef], ownerRefs: [userRef] };
+}
+
+function isEntityRef(ref: string): boolean {
+  try {
+    return parseEntityRef(ref) !== undefined;
+  } catch {
+    return false;
+  }
 }

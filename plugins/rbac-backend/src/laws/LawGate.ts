@@ -1,31 +1,34 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   atOnce,
-  Breach,
-  BreachCause,
   ChangeAuthor,
   JudgedChange,
   KnownPermissions,
+  Laws,
   lawsConcerned,
-  LOCK_OUT,
   lockOutBy,
   mayLockOut,
   needsEverybody,
-  NewBreach,
   newBreaches,
   newBreachesOfSettings,
   onlyTakes,
   overreachBy,
   settingsOnlyTake,
   PolicySnapshot,
-  PolicyRefusal,
   REST,
   Steps,
+  unseenAdministrators,
 } from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 import { LawFacts } from './LawFacts';
-import { LawRefusal } from './LawRefusal';
 import { LawsFile } from './LawsFile';
+import {
+  Found,
+  isReported,
+  objectionsTo,
+  refusalOf,
+  standing,
+} from './objections';
 
 /** A change that is about to be committed. */
 export interface GatedChange extends JudgedChange {
@@ -54,18 +57,6 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
-/** One law that stands against a change. */
-interface Objection {
-  readonly law: string;
-  readonly message: string;
-  /** By what it is broken, where the message says more. */
-  readonly text?: string;
-  readonly breach?: Breach;
-  readonly cause?: BreachCause;
-  /** Whether the author may break it on purpose. */
-  readonly isYielding: boolean;
-}
-
 /**
  * The one gate between what a change makes of the policy and its commit. A change
  * of whatever source that newly breaks a law is refused.
@@ -81,20 +72,20 @@ export class LawGate {
    */
   async clear(change: GatedChange): Promise<Clearance> {
     if (!this.concerns(change)) {
-      return this.verdict(change, []);
+      return this.verdict(change);
     }
     const facts = await this.dependencies.facts();
-    await inTurns(this.requireHeld(change, facts));
-    const found = await facts.judged(() =>
-      inTurns(this.breaches(change, facts)),
+    await facts.learnSignInsOf(
+      await inTurns(unseenAdministrators(change, facts.population)),
     );
-    const clearance = this.verdict(change, found, facts.doubt);
+    const found = await facts.judged(() => inTurns(this.judge(change, facts)));
+    const clearance = this.verdict(change, found, facts);
     if (facts.doubt !== undefined) {
       this.dependencies.logger.warn(
         `A change by ${change.author.actor} is judged by laws while ${facts.doubt}`,
       );
     }
-    return { ...clearance, facts };
+    return clearance;
   }
 
   /**
@@ -108,17 +99,19 @@ export class LawGate {
     { facts }: Clearance,
   ): Clearance | undefined {
     if (!this.concerns(change)) {
-      return this.verdict(change, []);
+      return this.verdict(change);
     }
-    if (!facts) {
+    if (
+      !facts?.knowsSignInsOf(
+        atOnce(unseenAdministrators(change, facts.population)),
+      )
+    ) {
       return undefined;
     }
-    atOnce(this.requireHeld(change, facts));
-    const found = atOnce(this.breaches(change, facts));
-    if (found.some(({ question }) => facts.isOpen(question))) {
-      return undefined;
-    }
-    return { ...this.verdict(change, found, facts.doubt), facts };
+    const found = atOnce(this.judge(change, facts));
+    return found.some(({ question }) => facts.isOpen(question))
+      ? undefined
+      : this.verdict(change, found, facts);
   }
 
   /**
@@ -131,25 +124,16 @@ export class LawGate {
     after: PolicySnapshot,
   ): Promise<string | undefined> {
     const { file, overrides } = this.dependencies;
-    const { laws, areMissing } = file.current;
+    const { current } = file;
     const isTaking = settingsOnlyTake(before, after);
-    if (areMissing && !isTaking) {
-      return `they may give somebody something, while the laws in ${file.current.file} cannot be read`;
-    }
-    if (laws.length === 0) {
-      return undefined;
-    }
-    const facts = await this.dependencies.facts();
-    const found = await facts.judged(() =>
-      inTurns(
-        newBreachesOfSettings(laws, { before, after }, facts.population, facts),
-      ),
+    const found =
+      current.laws.length > 0 && (isTaking || !current.areMissing)
+        ? await this.breachesOfSettings(current.laws, before, after)
+        : [];
+    const objections = standing(
+      objectionsTo(found, isTaking, current),
+      overrides(),
     );
-    const objections = found
-      .flatMap(one => objectionTo(one, isTaking))
-      .filter(
-        ({ law, isYielding }) => !isYielding || !overrides().includes(law),
-      );
     return objections.length === 0
       ? undefined
       : objections.map(({ message }) => `this ${message}`).join('; ');
@@ -184,137 +168,72 @@ export class LawGate {
     }
   }
 
-  private *breaches(
-    change: GatedChange,
-    facts: LawFacts,
-  ): Steps<(NewBreach | LockOut)[]> {
+  /**
+   * What a change newly breaks.
+   *
+   * @throws PolicyRefusal if its author gives what they do not hold
+   */
+  private *judge(change: GatedChange, facts: LawFacts): Steps<Found[]> {
+    yield* this.requireHeld(change, facts);
     const { laws } = this.dependencies.file.current;
+    const { population, signedIn } = facts;
     const { author } = change;
-    const found: (NewBreach | LockOut)[] = yield* newBreaches(
+    const found: Found[] = yield* newBreaches(
       laws,
       change,
-      facts.population,
+      population,
       facts,
       author,
     );
     const lockOut = yield* lockOutBy(
       change,
-      facts.population,
+      population,
       author.subject,
-      facts.signedIn,
+      signedIn,
     );
-    return lockOut === undefined ? found : [...found, { lockOut }];
+    if (lockOut === undefined) {
+      return found;
+    }
+    const unknown =
+      facts.signInDoubt === undefined
+        ? ''
+        : `; whether others signed in before this replica started is not known: ${facts.signInDoubt}`;
+    return [...found, { lockOut: `${lockOut}${unknown}` }];
+  }
+
+  private async breachesOfSettings(
+    laws: Laws,
+    before: PolicySnapshot,
+    after: PolicySnapshot,
+  ): Promise<readonly Found[]> {
+    const facts = await this.dependencies.facts();
+    return facts.judged(() =>
+      inTurns(
+        newBreachesOfSettings(laws, { before, after }, facts.population, facts),
+      ),
+    );
   }
 
   /** @throws PolicyRefusal unless everything that was found may be let pass */
   private verdict(
     change: GatedChange,
-    found: readonly (NewBreach | LockOut)[],
-    doubt?: string,
+    found: readonly Found[] = [],
+    facts?: LawFacts,
   ): Clearance {
     const { file, overrides, logger } = this.dependencies;
-    const { source } = change.author;
-    const isTaking = onlyTakes(change);
-    const stated = source === REST ? change.overrides : overrides();
-    const objections = found.flatMap(one => objectionTo(one, isTaking));
-    if (file.current.areMissing && !isTaking) {
-      objections.push({
-        law: file.current.file ?? '',
-        message: `may give somebody something, while the laws in ${file.current.file} cannot be read`,
-        isYielding: false,
-      });
-    }
+    const { source, actor } = change.author;
+    const objections = objectionsTo(found, onlyTakes(change), file.current);
     for (const { law, breach } of found.filter(isReported)) {
       logger.warn(
-        `The change by ${change.author.actor} breaks the law ${JSON.stringify(law.name)}, which is only reported: ${breach?.text}`,
+        `The change by ${actor} breaks the law ${JSON.stringify(law.name)}, which is only reported: ${breach?.text}`,
       );
     }
-    const refused = objections.filter(
-      ({ law, isYielding }) => !isYielding || !stated.includes(law),
-    );
+    const isByPerson = source === REST;
+    const stated = isByPerson ? change.overrides : overrides();
+    const refused = standing(objections, stated);
     if (refused.length > 0) {
-      throw refusalOf(refused, source === REST, doubt);
+      throw refusalOf(refused, isByPerson, facts?.doubt);
     }
-    return { overridden: objections.map(({ law }) => law) };
+    return { facts, overridden: objections.map(({ law }) => law) };
   }
-}
-
-/** The breach of the law that every portal has. */
-interface LockOut {
-  readonly lockOut: string;
-  readonly law?: undefined;
-  readonly breach?: undefined;
-  readonly cause?: undefined;
-  readonly question?: undefined;
-}
-
-function isReported(found: NewBreach | LockOut): found is NewBreach {
-  return found.law?.mode === 'report' && found.breach !== undefined;
-}
-
-function objectionTo(
-  found: NewBreach | LockOut,
-  isTaking: boolean,
-): Objection[] {
-  if (!found.law) {
-    return [
-      {
-        law: LOCK_OUT,
-        message: `breaks the law ${LOCK_OUT}: ${found.lockOut}`,
-        text: found.lockOut,
-        isYielding: true,
-      },
-    ];
-  }
-  const { law, breach, cause, problem } = found;
-  // What takes away may pass where nobody can tell.
-  if (law.mode === 'report' || (problem !== undefined && isTaking)) {
-    return [];
-  }
-  const name = JSON.stringify(law.name);
-  return [
-    {
-      law: law.name,
-      breach,
-      cause,
-      text: problem ?? breach?.text,
-      message:
-        problem === undefined
-          ? `breaks the law ${name}: ${breach?.text}`
-          : `may break the law ${name}, which cannot be judged: ${problem}`,
-      isYielding: isTaking,
-    },
-  ];
-}
-
-function refusalOf(
-  objections: readonly Objection[],
-  isByPerson: boolean,
-  doubt: string | undefined,
-): PolicyRefusal {
-  const said = objections.map(({ message }) => message).join('; it ');
-  const yielding = objections.every(({ isYielding }) => isYielding);
-  const query = objections
-    .map(({ law }) => `override=${encodeURIComponent(law)}`)
-    .join('&');
-  const way = isByPerson
-    ? `to make it all the same, repeat it with ?${query}`
-    : `to load it all the same, name the law under permission.rbac.overrideLaws`;
-  return new LawRefusal(
-    `This ${said}${doubt === undefined ? '' : `; ${doubt}`}${yielding ? `; ${way}` : ''}`,
-    objections.map(({ law, message, text = message, breach, ...others }) => ({
-      field: '',
-      item: law,
-      role: breach?.role,
-      message: `this ${message}`,
-      cause: others.cause,
-      law: {
-        name: law,
-        userEntityRef: breach?.user,
-        path: breach?.path,
-        text,
-        isYielding: others.isYielding,
-      },
-    })),
-  );
 }

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import {
+  entitiesOfTests,
   judge,
   LawJudgement,
   PolicySnapshot,
@@ -113,9 +114,13 @@ export class LawWatch {
     ) {
       return last;
     }
-    const judged = await judgedBy(known, facts, {
-      judge: (laws, ...by) => judge(laws, policy, ...by),
-    });
+    const roles = await inTurns(policy.rolesInSteps());
+    const judged = await judgedBy(
+      known,
+      facts,
+      { judge: (laws, ...by) => judge(laws, policy, ...by) },
+      new Set(roles.map(({ ref }) => ref)),
+    );
     this.last = { ...judged, policy, population, doubt: facts.doubt };
     this.tell(judged.judgements);
     this.warn(judged.warnings);
@@ -160,6 +165,7 @@ async function judgedBy(
   known: KnownLaws,
   facts: LawFacts,
   policy: Pick<PolicyView, 'judge'>,
+  roles?: ReadonlySet<RoleRef>,
 ): Promise<JudgedLaws> {
   const { population, readAt } = facts;
   const judgements = population
@@ -167,17 +173,20 @@ async function judgedBy(
         inTurns(policy.judge(known.laws, population, facts)),
       )
     : known.laws.map(unjudged);
-  const warnings = await warningsOf(known, facts);
+  const warnings = await warningsOf(known, facts, roles);
   return { known, judgements, readAt, warnings };
 }
 
 async function warningsOf(
   { laws, file }: KnownLaws,
-  { population, known, signedIn, doubt }: LawFacts,
+  facts: LawFacts,
+  roles: ReadonlySet<RoleRef> | undefined,
 ): Promise<SourceProblem[]> {
+  const { population, known, signedIn, doubt } = facts;
+  const absentEntities = await facts.absentOf(entitiesOfTests(laws, known));
   const people = new Set(signedIn.map(({ userRef }) => userRef));
   const unknown = await inTurns(
-    unknownNames(laws, { population, known, people }),
+    unknownNames(laws, { population, known, people, roles, absentEntities }),
   );
   return [
     ...(doubt === undefined

@@ -10,7 +10,7 @@ import {
 } from '@internal/rbac-testkit';
 import { Knex } from 'knex';
 import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
-import { put } from '@internal/rbac-testkit/backend/storedPolicies';
+import { put } from '../store/__testUtils__/storedPolicies';
 import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { PolicyStore } from '../store/PolicyStore';
 import { PublishedCommits } from '../store/PublishedCommits';

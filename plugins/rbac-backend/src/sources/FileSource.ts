@@ -324,7 +324,9 @@ export class FileSource implements PolicySource {
   ): Promise<SourceOffer> {
     const { checkCondition, ...others } = await this.options.surroundings();
     const problems = new Map<ConditionContent, ReturnType<CheckCondition>>();
-    for (const { content } of parsed.roles.flatMap(role => role.conditions)) {
+    for (const content of parsed.roles.flatMap(
+      role => role.declaration.conditions,
+    )) {
       signal?.throwIfAborted();
       problems.set(content, await checkCondition(content));
     }

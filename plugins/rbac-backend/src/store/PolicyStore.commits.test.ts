@@ -24,7 +24,7 @@ import {
   rows,
   violation,
   writers,
-} from '@internal/rbac-testkit/backend/storedPolicies';
+} from './__testUtils__/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 

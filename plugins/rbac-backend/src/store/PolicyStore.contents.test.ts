@@ -34,7 +34,7 @@ import {
   readers,
   rows,
   writers,
-} from '@internal/rbac-testkit/backend/storedPolicies';
+} from './__testUtils__/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 

@@ -6,7 +6,7 @@ import {
   put,
   readers,
   writers,
-} from '@internal/rbac-testkit/backend/storedPolicies';
+} from './__testUtils__/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 

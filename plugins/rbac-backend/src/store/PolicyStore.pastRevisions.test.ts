@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { Knex } from 'knex';
 import {
+  changesOf,
   compile,
   conditionYaml,
   diff,
   emptyDocument,
+  evolve,
   FILES,
   PolicyDocument,
+  PolicyRefusal,
   policyCsv,
   PolicyVersion,
   REST,
@@ -14,11 +17,16 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import {
   advance,
+  anyRequest,
+  anySettings,
   anyStep,
+  anySubject,
+  authorOf,
   documentOf,
   NOW,
   policy,
   roleOf,
+  runs,
   userRef,
 } from '@internal/rbac-testkit';
 import { PolicyHistory } from '../administration/PolicyHistory';
@@ -31,7 +39,7 @@ import {
   put,
   readers,
   writers,
-} from '@internal/rbac-testkit/backend/storedPolicies';
+} from './__testUtils__/storedPolicies';
 import { onEveryDatabase } from './__testUtils__/onEveryDatabase';
 
 const everything = { isLimited: false, maySee: () => true };
@@ -64,6 +72,29 @@ const reach = async (store: PolicyStore, version?: PolicyVersion) =>
     async history => history && [history.start, history.head],
   );
 
+const anyHistory = fc.record({
+  steps: fc.array(anyStep, { maxLength: 12 }),
+  settings: anySettings,
+  questions: fc.array(fc.tuple(anyRequest, anySubject), {
+    minLength: 1,
+    maxLength: 20,
+  }),
+});
+
+/** The policy with its last commit taken back by whoever may; undefined if that is refused. */
+function reverted(before: PolicyDocument, after: PolicyDocument) {
+  const changes = [...changesOf(before, diff(before, after))];
+  try {
+    return evolve(after, { kind: 'revert', changes }, authorOf(REST), NOW)
+      .document;
+  } catch (error) {
+    if (error instanceof PolicyRefusal) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
 /** A role that differs from one commit to the next. */
 const version = (index: number) =>
   documentOf(roleOf('a', { members: [userRef(`u${index}`)] }));
@@ -78,25 +109,43 @@ async function commits(store: PolicyStore, count: number) {
 }
 
 onEveryDatabase('what was, is written down, made again and verified', open => {
-  it('makes every revision again from the present one, to the byte', async () => {
+  it('makes every revision again from the present one: to the byte, with its decisions, and so does a revert', async () => {
     const store = await PolicyStore.open(await open());
     let head = await store.load();
-    const exported = [texts(head)];
+    const first = texts(head);
+    const commit = async (next: PolicyDocument) => {
+      head = await put(store, head, next);
+      return head;
+    };
     await fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { maxLength: 6 }), async steps => {
+      fc.asyncProperty(anyHistory, async ({ steps, settings, questions }) => {
+        const seen = (document: PolicyDocument) => {
+          const snapshot = compile(document, settings);
+          return [
+            texts(document),
+            questions.map(asked => snapshot.decideOnce(...asked)),
+          ];
+        };
+        const revisions = [head];
         for (const step of steps) {
           const next = advance(head, step);
           if (next !== head) {
-            head = await put(store, head, next);
-            exported.push(texts(head));
+            revisions.push(await commit(next));
           }
         }
-        const revision = Math.floor(exported.length / 2);
-        expect(texts(await past(store, revision))).toEqual(exported[revision]);
+        for (const document of revisions) {
+          const before = await past(store, document.revision);
+          expect(seen(before)).toEqual(seen(document));
+        }
+        const [before, after] = revisions.slice(-2);
+        const undone = after && reverted(before, after);
+        const wanted = undone ? before : head;
+        await (undone && commit(undone));
+        expect(seen(await store.load())).toEqual(seen(wanted));
       }),
-      inTurn(20),
+      inTurn(runs(40)),
     );
-    expect(texts(await past(store, 0))).toEqual(exported[0]);
+    expect(texts(await past(store, 0))).toEqual(first);
     expect((await store.verify()).problems).toEqual([]);
   });
 

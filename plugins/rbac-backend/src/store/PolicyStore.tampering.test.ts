@@ -1,9 +1,5 @@
 import { documentOf, policy, roleOf, userRef } from '@internal/rbac-testkit';
-import {
-  put,
-  readers,
-  writers,
-} from '@internal/rbac-testkit/backend/storedPolicies';
+import { put, readers, writers } from './__testUtils__/storedPolicies';
 import { emptyDocument, PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { Knex } from 'knex';
 import { defaultRetention } from '../settings/retention';

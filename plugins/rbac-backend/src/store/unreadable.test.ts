@@ -12,7 +12,7 @@ import {
   roleOf,
   userRef,
 } from '@internal/rbac-testkit';
-import { put } from '@internal/rbac-testkit/backend/storedPolicies';
+import { put } from './__testUtils__/storedPolicies';
 import { StoredRoles } from './codec';
 import { PolicyStore } from './PolicyStore';
 import { noLaws } from '@internal/rbac-testkit/backend/noLaws';

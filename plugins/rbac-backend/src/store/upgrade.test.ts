@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import { supportedDatabases } from '@internal/rbac-testkit/backend/databases';
-import { put } from '@internal/rbac-testkit/backend/storedPolicies';
+import { put } from './__testUtils__/storedPolicies';
 import {
   documentOf,
   groupRef,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import createKnex, { Knex } from 'knex';
 import { emptyDocument } from '@portal-rbac/plugin-rbac-core';
 import { documentOf, roleOf } from '@internal/rbac-testkit';
-import { put } from '@internal/rbac-testkit/backend/storedPolicies';
+import { put } from './__testUtils__/storedPolicies';
 import { PolicyStore } from './PolicyStore';
 
 describe('a file of SQLite that another process has locked', () => {

@@ -12,6 +12,7 @@ import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { Knex } from 'knex';
+import { signInDatabaseServiceRef } from '../decision/signInDatabase';
 import { processPermissionsServiceRef } from '../inProcess/ProcessPermissions';
 import { policyReadinessServiceRef } from '../observability/readiness';
 import { LiveSettings } from '../settings/LiveSettings';
@@ -37,6 +38,7 @@ export const dependencies = {
   permissionsRegistry: coreServices.permissionsRegistry,
   readiness: policyReadinessServiceRef,
   rootLifecycle: coreServices.rootLifecycle,
+  signIns: signInDatabaseServiceRef,
   system: coreServices.rootSystemMetadata,
   tracing: tracingServiceRef,
   userInfo: coreServices.userInfo,

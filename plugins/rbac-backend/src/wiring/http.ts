@@ -83,7 +83,7 @@ export function wireHttp(
     users,
     laws: {
       judged: () => watch.judged(),
-      judgedOf: past => analyses.inTurn(() => watch.judgedOf(past)),
+      judgedOf: past => analyses.inTurn('laws', () => watch.judgedOf(past)),
     },
     limits: live.current.limits,
     requiresReason: () => live.current.requireReason,

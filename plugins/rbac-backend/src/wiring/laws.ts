@@ -2,6 +2,7 @@ import { holdsForRole } from '../administration/policyEntity';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { Everybody } from '../decision/Everybody';
 import { SignedInUsers } from '../decision/SignedInUsers';
+import { StoredSignIns } from '../decision/StoredSignIns';
 import { LawFacts } from '../laws/LawFacts';
 import { LawGate } from '../laws/LawGate';
 import { LawsFile } from '../laws/LawsFile';
@@ -38,7 +39,10 @@ export async function wireLaws(
   const facts = () =>
     LawFacts.read({
       everybody,
+      catalog: services.entities,
+      auth: services.auth,
       signedIn,
+      stored: new StoredSignIns(services.signIns),
       known,
       ask: apply,
       holdsForRole,

@@ -4,5 +4,6 @@ export * from './entityRef';
 export * from './limits';
 export { listOf } from './list';
 export * from './policy';
+export { problemCodes, type ProblemCode } from './problemReason';
 export * from './problems';
 export * from './role';

@@ -143,6 +143,52 @@ export const policiesSchema = perLimits(limits =>
   }),
 );
 
+/** A policy together with the role that it is added to. */
+const newPolicySchema = perLimits(limits =>
+  z
+    .object(
+      { entityReference: roleRefSchema.optional(), ...statementFields(limits) },
+      statementError,
+    )
+    .transform(({ entityReference: role, ...statement }, context) => {
+      if (role === undefined) {
+        context.addIssue({
+          code: 'custom',
+          path: ['entityReference'],
+          message: 'must be the reference of a role',
+        });
+        return z.NEVER;
+      }
+      return { role, policy: toStatement(statement) };
+    })
+    .meta({
+      description: '`metadata` and other keys are ignored.',
+      required: ['entityReference', 'permission', 'policy', 'effect'],
+    }),
+);
+
+/**
+ * Parses policies that are added to the roles that they name.
+ *
+ * @public
+ */
+export const newPoliciesSchema = perLimits(limits =>
+  listOf(newPolicySchema(limits), limits.maxPolicies, {
+    error: 'must be an array of policies',
+  }).min(1, { error: 'must have at least one policy' }),
+);
+
+/**
+ * Parses the policies that a request names to have them removed, if it names any.
+ *
+ * @public
+ */
+export const removedPoliciesSchema = perLimits(limits =>
+  listOf(policySchema(limits), limits.maxPolicies, {
+    error: 'must be an array of policies, or absent',
+  }),
+);
+
 /**
  * Parses the body that replaces some policies of a role by others.
  *

@@ -8,9 +8,10 @@ describe('problems', () => {
       list: z.array(z.object({ name: z.string({ error: 'is wrong' }) })),
     });
     const { error } = schema.safeParse({ list: [{ name: 'a' }, {}] });
+    const reason = { code: 'type', params: { expected: 'string' } };
     expect(problemsOf(error!)).toEqual([
-      { field: 'policies-csv-file', message: 'is wrong' },
-      { field: 'list[1].name', message: 'is wrong' },
+      { field: 'policies-csv-file', message: 'is wrong', ...reason },
+      { field: 'list[1].name', message: 'is wrong', ...reason },
     ]);
   });
 

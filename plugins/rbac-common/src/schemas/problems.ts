@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from '../oneLine';
 import { MAX_PROBLEMS } from './list';
+import { ProblemCode, problemCodes, reasonOf } from './problemReason';
 
 /**
  * One thing that is wrong with a value, with the path to it.
@@ -11,6 +12,10 @@ export interface ValueProblem {
   /** For example `newRole.memberReferences[2]`; empty for the value itself. */
   readonly field: string;
   readonly message: string;
+  /** What kind of mistake it is, if a schema found it. */
+  readonly code?: ProblemCode;
+  /** What the code is about, as plain JSON, such as a limit. */
+  readonly params?: Readonly<Record<string, unknown>>;
 }
 
 const brokenLawSchema = z.object({
@@ -43,6 +48,19 @@ const requestProblemSchema = z.object({
       'What of the request is wrong, such as `newRole.memberReferences[2]`, or what of the role, such as `metadata.owner`; empty for the whole.',
     ),
   message: z.string(),
+  // Any text, so that a client reads the answers of a portal that has more codes.
+  code: z
+    .string()
+    .optional()
+    .describe(
+      `What kind of mistake it is, for programs, if the field itself is malformed: ${problemCodes.join(', ')}.`,
+    ),
+  params: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe(
+      'What the code is about: `limit`, `expected`, `format`, `divisor` or `names`.',
+    ),
   role: z
     .string()
     .optional()
@@ -114,6 +132,7 @@ export function problemsOf(error: z.ZodError): ValueProblem[] {
     message: shortened(
       issue.message.replace(/^Unrecognized key/, 'must not have the key'),
     ),
+    ...reasonOf(issue),
   }));
 }
 

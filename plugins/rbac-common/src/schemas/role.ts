@@ -74,8 +74,7 @@ function roleFields(limits: ValidationLimits) {
   };
 }
 
-interface ParsedRole {
-  name: NamedRole;
+interface ParsedFields {
   memberReferences: MemberRef[];
   metadata?: {
     description?: string | null;
@@ -83,14 +82,24 @@ interface ParsedRole {
   } | null;
 }
 
-function toRole({ name, memberReferences, metadata }: ParsedRole): RoleInput {
+function toFields({ memberReferences, metadata }: ParsedFields) {
   return {
-    ...name,
     members: memberReferences,
     description: metadata?.description ?? undefined,
     owner: metadata?.owner ?? undefined,
   };
 }
+
+function toRole({
+  name,
+  ...fields
+}: ParsedFields & { name: NamedRole }): RoleInput {
+  return { ...name, ...toFields(fields) };
+}
+
+const roleError = {
+  error: 'must be an object with name and memberReferences',
+};
 
 /**
  * Parses a role as REST has it: `{name, memberReferences, metadata?}` with at
@@ -100,10 +109,23 @@ function toRole({ name, memberReferences, metadata }: ParsedRole): RoleInput {
  */
 export const roleSchema = perLimits(limits =>
   z
-    .object(roleFields(limits), {
-      error: 'must be an object with name and memberReferences',
-    })
+    .object(roleFields(limits), roleError)
     .transform(toRole)
+    .describe('Other keys are ignored.'),
+);
+
+/**
+ * The same of a role that the path names, so that the name may be left out.
+ *
+ * @public
+ */
+export const roleOfPathSchema = perLimits(limits =>
+  z
+    .object(
+      { ...roleFields(limits), name: namedRoleSchema.optional() },
+      roleError,
+    )
+    .transform(({ name, ...fields }) => ({ name, ...toFields(fields) }))
     .describe('Other keys are ignored.'),
 );
 
@@ -174,11 +196,9 @@ export const oldRoleSchema = perLimits(limits =>
       },
       { error: 'must be an object with memberReferences' },
     )
-    .transform(({ name, memberReferences, metadata }): OldRoleInput => ({
+    .transform(({ name, ...fields }): OldRoleInput => ({
       ref: name,
-      members: memberReferences,
-      description: metadata?.description ?? undefined,
-      owner: metadata?.owner ?? undefined,
+      ...toFields(fields),
     }))
     .describe(
       'What the caller believes the role to be; its members must be there.',

@@ -1,8 +1,8 @@
-import { DecisionRequest } from '../decide';
-import { namesOf } from '../requestOf';
-import { Role } from '../model';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+import { DecisionRequest } from '../decide/decide';
+import { namesOf } from '../decide/requestOf';
+import { Role } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { namedBy } from './namedBy';
 import { MemberPlace, Population } from './Population';
 import { Stances } from './Stances';

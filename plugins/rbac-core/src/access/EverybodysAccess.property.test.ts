@@ -9,7 +9,7 @@ import {
 } from '@internal/rbac-testkit';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { atOnce } from '../steps';
+import { atOnce } from '../model/steps';
 import { AccessTable } from './AccessTable';
 
 jest.setTimeout(60_000);

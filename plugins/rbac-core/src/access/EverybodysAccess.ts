@@ -1,11 +1,11 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { Decision, DecisionRequest } from '../decide';
-import { PluginQuestion, questionIn } from '../explanation/ExplainedDecision';
-import { Role } from '../model';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+import { Decision, DecisionRequest } from '../decide/decide';
+import { PluginQuestion, questionIn } from '../explain/ExplainedDecision';
+import { Role } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { AccessTable, results } from './AccessTable';
-import { Grant, grantOf } from './grant';
+import { Grant, grantOf } from '../explain/grant';
 import { asksForOwner } from './ownership';
 import { Population } from './Population';
 import { usersIn } from './usersIn';

@@ -15,16 +15,18 @@ export class HeldNumbers {
     private readonly sets: NumberSets,
     private readonly ofUser = new Uint32Array(population.users.length),
     private readonly ofGroup = new Uint32Array(population.groups.length),
+    private readonly ofNames: number[] = [],
   ) {}
 
   /** The same, to be given more. */
   copy(): HeldNumbers {
-    const { population, sets, ofUser, ofGroup } = this;
+    const { population, sets, ofUser, ofGroup, ofNames } = this;
     const copy = new HeldNumbers(
       population,
       sets,
       ofUser.slice(),
       ofGroup.slice(),
+      ofNames.slice(),
     );
     copy.ofEverybody = this.ofEverybody;
     return copy;
@@ -36,12 +38,16 @@ export class HeldNumbers {
       this.ofEverybody = this.sets.with(this.ofEverybody, number);
       return;
     }
+    const one = this.sets.with(NumberSets.EMPTY, number);
     for (const { user, group } of places) {
       if (user !== undefined) {
-        this.ofUser[user] = this.sets.with(this.ofUser[user], number);
+        if (this.ofUser[user] === NumberSets.EMPTY) {
+          this.ofNames.push(user);
+        }
+        this.ofUser[user] = this.sets.union(this.ofUser[user], one);
       }
       if (group !== undefined) {
-        this.ofGroup[group] = this.sets.with(this.ofGroup[group], number);
+        this.ofGroup[group] = this.sets.union(this.ofGroup[group], one);
         this.ofKin = undefined;
       }
     }
@@ -60,9 +66,9 @@ export class HeldNumbers {
     return this.sets.union(own, this.ofKin[kin[user]] - 1);
   }
 
-  /** Whether a user holds a number by their own name. */
-  isNamed(user: number): boolean {
-    return this.ofUser[user] !== NumberSets.EMPTY;
+  /** The users who hold a number by their own name, each of them once. */
+  get named(): readonly number[] {
+    return this.ofNames;
   }
 
   private throughGroups(user: number): number {

@@ -25,6 +25,9 @@ export class NumberSets {
     if (one === other || other === NumberSets.EMPTY) {
       return one;
     }
+    if (one === NumberSets.EMPTY) {
+      return other;
+    }
     this.unions[one] ??= [];
     this.unions[one][other] ??= this.numberOf(
       [...new Set([...this.sets[one], ...this.sets[other]])].sort(

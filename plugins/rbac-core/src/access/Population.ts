@@ -1,8 +1,7 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { sortedIndex } from 'lodash';
-import { Subject } from '../model';
-import { Steps } from '../steps';
-import { inOrder } from '../inOrder';
+import { Subject } from '../model/document';
+import { Steps } from '../model/steps';
+import { inOrder } from '../model/inOrder';
 
 /**
  * A user or a group of the catalog, with the groups directly above.
@@ -225,19 +224,23 @@ export class Population {
   /**
    * The first of some users by their references.
    *
-   * @param places - in order
+   * @param marks - 1 for each of them, by their places
    * @param count - how many at most
    */
-  firstOf(places: readonly number[], count: number): EntityRef[] {
+  firstOf(marks: Uint8Array, count: number): EntityRef[] {
     // Those of the catalog are in order, and so are the others.
-    const others = sortedIndex(places, this.inCatalog);
-    return [
-      ...places.slice(0, Math.min(count, others)),
-      ...places.slice(others, others + count),
-    ]
-      .map(place => this.users[place])
-      .sort()
-      .slice(0, count);
+    const found: EntityRef[] = [];
+    const find = (from: number, to: number) => {
+      const enough = found.length + count;
+      for (let user = from; user < to && found.length < enough; user++) {
+        if (marks[user] === 1) {
+          found.push(this.users[user]);
+        }
+      }
+    };
+    find(0, this.inCatalog);
+    find(this.inCatalog, this.users.length);
+    return found.sort().slice(0, count);
   }
 
   /**

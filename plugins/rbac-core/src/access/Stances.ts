@@ -9,8 +9,8 @@ import {
   matchingConditions,
   policiesOnName,
   policiesOnType,
-} from '../decide';
-import { Role, RoleCondition, Subject } from '../model';
+} from '../decide/decide';
+import { Role, RoleCondition, Subject } from '../model/document';
 import { HeldNumbers } from './HeldNumbers';
 import { NumberSets } from './NumberSets';
 import { MemberPlace, Population } from './Population';
@@ -32,6 +32,9 @@ export interface StanceDetail {
   /** Whether it matters which conditions a role has, and not just that it has some. */
   readonly conditions: boolean;
 }
+
+/** What a role says of a request. */
+type Said = Pick<Role, 'policies' | 'conditions'>;
 
 /**
  * What roles say of one request. Few things can be said of it, so that many roles
@@ -82,7 +85,10 @@ export class Stances {
   addRole(role: Role, places?: readonly MemberPlace[]): void {
     const part = this.partOf(role);
     if (part) {
-      this.held.give(this.number(this.textOf(part), part), places);
+      const text = this.textOf(part);
+      const number =
+        this.byText.get(text) ?? this.number(text, { ...role, ...part });
+      this.held.give(number, places);
     }
   }
 
@@ -95,9 +101,9 @@ export class Stances {
     return this.held.setOf(user);
   }
 
-  /** Whether a user has a stance by their own name, and not only as their groups do. */
-  isNamed(user: number): boolean {
-    return this.held.isNamed(user);
+  /** The users who have a stance by their own name, and not only as their groups do. */
+  get named(): readonly number[] {
+    return this.held.named;
   }
 
   /** What comes of a set of stances. */
@@ -133,28 +139,33 @@ export class Stances {
    * one for each effect, and of its conditions one for each plugin. Whether there
    * are conditions matters, and which plugin they name, but mostly not which they are.
    */
-  private partOf(role: Role): Role | undefined {
+  private partOf(role: Role): Said | undefined {
     const matches = [
       ...policiesOnName(this.request, [role]),
       ...policiesOnType(this.request, [role]),
     ].map(({ policy }) => policy);
-    const conditions = matchingConditions(this.request, [role]).map(
-      ({ condition }) => condition,
-    );
+    const conditions =
+      role.conditions.length === 0
+        ? role.conditions
+        : matchingConditions(this.request, [role]).map(
+            ({ condition }) => condition,
+          );
     return matches.length === 0 && conditions.length === 0
       ? undefined
       : {
-          ...role,
-          policies: uniqBy(matches, ({ permission, effect }) =>
+          policies: differing(matches, ({ permission, effect }) =>
             [permission, effect].join(),
           ),
-          conditions: uniqBy(conditions, condition =>
+          conditions: differing(conditions, condition =>
             this.conditionText(condition),
           ),
         };
   }
 
-  private textOf({ policies, conditions }: Role): string {
+  private textOf({ policies, conditions }: Said): string {
+    if (policies.length === 1 && conditions.length === 0) {
+      return `${policies[0].effect} ${policies[0].permission}`;
+    }
     return JSON.stringify([
       policies.map(({ permission, effect }) => [permission, effect]).sort(),
       conditions.map(condition => this.conditionText(condition)).sort(),
@@ -171,4 +182,9 @@ export class Stances {
       this.detail.conditions ? [pluginId, criteria] : [pluginId],
     );
   }
+}
+
+/** The first of each kind. */
+function differing<T>(items: readonly T[], kindOf: (item: T) => string) {
+  return items.length < 2 ? items : uniqBy(items, kindOf);
 }

@@ -1,5 +1,5 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { PolicySnapshot } from '../snapshot';
+import { PolicySnapshot } from '../decide/snapshot';
 
 /** The users and groups whom policies name, as members or as super users. */
 export function* namedBy(

@@ -3,9 +3,9 @@ import {
   Decision,
   isSatisfiable,
   matchingConditions,
-} from '../decide';
-import { Role, RoleCondition } from '../model';
-import { PolicySnapshot } from '../snapshot';
+} from '../decide/decide';
+import { Role, RoleCondition } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
 
 /**
  * Whether a role has conditions on a request for which it matters what somebody owns by. A

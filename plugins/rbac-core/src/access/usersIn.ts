@@ -1,7 +1,7 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { DecisionSettings } from '../decide';
-import { Role } from '../model';
-import { Steps } from '../steps';
+import { DecisionSettings } from '../decide/decide';
+import { Role } from '../model/document';
+import { Steps } from '../model/steps';
 import { Population } from './Population';
 
 /** Roles between two steps. */

@@ -1,6 +1,6 @@
 import { compareConditions } from '../impact/compareConditions';
-import { anyOf, FrameworkCriteria } from '../criteria';
-import { Decision } from '../decide';
+import { anyOf, FrameworkCriteria } from '../decide/criteria';
+import { Decision } from '../decide/decide';
 
 /** Resources of one plugin. */
 interface ConditionalExtent {

@@ -1,9 +1,9 @@
-import { decide, DecisionRequest } from '../decide';
-import { Role, Subject } from '../model';
-import { namesOf } from '../requestOf';
-import { PolicySnapshot } from '../snapshot';
+import { decide, DecisionRequest } from '../decide/decide';
+import { Role, Subject } from '../model/document';
+import { namesOf } from '../decide/requestOf';
+import { PolicySnapshot } from '../decide/snapshot';
 import { Extent, extentOf, NOTHING } from './Extent';
-import { isReserved } from './reserved';
+import { isReserved } from '../change/reserved';
 
 /** What a limited author may give to others. */
 export class Holdings {

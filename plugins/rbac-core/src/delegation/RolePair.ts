@@ -1,6 +1,6 @@
-import { Role } from '../model';
-import { PolicySnapshot } from '../snapshot';
-import { changedRoles, JudgedChange } from '../laws/newBreaches';
+import { Role } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+import { changedRoles, JudgedChange } from '../laws/judgedChange';
 
 /** A role before and after a change, be it by another name; or one that comes or goes. */
 export interface RolePair {

@@ -16,13 +16,13 @@ import {
   World,
 } from '@internal/rbac-testkit';
 import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { ChangeAuthor, PolicyChange } from '../change';
-import { diff } from '../diff';
-import { PolicyRefusal } from '../errors';
-import { evolve } from '../evolve';
-import { knownPermissions } from '../knownPermissions';
-import { REST, Role } from '../model';
-import { atOnce } from '../steps';
+import { ChangeAuthor, PolicyChange } from '../change/change';
+import { diff } from '../change/diff';
+import { PolicyRefusal } from '../change/errors';
+import { evolve } from '../change/evolve';
+import { knownPermissions } from '../decide/knownPermissions';
+import { REST, Role } from '../model/document';
+import { atOnce } from '../model/steps';
 import { overreachBy } from './overreach';
 
 /*

@@ -7,12 +7,12 @@ import {
   KnownPermissions,
   knownPermissions,
   permissionsNamed,
-} from '../knownPermissions';
-import { Role } from '../model';
-import { AskedPermission, requestOf } from '../requestOf';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
-import { ANY_NAME, isReserved } from './reserved';
+} from '../decide/knownPermissions';
+import { Role } from '../model/document';
+import { AskedPermission, requestOf } from '../decide/requestOf';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
+import { ANY_NAME, isReserved } from '../change/reserved';
 
 /** So many requests are judged for one change. */
 const MAX_REQUESTS = 5_000;

@@ -8,13 +8,13 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { Population } from '../access/Population';
-import { ChangeAuthor, PolicyChange } from '../change';
-import { diff } from '../diff';
-import { evolve } from '../evolve';
-import { knownPermissions } from '../knownPermissions';
-import { PolicyDocument, REST, Role } from '../model';
-import { compile } from '../snapshot';
-import { atOnce } from '../steps';
+import { ChangeAuthor, PolicyChange } from '../change/change';
+import { diff } from '../change/diff';
+import { evolve } from '../change/evolve';
+import { knownPermissions } from '../decide/knownPermissions';
+import { PolicyDocument, REST, Role } from '../model/document';
+import { compile } from '../decide/snapshot';
+import { atOnce } from '../model/steps';
 import { overreachBy } from './overreach';
 
 const dan = userRef('dan');

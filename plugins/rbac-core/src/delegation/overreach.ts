@@ -2,28 +2,28 @@ import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
-import { ChangeAuthor } from '../change';
-import { DecisionRequest, matchingConditions } from '../decide';
-import { PolicyRefusal, refuse } from '../errors';
+import { ChangeAuthor } from '../change/change';
+import { DecisionRequest, matchingConditions } from '../decide/decide';
+import { PolicyRefusal, refuse } from '../change/errors';
 import {
   changedRoles as rolesThatDiffer,
   versionsOf,
 } from '../impact/ChangedRole';
 import { PolicyComparison } from '../impact/PolicyComparison';
 import { ImpactQuestion } from '../impact/questions';
-import { KnownPermissions } from '../knownPermissions';
+import { KnownPermissions } from '../decide/knownPermissions';
 import { groupsNamedBy } from '../laws/lockOut';
-import { changedRoles, JudgedChange } from '../laws/newBreaches';
+import { changedRoles, JudgedChange } from '../laws/judgedChange';
 import { withNamed } from '../laws/judge';
 import { onlyTakes } from '../laws/onlyTakes';
-import { Role } from '../model';
-import { requestOf } from '../requestOf';
-import { Steps } from '../steps';
-import { seesAll } from '../visible';
+import { Role } from '../model/document';
+import { requestOf } from '../decide/requestOf';
+import { Steps } from '../model/steps';
+import { seesAll } from '../change/visible';
 import { delegatedRequests } from './delegatedRequests';
 import { Extent, extentOf, isWithin, NOTHING } from './Extent';
 import { Holdings } from './Holdings';
-import { isAdministration, isOnAdministration } from './reserved';
+import { isAdministration, isOnAdministration } from '../change/reserved';
 import { extentsOf, RoleExtents } from './roleExtent';
 import { RolePair, rolePairs } from './RolePair';
 

@@ -7,8 +7,8 @@ import {
   matchingConditions,
   policiesOnName,
   policiesOnType,
-} from '../decide';
-import { REST, Role } from '../model';
+} from '../decide/decide';
+import { REST, Role } from '../model/document';
 import { Extent, extentOf, NOTHING } from './Extent';
 
 /**

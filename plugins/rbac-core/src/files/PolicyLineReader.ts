@@ -12,7 +12,7 @@ import {
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
-import { DistinctPolicies, WrittenPolicy } from '../DistinctPolicies';
+import { DistinctPolicies, WrittenPolicy } from '../model/DistinctPolicies';
 import { byItself } from './byItself';
 import { fieldsOf } from './lineFields';
 

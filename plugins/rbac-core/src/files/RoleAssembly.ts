@@ -1,10 +1,12 @@
 import {
-  ConditionContent,
   MemberRef,
   NamedRole,
   PolicyStatement,
+  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { conflictOf } from '../roleParts';
+import { compact, minBy, sortBy, uniq } from 'lodash';
+import { RoleDeclaration } from '../change/change';
+import { repeatedIn, scopesOf } from '../change/checkedConditions';
 import { ConditionDocument } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { PolicyLine } from './policyCsv';
@@ -15,16 +17,17 @@ import { Place } from './offer';
  *
  * @public
  */
-export interface FileRole extends NamedRole {
+export interface FileRole {
+  readonly ref: RoleRef;
+  readonly declaration: RoleDeclaration;
   /** Where it is named first. */
   readonly place?: Place;
-  readonly members: readonly MemberRef[];
-  /** The line of each of the members. */
+  /** The line of each of its members. */
   readonly memberLines: readonly number[];
-  readonly policies: readonly PolicyStatement[];
-  /** The line of each of the policies. */
+  /** The line of each of its policies. */
   readonly policyLines: readonly number[];
-  readonly conditions: readonly ConditionDocument[];
+  /** The line of each of its conditions. */
+  readonly conditionLines: readonly number[];
 }
 
 interface LocatedPolicy {
@@ -41,7 +44,8 @@ export class RoleAssembly {
   /** With the lines. */
   private readonly members = new Map<MemberRef, number>();
   private readonly policies = new Map<string, LocatedPolicy>();
-  private readonly conditions = new Map<string, ConditionDocument[]>();
+  /** By what they bear on, which may be several actions. */
+  private readonly conditions = new Map<string, ConditionDocument>();
 
   /** @param role - as it is written where it is named first */
   constructor(
@@ -74,19 +78,10 @@ export class RoleAssembly {
    * Adds a condition. One that cannot stand beside an earlier one leaves the
    * role as it was.
    */
-  addCondition({ content, line, role }: ConditionDocument, file: string) {
+  addCondition(condition: ConditionDocument, file: string) {
+    const { content, line } = condition;
     this.place ??= { file, line };
-    const scope = `${content.pluginId}, ${content.resourceType}`;
-    const neighbours = this.conditions.get(scope) ?? [];
-    const conflicts = (others: readonly ConditionDocument[]) =>
-      conflictOf(
-        {
-          ref: this.role.ref,
-          conditions: others.map(other => withId(other.content, other.line)),
-        },
-        withId(content, line),
-      );
-    if (conflicts([])) {
+    if (repeatedIn([content])) {
       this.report.leave(
         this.role.ref,
         'permissionMapping names the same thing twice; remove one of them',
@@ -94,16 +89,18 @@ export class RoleAssembly {
       );
       return;
     }
-    const other = neighbours.find(neighbour => conflicts([neighbour]));
+    const scopes = scopesOf(content);
+    const others = scopes.map(scope => this.conditions.get(scope));
+    const other = minBy(compact(others), 'line');
     if (other) {
       this.report.leave(
         this.role.ref,
-        `overlaps the condition at line ${other.line}: a role has one condition per plugin, resource type and action (${scope}); merge them`,
+        `overlaps the condition at line ${other.line}: a role has one condition per plugin, resource type and action (${content.pluginId}, ${content.resourceType}); merge them`,
         { file, line },
       );
       return;
     }
-    this.conditions.set(scope, [...neighbours, { content, line, role }]);
+    scopes.forEach(scope => this.conditions.set(scope, condition));
   }
 
   /**
@@ -113,23 +110,24 @@ export class RoleAssembly {
   finish(): FileRole {
     const policies = sortedByKey(this.policies);
     this.warnOfContradictions(policies);
+    const conditions = sortBy(uniq([...this.conditions.values()]), one =>
+      JSON.stringify(one.content),
+    );
     const { ref, name } = this.role;
-    // Not `...this.role`: an object that begins with what it copies has a shape of its own.
     return {
       ref,
-      name,
+      // Not `...this.role`: an object that begins with what it copies has a shape of its own.
+      declaration: {
+        ref,
+        name,
+        members: [...this.members.keys()],
+        policies: policies.map(({ policy }) => policy),
+        conditions: conditions.map(({ content }) => content),
+      },
       place: this.place,
-      members: [...this.members.keys()],
       memberLines: [...this.members.values()],
-      policies: policies.map(({ policy }) => policy),
       policyLines: policies.map(({ line }) => line),
-      conditions: sortedByKey(
-        new Map(
-          [...this.conditions.values()]
-            .flat()
-            .map(condition => [JSON.stringify(condition.content), condition]),
-        ),
-      ),
+      conditionLines: conditions.map(({ line }) => line),
     };
   }
 
@@ -149,11 +147,6 @@ export class RoleAssembly {
       }
     });
   }
-}
-
-/** The line stands in for the id, which a condition of a file does not have. */
-function withId(content: ConditionContent, line: number) {
-  return { id: line, ...content };
 }
 
 function sortedByKey<T>(items: ReadonlyMap<string, T>): T[] {

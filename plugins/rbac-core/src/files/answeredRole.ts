@@ -1,6 +1,6 @@
 import { wholeRoleJsonSchema } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
-import { Role } from '../model';
+import { Role } from '../model/document';
 
 /**
  * A role as the core knows it, of what REST answered about it. Of its metadata it

@@ -1,7 +1,7 @@
 import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { parseConditionYaml } from './conditionYaml';
-import { atOnce } from '../steps';
+import { atOnce } from '../model/steps';
 import { LoadReport } from './LoadReport';
 
 function read(text: string) {

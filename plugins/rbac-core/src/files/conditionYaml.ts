@@ -11,7 +11,7 @@ import { LineCounter } from 'yaml';
 import { byItself } from './byItself';
 import { LoadReport } from './LoadReport';
 import { FileText } from './policyCsv';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 import { lineAt, lineOf, readYamlDocuments } from './yamlDocuments';
 
 /**

@@ -8,10 +8,11 @@ import {
 } from '@internal/rbac-testkit';
 import fc from 'fast-check';
 import { isEqual, sortBy, uniqBy } from 'lodash';
-import { RoleDeclaration } from '../change';
+import { RoleDeclaration } from '../change/change';
 import { namedRoleSchema } from '@portal-rbac/plugin-rbac-common';
-import { conflictOf, describePolicy } from '../roleParts';
-import { atOnce } from '../steps';
+import { conflictOf } from '../change/checkedConditions';
+import { describePolicy } from '../model/roleParts';
+import { atOnce } from '../model/steps';
 import { editedFiles } from './editedFiles';
 import { defaultRules, parsePolicyFiles } from './policyFiles';
 import { FileRole } from './RoleAssembly';
@@ -30,21 +31,18 @@ function parsed(texts: FileTexts) {
   );
 }
 
-function declarationOf({ conditions, ...role }: FileRole): RoleDeclaration {
-  const { ref, name, members, policies } = role;
-  return {
-    ...{ ref, name, members, policies },
-    conditions: conditions.map(({ content }) => content),
-  };
-}
-
 function roleOf(texts: FileTexts, name: string): RoleDeclaration {
   const { roles } = parsed(texts);
   const named = namedRoleSchema.parse(name);
   const role = roles.find(({ ref }) => ref === named.ref);
-  return role
-    ? declarationOf(role)
-    : { ...named, members: [], policies: [], conditions: [] };
+  return (
+    role?.declaration ?? {
+      ...named,
+      members: [],
+      policies: [],
+      conditions: [],
+    }
+  );
 }
 
 function edited(
@@ -206,7 +204,7 @@ p, role:default/guests, catalog-entity, read, allow
         fc.infiniteStream(fc.boolean()),
         (texts, chosen, members, statements, contents, keeps) => {
           const before = parsed(texts).roles;
-          const role = declarationOf(before[chosen % before.length]);
+          const role = before[chosen % before.length].declaration;
           const kept = <T>(items: readonly T[]) =>
             items.filter(() => keeps.next().value);
           const after: RoleDeclaration = {
@@ -237,7 +235,7 @@ p, role:default/guests, catalog-entity, read, allow
           const others = (list: readonly FileRole[]) =>
             list
               .filter(({ ref }) => ref !== role.ref)
-              .map(item => gist(declarationOf(item)));
+              .map(item => gist(item.declaration));
           expect(others(said.roles)).toEqual(others(before));
           const isSame = isEqual(gist(role), gist(after));
           expect(isSame ? result : texts).toEqual(texts);

@@ -5,9 +5,9 @@ import {
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, max } from 'lodash';
-import { RoleDeclaration } from '../change';
-import { refuse } from '../errors';
-import { Steps } from '../steps';
+import { RoleDeclaration } from '../change/change';
+import { refuse } from '../change/errors';
+import { Steps } from '../model/steps';
 import { ConditionDocument } from './conditionYaml';
 import { LineEdit } from './LineEdit';
 import { FileText } from './policyCsv';
@@ -55,7 +55,10 @@ interface RoleEdit {
   readonly lines: Missing<number, string>;
   /** All lines of the policy file about the role. */
   readonly known: readonly number[];
-  readonly documents: Missing<ConditionDocument, ConditionContent>;
+  readonly documents: Missing<
+    Pick<ConditionDocument, 'content' | 'line'>,
+    ConditionContent
+  >;
 }
 
 /**
@@ -149,20 +152,18 @@ function roleIn({ roles }: ParsedPolicyFiles, ref: RoleRef) {
 function othersIn({ roles }: ParsedPolicyFiles, ref: RoleRef) {
   return roles
     .filter(other => other.ref !== ref)
-    .map(({ name, members, policies, conditions }) => ({
-      ...{ name, members, policies },
-      conditions: conditions.map(({ content }) => content),
-    }));
+    .map(({ declaration }) => declaration);
 }
 
 function editOf(parsed: ParsedPolicyFiles, after: RoleDeclaration): RoleEdit {
   const before = roleIn(parsed, after.ref);
+  const said = before?.declaration;
   const lines = new Map([
-    ...(before?.members ?? []).map(
+    ...(said?.members ?? []).map(
       (member, index) =>
         [memberLine(after, member), before!.memberLines[index]] as const,
     ),
-    ...(before?.policies ?? []).map(
+    ...(said?.policies ?? []).map(
       (policy, index) =>
         [policyLine(after, policy), before!.policyLines[index]] as const,
     ),
@@ -175,7 +176,12 @@ function editOf(parsed: ParsedPolicyFiles, after: RoleDeclaration): RoleEdit {
     lines: missing(lines, new Map(wantedLines.map(line => [line, line]))),
     known: [...lines.values()],
     documents: missing(
-      new Map(before?.conditions.map(item => [keyOf(item.content), item])),
+      new Map(
+        said?.conditions.map((content, index) => [
+          keyOf(content),
+          { content, line: before!.conditionLines[index] },
+        ]),
+      ),
       new Map(after.conditions.map(content => [keyOf(content), content])),
     ),
   };

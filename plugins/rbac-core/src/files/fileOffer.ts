@@ -4,14 +4,14 @@ import {
   RoleRef,
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
-import { RoleDeclaration } from '../change';
-import { DefaultPermissions } from '../defaultRole';
-import { ADMIN_ROLE, Role } from '../model';
+import { RoleDeclaration } from '../change/change';
+import { DefaultPermissions } from '../decide/defaultRole';
+import { ADMIN_ROLE, Role } from '../model/document';
 import { EMPTY } from './emptyFile';
 import { LoadReport } from './LoadReport';
 import { ParsedPolicyFiles, placeIn } from './policyFiles';
 import { FileRole } from './RoleAssembly';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 import { Place, SourceOffer } from './offer';
 
 /**
@@ -59,22 +59,25 @@ export function* offerOf(
   }
   const declared: RoleDeclaration[] = [];
   for (const role of checked.rejected ? [] : roles) {
-    if (claims(role, defaultPermissions)) {
+    if (claims(role.declaration, defaultPermissions)) {
       checked.leave(
         role.ref,
         'permission.rbac.defaultPermissions says what this role allows, which everybody has; write its lines there as basicPermissions',
         role.place ?? {},
       );
     }
-    for (const { content, line } of role.conditions) {
+    for (const [index, content] of role.declaration.conditions.entries()) {
       const problems = checkCondition(content);
       if (problems) {
-        const place = { file: conditionsFile, line };
+        const place = {
+          file: conditionsFile,
+          line: role.conditionLines[index],
+        };
         checked.leave(role.ref, describeProblems(problems), place);
       }
     }
     if (!checked.untouched.has(role.ref)) {
-      declared.push(toDeclaration(role));
+      declared.push(role.declaration);
     }
     yield;
   }
@@ -142,7 +145,7 @@ function rejectUnknownRoles(
 
 /** Whether the lines of a role claim what the configuration says. */
 function claims(
-  { ref, members, policies }: FileRole,
+  { ref, members, policies }: RoleDeclaration,
   { defaultRole, basicPermissions = [] }: DefaultPermissions,
 ): boolean {
   return (
@@ -156,15 +159,4 @@ function placesOf(
   roles: readonly FileRole[],
 ): ReadonlyMap<RoleRef, Place | undefined> {
   return new Map(roles.map(({ ref, place }) => [ref, place]));
-}
-
-function toDeclaration({
-  ref,
-  name,
-  members,
-  policies,
-  conditions,
-}: FileRole): RoleDeclaration {
-  const contents = conditions.map(({ content }) => content);
-  return { ref, name, members, policies, conditions: contents };
 }

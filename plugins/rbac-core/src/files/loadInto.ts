@@ -1,6 +1,6 @@
-import { ChangeAuthor } from '../change';
-import { evolve } from '../evolve';
-import { PolicyDocument, SourceId } from '../model';
+import { ChangeAuthor } from '../change/change';
+import { evolve } from '../change/evolve';
+import { PolicyDocument, SourceId } from '../model/document';
 import { placed, PlacedSkippedRole } from './skippedRole';
 import { SourceDeclarations } from './offer';
 

@@ -1,6 +1,6 @@
 import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
-import { RoleDeclaration } from '../change';
-import { RolePart } from '../policyWarnings';
+import { RoleDeclaration } from '../change/change';
+import { RolePart } from '../model/document';
 
 /**
  * Where a source says something.

@@ -1,6 +1,6 @@
 import { defaultLimits, nameOf } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { atOnce } from '../steps';
+import { atOnce } from '../model/steps';
 import { LoadReport } from './LoadReport';
 import { parsePolicyCsv, PolicyLine } from './policyCsv';
 

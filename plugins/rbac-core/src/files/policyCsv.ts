@@ -7,7 +7,7 @@ import {
   LineReading,
   PolicyLineReader,
 } from './PolicyLineReader';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 
 /**
  * The text of a file and the path by which people know it.

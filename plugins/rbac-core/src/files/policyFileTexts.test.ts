@@ -12,8 +12,8 @@ import {
 import fc from 'fast-check';
 import { shuffle, uniqBy } from 'lodash';
 import { criteriaOf, noSurroundings } from '@internal/rbac-testkit';
-import { byRef, FILES, PolicyDocument, Role } from '../model';
-import { atOnce } from '../steps';
+import { byRef, FILES, PolicyDocument, Role } from '../model/document';
+import { atOnce } from '../model/steps';
 import { offerOf } from './fileOffer';
 import { loadInto } from './loadInto';
 import { defaultRules, parsePolicyFiles } from './policyFiles';

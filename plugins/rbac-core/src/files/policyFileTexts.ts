@@ -9,8 +9,8 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { partition, sortBy } from 'lodash';
 import { Document } from 'yaml';
-import { Role } from '../model';
-import { describePolicy } from '../roleParts';
+import { Role } from '../model/document';
+import { describePolicy } from '../model/roleParts';
 import { EMPTY } from './emptyFile';
 
 const header = `# Written by rbac export. These files hold everything that the roles grant. They cannot hold

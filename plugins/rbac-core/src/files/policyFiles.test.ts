@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { RoleDeclaration } from '../change';
-import { evolve } from '../evolve';
-import { emptyDocument, FILES, Role } from '../model';
+import { RoleDeclaration } from '../change/change';
+import { evolve } from '../change/evolve';
+import { emptyDocument, FILES, Role } from '../model/document';
 import { authorOf, noSurroundings } from '@internal/rbac-testkit';
 import { CheckCondition, offerOf, Surroundings } from './fileOffer';
 import { defaultRules, parsePolicyFiles } from './policyFiles';
-import { atOnce } from '../steps';
+import { atOnce } from '../model/steps';
 import { sealed } from './seal';
 
 const accept: CheckCondition = () => undefined;

@@ -6,13 +6,13 @@ import {
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, sortBy } from 'lodash';
-import { RolePart } from '../policyWarnings';
+import { RolePart } from '../model/document';
 import { saysEmpty } from './emptyFile';
 import { parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 import { sealProblem } from './seal';
 import { Place } from './offer';
 
@@ -183,23 +183,20 @@ export function placeIn(
   if (!role) {
     return undefined;
   }
+  const { members, policies, conditions } = role.declaration;
+  const placed = (
+    file: string | undefined,
+    lines: readonly number[],
+    index: number,
+  ) => (index < 0 ? undefined : { file, line: lines[index] });
   if (typeof part === 'string') {
-    const index = role.members.indexOf(part);
-    return index < 0
-      ? undefined
-      : { file: policyFile, line: role.memberLines[index] };
+    return placed(policyFile, role.memberLines, members.indexOf(part));
   }
   if ('effect' in part) {
-    const index = role.policies.findIndex(policy =>
-      equalPolicies(policy, part),
-    );
-    return index < 0
-      ? undefined
-      : { file: policyFile, line: role.policyLines[index] };
+    const index = policies.findIndex(policy => equalPolicies(policy, part));
+    return placed(policyFile, role.policyLines, index);
   }
   const { id, ...content } = part;
-  const written = role.conditions.find(other =>
-    isEqual(other.content, content),
-  );
-  return written && { file: conditionsFile, line: written.line };
+  const index = conditions.findIndex(other => isEqual(other, content));
+  return placed(conditionsFile, role.conditionLines, index);
 }

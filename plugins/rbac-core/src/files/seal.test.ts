@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { atOnce } from '../steps';
+import { atOnce } from '../model/steps';
 import { sealed, sealProblem } from './seal';
 
 const content = 'g, user:default/ann, role:default/reader\n';

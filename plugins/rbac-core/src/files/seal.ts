@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex } from '@noble/hashes/utils';
-import { Steps } from '../steps';
+import { Steps } from '../model/steps';
 
 /*
  * A sealed file says so in its first line, and its last line holds the digest of

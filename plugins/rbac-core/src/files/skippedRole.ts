@@ -1,5 +1,5 @@
 import { nameOf, SourceProblem } from '@portal-rbac/plugin-rbac-common';
-import { SkippedRole } from '../evolution';
+import { SkippedRole } from '../change/evolution';
 import { Place, SourceDeclarations } from './offer';
 
 /**

@@ -1,13 +1,13 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { PolicyDocument, PolicyVersion, Role } from '../model';
-import { Reader } from '../visible';
+import { PolicyDocument, PolicyVersion, Role } from '../model/document';
+import { Reader } from '../change/visible';
 import {
   applied,
   BrokenHistoryError,
   inverseOf,
   RoleChange,
   whole,
-} from './RoleChange';
+} from '../change/RoleChange';
 
 /**
  * A change of a role with all that the role was before it and after it.

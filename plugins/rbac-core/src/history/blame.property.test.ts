@@ -10,11 +10,11 @@ import {
 } from '@internal/rbac-testkit';
 import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { diff } from '../diff';
-import { PolicyDocument, REST, Role } from '../model';
-import { describePolicy } from '../roleParts';
+import { diff } from '../change/diff';
+import { PolicyDocument, REST, Role } from '../model/document';
+import { describePolicy } from '../model/roleParts';
 import { Blame, RoleLine } from './blame';
-import { changesOf, CommitRecord } from './RoleChange';
+import { changesOf, CommitRecord } from '../change/RoleChange';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
-import { Role } from '../model';
-import { describePolicy } from '../roleParts';
-import { CommitRecord, RoleChange, RoleFacts } from './RoleChange';
+import { Role } from '../model/document';
+import { describePolicy } from '../model/roleParts';
+import { CommitRecord, RoleChange, RoleFacts } from '../change/RoleChange';
 
 /**
  * One thing that a role says.

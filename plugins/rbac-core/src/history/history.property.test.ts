@@ -8,15 +8,20 @@ import {
   users,
   runs,
 } from '@internal/rbac-testkit';
-import { ChangeAuthor } from '../change';
-import { diff } from '../diff';
-import { PolicyRefusal } from '../errors';
-import { evolve } from '../evolve';
+import { ChangeAuthor } from '../change/change';
+import { diff } from '../change/diff';
+import { PolicyRefusal } from '../change/errors';
+import { evolve } from '../change/evolve';
 import { conditionYaml, policyCsv } from '../files/policyFileTexts';
-import { emptyDocument, PolicyDocument, REST, Role } from '../model';
-import { describePolicy } from '../roleParts';
+import { emptyDocument, PolicyDocument, REST, Role } from '../model/document';
+import { describePolicy } from '../model/roleParts';
 import { Rewind } from './Rewind';
-import { applied, changesOf, inverseOf, RoleChange } from './RoleChange';
+import {
+  applied,
+  changesOf,
+  inverseOf,
+  RoleChange,
+} from '../change/RoleChange';
 
 jest.setTimeout(120_000);
 

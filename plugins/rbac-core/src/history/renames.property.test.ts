@@ -10,10 +10,10 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import fc from 'fast-check';
-import { ChangeAuthor } from '../change';
-import { diff } from '../diff';
-import { PolicyDocument } from '../model';
-import { describePolicy } from '../roleParts';
+import { ChangeAuthor } from '../change/change';
+import { diff } from '../change/diff';
+import { PolicyDocument } from '../model/document';
+import { describePolicy } from '../model/roleParts';
 import { recordedChanges } from './renames';
 import { Rewind } from './Rewind';
 import {
@@ -21,7 +21,7 @@ import {
   changesOf,
   RoleChange,
   RoleFacts,
-} from './RoleChange';
+} from '../change/RoleChange';
 
 jest.setTimeout(120_000);
 

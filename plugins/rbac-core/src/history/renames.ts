@@ -1,7 +1,7 @@
 import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { diffRole, DocumentDelta, partsOfDelta } from '../diff';
-import { PolicyDocument, Role } from '../model';
-import { changeOf, changesOf, RoleChange } from './RoleChange';
+import { diffRole, DocumentDelta, partsOfDelta } from '../change/diff';
+import { PolicyDocument, Role } from '../model/document';
+import { changeOf, changesOf, RoleChange } from '../change/RoleChange';
 
 /**
  * The changes that make up a difference, as they are written down: a role that got another

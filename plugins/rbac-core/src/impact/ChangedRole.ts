@@ -10,12 +10,12 @@ import {
   matchingConditions,
   policiesOnName,
   policiesOnType,
-} from '../decide';
-import { Role, RoleCondition } from '../model';
-import { describePolicy } from '../roleParts';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
-import { Reader } from '../visible';
+} from '../decide/decide';
+import { Role, RoleCondition } from '../model/document';
+import { describePolicy } from '../model/roleParts';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
+import { Reader } from '../change/visible';
 
 /** Roles between two steps. */
 const ROLES_PER_STEP = 20;

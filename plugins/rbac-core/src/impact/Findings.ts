@@ -10,9 +10,10 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
 import { Population } from '../access/Population';
-import { AskedPermission } from '../requestOf';
-import { Steps } from '../steps';
+import { AskedPermission } from '../decide/requestOf';
+import { Steps } from '../model/steps';
 import { Fingerprint, Fingerprints } from './fingerprints';
+import { People } from './Kindred';
 import { ImpactQuestion } from './questions';
 
 /** Users who are named for one consequence. */
@@ -36,7 +37,7 @@ export interface Outcome {
   readonly conditions?: ComparedConditionsJson;
 }
 
-/** Users to whom the same happens for the same reason, by their places, in order. */
+/** Users to whom the same happens for the same reason. */
 export interface Finding {
   /** The same object for all to whom the same happens. */
   readonly outcome: Outcome;
@@ -46,7 +47,7 @@ export interface Finding {
   readonly causes: () => readonly ImpactCauseJson[];
   /** How many more there are. */
   readonly causesOmitted: number;
-  readonly users: readonly number[];
+  readonly people: People;
 }
 
 /** A group, with 1 at the places of its people and 0 at those of others. */
@@ -124,13 +125,13 @@ export class Findings {
     const people = { loses: 0, changes: 0, gains: 0 };
     const among = { loses: 0, changes: 0, gains: 0 };
     for (const [index, finding] of findings.entries()) {
-      const { outcome, users } = finding;
-      people[outcome.effect] += users.length;
-      const marks = this.affected[outcome.effect];
-      users.forEach(user => {
+      const { effect } = finding.outcome;
+      const marks = this.affected[effect];
+      people[effect] += finding.people.count;
+      finding.people.forEach(user => {
         marks[user] = 1;
-        among[outcome.effect] += this.among?.marks[user] ?? 0;
       });
+      among[effect] += this.among ? countOf(finding.people, this.among) : 0;
       this.take(finding, permission);
       if (index % FINDINGS_PER_STEP === 0) {
         yield;
@@ -210,19 +211,20 @@ export class Findings {
     }
   }
 
-  private fingerprintOf({ outcome, reason, users }: Finding): number {
+  private fingerprintOf({ outcome, reason, people }: Finding): number {
     const number = this.outcomes.get(outcome) ?? this.outcomes.size;
     this.outcomes.set(outcome, number);
-    return new Fingerprint().add(number).add(reason).addAll(users).value;
+    const print = new Fingerprint().add(number).add(reason);
+    return print.add(people.fingerprint).value;
   }
 
   /** Keeps what is found for the first time, unless others come before it. */
   private keep(
     fingerprint: number,
-    { outcome, users, causes, causesOmitted }: Finding,
+    { outcome, people, causes, causesOmitted }: Finding,
     permission: AskedPermission,
   ): void {
-    const rank = { effect: outcome.effect, people: users.length };
+    const rank = { effect: outcome.effect, people: people.count };
     if (this.last && compare(rank, this.last) >= 0) {
       return;
     }
@@ -234,10 +236,10 @@ export class Findings {
       before,
       after,
       ...(conditions && { conditions }),
-      people: users.length,
-      ...(this.among && { among: countOf(users, this.among) }),
-      ...(users.length > MAX_USERS && { id }),
-      users: this.namedOf(id, users),
+      people: people.count,
+      ...(this.among && { among: countOf(people, this.among) }),
+      ...(people.count > MAX_USERS && { id }),
+      users: this.namedOf(id, people),
       causes: [...causes()],
       causesOmitted,
     });
@@ -247,11 +249,15 @@ export class Findings {
   }
 
   /** Those who are named: the first few, or the page that is asked for. */
-  private namedOf(id: string, users: readonly number[]): EntityRef[] {
+  private namedOf(id: string, people: People): EntityRef[] {
     const { population, page } = this;
+    const marks = new Uint8Array(population.users.length);
+    people.forEach(user => {
+      marks[user] = 1;
+    });
     return page?.id === id
-      ? population.firstOf(users, page.offset + page.limit).slice(page.offset)
-      : population.firstOf(users, MAX_USERS);
+      ? population.firstOf(marks, page.offset + page.limit).slice(page.offset)
+      : population.firstOf(marks, MAX_USERS);
   }
 
   /** Lets go of all but the first: losses, and what concerns many. */
@@ -264,8 +270,12 @@ export class Findings {
   }
 }
 
-function countOf(users: readonly number[], { marks }: MarkedGroup): number {
-  return users.reduce((sum, user) => sum + marks[user], 0);
+function countOf(people: People, { marks }: MarkedGroup): number {
+  let count = 0;
+  people.forEach(user => {
+    count += marks[user];
+  });
+  return count;
 }
 
 /** What comes first: a loss, and of equal effects what concerns more people. */

@@ -1,5 +1,5 @@
 import type { PermissionCondition } from '@backstage/plugin-permission-common';
-import { FrameworkCriteria } from '../criteria';
+import { FrameworkCriteria } from '../decide/criteria';
 import { Fact, factsOf } from './facts';
 import { TooMuchWork } from './TooMuchWork';
 

@@ -1,8 +1,8 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import type { JsonValue } from '@backstage/types';
 import { Population } from '../access/Population';
-import { FrameworkCriteria } from '../criteria';
-import { CriteriaBudget } from '../CriteriaBudget';
+import { FrameworkCriteria } from '../decide/criteria';
+import { CriteriaBudget } from '../decide/CriteriaBudget';
 import { Outcome } from './Findings';
 import { Answer, Outcomes } from './outcome';
 

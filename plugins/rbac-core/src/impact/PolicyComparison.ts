@@ -1,42 +1,43 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { inOrder } from '../inOrder';
+import { inOrder } from '../model/inOrder';
 import { MemberPlace, Population } from '../access/Population';
 import { Stances } from '../access/Stances';
-import { Decision, DecisionRequest } from '../decide';
-import { Role } from '../model';
-import { wordsOf } from '../requestOf';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
-import { Reader } from '../visible';
-import { Causes, Reason, SpeakingRole } from './Causes';
+import { Decision, DecisionRequest } from '../decide/decide';
+import { Role } from '../model/document';
+import { AskedPermission, wordsOf } from '../decide/requestOf';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
+import { Reader } from '../change/visible';
+import { Causes } from './Causes';
 import { ChangedRole, versionsOf } from './ChangedRole';
-import { Finding, Outcome } from './Findings';
+import { ComparedStances, FoundClasses } from './ComparedStances';
+import { Finding } from './Findings';
+import { isSame } from './isSame';
+import { Apart, FoundPeople } from './FoundPeople';
+import { Kindred } from './Kindred';
 import { KnownCauses } from './KnownCauses';
 import { Outcomes } from './outcome';
-import { OutcomePerUser } from './OutcomePerUser';
 import { ImpactQuestion } from './questions';
+import { Reaches } from './Reaches';
 import {
   areConditional,
   differingOn,
   note,
   rolesReaching,
   spoken,
-  wordsIn,
+  keysIn,
+  keyOf,
 } from './speakingRoles';
 
 /** Between two steps, each of which is to take a tenth of a millisecond. */
 const USERS_PER_STEP = 20;
-/** The same of users of whom it is known what they get, and how many of them a new one takes as long as. */
-const LOOKS_PER_STEP = 5_000;
-const LOOKS_PER_CLASS = 100;
+/** The same of those who may get each something else. */
+const CLASSES_PER_STEP = 100;
 const ROLES_PER_STEP = 20;
 const FINDINGS_PER_STEP = 200;
 
 /** Two numbers of sets as one number; there are never that many sets. */
 const pairOf = (one: number, other: number) => one * 2 ** 26 + other;
-
-/** The places of users, by what happens to them and why. */
-type Classes = Map<Outcome, Map<Reason, number[]>>;
 
 /** What somebody gets before and after. */
 export interface AnswerPair {
@@ -57,8 +58,9 @@ export class PolicyComparison {
     private readonly population: Population,
     /** The places of those who are asked about, in order. */
     private readonly users: readonly number[],
+    private readonly kindred: Kindred,
     { isLimited }: Reader,
-    /** The roles that speak of a word and are the same in both policies. */
+    /** The roles that speak of a word with an action and are the same in both policies. */
     private readonly unchanged: ReadonlyMap<string, readonly Role[]>,
     private readonly changed: ReadonlyMap<string, readonly ChangedRole[]>,
   ) {
@@ -79,23 +81,23 @@ export class PolicyComparison {
     reader: Reader,
   ): Steps<PolicyComparison> {
     const asked = new Set(
-      questions.flatMap(({ permission }) => wordsOf(permission)),
+      questions.flatMap(({ permission }) => keysOf(permission)),
     );
-    const changedByWord = new Map<string, ChangedRole[]>();
+    const changedByKey = new Map<string, ChangedRole[]>();
     for (const [index, role] of changed.entries()) {
-      note(changedByWord, role, wordsIn(versionsOf(role), asked));
+      note(changedByKey, role, keysIn(versionsOf(role), asked));
       if (index % ROLES_PER_STEP === 0) {
         yield;
       }
     }
-    const unchangedByWord = new Map<string, Role[]>();
+    const unchangedByKey = new Map<string, Role[]>();
     const refs = yield* rolesReaching(reached, before, population);
     changed.forEach(({ ref }) => refs.delete(ref));
     let seen = 0;
     for (const ref of yield* inOrder(refs)) {
       const role = before.role(ref);
       if (role) {
-        note(unchangedByWord, role, wordsIn([role], asked));
+        note(unchangedByKey, role, keysIn([role], asked));
       }
       seen += 1;
       if (seen % ROLES_PER_STEP === 0) {
@@ -106,9 +108,10 @@ export class PolicyComparison {
       before,
       population,
       reached,
+      yield* Kindred.of(population, reached),
       reader,
-      unchangedByWord,
-      changedByWord,
+      unchangedByKey,
+      changedByKey,
     );
   }
 
@@ -123,70 +126,48 @@ export class PolicyComparison {
     // Which conditions others have matters only beside those that differ.
     const conditions = yield* areConditional(request, differing);
     const [had, has] = yield* this.stances(question, differing, conditions);
-    const classes: Classes = new Map();
-    const { kin, kinCount } = this.population;
-    /** Where those go who are in the same groups, and whom no role names; `null` if nowhere. */
-    const ofKin: (number[] | null | undefined)[] = new Array(kinCount);
-    /** Those whom conditions name, for whom they may say something else than for others. */
-    const personal = new Set<number>();
-    const classOf = this.classesOf(had, has, classes, causes, personal);
-    let work = 0;
-    for (const user of this.users) {
-      const isNamed =
-        had.isNamed(user) || has.isNamed(user) || causes.isNamed(user);
-      const isAlone = () => isNamed || personal.has(user);
-      let found = isAlone() ? undefined : ofKin[kin[user]];
-      if (found === undefined) {
-        found = yield* classOf(user);
-        work += LOOKS_PER_CLASS;
-        // By now the conditions are known that somebody like them gets.
-        if (!isAlone()) {
-          ofKin[kin[user]] = found;
+    const apart = new Apart(this.kindred);
+    apart.add(had.named);
+    apart.add(has.named);
+    apart.add(causes.reaches.named);
+    const compared = new ComparedStances(
+      had,
+      has,
+      this.outcomes,
+      this.population,
+      causes,
+      apart,
+    );
+    yield* this.addKin(compared, apart);
+    yield* addSingles(compared, apart);
+    return yield* this.found(compared.found);
+  }
+
+  /** Finds out what happens to those who get what all get who are in the same groups. */
+  private *addKin(compared: ComparedStances, apart: Apart): Steps<void> {
+    const found: (readonly [kin: number, people: FoundPeople])[] = [];
+    const isAlone = (user: number) =>
+      apart.has(user) || compared.named.has(user);
+    for (const [index, kin] of this.kindred.kins.entries()) {
+      for (const user of this.kindred.usersOf(kin)) {
+        if (!isAlone(user)) {
+          const known = compared.knownLikeOf(user);
+          const people = known === null ? yield* compared.likeOf(user) : known;
+          // By now the conditions are known that they get, and whom these name.
+          if (!isAlone(user)) {
+            if (people) {
+              found.push([kin, people]);
+            }
+            break;
+          }
         }
       }
-      found?.push(user);
-      work += 1;
-      if (work >= LOOKS_PER_STEP) {
-        work = 0;
+      if (index % CLASSES_PER_STEP === 0) {
         yield;
       }
     }
-    return yield* this.found(classes);
-  }
-
-  /** Finds the list of those to whom the same happens as to a user, if anything does. */
-  private classesOf(
-    had: Stances,
-    has: Stances,
-    classes: Classes,
-    causes: Causes,
-    personal: Set<number>,
-  ): (user: number) => Steps<number[] | null> {
-    const { outcomes: known, population } = this;
-    /** By the numbers of the sets before and after. */
-    const outcomes: OutcomePerUser[][] = [];
-    return function* classOf(user) {
-      const before = had.setOf(user);
-      const after = has.setOf(user);
-      if (before === after) {
-        return null;
-      }
-      const byAfter = (outcomes[before] ??= []);
-      if (!(after in byAfter)) {
-        // Each takes its time where conditions are large.
-        const old = had.decide(before);
-        yield;
-        const next = has.decide(after);
-        yield;
-        byAfter[after] = new OutcomePerUser(known, population, old, next);
-        byAfter[after].named.forEach(one => personal.add(one));
-        yield;
-      }
-      const outcome = byAfter[after].of(user);
-      return outcome
-        ? listOf(classes, outcome, causes.reasonOf(user, outcome.effect))
-        : null;
-    };
+    apart.add(compared.named);
+    found.forEach(([kin, people]) => people.addKin(kin));
   }
 
   /** The same causes for one permission after the other, as long as they stay the same. */
@@ -194,39 +175,45 @@ export class PolicyComparison {
     request: DecisionRequest,
     differing: readonly ChangedRole[],
   ): Steps<Causes> {
-    const speaking: SpeakingRole[] = [];
+    const lines: number[][] = [];
     for (const [index, role] of differing.entries()) {
-      const lines = role.lineCauses(request);
-      speaking.push({
-        role,
-        lines: lines.map(cause => this.known.numberOf(cause)),
-      });
+      const causes = role.lineCauses(request);
+      lines.push(causes.map(cause => this.known.numberOf(cause)));
       if (index % ROLES_PER_STEP === 0) {
         yield;
       }
     }
-    if (!this.causes?.isOf(speaking)) {
-      this.causes = yield* Causes.of(
-        speaking,
-        this.population,
-        role => this.placesOf(role),
-        this.known,
-      );
+    const { reaches } = this.causes ?? {};
+    if (reaches && isSame(reaches.roles, differing)) {
+      if (!this.causes?.isOf(lines)) {
+        this.causes = new Causes(reaches, lines, this.known);
+      }
+      return this.causes!;
     }
+    const others = yield* Reaches.of(
+      differing,
+      this.population,
+      role => this.placesOf(role),
+      this.known,
+    );
+    this.causes = new Causes(others, lines, this.known);
     return this.causes;
   }
 
-  private *found(classes: Classes): Steps<Finding[]> {
+  private *found(classes: FoundClasses): Steps<Finding[]> {
     const found: Finding[] = [];
     for (const [outcome, byReason] of classes) {
-      for (const [{ fingerprint, first, count }, users] of byReason) {
-        found.push({
-          outcome,
-          reason: fingerprint,
-          causes: () => this.known.of(first),
-          causesOmitted: count - first.length,
-          users,
-        });
+      for (const [{ fingerprint, first, count }, people] of byReason) {
+        // Those who are in it may all be apart, and get something else.
+        if (people.count > 0) {
+          found.push({
+            outcome,
+            reason: fingerprint,
+            causes: () => this.known.of(first),
+            causesOmitted: count - first.length,
+            people,
+          });
+        }
         if (found.length % FINDINGS_PER_STEP === 0) {
           yield;
         }
@@ -270,8 +257,8 @@ export class PolicyComparison {
     permission,
   }: ImpactQuestion): Steps<ChangedRole[]> {
     // The type first: then the permissions of a type mostly have the same order of roles.
-    const words = [...wordsOf(permission)].reverse();
-    return differingOn(request, spoken(words, this.changed));
+    const keys = [...keysOf(permission)].reverse();
+    return differingOn(request, spoken(keys, this.changed));
   }
 
   /** What the roles say of a request before, and what they say after. */
@@ -281,15 +268,15 @@ export class PolicyComparison {
     conditions: boolean,
   ): Steps<readonly [Stances, Stances]> {
     const { settings } = this.before;
-    const words = wordsOf(permission);
+    const keys = keysOf(permission);
     const had = Stances.on(request, settings, this.population, { conditions });
     settings.superUsers.forEach(ref =>
       had.addSuperUser(this.population.placeOf(ref)),
     );
     const differ = new Set(differing);
-    const same = spoken(words, this.changed).filter(role => !differ.has(role));
+    const same = spoken(keys, this.changed).filter(role => !differ.has(role));
     const unchanged = [
-      ...spoken(words, this.unchanged),
+      ...spoken(keys, this.unchanged),
       ...same.flatMap(({ before }) => before ?? []),
     ];
     for (const [index, role] of unchanged.entries()) {
@@ -328,11 +315,19 @@ export class PolicyComparison {
   }
 }
 
-/** The list of the users to whom something happens for a reason. */
-function listOf(classes: Classes, outcome: Outcome, reason: Reason): number[] {
-  const byReason = classes.get(outcome) ?? new Map<Reason, number[]>();
-  classes.set(outcome, byReason);
-  const users = byReason.get(reason) ?? [];
-  byReason.set(reason, users);
-  return users;
+/** What policies and conditions are on that a permission can be decided by. */
+function keysOf(permission: AskedPermission): string[] {
+  return wordsOf(permission).map(word => keyOf(word, permission.action));
+}
+
+/** Finds out what happens to those who may get something else than their kin. */
+function* addSingles(compared: ComparedStances, apart: Apart): Steps<void> {
+  for (const [index, user] of apart.users.entries()) {
+    const known = compared.knownLikeOf(user);
+    const people = known === null ? yield* compared.likeOf(user) : known;
+    people?.add(user);
+    if (index % CLASSES_PER_STEP === 0) {
+      yield;
+    }
+  }
 }

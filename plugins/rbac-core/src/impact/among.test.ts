@@ -1,10 +1,10 @@
 import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
 import { Member, Population } from '../access/Population';
-import { byRef, FILES, Role } from '../model';
-import { compile } from '../snapshot';
-import { atOnce } from '../steps';
-import { seesAll } from '../visible';
+import { byRef, FILES, Role } from '../model/document';
+import { compile } from '../decide/snapshot';
+import { atOnce } from '../model/steps';
+import { seesAll } from '../change/visible';
 import { simulate } from './simulate';
 import { impactWords } from './words';
 

@@ -3,10 +3,11 @@ import {
   ImpactCauseJson,
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
-import { DecisionRequest } from '../decide';
-import { AskedPermission, requestOf } from '../requestOf';
-import { Steps } from '../steps';
+import { DecisionRequest } from '../decide/decide';
+import { AskedPermission, requestOf } from '../decide/requestOf';
+import { Steps } from '../model/steps';
 import { Findings, MAX_CAUSES, Outcome } from './Findings';
+import { peopleAt } from './Kindred';
 import { Answer, Outcomes } from './outcome';
 
 /**
@@ -49,9 +50,9 @@ export function* compareAnswers(
 ): Steps<Omit<ImpactReport, 'population'>> {
   const findings = new Findings({
     users: everybody,
-    firstOf: (places, count) =>
-      places
-        .map(place => everybody[place])
+    firstOf: (marks, count) =>
+      everybody
+        .filter((_, place) => marks[place] === 1)
         .sort()
         .slice(0, count),
   });
@@ -83,7 +84,7 @@ export function* compareAnswers(
           reason,
           causes: () => causes.slice(0, MAX_CAUSES),
           causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
-          users: users.sort((one, other) => one - other),
+          people: peopleAt(users),
         })),
       ),
     );

@@ -3,7 +3,7 @@ import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import type { PermissionCondition } from '@backstage/plugin-permission-common';
 import fc from 'fast-check';
 import { SOMEBODY } from '../access/Stances';
-import { FrameworkCriteria, toFrameworkCriteria } from '../criteria';
+import { FrameworkCriteria, toFrameworkCriteria } from '../decide/criteria';
 import { compareConditions } from './compareConditions';
 
 /** Pairs of criteria to compare; more are of use by hand. */

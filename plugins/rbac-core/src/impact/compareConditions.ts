@@ -1,4 +1,4 @@
-import { FrameworkCriteria } from '../criteria';
+import { FrameworkCriteria } from '../decide/criteria';
 import { Example, Propositions } from './Propositions';
 
 /**

@@ -1,16 +1,17 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { groupBy, sortBy, times } from 'lodash';
-import { requestOf } from '../requestOf';
-import { atOnce } from '../steps';
+import { requestOf } from '../decide/requestOf';
+import { atOnce } from '../model/steps';
 import { Finding, Findings, Outcome } from './Findings';
+import { peopleAt } from './Kindred';
 
 const USERS = 700;
 const users = times(USERS, index => `user:default/u${index}` as EntityRef);
 const population = {
   users,
-  firstOf: (places: readonly number[], count: number) =>
-    places.map(place => users[place]).slice(0, count),
+  firstOf: (marks: Uint8Array, count: number) =>
+    users.filter((_, place) => marks[place] === 1).slice(0, count),
 };
 
 const outcomes: readonly Outcome[] = [
@@ -37,17 +38,20 @@ type AnyPermission =
 function findingsOf({ from, outcomes: kinds, reasons }: AnyPermission) {
   const concerned = times(USERS - from, index => index + from);
   const alike = groupBy(concerned, user => `${user % kinds} ${user % reasons}`);
-  return Object.entries(alike).map(([key, places]): Finding => {
+  return Object.entries(alike).map(([key, places]) => {
     const [outcome, reason] = key.split(' ').map(Number);
     return {
       outcome: outcomes[outcome],
       reason,
       causes: () => [{ part: 'changeOver', reason: `${reason}` }],
       causesOmitted: 0,
-      users: places,
-    };
+      people: peopleAt(places),
+      places,
+    } satisfies Finding & { places: readonly number[] };
   });
 }
+
+type Found = ReturnType<typeof findingsOf>[number];
 
 it('the first consequences and the number of all are as if everything were kept', () => {
   let most = 0;
@@ -56,12 +60,12 @@ it('the first consequences and the number of all are as if everything were kept'
       fc.array(anyPermission, { minLength: 1, maxLength: 6 }),
       permissions => {
         const findings = new Findings(population);
-        const all = new Map<string, Finding & { permissions: string[] }>();
+        const all = new Map<string, Found & { permissions: string[] }>();
         permissions.forEach((one, index) => {
           const found = findingsOf(one);
           atOnce(findings.add(questionOf(index), found));
           for (const finding of found) {
-            const { outcome, reason, users: places } = finding;
+            const { outcome, reason, places } = finding;
             const key = JSON.stringify([outcome, reason, places]);
             const kept = all.get(key) ?? { ...finding, permissions: [] };
             kept.permissions.push(`p${index}`);
@@ -74,7 +78,7 @@ it('the first consequences and the number of all are as if everything were kept'
         const expected = sortBy(
           [...all.values()],
           ({ outcome }) => outcome.effect !== 'loses',
-          finding => -finding.users.length,
+          finding => -finding.places.length,
         ).slice(0, 200);
         expect(
           consequences.map(one => [
@@ -89,7 +93,7 @@ it('the first consequences and the number of all are as if everything were kept'
             one.outcome.before,
             one.outcome.after,
             one.causes(),
-            one.users.length,
+            one.places.length,
             one.permissions,
           ]),
         );

@@ -44,6 +44,38 @@ export class Fingerprint {
   }
 }
 
+/**
+ * A number for a set of numbers, whatever their order: what each of them comes to by
+ * itself, added up. A set can be added, and what is in it taken away again.
+ */
+export class SetFingerprint {
+  private one = 0;
+  private other = 0;
+
+  /** @param item - a whole number, from 0 to below 2^32, which is not in the set */
+  add(item: number): void {
+    this.one = (this.one + mixed(item ^ 0x2545f491)) | 0;
+    this.other = (this.other + mixed(Math.imul(item, 0x9e3779b1) + 1)) | 0;
+  }
+
+  /** @param item - in the set */
+  remove(item: number): void {
+    this.one = (this.one - mixed(item ^ 0x2545f491)) | 0;
+    this.other = (this.other - mixed(Math.imul(item, 0x9e3779b1) + 1)) | 0;
+  }
+
+  /** Adds a set that has nothing in common with this one. */
+  addAll({ one, other }: SetFingerprint): void {
+    this.one = (this.one + one) | 0;
+    this.other = (this.other + other) | 0;
+  }
+
+  /** A whole number, from 0 to below 2^53. */
+  get value(): number {
+    return (mixed(this.one) >>> 11) * 2 ** 32 + (mixed(this.other) >>> 0);
+  }
+}
+
 /** Different fingerprints, as far as there is room for them. */
 export class Fingerprints {
   private slots = new Float64Array(1_024);

@@ -1,6 +1,6 @@
 import { results } from '../access/AccessTable';
-import { FrameworkCriteria } from '../criteria';
-import { CriteriaBudget } from '../CriteriaBudget';
+import { FrameworkCriteria } from '../decide/criteria';
+import { CriteriaBudget } from '../decide/CriteriaBudget';
 import { compareConditions } from './compareConditions';
 import { Outcome } from './Findings';
 

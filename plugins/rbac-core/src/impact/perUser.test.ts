@@ -1,10 +1,10 @@
 import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { documentOf, narrowing, roleOf } from '@internal/rbac-testkit';
 import { Population } from '../access/Population';
-import { Role } from '../model';
-import { compile } from '../snapshot';
-import { atOnce } from '../steps';
-import { seesAll } from '../visible';
+import { Role } from '../model/document';
+import { compile } from '../decide/snapshot';
+import { atOnce } from '../model/steps';
+import { seesAll } from '../change/visible';
 import { simulate } from './simulate';
 
 const MAKERS = 'group:default/makers' as EntityRef;

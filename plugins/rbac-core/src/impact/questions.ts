@@ -1,9 +1,9 @@
 import { Action, mappedAction } from '@portal-rbac/plugin-rbac-common';
-import { AskedPermission, requestOf, wordsOf } from '../requestOf';
-import { DecisionRequest } from '../decide';
-import { PublishedPermission } from '../knownPermissions';
-import { Role } from '../model';
-import { Steps } from '../steps';
+import { AskedPermission, requestOf, wordsOf } from '../decide/requestOf';
+import { DecisionRequest } from '../decide/decide';
+import { PublishedPermission } from '../decide/knownPermissions';
+import { Role } from '../model/document';
+import { Steps } from '../model/steps';
 import { ChangedRole, versionsOf } from './ChangedRole';
 
 /** A permission that somebody is asked about before and after. */

@@ -16,13 +16,13 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { PublishedPermission } from '../knownPermissions';
-import { PolicyDocument } from '../model';
-import { atOnce } from '../steps';
+import { PublishedPermission } from '../decide/knownPermissions';
+import { PolicyDocument } from '../model/document';
+import { atOnce } from '../model/steps';
 import { Population } from '../access/Population';
 import { SOMEBODY } from '../access/Stances';
-import { PolicySnapshot } from '../snapshot';
-import { DecisionRequest } from '../decide';
+import { PolicySnapshot } from '../decide/snapshot';
+import { DecisionRequest } from '../decide/decide';
 import { compareAnswers } from './compareAnswers';
 import { simulate } from './simulate';
 

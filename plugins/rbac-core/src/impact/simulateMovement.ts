@@ -3,8 +3,8 @@ import {
   ImpactCauseJson,
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 import { compareAnswers } from './compareAnswers';
 import { omittedNotes, questionsOn } from './questions';

@@ -1,9 +1,14 @@
-import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  Action,
+  EntityRef,
+  mappedAction,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
-import { DecisionRequest } from '../decide';
-import { Role } from '../model';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+import { DecisionRequest } from '../decide/decide';
+import { Role } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 
 /** Between two steps, each of which is to take a tenth of a millisecond. */
@@ -66,47 +71,54 @@ export function* areConditional(
   return false;
 }
 
-/** What speaks of at least one of some words. */
+/** What speaks of at least one of some words with their actions. */
 export function spoken<T>(
-  words: readonly string[],
-  byWord: ReadonlyMap<string, readonly T[]>,
+  keys: readonly string[],
+  byKey: ReadonlyMap<string, readonly T[]>,
 ): T[] {
-  return [...new Set(words.flatMap(word => byWord.get(word) ?? []))];
+  return [...new Set(keys.flatMap(key => byKey.get(key) ?? []))];
 }
 
-/** Adds what speaks of some words. */
+/** Adds what speaks of some words with their actions. */
 export function note<T>(
-  byWord: Map<string, T[]>,
+  byKey: Map<string, T[]>,
   one: T,
-  words: ReadonlySet<string>,
+  keys: ReadonlySet<string>,
 ): void {
-  for (const word of words) {
-    const others = byWord.get(word);
+  for (const key of keys) {
+    const others = byKey.get(key);
     if (others) {
       others.push(one);
     } else {
-      byWord.set(word, [one]);
+      byKey.set(key, [one]);
     }
   }
 }
 
-/** The words, of those that matter, that policies and conditions are on. */
-export function wordsIn(
+/** What a policy or condition on a word, which is a name or a type, is about with an action. */
+export function keyOf(word: string, action: Action): string {
+  return `${action} ${word}`;
+}
+
+/** The words with actions, of those that matter, that policies and conditions are on. */
+export function keysIn(
   roles: readonly Role[],
   matter: ReadonlySet<string>,
 ): Set<string> {
-  const words = new Set<string>();
-  for (const { policies, conditions } of roles) {
-    for (const { permission } of policies) {
-      if (matter.has(permission)) {
-        words.add(permission);
-      }
+  const keys = new Set<string>();
+  const add = (word: string, action: Action) => {
+    const key = keyOf(word, action);
+    if (matter.has(key)) {
+      keys.add(key);
     }
-    for (const { resourceType } of conditions) {
-      if (matter.has(resourceType)) {
-        words.add(resourceType);
-      }
+  };
+  for (const { policies, conditions } of roles) {
+    for (const { permission, action } of policies) {
+      add(permission, action);
+    }
+    for (const { resourceType, mapping } of conditions) {
+      mapping.forEach(entry => add(resourceType, mappedAction(entry)));
     }
   }
-  return words;
+  return keys;
 }

@@ -2,9 +2,9 @@ import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
-import { byRef, PolicyDocument, REST, Role } from '../model';
-import { compile } from '../snapshot';
-import { atOnce } from '../steps';
+import { byRef, PolicyDocument, REST, Role } from '../model/document';
+import { compile } from '../decide/snapshot';
+import { atOnce } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 import { simulate } from './simulate';
 

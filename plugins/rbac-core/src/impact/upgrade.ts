@@ -4,13 +4,13 @@ import {
   matchingConditions,
   policiesOnName,
   policiesOnType,
-} from '../decide';
-import { PublishedPermission } from '../knownPermissions';
-import { Role } from '../model';
-import { AskedPermission, requestOf } from '../requestOf';
-import { describePolicy } from '../roleParts';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+} from '../decide/decide';
+import { PublishedPermission } from '../decide/knownPermissions';
+import { Role } from '../model/document';
+import { AskedPermission, requestOf } from '../decide/requestOf';
+import { describePolicy } from '../model/roleParts';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 import { ImpactQuestion } from './questions';
 

@@ -8,11 +8,11 @@ import {
   Result,
 } from '@portal-rbac/plugin-rbac-common';
 import { upperFirst } from 'lodash';
-import { counted } from '../explanation/counted';
-import { ruleExtent, RuleUse } from '../explanation/ruleExtent';
-import { grantOpening, sentence } from '../explanation/sentence';
-import { toStatement } from '../explanation/statement';
-import { describePermission, describeRole } from '../explanation/words';
+import { counted } from '../explain/counted';
+import { ruleExtent, RuleUse } from '../explain/ruleExtent';
+import { grantOpening, sentence } from '../explain/sentence';
+import { toStatement } from '../explain/statement';
+import { describePermission, describeRole } from '../explain/words';
 
 /*
  * The words of an impact, so that all who show one say the same: the web interface, the

@@ -7,13 +7,18 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessTable, results } from '../access/AccessTable';
 import { Population } from '../access/Population';
-import { Decision, decide, DecisionRequest, superUserOf } from '../decide';
-import { PluginQuestion, questionIn } from '../explanation/ExplainedDecision';
-import { KnownPermissions } from '../knownPermissions';
-import { Role } from '../model';
-import { PolicySnapshot } from '../snapshot';
-import { namesOf } from '../requestOf';
-import { Steps } from '../steps';
+import {
+  Decision,
+  decide,
+  DecisionRequest,
+  superUserOf,
+} from '../decide/decide';
+import { PluginQuestion, questionIn } from '../explain/ExplainedDecision';
+import { KnownPermissions } from '../decide/knownPermissions';
+import { Role } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+import { namesOf } from '../decide/requestOf';
+import { Steps } from '../model/steps';
 import { Law, LawExemption, Laws } from './law';
 import { requestsOf } from './lawRequests';
 

@@ -1,13 +1,12 @@
 import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { grantOf, pathToRole } from '../access/grant';
+import { grantOf, pathToRole } from '../explain/grant';
 import { Population } from '../access/Population';
-import { describeRole } from '../explanation/words';
-import { Role } from '../model';
-import { PolicySnapshot } from '../snapshot';
-import { Reader } from '../visible';
+import { describeRole, describePermission } from '../explain/words';
+import { Role } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Reader } from '../change/visible';
 import { Law } from './law';
 import { EVERYBODY, Fault } from './LawFindings';
-import { describePermission } from '../explanation/words';
 import { people } from './lawText';
 
 /**

@@ -1,12 +1,11 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
-import { DecisionRequest, isMapped } from '../decide';
-import { RoleDelta } from '../diff';
-import { Role } from '../model';
-import { RolePart } from '../policyWarnings';
-import { namesOf } from '../requestOf';
+import { DecisionRequest, isMapped } from '../decide/decide';
+import { RoleDelta } from '../change/diff';
+import { Role, RolePart } from '../model/document';
+import { namesOf } from '../decide/requestOf';
 import { EVERYBODY, Fault } from './LawFindings';
-import type { JudgedChange } from './newBreaches';
+import { JudgedChange } from './judgedChange';
 
 /**
  * What of a change breaks a law: a role, and the part of it that comes with the change.

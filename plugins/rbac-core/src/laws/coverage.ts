@@ -3,12 +3,11 @@ import {
   PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
-import { isMapped } from '../decide';
-import { KnownPermissions } from '../knownPermissions';
-import { Role, RoleCondition } from '../model';
-import { RolePart } from '../policyWarnings';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+import { isMapped } from '../decide/decide';
+import { KnownPermissions } from '../decide/knownPermissions';
+import { Role, RoleCondition, RolePart } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { Laws } from './law';
 import { requestsOf } from './lawRequests';
 

@@ -1,9 +1,9 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
-import { seesAll } from '../visible';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
+import { seesAll } from '../change/visible';
 import { Breach, BreachReporter } from './breach';
 import { Law, Laws } from './law';
 import { LawFindings, LawQuestion, LawSurroundings } from './LawFindings';

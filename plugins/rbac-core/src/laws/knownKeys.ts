@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestName, questionAfter } from '../nearestName';
+import { nearestName, questionAfter } from '../model/nearestName';
 
 /**
  * An object that has no other keys. One that it has all the same is named, with the key

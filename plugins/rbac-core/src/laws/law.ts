@@ -1,5 +1,5 @@
 import { Action, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { Decision } from '../decide';
+import { Decision } from '../decide/decide';
 
 /**
  * A permission as a law names it. What the law leaves out is what the plugin says

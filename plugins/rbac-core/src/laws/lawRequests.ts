@@ -1,8 +1,8 @@
-import { DecisionRequest } from '../decide';
-import { KnownPermissions, permissionsNamed } from '../knownPermissions';
-import { requestOf } from '../requestOf';
+import { DecisionRequest } from '../decide/decide';
+import { KnownPermissions, permissionsNamed } from '../decide/knownPermissions';
+import { requestOf } from '../decide/requestOf';
 import { LawPermission } from './law';
-import { describePermission } from '../explanation/words';
+import { describePermission } from '../explain/words';
 
 /** What a law is about, or why that is not known. */
 export type LawRequests =

@@ -1,4 +1,4 @@
-import { describePermission } from '../explanation/words';
+import { describePermission } from '../explain/words';
 import { Law, LawExemption, TestStatement } from './law';
 
 /** The name of a test that has none of its own. */

@@ -20,12 +20,12 @@ import {
 import { actions, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { omitBy } from 'lodash';
-import { diff } from '../diff';
-import { PolicyRefusal } from '../errors';
-import { byRef } from '../model';
-import { evolve } from '../evolve';
-import { atOnce } from '../steps';
-import { seesAll } from '../visible';
+import { diff } from '../change/diff';
+import { PolicyRefusal } from '../change/errors';
+import { byRef } from '../model/document';
+import { evolve } from '../change/evolve';
+import { atOnce } from '../model/steps';
+import { seesAll } from '../change/visible';
 import { judge } from './judge';
 import { lockOutBy } from './lockOut';
 import { newBreaches } from './newBreaches';

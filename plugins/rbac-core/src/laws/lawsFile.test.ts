@@ -1,4 +1,4 @@
-import { atOnce } from '../steps';
+import { atOnce } from '../model/steps';
 import { describeLaw } from './lawText';
 import { parseLaws } from './lawsFile';
 

@@ -7,10 +7,10 @@ import {
 } from '@internal/rbac-testkit';
 import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
-import { diff } from '../diff';
-import { Subject } from '../model';
-import { compile } from '../snapshot';
-import { atOnce } from '../steps';
+import { diff } from '../change/diff';
+import { Subject } from '../model/document';
+import { compile } from '../decide/snapshot';
+import { atOnce } from '../model/steps';
 import { lockOutBy } from './lockOut';
 
 const administers = policy('policy-entity, update, allow');

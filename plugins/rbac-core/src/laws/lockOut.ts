@@ -5,15 +5,17 @@ import {
 import { AccessTable, results } from '../access/AccessTable';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
-import { Subject } from '../model';
-import { namesOf, requestFor } from '../requestOf';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
+import { Subject } from '../model/document';
+import { namesOf, requestFor } from '../decide/requestOf';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
 import { withNamed } from './judge';
-import { changedRoles, JudgedChange } from './newBreaches';
+import { changedRoles, JudgedChange } from './judgedChange';
 
 /** Whoever may do this without a limit can undo what somebody did to the policy. */
 const administration = requestFor(policyEntityUpdatePermission);
+
+const ALLOW = results.indexOf('ALLOW');
 
 /** Subjects that are asked about between two steps. */
 const SUBJECTS_PER_STEP = 20;
@@ -82,6 +84,38 @@ export function mayLockOut(change: JudgedChange): boolean {
     );
 }
 
+/** Administrators who are looked for among those who have signed in, at most. */
+const MAX_UNSEEN = 1_000;
+
+/**
+ * Who has the administration before a change about it or after it, by a name that the catalog does not
+ * know: whether they count depends on whether they have ever signed in.
+ *
+ * @param population - everybody whom the catalog has; absent if that is not known
+ * @public
+ */
+export function* unseenAdministrators(
+  change: JudgedChange,
+  population: Population | undefined,
+): Steps<readonly EntityRef[]> {
+  if (!population || !mayLockOut(change)) {
+    return [];
+  }
+  const { before, after } = change;
+  const everybody = yield* withNamed(population, [], [before, after]);
+  const found = new Set<EntityRef>();
+  for (const policy of [before, after]) {
+    const table = yield* AccessTable.about(policy, everybody, [administration]);
+    const cells = yield* table.column(administration);
+    for (let place = everybody.inCatalog; place < cells.length; place++) {
+      if (cells[place] === ALLOW && found.size < MAX_UNSEEN) {
+        found.add(everybody.users[place]);
+      }
+    }
+  }
+  return [...found];
+}
+
 function administers(subject: Subject, policy: PolicySnapshot): boolean {
   return policy.decideOnce(administration, subject).result === 'ALLOW';
 }
@@ -98,7 +132,7 @@ function* administratorsOf(
 ): Steps<{ readonly areNamed: boolean; readonly areThere: boolean }> {
   const table = yield* AccessTable.about(policy, everybody, [administration]);
   const cells = yield* table.column(administration);
-  const first = cells.indexOf(results.indexOf('ALLOW'));
+  const first = cells.indexOf(ALLOW);
   let areThere = first >= 0 && first < everybody.inCatalog;
   for (let place = 0; !areThere && place < others.length; place++) {
     areThere = administers(others[place], policy);

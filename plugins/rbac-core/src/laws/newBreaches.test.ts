@@ -7,11 +7,11 @@ import {
   userRef,
 } from '@internal/rbac-testkit';
 import { Population } from '../access/Population';
-import { compile } from '../snapshot';
-import { diff } from '../diff';
-import { Role } from '../model';
-import { atOnce } from '../steps';
-import { seesAll } from '../visible';
+import { compile } from '../decide/snapshot';
+import { diff } from '../change/diff';
+import { Role } from '../model/document';
+import { atOnce } from '../model/steps';
+import { seesAll } from '../change/visible';
 import { Laws } from './law';
 import { newBreaches } from './newBreaches';
 

@@ -1,15 +1,12 @@
-import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
 import { usersIn } from '../access/usersIn';
-import { DocumentDelta, partsOfDelta } from '../diff';
-import { Role } from '../model';
-import { namesOf } from '../requestOf';
-import { PolicySnapshot } from '../snapshot';
-import { Steps } from '../steps';
-import { Reader, seesAll } from '../visible';
+import { namesOf } from '../decide/requestOf';
+import { Steps } from '../model/steps';
+import { Reader, seesAll } from '../change/visible';
 import { Breach, BreachReporter } from './breach';
 import { BreachCause, causeOf } from './breachCause';
+import { changedRoles, JudgedChange } from './judgedChange';
 import { Law, Laws } from './law';
 import {
   Fault,
@@ -22,17 +19,6 @@ import {
 } from './LawFindings';
 import { requestsOf } from './lawRequests';
 import { withNamed } from './judge';
-
-/**
- * A change of a policy, as far as laws are concerned.
- *
- * @public
- */
-export interface JudgedChange {
-  readonly before: PolicySnapshot;
-  readonly after: PolicySnapshot;
-  readonly delta: DocumentDelta;
-}
 
 /**
  * A law that a change breaks for somebody for whom it held before; or of which that
@@ -245,30 +231,4 @@ function firstNewFault(
     }
   }
   return undefined;
-}
-
-/** The roles that a change makes other in what they grant, as they were and will be. */
-export function changedRoles({
-  before,
-  delta,
-}: Pick<JudgedChange, 'before' | 'delta'>): ReadonlyMap<
-  RoleRef,
-  readonly Role[]
-> {
-  const { roles } = before.document;
-  const found = new Map<RoleRef, readonly Role[]>();
-  const add = (ref: RoleRef, after?: Role) =>
-    found.set(
-      ref,
-      [roles.get(ref), after].filter(role => role !== undefined),
-    );
-  delta.removed.forEach(ref => add(ref));
-  for (const change of delta.changed) {
-    const { role } = change;
-    // An empty role that comes is one of which a law may speak.
-    if (partsOfDelta(change) > 0 || !roles.has(role.ref)) {
-      add(role.ref, role);
-    }
-  }
-  return found;
 }

@@ -1,9 +1,9 @@
 import { Effect } from '@portal-rbac/plugin-rbac-common';
-import { RoleDelta } from '../diff';
-import { Role } from '../model';
-import { describePolicy } from '../roleParts';
-import { PolicySnapshot } from '../snapshot';
-import { JudgedChange } from './newBreaches';
+import { RoleDelta } from '../change/diff';
+import { Role } from '../model/document';
+import { describePolicy } from '../model/roleParts';
+import { PolicySnapshot } from '../decide/snapshot';
+import { JudgedChange } from './judgedChange';
 
 /**
  * Whether a change gives nobody anything, as can be seen without knowing who there

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nameSchema, defaultLimits } from '@portal-rbac/plugin-rbac-common';
-import { atOnce } from '../steps';
+import { atOnce } from '../model/steps';
 import { TestStatement } from './law';
 import { parseLaws } from './lawsFile';
 import { recordedTest } from './recordedTest';

@@ -1,9 +1,10 @@
 import { groupRef, userRef } from '@internal/rbac-testkit';
+import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
-import { knownPermissions } from '../knownPermissions';
-import { atOnce } from '../steps';
+import { knownPermissions } from '../decide/knownPermissions';
+import { atOnce } from '../model/steps';
 import { parseLaws } from './lawsFile';
-import { unknownNames } from './unknownNames';
+import { entitiesOfTests, unknownNames } from './unknownNames';
 
 const population = atOnce(
   Population.of([
@@ -119,4 +120,61 @@ it('says nothing of a law that cannot be judged for the same reason', () => {
   expect(
     told('laws: [{ name: a, permission: deploy.rum, atLeast: 1 }]'),
   ).toEqual([]);
+});
+
+// It held in silence: conditions hold for no role and no entity that is not there.
+describe('a test about something', () => {
+  const test = (permission: string, on: string) =>
+    `tests: [{ user: user:default/anna, permission: ${permission}, on: '${on}', expect: deny }]`;
+  const roles = new Set(['role:default/ops' as RoleRef]);
+  const absentEntities = new Set(['component:default/shpo']);
+
+  it.each([
+    [
+      'a role',
+      test('policy.entity.update', 'role:default/osp'),
+      'names the role role:default/osp, which the policy does not have (did you mean role:default/ops?)',
+    ],
+    [
+      'an entity',
+      test('catalog.entity.delete', 'component:default/shpo'),
+      'names component:default/shpo, which the catalog does not know',
+    ],
+  ])('tells of %s that is not there', (_, text, message) => {
+    expect(told(text, { roles, absentEntities })).toEqual([`1: ${message}`]);
+  });
+
+  it.each([
+    ['a role', test('policy.entity.update', 'role:default/Ops')],
+    ['an entity', test('catalog.entity.delete', 'component:default/shop')],
+    [
+      'an entity that is called like a role',
+      test('catalog.entity.delete', 'role:default/osp'),
+    ],
+    ['what another plugin has', test('deploy.run', 'component:default/shpo')],
+  ])('says nothing of %s that may be there', (_, text) => {
+    expect(told(text, { roles, absentEntities })).toEqual([]);
+  });
+
+  it('says nothing while it is not known what is there', () => {
+    expect(told(test('policy.entity.update', 'role:default/osp'))).toEqual([]);
+    expect(
+      told(test('catalog.entity.delete', 'component:default/shpo')),
+    ).toEqual([]);
+  });
+
+  it('names the entities that tests are about', () => {
+    const { laws = [] } = atOnce(
+      parseLaws(
+        {
+          file: 'laws.yaml',
+          text: test('catalog.entity.delete', 'component:default/shop'),
+        },
+        { sealed: false },
+      ),
+    );
+    expect([...entitiesOfTests(laws, known)]).toEqual([
+      'component:default/shop',
+    ]);
+  });
 });

@@ -1,11 +1,18 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  EntityRef,
+  RESOURCE_TYPE_POLICY_ENTITY,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
 import { Population } from '../access/Population';
-import { KnownPermissions, permissionsNamed } from '../knownPermissions';
-import { NearestNames, questionAfter } from '../nearestName';
-import { Steps } from '../steps';
+import { KnownPermissions, permissionsNamed } from '../decide/knownPermissions';
+import { NearestNames, questionAfter } from '../model/nearestName';
+import { Steps } from '../model/steps';
 import { Law, LawExemption, Laws } from './law';
 import { requestsOf } from './lawRequests';
+
+/** The type of the resources of the catalog. */
+const CATALOG_ENTITY = 'catalog-entity';
 
 /**
  * What is known of the names in laws.
@@ -18,6 +25,10 @@ export interface LawNames {
   /** Who is known although the catalog does not have them. */
   readonly people?: ReadonlySet<EntityRef>;
   readonly known: KnownPermissions;
+  /** The roles of the policy; absent if they are not to be looked for. */
+  readonly roles?: ReadonlySet<RoleRef>;
+  /** Of what {@link entitiesOfTests} gives: what the catalog is known not to have. */
+  readonly absentEntities?: ReadonlySet<string>;
   /** Permissions and resource types that are known beside those of plugins. */
   readonly words?: ReadonlySet<string>;
 }
@@ -52,6 +63,7 @@ export function* unknownNames(
     'group:': new NearestNames(population?.groups ?? []),
   };
   const words = new NearestNames([...known.typesByName.keys(), ...known.types]);
+  const roles = new NearestNames(facts.roles ?? []);
   const found: UnknownLawName[] = [];
   for (const law of laws) {
     const messages = [
@@ -62,6 +74,7 @@ export function* unknownNames(
       ...permissionsOf(law, known).flatMap(permission =>
         mismatch(permission, facts, words),
       ),
+      ...absentResource(law, facts, roles),
     ];
     found.push(
       ...uniqBy(messages, message => message).map(message => ({
@@ -72,6 +85,61 @@ export function* unknownNames(
     yield;
   }
   return found;
+}
+
+/**
+ * The entities of the catalog that tests are about, as the laws write them.
+ *
+ * @public
+ */
+export function entitiesOfTests(
+  laws: Laws,
+  known: KnownPermissions,
+): ReadonlySet<string> {
+  return new Set(
+    laws.flatMap(law =>
+      resourceTypesOf(law, known).includes(CATALOG_ENTITY)
+        ? (resourceOf(law) ?? [])
+        : [],
+    ),
+  );
+}
+
+function resourceOf(law: Law): string | undefined {
+  return law.kind === 'test' ? law.resourceRef : undefined;
+}
+
+/** The types of the resource that a test is about, as far as they are known. */
+function resourceTypesOf(law: Law, known: KnownPermissions) {
+  const { requests = [] } =
+    law.kind === 'test' ? requestsOf(law.permission, known) : {};
+  return requests.map(({ resourceType }) => resourceType);
+}
+
+/** The resource of a test, if it is not there: conditions hold for none that is not. */
+function absentResource(
+  law: Law,
+  { known, roles, absentEntities }: LawNames,
+  near: NearestNames,
+): string[] {
+  const ref = resourceOf(law);
+  // The type stands for any role.
+  if (ref === undefined || ref === RESOURCE_TYPE_POLICY_ENTITY) {
+    return [];
+  }
+  const types = resourceTypesOf(law, known);
+  if (roles && types.includes(RESOURCE_TYPE_POLICY_ENTITY)) {
+    const role = ref.toLocaleLowerCase('en-US') as RoleRef;
+    const name = role.slice(role.indexOf('/') + 1);
+    return roles.has(role)
+      ? []
+      : [
+          `the role ${ref}, which the policy does not have${questionAfter(near.to(role, name.length))}`,
+        ];
+  }
+  return absentEntities?.has(ref) && types.includes(CATALOG_ENTITY)
+    ? [`${ref}, which the catalog does not know`]
+    : [];
 }
 
 function membersOf(law: Law): readonly EntityRef[] {

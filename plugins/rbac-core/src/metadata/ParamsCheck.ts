@@ -1,12 +1,6 @@
 import type { JsonObject, JsonValue } from '@backstage/types';
 import { RE2JS } from 're2js';
-import { isObject, keywords, sizeOf } from './schemaKeywords';
-
-/** One thing that is wrong with params, with the path to it inside of them. */
-export interface ParamsMistake {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+import { isObject, keywords, ParamsMistake, sizeOf } from './schemaKeywords';
 
 /**
  * Steps that the check of one condition may take, in the thread that decides. All

@@ -9,10 +9,11 @@ import {
 import type { JsonObject } from '@backstage/types';
 import { uniq } from 'lodash';
 import { z } from 'zod';
-import { toFrameworkCriteria } from '../criteria';
-import { Subject } from '../model';
+import { toFrameworkCriteria } from '../decide/criteria';
+import { Subject } from '../model/document';
 import { PluginMetadata } from './metadata';
-import { ParamsCheck, ParamsMistake } from './ParamsCheck';
+import { ParamsCheck } from './ParamsCheck';
+import { ParamsMistake } from './schemaKeywords';
 
 /**
  * In whose name aliases are replaced before params are checked. One ownership

@@ -7,7 +7,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy, uniqBy } from 'lodash';
 import { z } from 'zod';
-import { PublishedPermission } from '../knownPermissions';
+import { PublishedPermission } from '../decide/knownPermissions';
 import { paramsSchemas } from './paramsSchema';
 
 /**

@@ -1,6 +1,25 @@
 import type { JsonObject, JsonValue } from '@backstage/types';
 import { isEqual } from 'lodash';
-import type { ParamsCheck, ParamsMistake } from './ParamsCheck';
+
+/** One thing that is wrong with params, with the path to it inside of them. */
+export interface ParamsMistake {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** The check that keywords are part of: it looks further inside, and counts steps. */
+interface Check {
+  mistakes(
+    schema: JsonValue | undefined,
+    value: JsonValue,
+    path: ParamsMistake['path'],
+  ): readonly ParamsMistake[];
+  fits(schema: JsonValue | undefined, value: JsonValue): boolean;
+  surelyFits(schema: JsonValue | undefined, value: JsonValue): boolean;
+  matches(pattern: string, text: string): boolean;
+  guess(): true;
+  take(steps: number): void;
+}
 
 /** What a keyword is applied to. */
 interface Spot<V extends JsonValue = JsonValue> {
@@ -8,8 +27,7 @@ interface Spot<V extends JsonValue = JsonValue> {
   /** The schema that has the keyword. */
   readonly schema: JsonObject;
   readonly path: ParamsMistake['path'];
-  /** Checks what is inside, and counts steps. */
-  readonly check: ParamsCheck;
+  readonly check: Check;
 }
 
 /** What is wrong: a message about the value itself, or mistakes inside of it. */
@@ -34,7 +52,7 @@ function about<G extends JsonValue, V extends JsonValue>(
 /** A keyword that bounds a number: a value, or the size of one. */
 function bound<V extends JsonValue>(
   isMeant: Is<V>,
-  measure: (value: V, check: ParamsCheck) => number,
+  measure: (value: V, check: Check) => number,
   fits: (measured: number, given: number) => boolean,
   message: (given: number) => string,
 ): Keyword {
@@ -271,7 +289,7 @@ function inside(value: JsonObject, key: string): JsonValue {
 }
 
 /** Characters of a text, each of which may be two for JavaScript. */
-function lengthOf(text: string, check: ParamsCheck): number {
+function lengthOf(text: string, check: Check): number {
   check.take(text.length);
   return Array.from(text).length;
 }

@@ -1,15 +1,15 @@
 import { policyEntityReadPermission } from '@portal-rbac/plugin-rbac-common';
 import { Fragment, ReactNode, useRef } from 'react';
-import { Denial } from '../accessDenied/AccessDenied';
-import { PageOutline } from '../design/Outline';
-import { Surface } from '../design/Surface';
-import { usePageTitle } from '../design/usePageTitle';
-import { GoTo } from '../goTo/GoTo';
-import { LawBanner } from '../laws/LawBanner';
-import { lastRevisionOf, useToldChanges } from '../made/madeChange';
-import { MadeNotice } from '../made/MadeNotice';
-import { Failure } from '../section/Failure';
-import { useIsAuthorized } from './useIsAuthorized';
+import { Denial } from '../cards/accessDenied/AccessDenied';
+import { PageOutline } from '../kit/design/Outline';
+import { Surface } from '../kit/design/Surface';
+import { usePageTitle } from '../kit/design/usePageTitle';
+import { GoTo } from './goTo/GoTo';
+import { LawBanner } from './LawBanner';
+import { lastRevisionOf, useToldChanges } from '../kit/change/madeChange';
+import { MadeNotice } from './MadeNotice';
+import { Failure } from '../kit/section/Failure';
+import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
 
 /** What every tab of the administration is wrapped in: nothing is asked for users who may not read policies. */
 export function Administration({ children }: { children: ReactNode }) {

@@ -2,8 +2,8 @@ import { compatWrapper } from '@backstage/core-compat-api';
 import { SidebarItem } from '@backstage/core-components';
 import { useRouteRef } from '@backstage/frontend-plugin-api';
 import { RiShieldUserLine } from '@remixicon/react';
-import { administrationRouteRef } from '../routes';
-import { useIsAuthorized } from './useIsAuthorized';
+import { administrationRouteRef } from '../kit/links/routes';
+import { useIsAuthorized } from '../kit/allowed/useIsAuthorized';
 
 const Icon = () => <RiShieldUserLine size={24} />;
 

@@ -1,7 +1,7 @@
 import { ComponentType, lazy, ReactElement, Suspense } from 'react';
-import { PageOutline } from '../design/Outline';
-import { Surface } from '../design/Surface';
-import { ALL_ROLES } from '../roles/allRoles';
+import { PageOutline } from '../kit/design/Outline';
+import { Surface } from '../kit/design/Surface';
+import { ALL_ROLES } from '../kit/words/allRoles';
 
 /** A tab of the page *Administration*. */
 export interface AdministrationTab {
@@ -13,32 +13,22 @@ export interface AdministrationTab {
 
 /** The tabs of *Administration* in both frontend systems, in their order. */
 export const administrationTabs: readonly AdministrationTab[] = [
-  tab(
-    'roles',
-    ALL_ROLES,
-    async () => (await import('../roles/RolesTab')).RolesTab,
+  tab('roles', ALL_ROLES, () => import('./RolesPages').then(m => m.RolesPages)),
+  tab('access', 'Access', () =>
+    import('../pages/access/AccessPage').then(m => m.AccessPage),
   ),
-  tab(
-    'access',
-    'Access',
-    async () => (await import('../access/AccessTab')).AccessTab,
+  tab('why', 'Why?', () => import('../pages/why/WhyPage').then(m => m.WhyPage)),
+  tab('sources', 'Sources', () =>
+    import('../pages/sources/SourcesPage').then(m => m.SourcesPage),
   ),
-  tab('why', 'Why?', async () => (await import('../why/WhyTab')).WhyTab),
-  tab(
-    'sources',
-    'Sources',
-    async () => (await import('../sources/SourcesTab')).SourcesTab,
+  tab('laws', 'Laws', () =>
+    import('../pages/laws/LawsPage').then(m => m.LawsPage),
   ),
-  tab('laws', 'Laws', async () => (await import('../laws/LawsTab')).LawsTab),
-  tab(
-    'history',
-    'History',
-    async () => (await import('../history/HistoryTab')).HistoryTab,
+  tab('history', 'History', () =>
+    import('../pages/history/HistoryPage').then(m => m.HistoryPage),
   ),
-  tab(
-    'clean-up',
-    'Clean-up',
-    async () => (await import('../cleanUp/CleanUpTab')).CleanUpTab,
+  tab('clean-up', 'Clean-up', () =>
+    import('../pages/cleanUp/CleanUpPage').then(m => m.CleanUpPage),
   ),
 ];
 
@@ -48,19 +38,27 @@ function tab(
   title: string,
   load: () => Promise<ComponentType>,
 ): AdministrationTab {
-  const Content = lazy(async () => ({ default: await load() }));
+  const Content = lazy(async () => {
+    const [Page, { Administration }] = await Promise.all([
+      load(),
+      import('./Administration'),
+    ]);
+    const Wrapped = () => (
+      <Administration>
+        <Page />
+      </Administration>
+    );
+    return { default: Wrapped };
+  });
   const outline = (
     <Surface>
       <PageOutline />
     </Surface>
   );
-  return {
-    path,
-    title,
-    element: (
-      <Suspense fallback={outline}>
-        <Content />
-      </Suspense>
-    ),
-  };
+  const element = (
+    <Suspense fallback={outline}>
+      <Content />
+    </Suspense>
+  );
+  return { path, title, element };
 }

@@ -125,6 +125,10 @@ export interface ChangeOptions {
 export interface PreviewOptions {
   /** A group, of which it is told how many of the people concerned are in it. */
   among?: string;
+  /** The id of a consequence: the answer has this one alone, with more of its people. */
+  consequence?: string;
+  /** How many of the people of `consequence` are known. */
+  offset?: number;
   signal?: AbortSignal;
 }
 

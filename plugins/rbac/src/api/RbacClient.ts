@@ -1,64 +1,45 @@
-import { parseEntityRef } from '@backstage/catalog-model';
 import { ResponseError } from '@backstage/errors';
 import { DiscoveryApi, FetchApi } from '@backstage/frontend-plugin-api';
 import {
-  BlameJson,
-  CommitJson,
-  ConditionJson,
+  apiClient,
+  ApiRequest,
   DryRunJson,
-  ExplanationJson,
-  FindingsJson,
-  LawsJson,
+  endpoints,
   NewWholeRoleJson,
   OwnQuestionJson,
-  PluginPermissionsJson,
-  PluginRulesJson,
-  PolicyJson,
+  partsOfRole,
   QuestionJson,
-  RoleJson,
-  RolePatchJson,
+  requestOf,
   RoleSummaryJson,
-  SourceStatusJson,
-  WhatCanJson,
-  WholeRoleJson,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   ChangeOptions,
-  CommitPage,
   HistoryQuery,
   Made,
-  Page,
   PreviewOptions,
   RbacApi,
   RoleQuery,
-  Versioned,
   Waiting,
-  WhoCanPage,
   WhoCanQuery,
 } from './RbacApi';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** What a request has beside its method and path. */
-interface SendOptions extends Waiting {
-  body?: unknown;
-  accept?: string;
-  ifMatch?: string;
-  reason?: string;
-}
 
 /** How old an answer may be that is wanted sooner rather than newer. */
 const OLD_SECONDS = 600;
 
 /** Calls the RBAC backend over REST. */
 export class RbacClient implements RbacApi {
+  private readonly api = apiClient((request, signal) =>
+    this.checked('permission', request, signal),
+  );
+
   constructor(
     private readonly discoveryApi: DiscoveryApi,
     private readonly fetchApi: FetchApi,
   ) {}
 
   async isAuthorized(): Promise<boolean> {
-    const response = await this.send('permission', 'GET', '/');
+    const request = requestOf(endpoints.getStatus, {});
+    const response = await this.send('permission', request);
     if (response.ok) {
       return true;
     }
@@ -69,267 +50,211 @@ export class RbacClient implements RbacApi {
     throw await ResponseError.fromResponse(response);
   }
 
-  async listRoles(
-    query: RoleQuery,
-    signal?: AbortSignal,
-  ): Promise<Page<RoleSummaryJson>> {
-    const parameters = parametersOf({ view: 'summary', ...query });
-    const response = await this.checked(
-      'permission',
-      'GET',
-      `/roles?${parameters}`,
-      { signal },
+  async listRoles(asked: RoleQuery, signal?: AbortSignal) {
+    const query = { view: 'summary', ...given(asked) } as const;
+    const { body, total } = await this.api.call(
+      endpoints.listRoles,
+      { query },
+      signal,
     );
-    return { items: await response.json(), total: totalOf(response) };
+    return { items: body as RoleSummaryJson[], total };
   }
 
-  async getRole(name: string): Promise<RoleJson> {
-    const [role] = await this.read<RoleJson[]>(`/roles/${pathOf(name)}`);
-    return role;
+  async getRole(name: string) {
+    const params = partsOfRole(name);
+    const { body } = await this.api.call(endpoints.getRole, { params });
+    return body[0];
   }
 
-  async getWholeRole(
-    name: string,
-    asOf?: number,
-  ): Promise<Versioned<WholeRoleJson>> {
-    const path = `/policy/roles/${pathOf(name)}?${parametersOf({ asOf })}`;
-    const response = await this.checked('permission', 'GET', path);
-    return {
-      value: await response.json(),
-      version: response.headers.get('ETag') ?? '*',
-    };
+  async getWholeRole(name: string, asOf?: number) {
+    const { body: value, version = '*' } = await this.api.call(
+      endpoints.getWholeRole,
+      { params: partsOfRole(name), query: { asOf } },
+    );
+    return { value, version };
   }
 
-  createRole(role: NewWholeRoleJson, options?: ChangeOptions): Promise<Made> {
-    return this.change('POST', '/policy/roles', options, role);
+  createRole(body: NewWholeRoleJson, options: ChangeOptions = {}) {
+    const { createWholeRole } = endpoints;
+    return made(
+      this.api.call(createWholeRole, { body, ...changing(options) }),
+      options,
+    );
   }
 
   replaceRole(
     name: string,
-    role: NewWholeRoleJson,
-    options?: ChangeOptions,
-  ): Promise<Made> {
-    return this.change('PUT', `/policy/roles/${pathOf(name)}`, options, role);
+    body: NewWholeRoleJson,
+    options: ChangeOptions = {},
+  ) {
+    const input = { params: partsOfRole(name), body, ...changing(options) };
+    return made(this.api.call(endpoints.replaceWholeRole, input), options);
   }
 
   previewRole(
     name: string | undefined,
-    role: NewWholeRoleJson,
-    version?: string,
-    options?: PreviewOptions,
+    body: NewWholeRoleJson,
+    ifMatch?: string,
+    { signal, ...about }: PreviewOptions = {},
   ): Promise<DryRunJson> {
-    const sent = { body: role, ifMatch: version };
+    const input = { body, ifMatch, query: about };
     return name === undefined
-      ? this.preview('POST', '/policy/roles', options, sent)
-      : this.preview('PUT', `/policy/roles/${pathOf(name)}`, options, sent);
+      ? this.api.dryRun(endpoints.createWholeRole, input, signal)
+      : this.api.dryRun(
+          endpoints.replaceWholeRole,
+          { params: partsOfRole(name), ...input },
+          signal,
+        );
   }
 
-  async patchRole(
+  patchRole(
     name: string,
-    role: NewWholeRoleJson,
-    { among, signal }: PreviewOptions = {},
-  ): Promise<RolePatchJson> {
-    const parameters = parametersOf({ among });
-    const path = `/policy/roles/${pathOf(name)}/patch?${parameters}`;
-    const response = await this.checked('permission', 'POST', path, {
-      body: role,
-      signal,
-    });
-    return response.json();
+    body: NewWholeRoleJson,
+    { signal, ...about }: PreviewOptions = {},
+  ) {
+    const input = { params: partsOfRole(name), body, query: about };
+    return bodyOf(this.api.call(endpoints.patchPolicyFiles, input, signal));
   }
 
-  deleteRole(name: string, options?: ChangeOptions): Promise<Made> {
-    return this.change('DELETE', `/roles/${pathOf(name)}`, options);
+  deleteRole(name: string, options: ChangeOptions = {}) {
+    const input = { params: partsOfRole(name), ...changing(options) };
+    return made(this.api.call(endpoints.deleteRole, input), options);
   }
 
-  previewDeletion(name: string, options?: PreviewOptions): Promise<DryRunJson> {
-    return this.preview('DELETE', `/roles/${pathOf(name)}`, options);
+  previewDeletion(name: string, { signal, ...about }: PreviewOptions = {}) {
+    const input = { params: partsOfRole(name), query: about };
+    return this.api.dryRun(endpoints.deleteRole, input, signal);
   }
 
-  async previewDeletions(
+  previewDeletions(
     names: readonly string[],
-    { among, signal }: PreviewOptions = {},
-  ): Promise<DryRunJson> {
-    const path = `/simulate?${parametersOf({ among })}`;
-    const response = await this.checked('permission', 'POST', path, {
-      body: { roles: { delete: names } },
-      signal,
-    });
-    return response.json();
+    { signal, ...about }: PreviewOptions = {},
+  ) {
+    const body = { roles: { delete: names } };
+    const input = { body, query: about };
+    return bodyOf(this.api.call(endpoints.simulate, input, signal));
   }
 
-  async listCommits(
-    query: HistoryQuery,
-    signal?: AbortSignal,
-  ): Promise<CommitJson[]> {
-    const path = `/history?${parametersOf(query)}`;
-    const response = await this.checked('permission', 'GET', path, { signal });
-    return response.json();
-  }
-
-  async getCommit(revision: number): Promise<CommitPage> {
-    const path = `/history/${revision}`;
-    const response = await this.checked('permission', 'GET', path);
-    return { ...(await response.json()), total: totalOf(response) };
-  }
-
-  undo(revision: number, options?: ChangeOptions): Promise<Made> {
-    return this.change('POST', `/history/${revision}/revert`, options);
-  }
-
-  previewUndo(revision: number, options?: PreviewOptions): Promise<DryRunJson> {
-    return this.preview('POST', `/history/${revision}/revert`, options);
-  }
-
-  blame(role: string): Promise<BlameJson> {
-    return this.read(`/roles/${pathOf(role)}/blame`);
-  }
-
-  listPolicies(role: string): Promise<PolicyJson[]> {
-    return this.read(`/policies/${pathOf(role)}`);
-  }
-
-  listConditions(role: string): Promise<ConditionJson[]> {
-    const parameters = new URLSearchParams({ roleEntityRef: role });
-    return this.read(`/roles/conditions?${parameters}`);
-  }
-
-  listPluginPermissions(): Promise<PluginPermissionsJson[]> {
-    return this.read('/plugins/policies');
-  }
-
-  listPluginRules(): Promise<PluginRulesJson[]> {
-    return this.read('/plugins/condition-rules');
-  }
-
-  listSources(role?: string): Promise<SourceStatusJson[]> {
-    return this.read(
-      role === undefined
-        ? '/sources'
-        : `/sources?${new URLSearchParams({ role })}`,
+  listCommits(query: HistoryQuery, signal?: AbortSignal) {
+    return listOf(
+      this.api.call(endpoints.listHistory, { query: given(query) }, signal),
     );
   }
 
-  listFindings(): Promise<FindingsJson> {
-    return this.read('/findings');
+  async getCommit(revision: number) {
+    const { body, total } = await this.api.call(endpoints.getCommit, {
+      params: { revision },
+    });
+    return { ...body, total };
   }
 
-  listLaws(): Promise<LawsJson> {
-    return this.read('/laws');
+  undo(revision: number, options: ChangeOptions = {}) {
+    const input = { params: { revision }, ...changing(options) };
+    return made(this.api.call(endpoints.revertCommit, input), options);
   }
 
-  async refreshProvider(id: string): Promise<void> {
-    const path = `/refresh/${encodeURIComponent(id)}`;
-    await this.checked('permission', 'POST', path);
+  previewUndo(revision: number, { signal, ...about }: PreviewOptions = {}) {
+    const input = { params: { revision }, query: about };
+    return this.api.dryRun(endpoints.revertCommit, input, signal);
   }
 
-  explain(question: QuestionJson): Promise<ExplanationJson> {
-    return this.ask('/explain', question);
+  blame(role: string) {
+    const params = partsOfRole(role);
+    return bodyOf(this.api.call(endpoints.blameRole, { params }));
   }
 
-  explainOwn(question: OwnQuestionJson): Promise<ExplanationJson> {
-    return this.ask('/me/explain', question);
+  listPolicies(role: string) {
+    const params = partsOfRole(role);
+    return listOf(this.api.call(endpoints.getPolicies, { params }));
+  }
+
+  listConditions(roleEntityRef: string) {
+    const query = { roleEntityRef };
+    return listOf(this.api.call(endpoints.listConditions, { query }));
+  }
+
+  listPluginPermissions() {
+    return listOf(this.api.call(endpoints.listPluginPermissions));
+  }
+
+  listPluginRules() {
+    return listOf(this.api.call(endpoints.listPluginRules));
+  }
+
+  listSources(role?: string) {
+    return listOf(this.api.call(endpoints.listSources, { query: { role } }));
+  }
+
+  listFindings() {
+    return bodyOf(this.api.call(endpoints.listFindings));
+  }
+
+  listLaws() {
+    return bodyOf(this.api.call(endpoints.getLaws));
+  }
+
+  async refreshProvider(providerId: string) {
+    const params = { providerId };
+    await this.api.call(endpoints.refreshProvider, { params });
+  }
+
+  explain(body: QuestionJson) {
+    return bodyOf(this.api.call(endpoints.explain, { body }));
+  }
+
+  explainOwn(body: OwnQuestionJson) {
+    return bodyOf(this.api.call(endpoints.explainOwn, { body }));
   }
 
   async whoCan(
-    { results, ...query }: WhoCanQuery,
-    waiting?: Waiting,
-  ): Promise<WhoCanPage> {
-    const parameters = parametersOf(query);
-    for (const result of results) {
-      parameters.append('result', result.toLowerCase());
-    }
-    const response = await this.checked(
-      'permission',
-      'GET',
-      `/access/users?${parameters}`,
-      waiting,
+    { results, ...asked }: WhoCanQuery,
+    { signal, isOldGood }: Waiting = {},
+  ) {
+    const result = results.map(one => one.toLowerCase());
+    const input = {
+      query: { ...given(asked), result },
+      maxStale: isOldGood ? OLD_SECONDS : undefined,
+    };
+    const { body, total } = await this.api.call(
+      endpoints.listUsersWhoCan,
+      input,
+      signal,
     );
-    return { ...(await response.json()), total: totalOf(response) };
+    return { ...body, total };
   }
 
-  whatCan(userEntityRef: string): Promise<WhatCanJson> {
-    const parameters = parametersOf({ user: userEntityRef });
-    return this.read(`/access/permissions?${parameters}`);
+  whatCan(user: string) {
+    const query = { user };
+    return bodyOf(this.api.call(endpoints.listPermissionsOfUser, { query }));
   }
 
-  ownAccess(): Promise<WhatCanJson> {
-    return this.read('/me/access');
+  ownAccess() {
+    return bodyOf(this.api.call(endpoints.getOwnAccess));
   }
 
-  downloadMatrix(rows: 'users' | 'roles', pluginId?: string): Promise<Blob> {
-    const parameters = parametersOf({ rows, plugin: pluginId });
-    return this.download('permission', `/access/matrix?${parameters}`);
+  downloadMatrix(rows: 'users' | 'roles', plugin?: string): Promise<Blob> {
+    const query = given({ rows, plugin });
+    const accept = 'text/csv';
+    return this.download(
+      'permission',
+      requestOf(endpoints.getAccessMatrix, { query, accept }),
+    );
   }
 
   downloadUserList(): Promise<Blob> {
-    return this.download('licensed-users-info', '/users');
+    const headers = { accept: 'text/csv' };
+    const request = { method: 'GET', path: '/users', headers } as const;
+    return this.download('licensed-users-info', request);
   }
 
-  private async preview(
-    method: Method,
-    path: string,
-    { among, signal }: PreviewOptions = {},
-    sent?: SendOptions,
-  ): Promise<DryRunJson> {
-    const parameters = parametersOf({ dryRun: true, among });
-    const response = await this.checked(
-      'permission',
-      method,
-      `${path}?${parameters}`,
-      { ...sent, signal },
-    );
-    return response.json();
-  }
-
-  private async ask(
-    path: string,
-    question: OwnQuestionJson,
-  ): Promise<ExplanationJson> {
-    const response = await this.checked('permission', 'POST', path, {
-      body: question,
-    });
-    return response.json();
-  }
-
-  private async download(pluginId: string, path: string): Promise<Blob> {
-    const response = await this.checked(pluginId, 'GET', path, {
-      accept: 'text/csv',
-    });
-    return response.blob();
-  }
-
-  private async read<T>(path: string): Promise<T> {
-    const response = await this.checked('permission', 'GET', path);
-    return response.json();
-  }
-
-  private async change(
-    method: Method,
-    path: string,
-    { version, reason, overrides = [] }: ChangeOptions = {},
-    body?: object,
-  ): Promise<Made> {
-    const query = new URLSearchParams(overrides.map(law => ['override', law]));
-    const target = overrides.length > 0 ? `${path}?${query}` : path;
-    const response = await this.checked('permission', method, target, {
-      body,
-      ifMatch: version,
-      reason,
-    });
-    const made = response.headers.get('ETag') ?? undefined;
-    const [, revision] = /^"(\d+)/.exec(made ?? '') ?? [];
-    const isChanged = revision !== undefined && made !== version;
-    return {
-      revision: isChanged ? Number(revision) : undefined,
-      version: made,
-    };
+  private async download(pluginId: string, request: ApiRequest): Promise<Blob> {
+    return (await this.checked(pluginId, request)).blob();
   }
 
   private async checked(
-    ...request: Parameters<RbacClient['send']>
+    ...sent: Parameters<RbacClient['send']>
   ): Promise<Response> {
-    const response = await this.send(...request);
+    const response = await this.send(...sent);
     if (!response.ok) {
       throw await ResponseError.fromResponse(response);
     }
@@ -338,22 +263,13 @@ export class RbacClient implements RbacApi {
 
   private async send(
     pluginId: string,
-    method: Method,
-    path: string,
-    { body, accept, ifMatch, reason, signal, isOldGood }: SendOptions = {},
+    { path, ...request }: ApiRequest,
+    signal?: AbortSignal,
   ): Promise<Response> {
     const base = await this.discoveryApi.getBaseUrl(pluginId);
     const answer = this.fetchApi.fetch(`${base}${path}`, {
-      method,
+      ...request,
       signal,
-      headers: {
-        ...(accept && { accept }),
-        ...(ifMatch && { 'if-match': ifMatch }),
-        ...(reason && { 'x-change-reason': encodeURIComponent(reason) }),
-        ...(isOldGood && { 'cache-control': `max-stale=${OLD_SECONDS}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
     });
     return answer.catch(error => {
       // What browsers throw without an answer says nothing to people.
@@ -364,23 +280,32 @@ export class RbacClient implements RbacApi {
   }
 }
 
-/** The query of a call, without what is left open. */
-function parametersOf(query: object): URLSearchParams {
-  const given = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== '',
-  );
-  return new URLSearchParams(
-    given.map(([name, value]) => [name, String(value)]),
-  );
+async function bodyOf<T>(answer: Promise<{ readonly body: T }>): Promise<T> {
+  return (await answer).body;
 }
 
-/** How many there are on all pages. */
-function totalOf(response: Response): number {
-  return Number(response.headers.get('X-Total-Count'));
+async function listOf<T>(answer: Promise<{ readonly body: readonly T[] }>) {
+  return [...(await answer).body];
 }
 
-/** `<kind>/<namespace>/<name>`. */
-function pathOf(role: string): string {
-  const { kind, namespace, name } = parseEntityRef(role);
-  return [kind, namespace, name].map(encodeURIComponent).join('/');
+/** The same, without what is left open. */
+function given<T extends object>(query: T) {
+  const filled = Object.entries(query).filter(([, value]) => value !== '');
+  return Object.fromEntries(filled) as {
+    [Name in keyof T]: Exclude<T[Name], string extends T[Name] ? never : ''>;
+  };
+}
+
+function changing({ version, reason, overrides = [] }: ChangeOptions) {
+  return { ifMatch: version, reason, query: { override: overrides } };
+}
+
+async function made(
+  answer: Promise<{ readonly version?: string }>,
+  { version: before }: ChangeOptions,
+): Promise<Made> {
+  const { version } = await answer;
+  const [, revision] = /^"(\d+)/.exec(version ?? '') ?? [];
+  const isChanged = revision !== undefined && version !== before;
+  return { revision: isChanged ? Number(revision) : undefined, version };
 }

@@ -1,10 +1,28 @@
 import { compatWrapper } from '@backstage/core-compat-api';
-import { AccessCard } from '../entityCard/AccessCard';
-import { MyAccessTab } from '../myAccess/MyAccessTab';
+import { Header, Page, RoutedTabs } from '@backstage/core-components';
+import { administrationTabs } from '../administration/tabs';
+import { AccessCard } from '../cards/entityCard/AccessCard';
+import { MyAccessPage } from '../pages/myAccess/MyAccessPage';
+
+const routes = administrationTabs.map(({ path, title, element }) => ({
+  path: `/${path}`,
+  title,
+  children: element,
+}));
+
+/** The page *Administration* with its tabs. */
+export function AdministrationPage() {
+  return compatWrapper(
+    <Page themeId="tool">
+      <Header title="Administration" />
+      <RoutedTabs routes={routes} />
+    </Page>,
+  );
+}
 
 /** What one may do oneself. */
 export function MyAccess() {
-  return compatWrapper(<MyAccessTab />);
+  return compatWrapper(<MyAccessPage />);
 }
 
 /** What a user or group of the catalog may do. */

@@ -8,7 +8,7 @@ import {
 } from '@backstage/core-plugin-api';
 import { JSX } from 'react';
 import { rbacApiFactory } from '../api/rbacApiFactory';
-import { administrationRouteRef, myAccessRouteRef } from '../routes';
+import { administrationRouteRef, myAccessRouteRef } from '../kit/links/routes';
 
 const administration = convertLegacyRouteRef(administrationRouteRef);
 const myAccess = convertLegacyRouteRef(myAccessRouteRef);
@@ -36,8 +36,7 @@ export const RbacPage: () => JSX.Element = rbacLegacyPlugin.provide(
   createRoutableExtension({
     name: 'RbacPage',
     mountPoint: administration,
-    component: () =>
-      import('./AdministrationPage').then(m => m.AdministrationPage),
+    component: () => import('./extensions').then(m => m.AdministrationPage),
   }),
 );
 

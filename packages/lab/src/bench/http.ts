@@ -1,0 +1,207 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  catalogRule,
+  eventually,
+  groupRef,
+  narrowing,
+  policy,
+  roleRef,
+  userRef,
+} from '@internal/rbac-testkit';
+import { entity, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import {
+  catalogPage,
+  PageRequest,
+} from '@internal/rbac-testkit/backend/catalogPage';
+import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
+import { PATIENCE_MS, PortalProcess } from '../portal/PortalProcess';
+import { onEachDatabase } from './databases';
+import { inTurn, Rounds } from './measure';
+import { cpuOfAuthorize, cpuOfRequests, settled, Site } from './portals';
+import { section, table } from './report';
+import { benchEntities, benchRoles, conditionalRequests } from './worlds';
+
+/** How permission checks go, and what decides. */
+const kinds = ['in process', 'over HTTP', 'allow-all'] as const;
+type Kind = (typeof kinds)[number];
+type Portals = Record<Kind, PortalProcess>;
+
+const POLICIES = 100_000;
+const SERVICES = 100;
+/**
+ * Runs of each portal, in turn. Many short ones, because the runs of a round are to
+ * meet the same state of the machine.
+ */
+const RUNS = 9;
+/** Microseconds of processor time that a run takes at least. */
+const RUN = 150_000;
+const COLLECTIONS = 5;
+
+/** May see everything, by a policy. */
+const READER = 'user:default/reader';
+/** May see what a team owns, by conditions. */
+const OWNER = 'user:default/owner';
+
+const get = (path: string): PageRequest => ({ method: 'get', path });
+const ENTITIES = '/api/catalog/entities';
+const NAME = `${ENTITIES}/by-name/component/default/service-0`;
+const services = Array.from({ length: SERVICES }, (_, nth) => `service-${nth}`);
+const byRefs: PageRequest = {
+  method: 'post',
+  path: `${ENTITIES}/by-refs`,
+  body: {
+    entityRefs: services.slice(0, 20).map(name => `component:default/${name}`),
+  },
+};
+
+/** What so many calls cost the server, in microseconds of processor time for each. */
+type Cost = (portal: PortalProcess, calls: number) => Promise<number>;
+
+const asked =
+  (who: string, ...requests: readonly PageRequest[]): Cost =>
+  (portal, calls) =>
+    cpuOfRequests(portal, calls, who, requests);
+
+const rows: readonly [name: string, cost: Cost][] = [
+  ['a decision', (one, calls) => cpuOfAuthorize(one, 1, calls)],
+  ['one of a batch of 100', (one, calls) => cpuOfAuthorize(one, 100, calls)],
+  [
+    'a decision with conditions',
+    (one, calls) => cpuOfAuthorize(one, 1, calls, conditionalRequests),
+  ],
+  [
+    'one of a batch of 100 with conditions',
+    (one, calls) => cpuOfAuthorize(one, 100, calls, conditionalRequests),
+  ],
+  ['catalog page', asked(READER, ...catalogPage)],
+  ['catalog page, conditions', asked(OWNER, ...catalogPage)],
+  ['by-query', asked(READER, get(`${ENTITIES}/by-query?limit=20`))],
+  ['by-query, conditions', asked(OWNER, get(`${ENTITIES}/by-query?limit=20`))],
+  ['by-name', asked(READER, get(NAME))],
+  ['by-refs, conditions', asked(OWNER, byRefs)],
+  ['ancestry, conditions', asked(OWNER, get(`${NAME}/ancestry`))],
+];
+
+const roles: readonly RoleDeclaration[] = [
+  ...benchRoles(POLICIES),
+  {
+    ref: roleRef('readers'),
+    members: [userRef('reader')],
+    policies: [policy('catalog-entity, read, allow')],
+    conditions: [],
+  },
+  {
+    ref: roleRef('owners'),
+    members: [groupRef('team-0')],
+    policies: [policy('catalog.entity.create, create, allow')],
+    conditions: [
+      narrowing(['read'], {
+        anyOf: [
+          catalogRule('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
+          catalogRule('HAS_LABEL', { label: 'public' }),
+        ],
+      }),
+    ],
+  },
+];
+
+const entities = [
+  ...benchEntities,
+  user('reader', 'team-1'),
+  user('owner', 'team-0'),
+  ...services.map((name, index) =>
+    entity('Component', name, {
+      type: 'service',
+      lifecycle: 'production',
+      owner: `team-${index % 5}`,
+    }),
+  ),
+];
+
+/** Starts a portal, and waits until its catalog has everything. */
+async function started(site: Site, kind: Kind): Promise<PortalProcess> {
+  const portal = await site.portal(
+    kind.replace(/ /g, '-'),
+    { policy: kind === 'allow-all' ? kind : 'rbac' },
+    { permission: { rbac: { inProcess: kind === 'in process' } } },
+  );
+  await portal.start();
+  const path = `${ENTITIES}/by-query?limit=0&filter=kind=component`;
+  await eventually(
+    async () => {
+      const body = await portal.bodyOf(READER, 'GET', path);
+      return (body as { totalItems: number }).totalItems > SERVICES;
+    },
+    'the catalog has all services',
+    PATIENCE_MS,
+  );
+  await settled(portal);
+  return portal;
+}
+
+/** Measures so many calls that the processor has something to do. */
+async function compared(portals: Portals, cost: Cost): Promise<Rounds<Kind>> {
+  const calls = {} as Record<Kind, number>;
+  for (const kind of kinds) {
+    await cost(portals[kind], 4);
+    const once = await cost(portals[kind], 8);
+    calls[kind] = Math.max(8, Math.ceil(RUN / once));
+  }
+  return inTurn(kinds, RUNS, kind => cost(portals[kind], calls[kind]));
+}
+
+/**
+ * What a portal has in use after garbage collections. Node returns memory to the
+ * system some time after the first.
+ */
+async function usageWithoutGarbage(portal: PortalProcess) {
+  for (let collection = 1; collection < COLLECTIONS; collection++) {
+    await portal.ask('usageWithoutGarbage');
+    await setTimeout(300);
+  }
+  return portal.ask('usageWithoutGarbage');
+}
+
+async function measure(site: Site): Promise<string> {
+  const portals = {} as Portals;
+  try {
+    for (const kind of kinds) {
+      portals[kind] = await started(site, kind);
+    }
+    const memory = kinds.map(kind => usageWithoutGarbage(portals[kind]));
+    const usages = await Promise.all(memory);
+    const lines = [];
+    for (const [name, cost] of rows) {
+      const rounds = await compared(portals, cost);
+      lines.push([
+        `${name}, µs`,
+        ...kinds.map(kind => rounds.median(kind)),
+        rounds.ratio('in process', 'over HTTP'),
+        rounds.ratio('in process', 'allow-all'),
+      ]);
+    }
+    for (const key of ['heapUsed', 'rss'] as const) {
+      const used = usages.map(usage => usage[key] / 1e6);
+      const name = key === 'rss' ? 'resident memory, MB' : 'heap, MB';
+      lines.push([name, ...used, used[0] / used[1], used[0] / used[2]]);
+    }
+    return table(['', ...kinds, '/ HTTP', '/ allow-all'], lines);
+  } finally {
+    await Promise.all(Object.values(portals).map(portal => portal.stop()));
+  }
+}
+
+/**
+ * Compares three portals over HTTP: one that has a large policy and answers checks in
+ * the process, the same with checks over HTTP, and one whose policy allows everything.
+ */
+export function measureHttp(): Promise<string> {
+  return onEachDatabase((name, database) =>
+    Site.on(
+      database,
+      roles,
+      async site => section(`### Over HTTP, ${name}`, await measure(site)),
+      entities,
+    ),
+  );
+}

@@ -1,0 +1,402 @@
+import * as shapes from '@portal-rbac/plugin-rbac-common';
+import { camelCase, groupBy } from 'lodash';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { errorAnswers, head, headers } from './openApiWords';
+
+const { endpoints } = shapes;
+const limits = shapes.defaultLimits;
+
+/** What schemas are called; others stand where they are used. */
+const named: Readonly<Record<string, z.ZodType>> = {
+  FilterText: shapes.textParameter,
+  RoleReference: shapes.namedRoleSchema,
+  MemberReference: shapes.memberRefSchema,
+  EntityReference: shapes.entityRefSchema,
+  Source: shapes.sourceIdSchema,
+  Name: shapes.nameSchema(limits),
+  Action: shapes.actionSchema,
+  Effect: shapes.effectSchema,
+  NewRole: shapes.roleSchema(limits),
+  OldRole: shapes.oldRoleSchema(limits),
+  RoleUpdate: shapes.roleUpdateSchema(limits),
+  NewWholeRole: shapes.wholeRoleSchema(limits),
+  PolicyOfPath: shapes.policySchema(limits),
+  PoliciesOfPath: shapes.policiesSchema(limits),
+  PolicyReplacement: shapes.policyReplacementSchema(limits),
+  ConditionId: shapes.conditionIdSchema,
+  NewCondition: shapes.conditionSchema(limits),
+  NewConditionOfRole: shapes.declaredConditionSchema(limits),
+  ConditionNode: shapes.conditionNodeSchema(limits),
+  PluginId: shapes.pluginIdSchema,
+  NewPluginIds: shapes.pluginIdsSchema,
+  Members: shapes.membersSchema,
+  Question: shapes.questionSchema(limits),
+  OwnQuestion: shapes.ownQuestionSchema(limits),
+  Simulation: shapes.simulationSchema(limits),
+  Error: shapes.errorSchema,
+  RoleMetadata: shapes.roleMetadataSchema,
+  Role: shapes.roleJsonSchema,
+  RoleSummary: shapes.roleSummarySchema,
+  WholeRole: shapes.wholeRoleJsonSchema(limits),
+  Policy: shapes.policyJsonSchema(limits),
+  Condition: shapes.conditionJsonSchema(limits),
+  CreatedCondition: shapes.newConditionSchema,
+  PluginList: shapes.pluginListSchema,
+  PluginStatus: shapes.pluginStatusSchema,
+  PluginPermissions: shapes.pluginPermissionsSchema,
+  PluginRules: shapes.pluginRulesSchema,
+  SourceProblem: shapes.sourceProblemSchema,
+  SourceStatus: shapes.sourceStatusSchema,
+  Findings: shapes.findingsSchema,
+  UnknownMembers: shapes.unknownMembersSchema,
+  MarkedCriteria: shapes.markedCriteriaSchema,
+  Explanation: shapes.explanationSchema,
+  Population: shapes.populationSchema,
+  Impact: shapes.impactSchema,
+  DryRun: shapes.dryRunSchema,
+  RolePatch: shapes.rolePatchSchema,
+  WhoCan: shapes.whoCanSchema,
+  WhatCan: shapes.whatCanSchema,
+  Matrix: shapes.matrixSchema,
+  CommitRecord: shapes.commitRecordSchema,
+  Commit: shapes.commitSchema,
+  RoleFacts: shapes.roleFactsSchema(limits),
+  CommitChanges: shapes.commitChangesSchema(limits),
+  Blame: shapes.blameSchema,
+  Verification: shapes.verificationSchema,
+  Laws: shapes.lawsSchema,
+};
+
+const conditionNodes = {
+  type: 'array',
+  minItems: 1,
+  items: { $ref: '#/components/schemas/ConditionNode' },
+};
+
+type Schema = Readonly<Record<string, any>>;
+
+/** What is read by hand, so that limits hold before anything is descended into. */
+const byHand: Record<string, object> = {
+  ConditionNode: {
+    description:
+      'A rule, or criteria. Criteria keys side by side must all hold. At most 12 levels, params not included, 500 nodes, 5,000 values in params and 64 kB for the whole condition. `$currentUser` and `$ownerRefs` anywhere in params are replaced at each decision.',
+    oneOf: [
+      {
+        type: 'object',
+        required: ['rule', 'resourceType'],
+        properties: {
+          rule: { $ref: '#/components/schemas/Name' },
+          resourceType: { $ref: '#/components/schemas/Name' },
+          params: { type: ['object', 'null'] },
+        },
+        additionalProperties: false,
+      },
+      {
+        type: 'object',
+        minProperties: 1,
+        properties: {
+          allOf: conditionNodes,
+          anyOf: conditionNodes,
+          not: { $ref: '#/components/schemas/ConditionNode' },
+        },
+        additionalProperties: false,
+      },
+    ],
+  },
+};
+
+/** The same in fewer words, and closed if nothing else is answered. */
+function tidied(
+  value: unknown,
+  isClosed: boolean,
+  known: ($ref: string) => Schema,
+): unknown {
+  if (Array.isArray(value)) {
+    return value.map(item => tidied(item, isClosed, known));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const { anyOf, ...schema } = value as Schema;
+  // A shape may have a field of this name.
+  const [some, none] = Array.isArray(anyOf) ? anyOf : [];
+  const isOptional =
+    none?.type === 'null' && typeof some.type === 'string' && !some.enum;
+  const whole: Schema = isOptional
+    ? { ...schema, ...some, type: [some.type, 'null'] }
+    : (value as Schema);
+  const said = typeof whole.$ref === 'string' ? known(whole.$ref) : {};
+  const entries = Object.entries({
+    ...(isClosed && !!whole.properties && { additionalProperties: false }),
+    ...whole,
+  })
+    .filter(
+      ([key, item]) =>
+        Math.abs(Number(item)) !== Number.MAX_SAFE_INTEGER &&
+        // The format says it.
+        !(key === 'pattern' && whole.format) &&
+        !isDeepStrictEqual(said[key], item),
+    )
+    .map(([key, item]) => [key, tidied(item, isClosed, known)]);
+  return Object.fromEntries(entries);
+}
+
+type Endpoint = (typeof endpoints)[keyof typeof endpoints] & shapes.Endpoint;
+const upper = (letter: string) => letter.toUpperCase();
+
+const schemaAt = (id: string) => ({ $ref: `#/components/schemas/${id}` });
+
+/** The objects of the query and of the headers, with what changes and previews have. */
+function parametersOf(endpoint: Endpoint) {
+  const { params, query, headers: own, isChange, isPreview } = endpoint;
+  const asked = isChange || isPreview;
+  return {
+    path: [params],
+    query: [
+      query && shapes.schemaUnder(query, limits),
+      isChange && shapes.dryRunQuery,
+      asked && shapes.impactQuery,
+      isChange && shapes.overrideQuery,
+    ],
+    header: [
+      asked && shapes.ifMatchHeaders,
+      isChange && shapes.reasonHeaders,
+      own,
+    ],
+  };
+}
+
+/** All schemas of the table, as JSON Schema. */
+class Schemas {
+  private readonly registry = z.registry<{ id: string }>();
+  private readonly ids = new Map<z.ZodType, string>();
+  private made: Record<string, Schema> = {};
+
+  constructor() {
+    this.registry.add(shapes.roleRefSchema, { id: 'RoleReference' });
+    this.ids.set(shapes.roleRefSchema, 'RoleReference');
+    for (const [id, schema] of Object.entries(named)) {
+      this.add(schema, id);
+    }
+    for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+      const { path, query, header } = parametersOf(endpoint);
+      const { body, answers } = endpoint as shapes.Endpoint;
+      const others = [body, ...Object.values(answers).map(one => one.body)];
+      [...path, ...query, ...header, ...others].forEach(schema => {
+        if (schema) {
+          const part = shapes.schemaUnder(schema, limits);
+          this.add(part, `part${this.ids.size}`);
+        }
+      });
+    }
+    const { schemas } = z.toJSONSchema(this.registry, {
+      io: 'input',
+      uri: id => schemaAt(id).$ref,
+      unrepresentable: 'any',
+    });
+    this.made = schemas as Record<string, Schema>;
+  }
+
+  /** The schema of a part, or a reference if it has a name. */
+  of(schema: shapes.Limited, isClosed = false): Schema {
+    const id = this.ids.get(shapes.schemaUnder(schema, limits)) ?? '';
+    return id in named ? schemaAt(id) : this.tidy(id, isClosed);
+  }
+
+  /** Those with names; closed if they are in answers only. */
+  components(requests: readonly unknown[]): Record<string, Schema> {
+    const taken = new Set<string>();
+    const take = (value: unknown) => {
+      for (const [, id] of JSON.stringify(value).matchAll(/schemas\/(\w+)"/g)) {
+        if (!taken.has(id)) {
+          taken.add(id);
+          take(this.made[id]);
+        }
+      }
+    };
+    requests.forEach(take);
+    return Object.fromEntries(
+      Object.keys(named).map(id => [id, this.tidy(id, !taken.has(id))]),
+    );
+  }
+
+  private add(schema: z.ZodType, id: string) {
+    if (!this.ids.has(schema)) {
+      this.ids.set(schema, id);
+      this.registry.add(schema, { id });
+    }
+  }
+
+  private tidy(id: string, isClosed: boolean): Schema {
+    const { $schema, $id, ...schema } = this.made[id];
+    const known = ($ref: string) => this.made[$ref.split('/').at(-1) ?? ''];
+    return tidied({ ...schema, ...byHand[id] }, isClosed, known) as Schema;
+  }
+}
+
+/** The parameters that an object schema has; none is required where there may be none. */
+function parametersIn(
+  schema: z.ZodType,
+  place: string,
+  { properties = {}, required: all = [] }: Schema,
+) {
+  const required = schema.safeParse({}).success ? [] : all;
+  return Object.entries(properties as Record<string, Schema>).map(
+    ([name, { description, example, ...rest }]) => ({
+      // HTTP does not tell capitals in names of headers.
+      name: place === 'header' ? name.replace(/\b[a-z]/g, upper) : name,
+      in: place,
+      ...((place === 'path' || required.includes(name)) && { required: true }),
+      ...(description && { description }),
+      ...(rest.type === 'array' && { explode: true }),
+      schema: rest,
+      ...(example !== undefined && { example }),
+    }),
+  );
+}
+
+type Parameter = ReturnType<typeof parametersIn>[number];
+
+/** Parameters that several calls have, under names of their own. */
+function sharedParameters(all: readonly Parameter[]) {
+  const shared = new Map<string, string>();
+  const components: Record<string, Parameter> = {};
+  for (const [text, same] of Object.entries(
+    groupBy(all, parameter => JSON.stringify(parameter)),
+  )) {
+    const name = camelCase(same[0].name);
+    const key = name in components ? `${name}2` : name;
+    if (same.length > 1) {
+      shared.set(text, key);
+      components[key] = same[0];
+    }
+  }
+  const at = (parameter: Parameter) => {
+    const key = shared.get(JSON.stringify(parameter));
+    return key ? { $ref: `#/components/parameters/${key}` } : parameter;
+  };
+  return { components, at };
+}
+
+function answerOf(
+  { description, body, isBodyOptional, text, etag, total }: shapes.AnswerShape,
+  schemas: Schemas,
+  isStored: boolean,
+) {
+  const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+  return {
+    description,
+    ...(isStored && {
+      headers: {
+        ...(etag && { ETag: header('ETag') }),
+        ...(total && { 'X-Total-Count': header('Total') }),
+        'Cache-Control': header('NoStore'),
+      },
+    }),
+    ...(isBodyOptional && { 'x-body-is-optional': true }),
+    ...(body && {
+      content: {
+        ...(text && { [text]: { schema: { type: 'string' } } }),
+        'application/json': { schema: schemas.of(body, true) },
+      },
+    }),
+  };
+}
+
+function operationOf(
+  [operationId, endpoint]: [string, Endpoint],
+  schemas: Schemas,
+) {
+  const { tag, summary, description, body, example, answers, refusals } =
+    endpoint as shapes.Endpoint;
+  const parameters = Object.entries(parametersOf(endpoint)).flatMap(
+    ([place, objects]) =>
+      objects.flatMap(one =>
+        one ? parametersIn(one, place, schemas.of(one)) : [],
+      ),
+  );
+  const requestBody = body && {
+    ...(!('isBodyOptional' in endpoint) && { required: true }),
+    content: { 'application/json': { schema: schemas.of(body), example } },
+  };
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    parameters,
+    ...(requestBody && { requestBody }),
+    responses: Object.fromEntries([
+      ...Object.entries(answers).map(([status, answer]) => [
+        status,
+        answerOf(answer, schemas, 'event' in endpoint),
+      ]),
+      ...refusals.map(status => [
+        `${status}`,
+        { $ref: `#/components/responses/${errorAnswers[status].name}` },
+      ]),
+    ]),
+  };
+}
+
+const METHODS = ['get', 'post', 'put', 'delete'];
+
+/** The description of the API, OpenAPI 3.1, as the table of endpoints says it. */
+export function openApiDocument(): object {
+  const schemas = new Schemas();
+  const operations = (Object.entries(endpoints) as [string, Endpoint][]).map(
+    entry => ({ ...entry[1], operation: operationOf(entry, schemas) }),
+  );
+  operations.sort(
+    (one, other) => METHODS.indexOf(one.method) - METHODS.indexOf(other.method),
+  );
+  const { components: parameters, at } = sharedParameters(
+    operations.flatMap(({ operation }) => operation.parameters),
+  );
+  const requests = operations.flatMap(
+    ({ operation: { parameters: own, requestBody } }) => [
+      own,
+      requestBody ?? {},
+    ],
+  );
+  const content = { 'application/json': { schema: schemaAt('Error') } };
+  const paths = Object.entries(groupBy(operations, ({ path }) => path)).map(
+    ([path, calls]) => [
+      path,
+      Object.fromEntries(
+        calls.map(({ method, operation }) => {
+          const { parameters: own, ...rest } = operation;
+          const described = own.length > 0 && { parameters: own.map(at) };
+          const { operationId, tags, summary, description, ...others } = rest;
+          return [
+            method,
+            {
+              ...{ operationId, tags, summary },
+              ...(description && { description }),
+              ...described,
+              ...others,
+            },
+          ];
+        }),
+      ),
+    ],
+  );
+  const { securitySchemes, ...top } = head;
+  return {
+    ...top,
+    paths: Object.fromEntries(paths.sort()),
+    components: {
+      securitySchemes,
+      parameters,
+      headers,
+      responses: Object.fromEntries(
+        Object.values(errorAnswers).map(({ name, description }) => [
+          name,
+          { description, content },
+        ]),
+      ),
+      schemas: schemas.components(requests),
+    },
+  };
+}

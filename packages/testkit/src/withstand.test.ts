@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { withstands } from './withstand';
+
+const kept: number[][] = [];
+
+/** Attacks that break a bound, by what is said of them. */
+const attacks: Readonly<Record<string, () => Promise<void>>> = {
+  'It blocks the event loop': async () => {
+    const before = process.cpuUsage();
+    const spent = () => {
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    while (spent() < 2_500_000);
+  },
+  'It takes more than 268435456 bytes': async () => {
+    const pieces = Array.from({ length: 50 }, () => new Array(2 ** 20).fill(1));
+    await new Promise(resolve => setTimeout(resolve, 50));
+    pieces.pop();
+  },
+  'It keeps more than 67108864 bytes': async () => {
+    kept.push(new Array(10 * 2 ** 20).fill(1));
+  },
+};
+
+describe('attacks that break a bound', () => {
+  it.each(Object.entries(attacks))('are found: %s', async (how, attack) => {
+    await expect(withstands(fc.constant(1), 1, attack)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining(how) },
+    });
+  });
+});

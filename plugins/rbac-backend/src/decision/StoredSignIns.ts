@@ -1,0 +1,54 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { chunk } from 'lodash';
+import { within } from '../runtime/deadline';
+import { SignInDatabase } from './signInDatabase';
+
+/** The table of the auth backend that has one row for each user who ever signed in. */
+const TABLE = 'user_info';
+const REFS_PER_QUERY = 500;
+/** Milliseconds that a query may take. */
+const DEADLINE = 5_000;
+
+/** Who of some users has signed in; nobody, and why, if that cannot be known. */
+export interface KnownSignIns {
+  readonly users: ReadonlySet<EntityRef>;
+  readonly problem?: string;
+}
+
+/** Who has ever signed in, as the auth backend has written it down. */
+export class StoredSignIns {
+  constructor(private readonly database: Pick<SignInDatabase, 'current'>) {}
+
+  /** Those of some users who have. Does not throw. */
+  async of(refs: readonly EntityRef[]): Promise<KnownSignIns> {
+    const users = new Set<EntityRef>();
+    if (refs.length === 0) {
+      return { users };
+    }
+    const { current } = this.database;
+    if (!current) {
+      return {
+        users,
+        problem: 'the auth backend does not run in this process',
+      };
+    }
+    try {
+      const knex = await current.getClient();
+      for (const some of chunk(refs, REFS_PER_QUERY)) {
+        const rows = await within(DEADLINE, () =>
+          knex(TABLE)
+            .select('user_entity_ref')
+            .whereIn('user_entity_ref', some),
+        );
+        rows.forEach(row => users.add(row.user_entity_ref));
+      }
+      return { users };
+    } catch {
+      // What the database says is not for whoever makes a change.
+      return {
+        users: new Set(),
+        problem: 'the records of the auth backend cannot be read',
+      };
+    }
+  }
+}

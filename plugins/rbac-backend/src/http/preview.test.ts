@@ -1,0 +1,22 @@
+import { refuse } from '@portal-rbac/plugin-rbac-core';
+import { previewing } from './preview';
+
+type Arguments = Parameters<typeof previewing>;
+
+it('tells of a refusal with no later version than the one that it was found on', async () => {
+  let revision = 1;
+  const policy = { version: async () => ({ revision, commitId: 'c' }) };
+  const refusal = refuse.unknownUser('user:default/nobody' as never);
+  const { version, body } = await previewing(
+    { policy } as unknown as Arguments[0],
+    { actor: 'user:default/ada', source: 'rest' } as unknown as Arguments[1],
+    new AbortController().signal,
+    async () => {
+      // Somebody else makes a change that does away with the reason.
+      revision += 1;
+      throw refusal;
+    },
+  );
+  expect(version).toEqual({ revision: 1, commitId: 'c' });
+  expect(body).toMatchObject({ revision: 1, etag: '"1-c"' });
+});

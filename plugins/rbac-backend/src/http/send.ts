@@ -1,0 +1,157 @@
+import { SuccessStatus } from '@portal-rbac/plugin-rbac-common';
+import {
+  describeVersion,
+  PolicyRefusal,
+  PolicyVersion,
+} from '@portal-rbac/plugin-rbac-core';
+import { Response } from 'express';
+import { Pacer, patient } from '../runtime/Pacer';
+import { AuditMeta } from './audit';
+
+/** What a handler answers. */
+export interface Answer {
+  readonly status: SuccessStatus;
+  /** What the answer shows, for the `ETag`. */
+  readonly version?: PolicyVersion;
+  readonly body?: object;
+  /** A list is made and sent piece by piece, so that a long one delays nobody. */
+  readonly list?: Iterable<object>;
+  /** The same of text of a media type. */
+  readonly streamed?: {
+    readonly type: string;
+    readonly pieces: Iterable<string>;
+  };
+  /** How many items there are when the list is one page of them. */
+  readonly total?: number;
+  /** What the audit log keeps beside the event itself. */
+  readonly audit: AuditMeta;
+  /** What the body tells of as refused, for the audit log. */
+  readonly refused?: PolicyRefusal;
+}
+
+/** Items serialised before others get their turn. */
+const ITEMS_PER_PIECE = 200;
+/** Letters of text that are written at once. */
+const LETTERS_PER_PIECE = 65_536;
+
+/** A version as the value of an `ETag`. */
+export function etagOf(version: PolicyVersion): string {
+  return `"${describeVersion(version)}"`;
+}
+
+/** Headers that browsers hide from pages of another origin unless told. */
+const EXPOSED = ['ETag', 'X-Total-Count'];
+
+/** Sends an answer, a long one in pieces. */
+export async function send(answer: Answer, response: Response): Promise<void> {
+  response
+    .status(answer.status)
+    .set('Cache-Control', 'no-store')
+    .append('Access-Control-Expose-Headers', EXPOSED);
+  if (answer.version) {
+    response.set('ETag', etagOf(answer.version));
+  }
+  if (answer.total !== undefined) {
+    response.set('X-Total-Count', String(answer.total));
+  }
+  if (answer.list) {
+    await sendList(answer.list, response);
+  } else if (answer.streamed) {
+    await sendText(answer.streamed, response);
+  } else if (answer.body) {
+    sendJson(answer.body, response);
+  } else {
+    response.end();
+  }
+}
+
+/**
+ * Sends JSON as it is. Express would add an `ETag` of its own making, which is
+ * no version, and answer 304, although what a caller may see depends on more
+ * than the policy.
+ */
+export function sendJson(body: object, response: Response): void {
+  response.type('json').end(JSON.stringify(body));
+}
+
+async function sendList(
+  list: Iterable<object>,
+  response: Response,
+): Promise<void> {
+  const rest = list[Symbol.iterator]();
+  const first = take(rest);
+  if (first.length < ITEMS_PER_PIECE) {
+    sendJson(first, response);
+    return;
+  }
+  response.type('json');
+  for (let items = first; items.length > 0; items = take(rest)) {
+    if (response.destroyed) {
+      return;
+    }
+    const piece = items.map(item => JSON.stringify(item)).join(',');
+    const flushed = response.write(`${items === first ? '[' : ','}${piece}`);
+    await (flushed ? nextTurn() : drained(response));
+  }
+  response.end(']');
+}
+
+async function sendText(
+  { type, pieces }: NonNullable<Answer['streamed']>,
+  response: Response,
+): Promise<void> {
+  const pacer = new Pacer(patient);
+  response.type(type);
+  let piece = '';
+  for (const text of pieces) {
+    piece += text;
+    if (piece.length > LETTERS_PER_PIECE) {
+      const flushed = response.write(piece);
+      piece = '';
+      await (flushed ? undefined : drained(response));
+    }
+    if (pacer.isDue) {
+      await pacer.pause();
+    }
+    if (response.destroyed) {
+      return;
+    }
+  }
+  response.end(piece);
+}
+
+function take(rest: Iterator<object>): object[] {
+  const items: object[] = [];
+  while (items.length < ITEMS_PER_PIECE) {
+    const { done, value } = rest.next();
+    if (done) {
+      break;
+    }
+    items.push(value);
+  }
+  return items;
+}
+
+/** Makes the items of a list while it is sent. */
+export function* lazily<T, J extends object>(
+  items: readonly T[],
+  toJson: (item: T) => J,
+): Iterable<J> {
+  for (const item of items) {
+    yield toJson(item);
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise(resolve => setImmediate(resolve));
+}
+
+function drained(response: Response): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
+  });
+}

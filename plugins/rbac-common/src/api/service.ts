@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { explanationSchema, questionSchema } from '../rest/explanation';
+import { findingsSchema } from '../rest/findings';
+import {
+  membersSchema,
+  sourceStatusSchema,
+  unknownMembersSchema,
+} from '../rest/sources';
+import { roleRefSchema } from '../schemas/entityRef';
+import { arrayOf } from './arrayOf';
+import { endpoint } from './endpoint';
+
+/**
+ * Whether the caller may read policies.
+ *
+ * @public
+ */
+export const getStatus = endpoint({
+  method: 'get',
+  path: '/',
+  tag: 'service',
+  summary: 'Whether the caller may read policies',
+  needs: 'read',
+  event: { eventId: 'policy-read', queryType: 'status' },
+  answers: {
+    200: {
+      description: 'The caller may.',
+      body: z.object({ status: z.literal('Authorized') }),
+    },
+  },
+  refusals: [401, 403],
+});
+
+/**
+ * The description of the API. It is open to every caller whom the portal knows: it tells
+ * nothing about the policy, and who has no permission yet may want to know which one to
+ * ask for.
+ *
+ * @public
+ */
+export const getDescription = endpoint({
+  method: 'get',
+  path: '/openapi.json',
+  tag: 'service',
+  summary: 'This description, for any authenticated caller',
+  needs: 'token',
+  answers: {
+    200: {
+      description: 'The description.',
+      body: z.looseObject({
+        openapi: z.string(),
+        info: z.looseObject({}),
+        paths: z.looseObject({}),
+      }),
+    },
+  },
+  refusals: [401],
+});
+
+/** @public */
+export const listSources = endpoint({
+  method: 'get',
+  path: '/sources',
+  tag: 'service',
+  summary: 'How each source of roles is doing',
+  description:
+    'Beside what was wrong with loads, the problems tell what roles say and do not do, under the source that can mend it: a deny on a resource type that an allow on the name of a permission lifts; a policy, or a mapping of a condition, on a permission, resource type or action that no plugin has, once all plugins have answered; a member that the catalog does not know. A caller who is limited to roles that they own sees the problems of these roles only, no names of others, and not whom the catalog knows. A provider that the portal does not have any more is there as long as it has roles that the caller may see; only REST can change or delete them. `rest` and `legacy` are there only for the problems of their roles.',
+  query: z.object({
+    role: roleRefSchema
+      .describe(
+        'Only the problems of this role; also of each of its allows that lifts a deny.',
+      )
+      .optional(),
+  }),
+  needs: 'read',
+  event: { eventId: 'role-read', queryType: 'sources' },
+  answers: {
+    200: {
+      description:
+        'The sources, in the order in which they were started, then those that are gone.',
+      body: arrayOf(sourceStatusSchema),
+      etag: true,
+    },
+  },
+  refusals: [400, 401, 403, 503],
+});
+
+/** @public */
+export const listUnknownMembers = endpoint({
+  method: 'post',
+  path: '/members/unknown',
+  tag: 'service',
+  summary: 'Which of some users and groups the catalog does not know',
+  description:
+    "Nobody has a role through an unknown group, unless users name it as theirs, or by an unknown user's name, unless a sign-in gives exactly that reference. None is unknown where references come from the sign-in (`useOwnershipEntityRefs`). Not for callers who are limited to roles that they own.",
+  body: membersSchema,
+  example: {
+    memberReferences: ['user:default/dora', 'group:default/guests'],
+  },
+  needs: 'read',
+  everything: 'ask whom the catalog knows',
+  event: { eventId: 'role-read', queryType: 'unknown-members' },
+  answers: {
+    200: {
+      description: 'Those that it does not know.',
+      body: unknownMembersSchema,
+    },
+  },
+  refusals: [400, 401, 403, 413, 503],
+});
+
+/** @public */
+export const refreshProvider = endpoint({
+  method: 'post',
+  path: '/refresh/{providerId}',
+  tag: 'service',
+  summary:
+    'Have a provider look again, and wait until what it declares is in force',
+  params: z.object({
+    providerId: z.string().meta({
+      description: 'The id of a provider, which is the source of its roles.',
+      minLength: 1,
+      example: 'on-call',
+    }),
+  }),
+  needs: 'update',
+  everything: 'refresh a provider',
+  event: { eventId: 'role-write', actionType: 'refresh' },
+  answers: {
+    200: {
+      description: 'It is in force.',
+      body: sourceStatusSchema,
+      etag: true,
+    },
+  },
+  refusals: [401, 403, 404, 503],
+});
+
+/** @public */
+export const explain = endpoint({
+  method: 'post',
+  path: '/explain',
+  tag: 'service',
+  summary: 'Why a user may or may not do something',
+  description:
+    'A caller who may see some roles only asks about the people inside those; everybody else is 404, as if they were not there. Of other roles such a caller is told that one of them decides, and nothing else. A resource that they may not read is as one that is not there: no condition is satisfied.',
+  body: questionSchema,
+  example: {
+    userEntityRef: 'user:default/anna',
+    permission: { name: 'catalog.entity.read' },
+    resourceRef: 'component:default/shop',
+  },
+  needs: 'read',
+  event: { eventId: 'policy-read', queryType: 'explain' },
+  answers: {
+    200: {
+      description: 'The result and its reason.',
+      body: explanationSchema,
+      etag: true,
+    },
+  },
+  refusals: [400, 401, 403, 404, 413, 503],
+});
+
+/** @public */
+export const listFindings = endpoint({
+  method: 'get',
+  path: '/findings',
+  tag: 'service',
+  summary: 'What could be cleaned up among the roles',
+  description:
+    'Roles without people, members that the catalog does not know, policies that name nothing, contradictions and redundancies: at most 1,000. Callers who are limited to roles that they own learn of these alone, and not of members.',
+  needs: 'read',
+  event: { eventId: 'role-read', queryType: 'findings' },
+  answers: {
+    200: {
+      description: 'The findings, by role.',
+      body: findingsSchema,
+      etag: true,
+    },
+  },
+  refusals: [401, 403, 503],
+});

@@ -1,0 +1,285 @@
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { ChangeAuthor } from './change';
+import { RoleParts } from './declaredParts';
+import { deniesAdministration } from './reserved';
+import { refuse } from './errors';
+import { knownPermissions } from '../decide/knownPermissions';
+import { Counterpart, HasPolicies, LiftedDenies } from '../decide/liftedDenies';
+import {
+  CONFIGURATION,
+  LEGACY,
+  PolicyDocument,
+  Role,
+  RoleMetadata,
+} from '../model/document';
+import { sameContent } from '../model/roleParts';
+import { visibleCondition, visibleRole } from './visible';
+
+/**
+ * A document in the making, private to `evolve`. The roles that it hands out
+ * are there and are the author's to change; the roles that it takes are still
+ * within the author's reach. A role that is given back as it was keeps its
+ * object, so that saving without a change makes no revision.
+ */
+export class Draft {
+  /** The roles that are no longer as they were, or no longer there. */
+  private readonly touched = new Map<RoleRef, Role | undefined>();
+  private nextConditionId: number;
+
+  constructor(
+    private readonly base: PolicyDocument,
+    private readonly author: ChangeAuthor,
+    private readonly now: string,
+  ) {
+    this.nextConditionId = base.nextConditionId;
+  }
+
+  /** The role, if it is there and the author may see it and change it. */
+  roleToChange(ref: RoleRef): Role {
+    const { reserved, isLimited, source } = this.author;
+    const isDeclaredElsewhere =
+      ref === reserved?.defaultRole && !this.role(ref);
+    // It has no row, but everybody has it, and whoever sees all sees it.
+    if (isDeclaredElsewhere && !isLimited) {
+      throw refuse.foreignSource(ref, CONFIGURATION, source);
+    }
+    const role = visibleRole(this.role(ref), ref, this.author);
+    this.requireReach(role);
+    if (this.isForeign(role)) {
+      throw refuse.foreignSource(ref, role.source, this.author.source);
+    }
+    return role;
+  }
+
+  /** The role that has the condition, if the author may see it and change it. */
+  roleWithCondition(id: number): Role {
+    const { role } = visibleCondition(
+      this.base.roles.values(),
+      id,
+      this.author,
+    );
+    return this.roleToChange(role.ref);
+  }
+
+  /**
+   * What keeps the author's source from having a role of this name: that another source
+   * has it, or that the name is not for this one.
+   */
+  objectionTo(ref: RoleRef): 'foreign' | 'reserved' | undefined {
+    const present = this.role(ref);
+    if (present && this.isForeign(present)) {
+      return 'foreign';
+    }
+    return this.isReserved(ref, present) ? 'reserved' : undefined;
+  }
+
+  /** @param replaced - the role as it was, if it was there */
+  create(
+    parts: RoleParts,
+    { description, owner }: Pick<RoleMetadata, 'description' | 'owner'>,
+    replaced?: Role,
+  ) {
+    const { actor, source } = this.author;
+    const metadata = {
+      description: description || undefined,
+      // A service owns nothing: it is nobody whose roles these could be.
+      owner: owner || (actor.startsWith('user:') ? actor : undefined),
+      author: replaced?.metadata.author ?? actor,
+      modifiedBy: actor,
+      createdAt: replaced?.metadata.createdAt ?? this.now,
+      lastModified: this.now,
+    };
+    this.put({ ...parts, source, metadata }, replaced);
+  }
+
+  update(
+    role: Role,
+    parts: Partial<RoleParts>,
+    metadata: Partial<RoleMetadata> = {},
+  ) {
+    if (parts.ref !== undefined && parts.ref !== role.ref) {
+      this.remove(role);
+    }
+    const next = {
+      ...role,
+      ...parts,
+      source: this.author.source,
+      metadata: {
+        ...role.metadata,
+        ...metadata,
+        modifiedBy: this.author.actor,
+        lastModified: this.now,
+      },
+    };
+    this.put(next, role);
+  }
+
+  /**
+   * Brings a role back that was there before, just as it was. Who brought it back, and
+   * when, the history says.
+   */
+  restore(role: Role) {
+    const { source } = this.author;
+    if (this.isForeign(role)) {
+      throw refuse.foreignSource(role.ref, role.source, source);
+    }
+    this.put({ ...role, source });
+  }
+
+  remove(role: Role) {
+    this.touched.set(role.ref, undefined);
+  }
+
+  /** Removes what the author's source had before, but for some of it. */
+  removeOthers(kept: ReadonlySet<RoleRef>) {
+    for (const role of this.base.roles.values()) {
+      if (this.isOwn(role) && !kept.has(role.ref)) {
+        this.remove(role);
+      }
+    }
+  }
+
+  newConditionId(): number {
+    return this.nextConditionId++;
+  }
+
+  finish(): PolicyDocument {
+    const roles = this.base.roles.with(this.touched);
+    return roles === this.base.roles
+      ? this.base
+      : {
+          revision: this.base.revision + 1,
+          roles,
+          nextConditionId: this.nextConditionId,
+        };
+  }
+
+  /** Whether a role is there and belongs to the author's source. */
+  isOwn(role: Role | undefined): boolean {
+    return role?.source === this.author.source;
+  }
+
+  /** A role as it is by now. */
+  role(ref: RoleRef): Role | undefined {
+    return this.touched.has(ref)
+      ? this.touched.get(ref)
+      : this.base.roles.get(ref);
+  }
+
+  /**
+   * That a name is taken by a role that the author may not see is refused last of
+   * all: only who would have got the name learns it.
+   */
+  private put(role: Role, replaced?: Role) {
+    // What was theirs is out of their reach only with another owner.
+    this.requireReach(role, 'metadata.owner');
+    const present = this.role(role.ref);
+    const isTaken = present && present.ref !== replaced?.ref;
+    if (isTaken && this.author.maySee(present)) {
+      throw refuse.roleExists(role.ref);
+    }
+    if (this.isReserved(role.ref, present)) {
+      throw refuse.reservedName(role.ref);
+    }
+    if (this.author.isLimited && grantsMore(role, replaced)) {
+      this.requireNoLiftedDeny(role);
+    }
+    if (isTaken) {
+      throw refuse.roleExists(role.ref);
+    }
+    if (!present || !sameContent(present, role)) {
+      this.touched.set(role.ref, role);
+    }
+  }
+
+  /** Whoever takes over a role that belongs to nobody occupies its name, too. */
+  private isReserved(ref: RoleRef, present: Role | undefined): boolean {
+    return !this.isOwn(present) && this.author.reserved?.has(ref) === true;
+  }
+
+  private isForeign(role: Role): boolean {
+    return (
+      !this.isOwn(role) &&
+      role.source !== LEGACY &&
+      !this.author.isAbandoned?.(role.source)
+    );
+  }
+
+  /**
+   * Refuses what lies outside the author's reach. A limited author who could deny
+   * the administration could lock others out. What they may give is judged by what
+   * comes of the change (`delegation/overreach.ts`).
+   */
+  private requireReach(role: Role, field?: string) {
+    if (!this.author.mayChange(role)) {
+      throw refuse.outOfReach(role.ref, field);
+    }
+    if (this.author.isLimited && deniesAdministration(role)) {
+      throw refuse.deniesAdministration(role.ref);
+    }
+  }
+
+  /**
+   * Refuses an allow that lifts a deny outside the author's reach, or might, as
+   * far as permissions are known.
+   */
+  private requireNoLiftedDeny({ ref, policies }: Role) {
+    const { permissions = knownPermissions(), basicPermissions = [] } =
+      this.author;
+    const ofRoles = new LiftedDenies(
+      [...this.base.roles.values()],
+      permissions,
+    );
+    const ofEverybody = new LiftedDenies(
+      [{ policies: basicPermissions }],
+      permissions,
+    );
+    for (const allow of policies.filter(({ effect }) => effect === 'allow')) {
+      const [lifted] = this.liftedBy(ofEverybody, allow);
+      if (lifted || this.liftsForeignDeny(ofRoles, allow)) {
+        throw refuse.liftsDeny(ref, allow);
+      }
+    }
+  }
+
+  /**
+   * Once every plugin has told, a name that none of them has is of no type. It is given
+   * where an administrator has named it.
+   */
+  private *liftedBy<R extends HasPolicies>(
+    denies: LiftedDenies<R>,
+    allow: PolicyStatement,
+  ): Generator<Counterpart<R>> {
+    for (const lifted of denies.liftedBy(allow)) {
+      const isOfNone = !lifted.isCertain && denies.known.isComplete;
+      if (!isOfNone || !this.author.grantable?.has(allow.permission)) {
+        yield lifted;
+      }
+    }
+  }
+
+  private liftsForeignDeny(
+    denies: LiftedDenies,
+    allow: PolicyStatement,
+  ): boolean {
+    for (const { role } of this.liftedBy(denies, allow)) {
+      if (
+        !this.author.mayChange(role) ||
+        this.isForeign(role) ||
+        deniesAdministration(role)
+      ) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** Whether a role gives somebody, or anybody, something that it did not before. */
+function grantsMore(role: Role, before: Role | undefined): boolean {
+  const known = new Set(before?.members);
+  return (
+    role.policies !== before?.policies ||
+    role.members.some(member => !known.has(member))
+  );
+}

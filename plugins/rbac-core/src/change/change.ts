@@ -1,0 +1,137 @@
+import {
+  ConditionInput,
+  DeclaredCondition,
+  MemberRef,
+  NamedRole,
+  PolicyStatement,
+  RoleInput,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import { RoleChange } from './RoleChange';
+import { KnownPermissions } from '../decide/knownPermissions';
+import { Role, SourceId, Subject } from '../model/document';
+import { ReservedNames } from '../model/ReservedNames';
+
+/**
+ * A role as a source declares it, before it has ids and times.
+ *
+ * @public
+ */
+export interface RoleDeclaration extends NamedRole {
+  readonly members: readonly MemberRef[];
+  readonly policies: readonly PolicyStatement[];
+  readonly conditions: readonly DeclaredCondition[];
+  readonly description?: string;
+  readonly owner?: string;
+}
+
+/**
+ * A role to create, with what it grants from the start.
+ *
+ * @public
+ */
+export type NewRole = RoleInput &
+  Partial<Pick<RoleDeclaration, 'policies' | 'conditions'>>;
+
+/**
+ * Everything that can be done to a policy, as data. `evolve` turns a document
+ * and a change into the next document, or refuses.
+ *
+ * @public
+ */
+export type PolicyChange =
+  | { readonly kind: 'createRole'; readonly role: NewRole }
+  | {
+      /** All that a role is and grants from now on, its name included. */
+      readonly kind: 'declareRole';
+      readonly ref: RoleRef;
+      readonly role: RoleDeclaration;
+    }
+  | {
+      readonly kind: 'replaceRole';
+      readonly ref: RoleRef;
+      /** What the caller believes the role to be; their precondition. */
+      readonly oldRole: Omit<RoleInput, keyof NamedRole>;
+      readonly newRole: RoleInput;
+    }
+  | { readonly kind: 'deleteRole'; readonly ref: RoleRef }
+  | {
+      readonly kind: 'removeMembers';
+      readonly ref: RoleRef;
+      readonly members: readonly MemberRef[];
+    }
+  | {
+      readonly kind: 'addPolicies';
+      readonly additions: readonly {
+        readonly role: RoleRef;
+        readonly policy: PolicyStatement;
+      }[];
+    }
+  | {
+      readonly kind: 'replacePolicies';
+      readonly ref: RoleRef;
+      readonly oldPolicies: readonly PolicyStatement[];
+      readonly newPolicies: readonly PolicyStatement[];
+    }
+  | {
+      readonly kind: 'removePolicies';
+      readonly ref: RoleRef;
+      readonly policies: readonly PolicyStatement[] | 'all';
+    }
+  | { readonly kind: 'createCondition'; readonly condition: ConditionInput }
+  | {
+      readonly kind: 'replaceCondition';
+      readonly id: number;
+      readonly condition: ConditionInput;
+    }
+  | { readonly kind: 'deleteCondition'; readonly id: number }
+  | {
+      /** Undoes what a commit did, as far as nobody has changed it since. */
+      readonly kind: 'revert';
+      readonly changes: readonly RoleChange[];
+    }
+  | {
+      /** The full set of a source's roles. */
+      readonly kind: 'replaceSource';
+      readonly roles: readonly RoleDeclaration[];
+      /**
+       * Roles whose declaration could not be understood. They stay as they
+       * were: absent, if they were absent.
+       */
+      readonly untouched: ReadonlySet<RoleRef>;
+    };
+
+/**
+ * On whose behalf a change is made, and to which roles they are limited.
+ *
+ * @public
+ */
+export interface ChangeAuthor {
+  readonly source: SourceId;
+  /** The reference of a user, or the id of a service or source. */
+  readonly actor: string;
+  /**
+   * Whether the author may know that the role is there. What they may not see is
+   * refused as if it were not.
+   */
+  maySee(role: Role): boolean;
+  /** Whether the author's permission to change covers the role, as it is or will be. */
+  mayChange(role: Role): boolean;
+  /** Whether there are roles that it does not cover, be they there or not. */
+  readonly isLimited: boolean;
+  /**
+   * The permissions that are known, by which is judged what a limited author
+   * may allow; without them, those that every portal has.
+   */
+  readonly permissions?: KnownPermissions;
+  /** Names of permissions and types that a limited author may give without having them. */
+  readonly grantable?: ReadonlySet<string>;
+  /** What the configuration allows or denies everybody, beside all roles. */
+  readonly basicPermissions?: readonly PolicyStatement[];
+  /** Whether nobody is left who could change the roles of a source. */
+  isAbandoned?(source: SourceId): boolean;
+  /** Who the author is, if a user of whom that is known. */
+  readonly subject?: Subject;
+  /** Names that the author may not give to a role; absent: none. */
+  readonly reserved?: ReservedNames;
+}

@@ -1,0 +1,85 @@
+import {
+  MemberRef,
+  PolicyStatement,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import { PolicyRefusal, refuse } from './errors';
+import { Role } from '../model/document';
+import { describePolicy } from '../model/roleParts';
+
+/** The members, if none is named twice. */
+export function distinctMembers(
+  members: readonly MemberRef[],
+): readonly MemberRef[] {
+  const seen = new Set<MemberRef>();
+  for (const member of members) {
+    if (seen.has(member)) {
+      throw refuse.twice(`the member ${member}`, {
+        field: 'memberReferences',
+        item: member,
+      });
+    }
+    seen.add(member);
+  }
+  return members;
+}
+
+/** Some members of a role, if it has each of them and none is named twice. */
+export function presentMembers(
+  { ref, members }: Role,
+  named: readonly MemberRef[],
+): ReadonlySet<MemberRef> {
+  const present = new Set(members);
+  for (const member of distinctMembers(named)) {
+    if (!present.has(member)) {
+      throw refuse.unknownMember(ref, member);
+    }
+  }
+  return new Set(named);
+}
+
+function twice(role: RoleRef, policy: string): PolicyRefusal {
+  const about = { role, field: 'policies', item: policy };
+  return refuse.twice(`the policy ${policy} of ${role}`, about);
+}
+
+/** The policies of a role and new ones beside them. */
+export function withPolicies(
+  ref: RoleRef,
+  present: readonly PolicyStatement[],
+  additions: readonly PolicyStatement[],
+): PolicyStatement[] {
+  const known = new Set(present.map(describePolicy));
+  const added = new Set<string>();
+  for (const policy of additions) {
+    const text = describePolicy(policy);
+    if (added.has(text)) {
+      throw twice(ref, text);
+    }
+    if (known.has(text)) {
+      throw refuse.policyExists(ref, text);
+    }
+    added.add(text);
+  }
+  return [...present, ...additions];
+}
+
+/** The policies of a role without some, all of which it must have. */
+export function withoutPolicies(
+  role: Role,
+  removals: readonly PolicyStatement[],
+): PolicyStatement[] {
+  const present = new Set(role.policies.map(describePolicy));
+  const leaving = new Set<string>();
+  for (const policy of removals) {
+    const text = describePolicy(policy);
+    if (leaving.has(text)) {
+      throw twice(role.ref, text);
+    }
+    if (!present.has(text)) {
+      throw refuse.unknownPolicy(role.ref, text);
+    }
+    leaving.add(text);
+  }
+  return role.policies.filter(policy => !leaving.has(describePolicy(policy)));
+}

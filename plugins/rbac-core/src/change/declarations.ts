@@ -1,0 +1,94 @@
+import { equalPolicies, nameOf } from '@portal-rbac/plugin-rbac-common';
+import { Role } from '../model/document';
+import { PolicyChange, RoleDeclaration } from './change';
+import { excessOf, repeatedIn } from './checkedConditions';
+import { declaredParts } from './declaredParts';
+import { Draft } from './Draft';
+import { SkippedRole } from './evolution';
+
+/**
+ * Makes the roles of one source what the source declares: declared roles come
+ * or change, others of that source go. A role that does not differ stays the
+ * same object. Roles of other sources are left alone and reported.
+ *
+ * @returns the roles that are left as they were
+ */
+export function replaceSource(
+  draft: Draft,
+  { roles, untouched }: Extract<PolicyChange, { kind: 'replaceSource' }>,
+): SkippedRole[] {
+  const claimed = new Set(untouched);
+  const skipped: SkippedRole[] = [];
+  for (const declared of roles) {
+    const { ref, name } = declared;
+    claimed.add(ref);
+    const reason = declare(draft, declared);
+    if (reason !== undefined) {
+      skipped.push({ ref, name, reason });
+    }
+  }
+  draft.removeOthers(claimed);
+  return skipped;
+}
+
+/** @returns why the role is left as it was, if it is */
+function declare(draft: Draft, declared: RoleDeclaration): string | undefined {
+  const { ref, conditions } = declared;
+  const present = draft.role(ref);
+  switch (draft.objectionTo(ref)) {
+    case 'foreign':
+      return `belongs to the source ${present?.source}`;
+    case 'reserved':
+      return 'has a name that is reserved for files and the configuration';
+    default:
+  }
+  if (present && draft.isOwn(present) && isDeclaredBy(declared, present)) {
+    return undefined;
+  }
+  const repeated = repeatedIn(conditions);
+  if (repeated) {
+    return `names ${repeated} twice`;
+  }
+  const excess = excessOf(ref, conditions, present?.conditions ?? []);
+  if (excess) {
+    return excess.message;
+  }
+  const { parts } = declaredParts(declared, present, () =>
+    draft.newConditionId(),
+  );
+  draft.create(parts, declared, present);
+  return undefined;
+}
+
+/**
+ * Whether a role is just what is declared, in the same order, as nearly all
+ * roles of a file are when it was changed in one line. Cheap; a role that says
+ * the same in another order is left to the full comparison.
+ */
+function isDeclaredBy(declared: RoleDeclaration, present: Role): boolean {
+  const { members, policies, conditions, metadata } = present;
+  return (
+    nameOf(declared) === nameOf(present) &&
+    (declared.description || undefined) === metadata.description &&
+    (declared.owner || undefined) === metadata.owner &&
+    inStep(declared.members, members, (a, b) => a === b) &&
+    inStep(declared.policies, policies, equalPolicies) &&
+    inStep(
+      declared.conditions,
+      conditions,
+      (content, { id, ...known }) =>
+        JSON.stringify(content) === JSON.stringify(known),
+    )
+  );
+}
+
+function inStep<A, B>(
+  first: readonly A[],
+  second: readonly B[],
+  isSame: (a: A, b: B) => boolean,
+): boolean {
+  return (
+    first.length === second.length &&
+    first.every((item, index) => isSame(item, second[index]))
+  );
+}

@@ -1,0 +1,37 @@
+import { NamedRole } from '@portal-rbac/plugin-rbac-common';
+import { PolicyDocument } from '../model/document';
+
+/**
+ * A declared role that a load left as it was, and why.
+ *
+ * @public
+ */
+export interface SkippedRole extends NamedRole {
+  readonly reason: string;
+}
+
+/**
+ * To add conditions, or to remove them.
+ *
+ * @public
+ */
+export type FurtherAction = 'create' | 'delete';
+
+/**
+ * What a change made of a document.
+ *
+ * @public
+ */
+export interface Evolution {
+  /** The next document; the very same one if the change changes nothing. */
+  readonly document: PolicyDocument;
+  /** The id of the condition that the change created. */
+  readonly conditionId?: number;
+  /**
+   * What the change does beside what its kind says. Its author must be allowed
+   * to do that as well, since a change of its own would need it.
+   */
+  readonly further: readonly FurtherAction[];
+  /** Declared roles that were left alone because another source has them. */
+  readonly skipped: readonly SkippedRole[];
+}

@@ -1,0 +1,232 @@
+import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { sortBy } from 'lodash';
+import { ChangeAuthor, NewRole, PolicyChange } from './change';
+import { requireSound, withCondition } from './checkedConditions';
+import { declaredParts } from './declaredParts';
+import { replaceSource } from './declarations';
+import { Draft } from './Draft';
+import { refuse } from './errors';
+import { Evolution, FurtherAction } from './evolution';
+import { revert } from './revert';
+import { PolicyDocument, Role } from '../model/document';
+import {
+  distinctMembers,
+  presentMembers,
+  withoutPolicies,
+  withPolicies,
+} from './checkedParts';
+import {
+  describePolicy,
+  inOrderOfWriting,
+  withoutCondition,
+} from '../model/roleParts';
+
+/**
+ * Works out what a change makes of a document. Every invariant of the policy
+ * is checked here and nowhere else: ownership of sources, reach of the author,
+ * existence, duplicates.
+ *
+ * @param now - the time of the change, ISO 8601
+ * @throws PolicyRefusal if the change may not or cannot be made
+ * @public
+ */
+export function evolve(
+  document: PolicyDocument,
+  change: PolicyChange,
+  author: ChangeAuthor,
+  now: string,
+): Evolution {
+  const draft = new Draft(document, author, now);
+  const made = carryOut(draft, change);
+  return { further: [], skipped: [], ...made, document: draft.finish() };
+}
+
+/** What is told of a change beside the document that it makes. */
+type Told = Partial<Omit<Evolution, 'document'>>;
+
+function carryOut(draft: Draft, change: PolicyChange): Told {
+  switch (change.kind) {
+    case 'createRole':
+      draft.create(wholeRole(draft, change.role).parts, change.role);
+      return {};
+    case 'declareRole':
+      return declareRole(draft, change);
+    case 'replaceRole':
+      replaceRole(draft, change);
+      return {};
+    case 'deleteRole':
+      draft.remove(draft.roleToChange(change.ref));
+      return {};
+    case 'removeMembers':
+      removeMembers(draft, change);
+      return {};
+    case 'addPolicies':
+      addPolicies(draft, change);
+      return {};
+    case 'replacePolicies':
+      replacePolicies(draft, change);
+      return {};
+    case 'removePolicies':
+      removePolicies(draft, change);
+      return {};
+    case 'createCondition': {
+      const { role: ref, content } = change.condition;
+      const role = draft.roleToChange(ref);
+      const id = draft.newConditionId();
+      draft.update(role, {
+        conditions: withCondition(role, { id, ...content }),
+      });
+      return { conditionId: id };
+    }
+    case 'replaceCondition':
+      replaceCondition(draft, change);
+      return {};
+    case 'deleteCondition': {
+      const role = draft.roleWithCondition(change.id);
+      draft.update(role, { conditions: withoutCondition(role, change.id) });
+      return {};
+    }
+    case 'revert':
+      return { further: revert(draft, change.changes) };
+    case 'replaceSource':
+      return { skipped: replaceSource(draft, change) };
+    default:
+      throw new Error(`Unknown change ${JSON.stringify(change)}`);
+  }
+}
+
+type ChangeOf<K extends PolicyChange['kind']> = Extract<
+  PolicyChange,
+  { kind: K }
+>;
+
+function replaceRole(
+  draft: Draft,
+  { ref, oldRole, newRole }: ChangeOf<'replaceRole'>,
+) {
+  const role = draft.roleToChange(ref);
+  const named = presentMembers(role, oldRole.members);
+  for (const field of ['description', 'owner'] as const) {
+    const believed = oldRole[field];
+    if (believed !== undefined && believed !== (role.metadata[field] ?? '')) {
+      throw refuse.changedMeanwhile(ref, field);
+    }
+  }
+  const staying = role.members.filter(member => !named.has(member));
+  const members = inOrderOfWriting(
+    [...staying, ...distinctMembers(newRole.members)],
+    role.members,
+    member => member,
+  );
+  draft.update(
+    role,
+    { ref: newRole.ref, name: newRole.name, members },
+    {
+      description:
+        (newRole.description ?? role.metadata.description) || undefined,
+      owner: (newRole.owner ?? role.metadata.owner) || undefined,
+    },
+  );
+}
+
+/** A role of which a request says everything, and nothing twice. */
+function wholeRole(draft: Draft, declared: NewRole, present?: Role) {
+  const { ref, members, policies = [] } = declared;
+  const made = declaredParts(declared, present, () => draft.newConditionId());
+  requireSound(ref, made.parts.conditions, present?.conditions ?? []);
+  distinctMembers(members);
+  withPolicies(ref, [], policies);
+  return made;
+}
+
+function declareRole(
+  draft: Draft,
+  { ref, role: declared }: ChangeOf<'declareRole'>,
+): Told {
+  const role = draft.roleToChange(ref);
+  const { parts, areAdded, areRemoved } = wholeRole(draft, declared, role);
+  // As they are read from the tables.
+  const conditions = sortBy(parts.conditions, 'id');
+  draft.update(
+    role,
+    { ...parts, conditions },
+    {
+      description: declared.description || undefined,
+      owner: declared.owner || undefined,
+    },
+  );
+  const further: FurtherAction[] = [];
+  if (areAdded) {
+    further.push('create');
+  }
+  if (areRemoved) {
+    further.push('delete');
+  }
+  return { further };
+}
+
+function removeMembers(
+  draft: Draft,
+  { ref, members }: ChangeOf<'removeMembers'>,
+) {
+  const role = draft.roleToChange(ref);
+  const leaving = presentMembers(role, members);
+  draft.update(role, {
+    members: role.members.filter(member => !leaving.has(member)),
+  });
+}
+
+function addPolicies(draft: Draft, { additions }: ChangeOf<'addPolicies'>) {
+  const byRole = new Map<RoleRef, PolicyStatement[]>();
+  for (const { role, policy } of additions) {
+    const policies = byRole.get(role);
+    if (policies) {
+      policies.push(policy);
+    } else {
+      byRole.set(role, [policy]);
+    }
+  }
+  for (const [ref, policies] of byRole) {
+    const role = draft.roleToChange(ref);
+    draft.update(role, {
+      policies: withPolicies(ref, role.policies, policies),
+    });
+  }
+}
+
+function replacePolicies(
+  draft: Draft,
+  { ref, oldPolicies, newPolicies }: ChangeOf<'replacePolicies'>,
+) {
+  const role = draft.roleToChange(ref);
+  const kept = withoutPolicies(role, oldPolicies);
+  const policies = withPolicies(ref, kept, newPolicies);
+  draft.update(role, {
+    policies: inOrderOfWriting(policies, role.policies, describePolicy),
+  });
+}
+
+function removePolicies(
+  draft: Draft,
+  { ref, policies }: ChangeOf<'removePolicies'>,
+) {
+  const role = draft.roleToChange(ref);
+  draft.update(role, {
+    policies: policies === 'all' ? [] : withoutPolicies(role, policies),
+  });
+}
+
+function replaceCondition(
+  draft: Draft,
+  { id, condition }: ChangeOf<'replaceCondition'>,
+) {
+  const from = draft.roleWithCondition(id);
+  const to = draft.roleToChange(condition.role);
+  const next = { id, ...condition.content };
+  if (from.ref === to.ref) {
+    draft.update(from, { conditions: withCondition(from, next) });
+  } else {
+    draft.update(from, { conditions: withoutCondition(from, id) });
+    draft.update(to, { conditions: withCondition(to, next) });
+  }
+}

@@ -1,0 +1,178 @@
+import { nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { Draft } from './Draft';
+import { requireSound } from './checkedConditions';
+import { PolicyRefusal, refuse } from './errors';
+import { FurtherAction } from './evolution';
+import { Role } from '../model/document';
+import {
+  describePolicy,
+  inOrderOfWriting,
+  sameContent,
+} from '../model/roleParts';
+import { applied, inverseOf, RoleChange, RoleFacts } from './RoleChange';
+
+/**
+ * Undoes changes, if nothing of what they changed was changed since.
+ *
+ * @returns what that does beside changing roles
+ */
+export function revert(
+  draft: Draft,
+  changes: readonly RoleChange[],
+): FurtherAction[] {
+  const further: FurtherAction[] = [];
+  // A name that passes from one role to another is free by then.
+  for (const change of changes.filter(({ before }) => !before)) {
+    removeRole(draft, change);
+    further.push('delete');
+  }
+  for (const change of changes) {
+    if (change.before && change.after) {
+      restoreParts(draft, change, further);
+    } else if (change.before) {
+      restoreRole(draft, change);
+      further.push('create');
+    }
+  }
+  return further;
+}
+
+function removeRole(draft: Draft, change: RoleChange) {
+  const role = roleToUndo(draft, change.ref);
+  const created = applied(undefined, change)!;
+  if (!sameContent(role, { ...created, source: role.source })) {
+    throw refuse.changedSince(role.ref, '', '');
+  }
+  draft.remove(role);
+}
+
+/**
+ * The role as it is. One that is gone by now conflicts with the commit as any later change
+ * does.
+ */
+function roleToUndo(draft: Draft, ref: RoleRef): Role {
+  try {
+    return draft.roleToChange(ref);
+  } catch (error) {
+    throw error instanceof PolicyRefusal && error.code === 'notFound'
+      ? refuse.goneSince(ref, error.isForbidden)
+      : error;
+  }
+}
+
+function restoreRole(draft: Draft, change: RoleChange) {
+  const role = applied(undefined, { ref: change.ref, after: change.before })!;
+  requireSound(role.ref, role.conditions, []);
+  draft.restore(role);
+}
+
+function restoreParts(
+  draft: Draft,
+  change: RoleChange,
+  further: FurtherAction[],
+) {
+  const role = roleToUndo(draft, change.ref);
+  const { before = {}, after = {} } = change;
+  requireUnchanged(role, before, after);
+  const restored = applied(role, inverseOf(change))!;
+  requireSound(role.ref, restored.conditions, role.conditions);
+  const ids = (part: RoleFacts) => part.conditions?.map(({ id }) => id) ?? [];
+  if (ids(before).some(id => !ids(after).includes(id))) {
+    further.push('create');
+  }
+  if (ids(after).some(id => !ids(before).includes(id))) {
+    further.push('delete');
+  }
+  const { members, policies, conditions, metadata } = restored;
+  draft.update(
+    role,
+    {
+      name: restored.name,
+      members: inOrderOfWriting(members, role.members, one => one),
+      policies: inOrderOfWriting(policies, role.policies, describePolicy),
+      conditions,
+    },
+    { description: metadata.description, owner: metadata.owner },
+  );
+}
+
+type Lists = Pick<RoleFacts, 'members' | 'policies' | 'conditions'>;
+
+/** The lists of a role: what tells their items apart, and what they say. */
+const lists: readonly {
+  readonly field: string;
+  textsOf(part: Lists): ReadonlyMap<string, string>;
+}[] = [
+  {
+    field: 'memberReferences',
+    textsOf: ({ members = [] }) => new Map(members.map(ref => [ref, ref])),
+  },
+  {
+    field: 'policies',
+    textsOf: ({ policies = [] }) =>
+      new Map(policies.map(describePolicy).map(text => [text, text])),
+  },
+  {
+    field: 'conditions',
+    textsOf: ({ conditions = [] }) =>
+      new Map(conditions.map(one => [`${one.id}`, JSON.stringify(one)])),
+  },
+];
+
+/**
+ * Whether a change touched a field of its role, or an item of it.
+ *
+ * @param field - as refusals name it; any, if it is empty
+ * @public
+ */
+export function touches(
+  { before, after }: RoleChange,
+  field: string,
+  item = '',
+): boolean {
+  if (!before || !after || field === '') {
+    return true;
+  }
+  const list = lists.find(other => other.field === field);
+  return [before, after].some(facts =>
+    list ? list.textsOf(facts).has(item) : field in flat(facts),
+  );
+}
+
+/** What is said beside lists, under the names by which refusals call it. */
+function flat({ name, metadata = {} }: RoleFacts) {
+  const fields = Object.entries(metadata).map(([field, value]) => [
+    `metadata.${field}`,
+    value,
+  ]);
+  return Object.fromEntries([...(name ? [['name', name]] : []), ...fields]);
+}
+
+/** Refuses what was changed once more since: what a change added, removed or said. */
+function requireUnchanged(role: Role, before: RoleFacts, after: RoleFacts) {
+  const changed = (field: string, item: string) =>
+    refuse.changedSince(role.ref, field, item);
+  for (const { field, textsOf } of lists) {
+    const present = textsOf(role);
+    const added = textsOf(after);
+    for (const [item, text] of added) {
+      if (present.get(item) !== text) {
+        throw changed(field, item);
+      }
+    }
+    for (const item of textsOf(before).keys()) {
+      if (present.has(item) && !added.has(item)) {
+        throw changed(field, item);
+      }
+    }
+  }
+  for (const field of ['description', 'owner'] as const) {
+    const said = after.metadata?.[field];
+    if (said !== undefined && said !== (role.metadata[field] ?? null)) {
+      throw changed(`metadata.${field}`, '');
+    }
+  }
+  if (after.name !== undefined && after.name !== nameOf(role)) {
+    throw changed('name', '');
+  }
+}

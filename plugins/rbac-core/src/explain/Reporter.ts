@@ -1,0 +1,180 @@
+import {
+  Considered,
+  EntityRef,
+  nameOf,
+  ReportedCondition,
+  ReportedNearMiss,
+  ReportedPolicy,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import { ConditionMatch, PolicyMatch } from '../decide/decide';
+import { Overruling } from './explain';
+import { Role, RolePart } from '../model/document';
+import { NearMiss } from './nearMisses';
+import { sourceOfPolicy } from '../decide/defaultRole';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Place } from '../files/offer';
+import { nearMissText, NearMissRoles, overrulingReason } from './words';
+
+/**
+ * Where a part of a role is written, if it is in a file.
+ *
+ * @public
+ */
+export type PlaceOf = (role: Role, part: RolePart) => Place | undefined;
+
+/** Stands for conditions of which nothing is told but that there are some. */
+export const HIDDEN: ReportedCondition = { role: null };
+
+/** A policy or a condition with whose it is. */
+export interface PartOfRole {
+  readonly role: RoleRef;
+}
+
+/**
+ * To whom it is reported.
+ *
+ * @public
+ */
+export interface ReportReader {
+  /** Whether they may see a role. */
+  readonly isVisible: (role: Role) => boolean;
+  /** Whether it is about themselves: then they may know what hidden roles do. */
+  readonly isOwn: boolean;
+}
+
+/**
+ * Shows what belongs to roles, and hides what the reader may not see. Of hidden roles it
+ * tells what they do to the reader themselves; otherwise no more than that one of them
+ * had a part in it.
+ */
+export class Reporter {
+  constructor(
+    private readonly snapshot: PolicySnapshot,
+    private readonly reader: ReportReader,
+    private readonly placeOf: PlaceOf,
+  ) {}
+
+  policy({ role: ref, policy }: PolicyMatch): ReportedPolicy {
+    const { permission, action, effect } = policy;
+    const shown = { permission, policy: action, effect };
+    const role = this.visible(ref);
+    return role
+      ? {
+          role: nameOf(role),
+          ...shown,
+          source: sourceOfPolicy(role, policy, this.snapshot),
+          ...this.placeOf(role, policy),
+        }
+      : { role: null, ...shown };
+  }
+
+  condition({ role: ref, condition }: ConditionMatch): ReportedCondition {
+    const role = this.visible(ref);
+    return role
+      ? {
+          role: nameOf(role),
+          id: condition.id,
+          source: role.source,
+          ...this.placeOf(role, condition),
+        }
+      : HIDDEN;
+  }
+
+  considered(overruled: Overruling | undefined): Considered {
+    if (!overruled) {
+      return { counted: true };
+    }
+    const parts = {
+      by: overruled.by,
+      ...('policies' in overruled && {
+        policies: this.told(overruled.policies).map(match =>
+          this.policy(match),
+        ),
+      }),
+      ...('conditions' in overruled && {
+        conditions: this.conditions(overruled.conditions),
+      }),
+    };
+    return {
+      counted: false,
+      overruled: { ...parts, reason: overrulingReason(parts) },
+    };
+  }
+
+  /**
+   * @param user - who is asked about
+   * @returns nothing if it is about something that may not be told
+   */
+  nearMiss(miss: NearMiss, user: EntityRef): ReportedNearMiss | undefined {
+    const parts = partsOf(miss);
+    if (this.told(parts).length < parts.length) {
+      return undefined;
+    }
+    const roles = this.rolesOf(miss);
+    return { ...roles, text: nearMissText(roles, user) };
+  }
+
+  /** The parts of which it may be told what they say. */
+  told<T extends PartOfRole>(parts: readonly T[]): T[] {
+    const { reader, snapshot } = this;
+    return parts.filter(part => isTold(part, reader, snapshot));
+  }
+
+  /** Conditions; one stands for all of which nothing may be told. */
+  private conditions(matches: readonly ConditionMatch[]): ReportedCondition[] {
+    const told = this.told(matches);
+    return [
+      ...told.map(match => this.condition(match)),
+      ...(told.length < matches.length ? [HIDDEN] : []),
+    ];
+  }
+
+  private rolesOf(miss: NearMiss): NearMissRoles {
+    const { kind } = miss;
+    switch (kind) {
+      case 'denied': {
+        const denying = miss.denying.map(match => this.policy(match));
+        return { kind, denying, result: miss.result };
+      }
+      case 'narrowed': {
+        const narrowing = miss.narrowing.map(match => this.condition(match));
+        return { kind, narrowing, result: miss.result };
+      }
+      case 'not-a-member':
+        return { kind, role: nameOf(miss.role), result: miss.result };
+      case 'more-roles':
+        return miss;
+      default:
+        return { kind, role: nameOf(miss.role), actions: miss.actions };
+    }
+  }
+
+  /** The role, if the caller may see it. */
+  private visible(ref: RoleRef): Role | undefined {
+    const role = this.snapshot.role(ref);
+    return role && this.reader.isVisible(role) ? role : undefined;
+  }
+}
+
+/** Whether it may be told what a part of a role says. */
+export function isTold(
+  { role: ref }: PartOfRole,
+  { isOwn, isVisible }: ReportReader,
+  policy: PolicySnapshot,
+): boolean {
+  const role = policy.role(ref);
+  return isOwn || (role !== undefined && isVisible(role));
+}
+
+/** Of the parts of roles that would have to go, whose they are. */
+function partsOf(miss: NearMiss): readonly PartOfRole[] {
+  switch (miss.kind) {
+    case 'denied':
+      return miss.denying;
+    case 'narrowed':
+      return miss.narrowing;
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,187 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionMatch,
+  Decision,
+  DecisionRequest,
+  isSatisfiable,
+  matchingConditions,
+  policiesOnName,
+  policiesOnType,
+  PolicyMatch,
+} from '../decide/decide';
+import { Role, Subject } from '../model/document';
+import { PolicySnapshot } from '../decide/snapshot';
+
+/**
+ * What kept a policy or a condition from counting.
+ *
+ * @public
+ */
+export type Overruling =
+  | {
+      readonly by: 'super-user' | 'unknown-to-plugin' | 'other-plugin';
+    }
+  | {
+      /**
+       * `deny`: policies that deny. `name`: policies on the name of the
+       * permission, beside which those on the type are not looked at. `allow`:
+       * policies that allow without a condition.
+       */
+      readonly by: 'deny' | 'name' | 'allow';
+      readonly policies: readonly PolicyMatch[];
+    }
+  | {
+      /** The policy allows, but only where the conditions hold. */
+      readonly by: 'conditions';
+      readonly conditions: readonly ConditionMatch[];
+    };
+
+/**
+ * Something that was considered. It counted, unless something overruled it.
+ *
+ * @public
+ */
+export type OrOverruled<T> = T & { readonly overruled?: Overruling };
+
+/**
+ * A role of the subject and the principals that are members of it.
+ *
+ * @public
+ */
+export interface HeldRole {
+  readonly role: Role;
+  /** Empty if the subject has it only because everybody does. */
+  readonly through: readonly EntityRef[];
+}
+
+/**
+ * A decision with everything that bears on it.
+ *
+ * @public
+ */
+export interface Explanation {
+  readonly decision: Decision;
+  /** All roles of the subject, ordered by reference. */
+  readonly roles: readonly HeldRole[];
+  /** All policies on the name or the type with the action. */
+  readonly policies: readonly OrOverruled<PolicyMatch>[];
+  /** All conditions on the type with the action. */
+  readonly conditions: readonly OrOverruled<ConditionMatch>[];
+}
+
+/** The policies and conditions of one decision, compared with each other. */
+class Evidence {
+  readonly policies: readonly PolicyMatch[];
+  readonly conditions: readonly ConditionMatch[];
+  private readonly named: readonly PolicyMatch[];
+  private readonly denying: readonly PolicyMatch[];
+
+  constructor(
+    private readonly snapshot: PolicySnapshot,
+    request: DecisionRequest,
+    roles: readonly Role[],
+    private readonly decision: Decision,
+  ) {
+    this.named = policiesOnName(request, roles);
+    const typed =
+      (request.resourceType ?? request.grantedAs) === request.permission
+        ? []
+        : policiesOnType(request, roles);
+    this.policies = [...this.named, ...typed];
+    this.conditions = matchingConditions(request, roles);
+    this.denying = decision.reason.policies.filter(
+      ({ policy }) => policy.effect === 'deny',
+    );
+  }
+
+  overrulingOfPolicy({ role, policy }: PolicyMatch): Overruling | undefined {
+    const { verdict, tier } = this.decision.reason;
+    if (verdict === 'super-user') {
+      return { by: 'super-user' };
+    }
+    if (
+      tier === 'permission' &&
+      !this.named.some(match => match.policy === policy)
+    ) {
+      return { by: 'name', policies: this.named };
+    }
+    if (policy.effect === 'deny') {
+      return undefined;
+    }
+    if (this.denying.length > 0) {
+      return { by: 'deny', policies: this.denying };
+    }
+    const conditions = this.narrowing(role);
+    return conditions.length > 0 ? { by: 'conditions', conditions } : undefined;
+  }
+
+  overrulingOfCondition({ condition }: ConditionMatch): Overruling | undefined {
+    const { verdict } = this.decision.reason;
+    if (verdict === 'super-user') {
+      return { by: 'super-user' };
+    }
+    if (this.denying.length > 0) {
+      return { by: 'deny', policies: this.denying };
+    }
+    if (verdict === 'allowed-by-policy') {
+      const policies = this.policies.filter(
+        match => !this.overrulingOfPolicy(match),
+      );
+      return { by: 'allow', policies };
+    }
+    if (!isSatisfiable(condition, this.snapshot.settings)) {
+      return { by: 'unknown-to-plugin' };
+    }
+    // What the plugin knows holds for some, unless another condition names
+    // another plugin for the same resource type.
+    return this.decision.result === 'CONDITIONAL'
+      ? undefined
+      : { by: 'other-plugin' };
+  }
+
+  /** The conditions that narrow what a role allows. */
+  private narrowing(role: Role['ref']): readonly ConditionMatch[] {
+    switch (this.snapshot.settings.precedence) {
+      case 'basic':
+        return [];
+      case 'role':
+        return this.conditions.filter(match => match.role === role);
+      default:
+        return this.conditions;
+    }
+  }
+}
+
+/**
+ * Explains how a request is decided. The answer is that of `decide`, and its
+ * reason says which policies and conditions were at hand; this adds what became
+ * of each. What counted gives the result: a deny denies, without one an allow
+ * allows, without that a condition does, and otherwise nothing grants.
+ *
+ * @public
+ */
+export function explain(
+  snapshot: PolicySnapshot,
+  request: DecisionRequest,
+  subject: Subject,
+): Explanation {
+  const decision = snapshot.decide(request, subject);
+  const roles = snapshot.rolesOf(subject);
+  const principals = new Set(subject.principals);
+  const evidence = new Evidence(snapshot, request, roles, decision);
+  return {
+    decision,
+    roles: roles.map(role => ({
+      role,
+      through: role.members.filter(member => principals.has(member)),
+    })),
+    policies: evidence.policies.map(match => ({
+      ...match,
+      overruled: evidence.overrulingOfPolicy(match),
+    })),
+    conditions: evidence.conditions.map(match => ({
+      ...match,
+      overruled: evidence.overrulingOfCondition(match),
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { documentOf, narrowing, policy, roleOf } from '@internal/rbac-testkit';
+import { times } from 'lodash';
+import { Role, Subject } from '../model/document';
+import { PolicyView } from '../view/PolicyView';
+import { compile } from '../decide/snapshot';
+import { seesAll } from '../change/visible';
+
+const ANNA = 'user:default/anna' as MemberRef;
+const MAKERS = 'group:default/makers' as MemberRef;
+
+const subject: Subject = {
+  userRef: ANNA,
+  principals: [ANNA, MAKERS],
+  ownerRefs: [ANNA, MAKERS],
+};
+const request = {
+  permission: 'catalog.entity.delete',
+  action: 'delete',
+  resourceType: 'catalog-entity',
+} as const;
+
+const giving = (name: string, member: MemberRef) =>
+  roleOf(name, {
+    members: [member],
+    policies: [policy('catalog-entity, delete, allow')],
+  });
+
+function grantBy(roles: readonly Role[], reader = seesAll) {
+  const policyInForce = compile(documentOf(...roles), {
+    precedence: 'conditional',
+    superUsers: new Set(),
+    isKnown: () => true,
+  });
+  return new PolicyView(policyInForce, reader).grant(
+    request,
+    subject,
+    (principal: EntityRef) => (principal === ANNA ? [ANNA] : [ANNA, principal]),
+  );
+}
+
+describe('what somebody has a permission by', () => {
+  it('is every role that gives it, so that nobody takes one away and believes it gone', () => {
+    const deleting = roleOf('deleting', {
+      members: [ANNA],
+      policies: [
+        policy('catalog-entity, delete, allow'),
+        policy('catalog-entity, update, allow'),
+      ],
+    });
+    expect(grantBy([giving('all', MAKERS), deleting, roleOf('idle')])).toEqual({
+      result: 'ALLOW',
+      via: {
+        role: 'role:default/all',
+        path: [ANNA, MAKERS, 'role:default/all'],
+        others: [
+          {
+            role: 'role:default/deleting',
+            path: [ANNA, 'role:default/deleting'],
+          },
+        ],
+      },
+    });
+  });
+
+  it('is every role with a condition on it, and every role that denies it', () => {
+    const conditional = (name: string, id: number) =>
+      roleOf(name, {
+        members: [ANNA],
+        conditions: [{ id, ...narrowing(['delete']) }],
+      });
+    expect(
+      grantBy([conditional('a', 1), conditional('b', 2)]).via,
+    ).toMatchObject({
+      role: 'role:default/a',
+      others: [{ role: 'role:default/b' }],
+    });
+    const denying = (name: string) =>
+      roleOf(name, {
+        members: [ANNA],
+        policies: [policy('catalog-entity, delete, deny')],
+      });
+    expect(
+      grantBy([denying('c'), denying('d'), giving('all', ANNA)]),
+    ).toMatchObject({
+      result: 'DENY',
+      via: {
+        role: 'role:default/c',
+        others: [{ role: 'role:default/d' }],
+      },
+    });
+  });
+
+  it('says once that there are hidden roles among them', () => {
+    const reader = {
+      isLimited: true,
+      maySee: ({ ref }: Role) => ref.endsWith('seen'),
+    };
+    const roles = [giving('a', ANNA), giving('b', ANNA), giving('seen', ANNA)];
+    expect(grantBy(roles, reader).via).toEqual({
+      role: 'role:default/seen',
+      path: [ANNA, 'role:default/seen'],
+      others: [{ role: null }],
+    });
+  });
+
+  it('names twenty others, and says how many more there are', () => {
+    const many = times(30, index => giving(`r${10 + index}`, ANNA));
+    const { others, othersOmitted } = grantBy(many).via ?? {};
+    expect([others?.length, othersOmitted]).toEqual([20, 9]);
+    expect(grantBy(many.slice(0, 21)).via?.othersOmitted).toBeUndefined();
+  });
+});

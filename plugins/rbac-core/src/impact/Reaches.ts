@@ -1,0 +1,213 @@
+import { MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { MemberPlace, Population } from '../access/Population';
+import { Role } from '../model/document';
+import { Steps } from '../model/steps';
+import { ChangedRole, Version, versionsOf } from './ChangedRole';
+import { KnownCauses } from './KnownCauses';
+
+/** Roles between two steps. */
+const ROLES_PER_STEP = 20;
+
+/**
+ * What reaches somebody: a role whoever has it before also has after, or nobody does;
+ * else a version of a role, or one of its members' names.
+ */
+type Reach = {
+  /** The place of the role among all of them. */
+  readonly role: number;
+} & (
+  | { readonly by: 'lines' | Version }
+  | {
+      readonly by: 'name';
+      readonly change: 'added' | 'removed';
+      readonly cause: number;
+    }
+);
+
+/** Why changed roles matter to somebody; one object for all to whom they do alike. */
+export interface Reached {
+  readonly number: number;
+  /** Role by role: its place, if its lines are why, or the numbers of the causes. */
+  readonly parts: readonly (number | readonly number[])[];
+  /** Whether no lines of roles are among them, so that it is the same for every request. */
+  readonly isByNames: boolean;
+}
+
+/** Why something happens to somebody. */
+export interface Reason {
+  /** Of the numbers of all causes; the same for equal ones. */
+  readonly fingerprint: number;
+  /** The numbers of the first few causes. */
+  readonly first: readonly number[];
+  /** How many causes there are. */
+  readonly count: number;
+}
+
+/** Which of some changed roles reach whom, before and after, whatever their lines are. */
+export class Reaches {
+  private readonly reaches: Reach[] = [];
+  private readonly ofEverybody: number[] = [];
+  private readonly ofUser = new Map<number, number[]>();
+  private readonly ofGroup: (number[] | undefined)[] = [];
+  /** What was found by the last search, and by which search each reach was found last. */
+  private found = new Uint32Array();
+  private foundBy = new Uint32Array();
+  private search = 0;
+  /** Of users who are named, and then of those who are not, by their groups. */
+  private readonly byTwin = new Map<number, Reached>();
+  private readonly byText = new Map<string, Reached>();
+  /** The reasons of those whom names alone reach, as far as they were asked for. */
+  readonly byNames = new Map<Reached, Reason>();
+
+  private constructor(
+    readonly roles: readonly ChangedRole[],
+    private readonly population: Population,
+    private readonly known: KnownCauses,
+  ) {}
+
+  /**
+   * @param placesOf - the places of the members of a role; absent if everybody has it
+   * @param known - takes the causes that are found
+   */
+  static *of(
+    roles: readonly ChangedRole[],
+    population: Population,
+    placesOf: (role: Role) => readonly MemberPlace[] | undefined,
+    known: KnownCauses,
+  ): Steps<Reaches> {
+    const reaches = new Reaches(roles, population, known);
+    for (const index of roles.keys()) {
+      reaches.add(index, placesOf);
+      if (index % ROLES_PER_STEP === 0) {
+        yield;
+      }
+    }
+    const { length } = reaches.reaches;
+    reaches.foundBy = new Uint32Array(length);
+    reaches.found = new Uint32Array(length);
+    return reaches;
+  }
+
+  /** The users whom something reaches by their own name. */
+  get named(): Iterable<number> {
+    return this.ofUser.keys();
+  }
+
+  /** @param user - their place in the population */
+  reachedOf(user: number): Reached {
+    const { kin, users } = this.population;
+    const twin = this.ofUser.has(user) ? user : users.length + kin[user];
+    const known = this.byTwin.get(twin);
+    if (known) {
+      return known;
+    }
+    const numbers = this.reachesOf(user);
+    const text = numbers.join();
+    const reached = this.byText.get(text) ?? this.reachedBy(numbers);
+    this.byText.set(text, reached);
+    this.byTwin.set(twin, reached);
+    return reached;
+  }
+
+  private reachedBy(numbers: Uint32Array): Reached {
+    const parts: (number | readonly number[])[] = [];
+    let end = 0;
+    for (let start = 0; start < numbers.length; start = end) {
+      const { role, by } = this.reaches[numbers[start]];
+      end = start + 1;
+      while (by !== 'lines' && this.reaches[numbers[end]]?.role === role) {
+        end += 1;
+      }
+      parts.push(this.partOf(numbers.subarray(start, end)));
+    }
+    return {
+      number: this.byText.size,
+      parts,
+      isByNames: parts.every(part => typeof part === 'object'),
+    };
+  }
+
+  /** Why a role matters to somebody whom some reaches lead to, all of them of this role. */
+  private partOf(numbers: Uint32Array): number | readonly number[] {
+    const reaches = Array.from(numbers, number => this.reaches[number]);
+    const [{ by, role }] = reaches;
+    const had = reaches.some(reach => reach.by === 'before');
+    const has = reaches.some(reach => reach.by === 'after');
+    if (by === 'lines' || (had && has)) {
+      return role;
+    }
+    const change = has ? 'added' : 'removed';
+    return reaches.flatMap(reach =>
+      reach.by === 'name' && reach.change === change ? reach.cause : [],
+    );
+  }
+
+  /** The numbers of what reaches a user, in order: those of a role beside each other. */
+  private reachesOf(user: number): Uint32Array {
+    this.search += 1;
+    let count = 0;
+    const add = (reaches: readonly number[] = []) => {
+      for (const reach of reaches) {
+        if (this.foundBy[reach] !== this.search) {
+          this.foundBy[reach] = this.search;
+          this.found[count] = reach;
+          count += 1;
+        }
+      }
+    };
+    add(this.ofEverybody);
+    add(this.ofUser.get(user));
+    for (const group of this.population.groupsOf(user)) {
+      add(this.ofGroup[group]);
+    }
+    return this.found.subarray(0, count).sort();
+  }
+
+  private add(
+    place: number,
+    placesOf: (role: Role) => readonly MemberPlace[] | undefined,
+  ): void {
+    const changed = this.roles[place];
+    const { before, after, membersAdded, membersRemoved } = changed;
+    const role = place;
+    if (membersAdded.length + membersRemoved.length === 0) {
+      const [version] = versionsOf(changed);
+      this.give({ role, by: 'lines' }, placesOf(version));
+      return;
+    }
+    if (before && after) {
+      this.give({ role, by: 'before' }, placesOf(before));
+      this.give({ role, by: 'after' }, placesOf(after));
+    }
+    const names = (
+      change: 'added' | 'removed',
+      members: readonly MemberRef[],
+    ) =>
+      members.forEach(member => {
+        const cause = this.known.numberOf(changed.memberCause(change, member));
+        this.give({ role, by: 'name', change, cause }, [
+          this.population.placeOf(member),
+        ]);
+      });
+    names('added', membersAdded);
+    names('removed', membersRemoved);
+  }
+
+  private give(reach: Reach, places: readonly MemberPlace[] | undefined): void {
+    const number = this.reaches.push(reach) - 1;
+    if (!places) {
+      this.ofEverybody.push(number);
+      return;
+    }
+    for (const { user, group } of places) {
+      if (user !== undefined) {
+        const others = this.ofUser.get(user) ?? [];
+        others.push(number);
+        this.ofUser.set(user, others);
+      }
+      if (group !== undefined) {
+        (this.ofGroup[group] ??= []).push(number);
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
+import { Role, RoleCondition } from './document';
+
+/**
+ * A policy as people write it.
+ *
+ * @public
+ */
+export function describePolicy(policy: PolicyStatement): string {
+  return `${policy.permission}, ${policy.action}, ${policy.effect}`;
+}
+
+/** The conditions of a role without one. */
+export function withoutCondition(role: Role, id: number): RoleCondition[] {
+  return role.conditions.filter(condition => condition.id !== id);
+}
+
+/**
+ * Items in the order of writing, in which the tables keep them as well: those
+ * that were there before keep their places, new ones come after them. One that
+ * says what another one says is left out. Those that were there before, if there
+ * is no difference.
+ *
+ * @param before - the items as they were
+ */
+export function inOrderOfWriting<T>(
+  items: readonly T[],
+  before: readonly T[],
+  textOf: (item: T) => string,
+): readonly T[] {
+  if (items === before || (items.length < 2 && before.length === 0)) {
+    return items;
+  }
+  const others = new Map(items.map(item => [textOf(item), item]));
+  if (before.length === 0 && others.size === items.length) {
+    return items;
+  }
+  const kept = before.filter(item => others.delete(textOf(item)));
+  return kept.length === before.length && others.size === 0
+    ? before
+    : [...kept, ...others.values()];
+}
+
+/**
+ * Whether two versions of a role are and grant the same. When and by whom they
+ * were written makes no difference.
+ */
+export function sameContent(a: Role, b: Role): boolean {
+  return (
+    nameOf(a) === nameOf(b) &&
+    a.source === b.source &&
+    a.metadata.description === b.metadata.description &&
+    a.metadata.owner === b.metadata.owner &&
+    sameSet(a.members, b.members) &&
+    sameSet(a.policies.map(describePolicy), b.policies.map(describePolicy)) &&
+    sameSet(
+      a.conditions.map(condition => JSON.stringify(condition)),
+      b.conditions.map(condition => JSON.stringify(condition)),
+    )
+  );
+}
+
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) {
+    return false;
+  }
+  const known = new Set(a);
+  return b.every(item => known.has(item));
+}

@@ -1,0 +1,258 @@
+import {
+  EntityRef,
+  nameOf,
+  PolicyStatement,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
+import { AccessRow, EverybodysAccess } from '../access/EverybodysAccess';
+import { Grant, grantOf, PathTo } from '../explain/grant';
+import { restsOnOwnership } from '../access/ownership';
+import { Population } from '../access/Population';
+import { SOMEBODY } from '../access/Stances';
+import { decide, DecisionRequest } from '../decide/decide';
+import { sourceOfPolicy } from '../decide/defaultRole';
+import { refuse } from '../change/errors';
+import { ExplainedDecision } from '../explain/ExplainedDecision';
+import { Findings, findings } from '../warnings/findings';
+import { KnownPermissions } from '../decide/knownPermissions';
+import { judge, LawJudgement } from '../laws/judge';
+import { Laws } from '../laws/law';
+import { LawSurroundings } from '../laws/LawFindings';
+import {
+  PolicyVersion,
+  Role,
+  RoleCondition,
+  SourceId,
+  Subject,
+} from '../model/document';
+import { RoleWarnings, roleWarnings } from '../warnings/roleWarnings';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
+import { KnownMembers } from '../warnings/unmatchedWarnings';
+import { Reader, visibleCondition, visibleRole } from '../change/visible';
+
+/**
+ * A policy as somebody may see it. A role that is hidden from them is not there,
+ * and what has to speak of one does not say which. The policy itself cannot be
+ * got out of it, so that whoever has a view alone cannot show too much.
+ *
+ * @public
+ */
+export class PolicyView {
+  readonly #policy: PolicySnapshot;
+  readonly #reader: Reader;
+  #visible?: readonly Role[];
+  readonly #isVisible = (role: Role) => this.#reader.maySee(role);
+  readonly #oneself: EntityRef | undefined;
+
+  /**
+   * @param oneself - the reader, if they ask about themselves: they may know the
+   *   conditions on which they are granted something, whoever's roles have them
+   */
+  constructor(policy: PolicySnapshot, reader: Reader, oneself?: EntityRef) {
+    this.#policy = policy;
+    this.#reader = reader;
+    this.#oneself = oneself;
+  }
+
+  /** Of the policy as a whole; not hidden from anybody who may read. */
+  get version(): PolicyVersion {
+    const { revision, commitId } = this.#policy.document;
+    return { revision, commitId };
+  }
+
+  /** Whether there are roles that the reader may not see, be they there or not. */
+  get isLimited(): boolean {
+    return this.#reader.isLimited;
+  }
+
+  /**
+   * The roles as they are in force, ordered by reference.
+   *
+   * @param only - leaves the one of this name, or none
+   */
+  roles(only?: RoleRef): readonly Role[] {
+    if (only !== undefined) {
+      const role = this.find(only);
+      return role ? [role] : [];
+    }
+    this.#visible ??= this.#policy.roles.filter(this.#isVisible);
+    return this.#visible;
+  }
+
+  /** The role of that name as it is in force, if there is one. */
+  find(ref: RoleRef): Role | undefined {
+    const role = this.#policy.role(ref);
+    return role && this.#isVisible(role) ? role : undefined;
+  }
+
+  /**
+   * The role of that name as it is in force.
+   *
+   * @throws PolicyRefusal if there is none
+   */
+  role(ref: RoleRef): Role {
+    return visibleRole(this.#policy.role(ref), ref, this.#reader);
+  }
+
+  /**
+   * The condition with that id, and its role.
+   *
+   * @throws PolicyRefusal if there is none
+   */
+  condition(id: number): { role: Role; condition: RoleCondition } {
+    return visibleCondition(this.#policy.roles, id, this.#reader);
+  }
+
+  /** Whether everybody has a role. */
+  isDefault({ ref }: Role): boolean {
+    return ref === this.#policy.settings.defaultRole;
+  }
+
+  /** The source of a policy of a role; of the default role, it need not be the role's. */
+  sourceOf(role: Role, policy: PolicyStatement): SourceId {
+    return sourceOfPolicy(role, policy, this.#policy);
+  }
+
+  /** The policies of a role without what the configuration adds to the default role. */
+  ownPolicies(role: Role): readonly PolicyStatement[] {
+    const { ref, policies } = role;
+    const own = this.#policy.document.roles.get(ref)?.policies;
+    return this.isDefault(role)
+      ? policies.filter(policy => own?.includes(policy))
+      : policies;
+  }
+
+  /**
+   * Warns of what the roles say and do not do.
+   *
+   * @param known - the permissions of the portal
+   * @param members - what the catalog knows, as far as the reader may know it
+   * @param only - leaves the warnings about the role of this name, but tells also
+   *   of the denies that it lifts
+   */
+  warnings(
+    known: KnownPermissions,
+    members: KnownMembers,
+    only?: RoleRef,
+  ): Steps<RoleWarnings> {
+    return roleWarnings(this.roles(only), {
+      lifted: this.#policy.liftedDenies(known),
+      isVisible: this.#isVisible,
+      both: only !== undefined,
+      members,
+    });
+  }
+
+  /**
+   * What of the roles could be cleaned up.
+   *
+   * @param known - the permissions of the portal
+   * @param members - what the catalog knows, as far as the reader may know it
+   */
+  findings(known: KnownPermissions, members: KnownMembers): Steps<Findings> {
+    return findings(this.roles(), {
+      lifted: this.#policy.liftedDenies(known),
+      isVisible: this.#isVisible,
+      isDefault: role => this.isDefault(role),
+      areAll: !this.isLimited,
+      members,
+    });
+  }
+
+  /**
+   * How laws stand under the policy. They speak of everybody.
+   *
+   * @throws Error if the reader may see some roles only
+   */
+  judge(
+    laws: Laws,
+    population: Population,
+    surroundings: LawSurroundings,
+  ): Steps<LawJudgement[]> {
+    if (this.isLimited) {
+      throw new Error('Who may see some roles only is told of no law');
+    }
+    return judge(laws, this.#policy, population, surroundings);
+  }
+
+  /**
+   * Decides a request, and finds out why.
+   *
+   * @throws PolicyRefusal if the reader may not know of the subject
+   */
+  explain(request: DecisionRequest, subject: Subject): ExplainedDecision {
+    this.#requireKnown(subject);
+    return new ExplainedDecision(
+      this.#policy,
+      {
+        isVisible: this.#isVisible,
+        isOwn: subject.userRef === this.#oneself,
+      },
+      request,
+      subject,
+    );
+  }
+
+  /**
+   * What somebody gets for a request, and what they have it by.
+   *
+   * @throws PolicyRefusal if the reader may not know of the subject
+   */
+  grant(request: DecisionRequest, subject: Subject, pathTo: PathTo): Grant {
+    this.#requireKnown(subject);
+    return grantOf(request, subject, this.#policy, {
+      isVisible: this.#isVisible,
+      isOwn: subject.userRef === this.#oneself,
+      pathTo,
+    });
+  }
+
+  /** Whether it matters for a decision by what somebody owns ($ownerRefs), or may matter. */
+  restsOnOwnership(request: DecisionRequest, subject: Subject): boolean {
+    this.#requireKnown(subject);
+    const decision = this.#policy.decideOnce(request, subject);
+    return restsOnOwnership(decision, this.#policy, this.#isVisible);
+  }
+
+  /** What each role says of some requests by itself; made when it is read. */
+  *rolesAlone(requests: readonly DecisionRequest[]): Generator<AccessRow> {
+    for (const role of this.roles()) {
+      yield {
+        name: nameOf(role),
+        results: requests.map(
+          request =>
+            decide(request, SOMEBODY, [role], this.#policy.settings).result,
+        ),
+      };
+    }
+  }
+
+  /**
+   * What everybody may do.
+   *
+   * @param population - everybody whom the catalog has
+   */
+  everybodysAccess(population: Population): Steps<EverybodysAccess> {
+    return EverybodysAccess.of(
+      this.#policy,
+      this.#isVisible,
+      population,
+      this.isLimited ? this.roles() : undefined,
+    );
+  }
+
+  /**
+   * Demands that the reader may know of somebody: who may see some roles only knows
+   * themselves and the people inside those.
+   */
+  #requireKnown(subject: Subject): void {
+    const isKnown =
+      !this.isLimited ||
+      subject.userRef === this.#oneself ||
+      this.#policy.rolesOf(subject).some(this.#isVisible);
+    if (!isKnown) {
+      throw refuse.unknownUser(subject.principals[0]);
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import {
+  FindingKind,
+  nameOf,
+  PolicyStatement,
+} from '@portal-rbac/plugin-rbac-common';
+import { writtenContent } from '../files/policyFileTexts';
+import { liftedDenyWarnings } from './liftedDenyWarnings';
+import { Role } from '../model/document';
+import { policiesNear } from '../model/policyIndex';
+import { describePolicy } from '../model/roleParts';
+import { WarningView } from './roleWarnings';
+import { Steps } from '../model/steps';
+import { memberWarnings, unmatchedWarnings } from './unmatchedWarnings';
+
+/** Findings that are listed. */
+const MAX_FINDINGS = 1_000;
+
+/**
+ * Something about a role that could be cleaned up.
+ *
+ * @public
+ */
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly role: Role;
+  readonly message: string;
+}
+
+/**
+ * What could be cleaned up, as far as it is listed.
+ *
+ * @public
+ */
+export interface Findings {
+  readonly listed: readonly Finding[];
+  /** Whether there are more. */
+  readonly isCutOff: boolean;
+}
+
+/**
+ * What roles are looked through with.
+ *
+ * @public
+ */
+export interface FindingView extends Omit<WarningView, 'both'> {
+  /** Whether everybody has a role. */
+  readonly isDefault: (role: Role) => boolean;
+  /** Whether the roles are all that there are, so that nothing else speaks. */
+  readonly areAll: boolean;
+}
+
+/**
+ * Lists what could be cleaned up: what keeps roles from doing what they say
+ * first, then what could be left out.
+ *
+ * @public
+ */
+export function* findings(
+  roles: readonly Role[],
+  view: FindingView,
+): Steps<Findings> {
+  const same = yield* sayingTheSame(roles);
+  const spoken = yield* wordsSpoken(roles);
+  const listed: Finding[] = [];
+  for (const role of roles) {
+    for (const finding of findingsOf(role, view, same, spoken)) {
+      if (listed.length >= MAX_FINDINGS) {
+        return { listed, isCutOff: true };
+      }
+      listed.push(finding);
+      yield;
+    }
+    yield;
+  }
+  return { listed, isCutOff: false };
+}
+
+function* findingsOf(
+  role: Role,
+  view: FindingView,
+  same: ReadonlyMap<Role, Role>,
+  spoken: ReadonlyMap<string, number>,
+): Generator<Finding> {
+  const nobody = view.isDefault(role) ? undefined : whyNobody(role, view);
+  if (nobody) {
+    yield { kind: 'no-people', role, message: nobody };
+  }
+  for (const { message } of memberWarnings(role, view.members)) {
+    yield { kind: 'gone-member', role, message };
+  }
+  for (const { message } of unmatchedWarnings(role, view.lifted.known)) {
+    yield { kind: 'names-nothing', role, message };
+  }
+  for (const { permission, action } of undoneAllows(role)) {
+    const message = `allows ${permission}, ${action}, which it denies as well: the deny counts`;
+    yield { kind: 'contradiction', role, message };
+  }
+  for (const { message } of liftedDenyWarnings(role, 'deny', view)) {
+    yield { kind: 'contradiction', role, message };
+  }
+  for (const message of redundancies(role, view, same, spoken)) {
+    yield { kind: 'redundancy', role, message };
+  }
+}
+
+function whyNobody(
+  { members }: Role,
+  { members: known }: FindingView,
+): string | undefined {
+  if (members.length === 0) {
+    return 'has no members, so that nobody has it';
+  }
+  return members.every(known.isAbsent)
+    ? 'has only members that the catalog does not know'
+    : undefined;
+}
+
+/** Allows of a role that it denies as well. */
+function undoneAllows({ policies }: Role): PolicyStatement[] {
+  return policies.filter(
+    ({ permission, action, effect }) =>
+      effect === 'allow' &&
+      says(policies, { permission, action, effect: 'deny' }),
+  );
+}
+
+function* redundancies(
+  role: Role,
+  view: FindingView,
+  same: ReadonlyMap<Role, Role>,
+  spoken: ReadonlyMap<string, number>,
+): Generator<string> {
+  if (role.policies.length === 0 && role.conditions.length === 0) {
+    yield 'allows and denies nothing';
+  }
+  const other = same.get(role);
+  if (other) {
+    yield `says the same as ${nameOf(other)}: one of them could have the members of both`;
+  }
+  // A role that one may not see may say more of the same words.
+  for (const policy of view.areAll ? role.policies : []) {
+    const type = coveringType(role, policy, view, spoken);
+    if (type) {
+      yield `allows ${policy.permission}, ${policy.action}, which its allow on ${type} covers`;
+    }
+  }
+}
+
+/**
+ * The resource type whose allow makes an allow on a name needless: nobody else
+ * speaks of the name, nobody denies the type, and no condition of the role
+ * narrows it, so that leaving it out changes no decision.
+ */
+function coveringType(
+  { policies, conditions }: Role,
+  { permission, action, effect }: PolicyStatement,
+  { lifted: { known } }: FindingView,
+  spoken: ReadonlyMap<string, number>,
+): string | undefined {
+  const [type, ...others] = known.typesByName.get(permission) ?? [];
+  return type !== undefined &&
+    type !== permission &&
+    others.length === 0 &&
+    effect === 'allow' &&
+    spoken.get(wordKey(permission, action)) === 1 &&
+    !spoken.has(denyKey(type, action)) &&
+    says(policies, { permission: type, action, effect: 'allow' }) &&
+    !conditions.some(({ resourceType }) => resourceType === type)
+    ? type
+    : undefined;
+}
+
+function says(
+  policies: readonly PolicyStatement[],
+  { permission, action, effect }: PolicyStatement,
+): boolean {
+  return policiesNear(policies, permission).some(
+    policy =>
+      policy.permission === permission &&
+      policy.action === action &&
+      policy.effect === effect,
+  );
+}
+
+/** How many policies there are on each word and action, and which words are denied. */
+function* wordsSpoken(
+  roles: readonly Role[],
+): Steps<ReadonlyMap<string, number>> {
+  const spoken = new Map<string, number>();
+  for (const { policies } of roles) {
+    for (const { permission, action, effect } of policies) {
+      const key = wordKey(permission, action);
+      spoken.set(key, (spoken.get(key) ?? 0) + 1);
+      if (effect === 'deny') {
+        spoken.set(denyKey(permission, action), 1);
+      }
+    }
+    yield;
+  }
+  return spoken;
+}
+
+/** For each role that says nothing of its own, the first that says the same. */
+function* sayingTheSame(
+  roles: readonly Role[],
+): Steps<ReadonlyMap<Role, Role>> {
+  const first = new Map<string, Role>();
+  const same = new Map<Role, Role>();
+  for (const role of roles) {
+    const { policies, conditions } = role;
+    if (policies.length + conditions.length > 0) {
+      const key = JSON.stringify([
+        policies.map(describePolicy).sort(),
+        conditions
+          .map(content => JSON.stringify(writtenContent(content)))
+          .sort(),
+      ]);
+      const earlier = first.get(key);
+      if (earlier) {
+        same.set(role, earlier);
+      } else {
+        first.set(key, role);
+      }
+    }
+    yield;
+  }
+  return same;
+}
+
+function wordKey(word: string, action: string): string {
+  return `${action} ${word}`;
+}
+
+function denyKey(word: string, action: string): string {
+  return `deny ${action} ${word}`;
+}

@@ -1,0 +1,47 @@
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Alert, ButtonLink, Flex } from '@backstage/ui';
+import { Route, Routes } from 'react-router-dom';
+import { ComparePage } from '../pages/compare/ComparePage';
+import { PageHeading } from '../kit/design/PageHeading';
+import { RolePage } from '../pages/role/RolePage';
+import { EditRolePage } from '../pages/roleForm/EditRolePage';
+import { NewRolePage } from '../pages/roleForm/NewRolePage';
+import { rolesRouteRef } from '../kit/links/routes';
+import { ALL_ROLES } from '../kit/words/allRoles';
+import { RolesPage } from '../pages/roles/RolesPage';
+
+/** The tab *RBAC*: all roles, one of them, and the form for one. */
+export function RolesPages() {
+  return (
+    <Routes>
+      <Route path="/" element={<RolesPage />} />
+      <Route path="new" element={<NewRolePage />} />
+      <Route path="compare" element={<ComparePage />} />
+      <Route path=":kind/:namespace/:name" element={<RolePage />} />
+      <Route path=":kind/:namespace/:name/edit" element={<EditRolePage />} />
+      <Route path="*" element={<NoSuchPage />} />
+    </Routes>
+  );
+}
+
+function NoSuchPage() {
+  const roles = useRouteRef(rolesRouteRef);
+  return (
+    <Flex direction="column" gap="3">
+      <PageHeading
+        title="There is no such page"
+        above={[{ label: ALL_ROLES, href: roles?.() }]}
+      />
+      <Alert
+        status="warning"
+        icon
+        title="The address may be mistyped, or cut off"
+        customActions={
+          <ButtonLink variant="secondary" size="small" href={roles?.()}>
+            All roles
+          </ButtonLink>
+        }
+      />
+    </Flex>
+  );
+}

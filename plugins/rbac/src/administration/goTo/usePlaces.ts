@@ -1,0 +1,79 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { errorMessage } from '../../api/errorMessage';
+import { pause } from '../../api/pause';
+import { rbacApiRef } from '../../api/RbacApi';
+import { usePublishedPermissions } from '../../kit/permissions/usePublished';
+import { useLatest } from '../../api/useLatest';
+import { peoplePlaces, permissionPlaces, Place, rolePlaces } from './places';
+
+/** What there is to go to, as far as it is known. */
+export interface FoundPlaces {
+  readonly places: readonly Place[];
+  readonly isLoading: boolean;
+  /** What could not be searched, and why. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Finds what has a text in its name: at once roles and permissions, and below
+ * them users and groups when the catalog answers. What is found is never that
+ * of another text.
+ *
+ * @param text - without spaces around it; nothing is found for an empty one
+ */
+export function usePlaces(text: string): FoundPlaces {
+  const api = useApi(rbacApiRef);
+  const catalogApi = useApi(catalogApiRef);
+  const published = usePublishedPermissions();
+  const roles = useAnswer(text, signal => rolePlaces(api, text, signal));
+  const people = useAnswer(text, async signal => {
+    await pause(signal);
+    return peoplePlaces(catalogApi, text);
+  });
+  if (text === '') {
+    return { places: [], isLoading: false, problems: [] };
+  }
+  const isBegun = roles !== undefined && !published.loading;
+  return {
+    places: isBegun
+      ? [
+          ...(roles.places ?? []),
+          ...permissionPlaces(published.value ?? [], text),
+          ...(people?.places ?? []),
+        ]
+      : [],
+    isLoading: !isBegun || people === undefined,
+    problems: [
+      { what: 'Roles', error: roles?.error },
+      { what: 'Permissions', error: published.error },
+      { what: 'Users and groups', error: people?.error },
+    ].flatMap(({ what, error }) =>
+      error ? [`${what} cannot be searched: ${errorMessage(error)}`] : [],
+    ),
+  };
+}
+
+interface Answer {
+  readonly text: string;
+  readonly places?: readonly Place[];
+  readonly error?: Error;
+}
+
+/** The answer to a text, once it is there: what comes late for another one counts for nothing. */
+function useAnswer(
+  text: string,
+  find: (signal: AbortSignal) => Promise<Place[]>,
+): Answer | undefined {
+  const { value } = useLatest(
+    async (signal): Promise<Answer> => {
+      try {
+        return { text, places: text === '' ? [] : await find(signal) };
+      } catch (error) {
+        return { text, error: error as Error };
+      }
+    },
+    [text],
+  );
+  return value?.text === text ? value : undefined;
+}

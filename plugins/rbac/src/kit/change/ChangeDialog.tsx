@@ -1,0 +1,136 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Flex,
+} from '@backstage/ui';
+import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import { ReactNode, useState } from 'react';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { errorMessage, requestProblems } from '../../api/errorMessage';
+import { statusOf } from '../../api/statusOf';
+import { ChangeOptions, Made, PreviewOptions } from '../../api/RbacApi';
+import { useLatest } from '../../api/useLatest';
+import surface from '../design/surface.module.css';
+import { PreviewedImpact } from '../impact/PreviewedImpact';
+import { useOverrides } from '../laws/useOverrides';
+import { ReasonField } from './ReasonField';
+import { useReason } from './useReason';
+import { DestructiveButton } from './DestructiveButton';
+
+/** A change that one confirms once one has seen what it does. */
+export interface ConfirmedChange<T = Made> {
+  preview(options: PreviewOptions): Promise<DryRunJson>;
+  make(options: ChangeOptions): Promise<T>;
+}
+
+/** Says what a change does to everybody, asks for the reason, and makes it as it was shown. */
+export function ChangeDialog<T>(props: {
+  title: string;
+  /** What the button that makes it says. */
+  confirm: string;
+  /** What is said if it fails. */
+  failed: string;
+  /** The same one as long as it is the same change. */
+  change: ConfirmedChange<T>;
+  children: ReactNode;
+  onClose(): void;
+  /** Called after `onClose`, with what `make` returned. */
+  onMade(made: T): void;
+}) {
+  const { title, confirm, failed, change, children, onClose, onMade } = props;
+  const [isOvertaken, setOvertaken] = useState(false);
+  const preview = useLatest(signal => change.preview({ signal }), [change]);
+  const shown = preview.error ? undefined : preview.value;
+  const reason = useReason(shown?.requiresReason ?? false);
+  const overrides = useOverrides(shown);
+  const [{ loading, error }, make] = useAsyncFn(async () => {
+    setOvertaken(false);
+    try {
+      const options = {
+        version: shown?.etag,
+        reason: reason.value,
+        overrides: overrides.stated,
+      };
+      const made = await change.make(options);
+      onClose();
+      onMade(made);
+    } catch (failure) {
+      if (statusOf(failure) !== 412) {
+        throw failure;
+      }
+      setOvertaken(true);
+      preview.retry();
+    }
+  }, [
+    change,
+    shown,
+    reason.value,
+    overrides.stated,
+    preview.retry,
+    onClose,
+    onMade,
+  ]);
+  const [problem] = error ? requestProblems(error) : [];
+  const isAboutReason = problem?.field === 'X-Change-Reason';
+
+  return (
+    <Dialog isOpen onOpenChange={isOpen => !isOpen && onClose()} width={480}>
+      <DialogHeader>{title}</DialogHeader>
+      <DialogBody>
+        {/* A dialog stands outside of the page. */}
+        <Flex direction="column" gap="3" className={surface.surface}>
+          {children}
+          <PreviewedImpact
+            overrides={overrides}
+            dryRun={shown}
+            preview={change.preview}
+            isLoading={preview.loading}
+            error={preview.error}
+            onRetry={preview.retry}
+          />
+          <ReasonField
+            {...reason.field}
+            problem={
+              reason.field.problem ??
+              (isAboutReason ? problem.message : undefined)
+            }
+          />
+          {isOvertaken && (
+            <Alert
+              status="warning"
+              icon
+              role="alert"
+              title={failed}
+              description="The policy was changed meanwhile. See what this would do now, and confirm it again."
+            />
+          )}
+          {error && !isAboutReason && (
+            <Alert
+              status="danger"
+              icon
+              role="alert"
+              title={failed}
+              description={errorMessage(error)}
+            />
+          )}
+        </Flex>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={onClose}>
+          Cancel
+        </Button>
+        <DestructiveButton
+          isPending={loading || preview.loading}
+          isDisabled={overrides.isRefused}
+          onPress={() => reason.isEnough() && make()}
+        >
+          {confirm}
+        </DestructiveButton>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { RoleSummaryJson } from '@portal-rbac/plugin-rbac-common';
+import { useMemo } from 'react';
+import { rbacApiRef } from '../../api/RbacApi';
+import { ChangeDialog, ConfirmedChange } from './ChangeDialog';
+import { useTellMade } from './madeChange';
+import { roleRouteRef } from '../links/routes';
+import { whatGoesWith } from './whatGoesWith';
+
+/** Asks whether to delete a role, says what goes with it, deletes it, and shows what is left. */
+export function DeleteRoleDialog({
+  role,
+  leftPage,
+  onClose,
+}: {
+  role: Pick<
+    RoleSummaryJson,
+    'name' | 'members' | 'permissionPolicies' | 'conditions'
+  >;
+  /** The path of a page without it; this one, if nothing else is said. */
+  leftPage?: string;
+  onClose(): void;
+}) {
+  const { name } = role;
+  const api = useApi(rbacApiRef);
+  const tellMade = useTellMade();
+  const linkToRole = useRouteRef(roleRouteRef);
+  const change = useMemo(
+    (): ConfirmedChange => ({
+      preview: options => api.previewDeletion(name, options),
+      make: options => api.deleteRole(name, options),
+    }),
+    [api, name],
+  );
+  return (
+    <ChangeDialog
+      title="Delete this role?"
+      confirm="Delete role"
+      failed="The role was not deleted"
+      change={change}
+      onClose={onClose}
+      onMade={({ revision }) =>
+        tellMade(
+          {
+            made: [
+              {
+                title: `Deleted ${name}`,
+                revision,
+                undoneTo: linkToRole?.(parseEntityRef(name)),
+              },
+            ],
+          },
+          leftPage,
+        )
+      }
+    >
+      <Text>
+        <strong>{name}</strong>
+      </Text>
+      <Text>
+        {whatGoesWith(role)} The history keeps it, and can bring it back.
+      </Text>
+    </ChangeDialog>
+  );
+}

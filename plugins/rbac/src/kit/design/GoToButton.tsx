@@ -1,0 +1,23 @@
+import { Button } from '@backstage/ui';
+import { RiSearchLine } from '@remixicon/react';
+import { createContext, useContext } from 'react';
+import styles from './GoToButton.module.css';
+import { SHORTCUT } from './shortcut';
+
+/** Opens the dialog that leads anywhere; nothing where there is none. */
+export const GoToContext = createContext<(() => void) | undefined>(undefined);
+
+/** Opens the dialog that leads anywhere, and says how the keyboard does; nothing where there is none. */
+export function GoToButton() {
+  const open = useContext(GoToContext);
+  return open ? (
+    <Button
+      variant="tertiary"
+      iconStart={<RiSearchLine aria-hidden />}
+      onPress={open}
+    >
+      Go to
+      <kbd className={styles.keys}>{SHORTCUT}</kbd>
+    </Button>
+  ) : null;
+}

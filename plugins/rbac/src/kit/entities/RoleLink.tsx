@@ -1,0 +1,29 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { Link } from '@backstage/ui';
+import { roleRouteRef } from '../links/routes';
+
+/** The name of a role, as a link to its page. */
+export function RoleLink({
+  role,
+  weight,
+  isInText = false,
+}: {
+  /** `role:<namespace>/<name>` */
+  role: string;
+  weight?: 'regular' | 'bold';
+  /** Whether it stands among other words, which it must be told from. */
+  isInText?: boolean;
+}) {
+  const link = useRouteRef(roleRouteRef);
+  // Any value of `standalone`, even false, takes the underline away.
+  return (
+    <Link
+      href={link?.(parseEntityRef(role))}
+      weight={weight}
+      standalone={!isInText || undefined}
+    >
+      {role}
+    </Link>
+  );
+}

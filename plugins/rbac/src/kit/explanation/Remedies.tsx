@@ -1,0 +1,69 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Flex, Text } from '@backstage/ui';
+import useAsync from 'react-use/esm/useAsync';
+import {
+  ExplanationJson,
+  ReportedNearMiss,
+} from '@portal-rbac/plugin-rbac-common';
+import { rbacApiRef } from '../../api/RbacApi';
+import { unmetConditions } from '../conditions/unmetConditions';
+import { EntityLink } from '../entities/EntityLink';
+import { RoleLink } from '../entities/RoleLink';
+import { ownOutcome } from './ownOutcome';
+
+/** Why one may not do something oneself, which role would give it, and whom to ask for that. */
+export function Remedies({ explanation }: { explanation: ExplanationJson }) {
+  const { nearMisses } = explanation;
+  const namesRole = nearMisses.some(({ kind }) => kind === 'not-a-member');
+  return (
+    <Flex direction="column" gap="1">
+      <Text as="p">{ownOutcome(explanation)}</Text>
+      {unmetConditions(explanation).map(sentence => (
+        <Text as="p" key={sentence}>
+          {sentence}.
+        </Text>
+      ))}
+      {nearMisses
+        .filter(({ kind }) => kind !== 'other-action')
+        .map(miss =>
+          miss.kind === 'not-a-member' ? (
+            <RoleRemedy key={miss.role} miss={miss} />
+          ) : (
+            <Text as="p" key={miss.text}>
+              {miss.text}.
+            </Text>
+          ),
+        )}
+      {explanation.result !== 'ALLOW' && !namesRole && (
+        <Text as="p">
+          Ask an administrator of your portal for a role that has it.
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+function RoleRemedy({
+  miss: { role, result },
+}: {
+  miss: Extract<ReportedNearMiss, { kind: 'not-a-member' }>;
+}) {
+  const api = useApi(rbacApiRef);
+  // Who is told of a role may read it. Without an owner there is still the role.
+  const { value: read } = useAsync(() => api.getRole(role), [api, role]);
+  const owner = read?.metadata.owner;
+  return (
+    <Text as="p">
+      <RoleLink role={role} isInText /> would allow it
+      {result === 'CONDITIONAL' && ' where its conditions hold'}. Ask{' '}
+      {owner ? (
+        <>
+          its owner, <EntityLink entityRef={owner} isInText />
+        </>
+      ) : (
+        'an administrator of your portal'
+      )}
+      .
+    </Text>
+  );
+}

@@ -1,0 +1,47 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { Text } from '@backstage/ui';
+import { useMemo } from 'react';
+import { rbacApiRef } from '../../api/RbacApi';
+import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
+import { MadeChange } from '../change/madeChange';
+
+/** Says what it does to take back what a commit changed, and takes it back. */
+export function UndoDialog({
+  revision,
+  onClose,
+  onUndone,
+}: {
+  revision: number;
+  onClose(): void;
+  /** Called after `onClose`. */
+  onUndone(made: MadeChange): void;
+}) {
+  const api = useApi(rbacApiRef);
+  const change = useMemo(
+    (): ConfirmedChange => ({
+      preview: options => api.previewUndo(revision, options),
+      make: options => api.undo(revision, options),
+    }),
+    [api, revision],
+  );
+  return (
+    <ChangeDialog
+      title={`Undo revision ${revision}?`}
+      confirm="Undo"
+      failed="Nothing was undone"
+      change={change}
+      onClose={onClose}
+      onMade={made =>
+        onUndone({
+          title: `Undid revision ${revision}`,
+          revision: made.revision,
+        })
+      }
+    >
+      <Text>
+        Takes back what this revision changed, as a change of its own. What was
+        changed since stays; if that is the same, nothing is undone.
+      </Text>
+    </ChangeDialog>
+  );
+}

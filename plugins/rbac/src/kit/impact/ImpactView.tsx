@@ -1,0 +1,144 @@
+import { Alert, Flex, Text } from '@backstage/ui';
+import {
+  RiAddCircleLine,
+  RiForbidLine,
+  RiQuestionLine,
+} from '@remixicon/react';
+import { ReactNode } from 'react';
+import {
+  DryRunJson,
+  EffectOnAccess,
+  ImpactJson,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  effectsOnAccess,
+  effectWords,
+  isWithoutEffect,
+  counted,
+} from '@portal-rbac/plugin-rbac-core';
+import { EntityPicker } from '../entities/EntityPicker';
+import { BrokenLaws } from '../laws/BrokenLaws';
+import { LawOverrides } from '../laws/useOverrides';
+import { SectionCard } from '../section/SectionCard';
+import { Moment } from '../time/Moment';
+import { Toned } from '../tone/Toned';
+import { Among } from './Among';
+import { byCauses } from './byCauses';
+import { Consequences } from './Consequences';
+import styles from './Impact.module.css';
+import { Refusal } from './Refusal';
+import { Preview, useAmong } from './useAmong';
+
+/** What a change would do to everybody's access: first who loses what; or why it would be refused. */
+export function ImpactView({
+  dryRun,
+  preview,
+  overrides,
+}: {
+  dryRun: DryRunJson;
+  preview: Preview;
+  overrides: LawOverrides;
+}) {
+  const { refusal } = dryRun;
+  const { impact, field } = useAmong(dryRun, preview);
+  return (
+    <Flex direction="column" gap="4">
+      <BrokenLaws overrides={overrides} />
+      {refusal && overrides.broken.length === 0 && (
+        <Refusal message={refusal.message} />
+      )}
+      {field && (
+        <EntityPicker
+          label="How many of them are in a group"
+          placeholder="Name or reference of a group"
+          kinds={['group']}
+          {...field}
+        />
+      )}
+      {impact && <Effects impact={impact} preview={preview} />}
+    </Flex>
+  );
+}
+
+function Effects({
+  impact,
+  preview,
+}: {
+  impact: ImpactJson;
+  preview: Preview;
+}) {
+  const { consequencesOmitted, people, among, population } = impact;
+  const consequences = impact.consequences.filter(one => one.among !== 0);
+  return (
+    <>
+      {isWithoutEffect(impact) && (
+        <Alert status="info" icon title="Nobody loses or gains access" />
+      )}
+      {effectsOnAccess
+        .filter(effect => people[effect] > 0)
+        .map(effect => (
+          <SectionCard key={effect}>
+            <Flex direction="column" gap="3">
+              <Title effect={effect} people={people[effect]}>
+                {among && (
+                  <Among
+                    of={people[effect]}
+                    count={among.people[effect]}
+                    group={among.group}
+                  />
+                )}
+              </Title>
+              <ul className={styles.consequences}>
+                {byCauses(
+                  consequences.filter(one => one.effect === effect),
+                ).map((together, index) => (
+                  <li key={index}>
+                    <Consequences
+                      of={together}
+                      group={among?.group}
+                      preview={preview}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Flex>
+          </SectionCard>
+        ))}
+      {consequencesOmitted > 0 && (
+        <Text as="p">
+          {counted(consequencesOmitted, 'more consequence')} of this kind; the
+          numbers of people count them as well.
+        </Text>
+      )}
+      <Text as="p" variant="body-small" color="secondary">
+        For {counted(population.users, 'user')}, read from the catalog{' '}
+        <Moment at={population.readAt} />. {impact.notes.join('. ')}.
+      </Text>
+    </>
+  );
+}
+
+const LOOKS = {
+  loses: { tone: 'danger', icon: RiForbidLine },
+  changes: { tone: 'warning', icon: RiQuestionLine },
+  gains: { tone: 'success', icon: RiAddCircleLine },
+} as const;
+
+function Title({
+  effect,
+  people,
+  children,
+}: {
+  effect: EffectOnAccess;
+  people: number;
+  children?: ReactNode;
+}) {
+  return (
+    <Text as="h4">
+      <Toned isPill {...LOOKS[effect]} weight="bold">
+        {effectWords(effect, people)}
+      </Toned>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,62 @@
+import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
+import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import { errorMessage } from '../../api/errorMessage';
+import { statusOf } from '../../api/statusOf';
+import { LawOverrides } from '../laws/useOverrides';
+import { TryAgain } from '../section/TryAgain';
+import { ImpactView } from './ImpactView';
+import { Refusal } from './Refusal';
+import { Preview } from './useAmong';
+
+/** What a change is answered with that cannot be read, or may not be made. */
+const REFUSED = [400, 403, 413];
+
+/** The consequences of a change, while they are worked out, and if they cannot be known. */
+export function PreviewedImpact({
+  dryRun,
+  preview,
+  overrides,
+  isLoading,
+  error,
+  onRetry,
+}: {
+  dryRun?: DryRunJson;
+  /** Works the same out once more, for a group or with more people. */
+  preview: Preview;
+  overrides: LawOverrides;
+  isLoading: boolean;
+  error?: Error;
+  onRetry(): void;
+}) {
+  const isRefused = REFUSED.includes(statusOf(error) ?? 0);
+  return (
+    <Flex
+      direction="column"
+      gap="2"
+      role="region"
+      aria-label="Consequences"
+      aria-live="polite"
+      aria-busy={isLoading}
+    >
+      <Text as="h4" variant="title-x-small" weight="bold">
+        Consequences
+      </Text>
+      {isLoading && <Skeleton width="100%" height={96} />}
+      {!isLoading && error && isRefused && (
+        <Refusal message={errorMessage(error)} />
+      )}
+      {!isLoading && error && !isRefused && (
+        <Alert
+          status="warning"
+          icon
+          title="It is not known who would gain or lose access"
+          description={errorMessage(error)}
+          customActions={<TryAgain onPress={onRetry} />}
+        />
+      )}
+      {!isLoading && !error && dryRun && (
+        <ImpactView dryRun={dryRun} preview={preview} overrides={overrides} />
+      )}
+    </Flex>
+  );
+}

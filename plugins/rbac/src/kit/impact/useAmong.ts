@@ -1,0 +1,60 @@
+import {
+  DryRunJson,
+  policyEntityReadPermission,
+} from '@portal-rbac/plugin-rbac-common';
+import { effectsOnAccess } from '@portal-rbac/plugin-rbac-core';
+import { useState } from 'react';
+import { useMayAll } from '../allowed/useMayAll';
+import { errorMessage } from '../../api/errorMessage';
+import { PreviewOptions } from '../../api/RbacApi';
+import { useLatest } from '../../api/useLatest';
+
+/**
+ * Works out what a change would do; nothing if it is not the same one any more. The same
+ * function as long as it is the same change.
+ */
+export type Preview = (
+  options: PreviewOptions,
+) => Promise<DryRunJson | undefined>;
+
+/** People whom one looks through without help. */
+const FEW = 5;
+
+/**
+ * How many of the people whom a change concerns are in a group that one chooses.
+ *
+ * What is told of the group is of the version of the policy that is shown, or nothing.
+ *
+ * @returns `impact` as it was, or with the people of the group
+ */
+export function useAmong({ impact, etag }: DryRunJson, preview: Preview) {
+  const [group, setGroup] = useState<string | null>(null);
+  const { allowed: maySeeAll } = useMayAll(policyEntityReadPermission);
+  const { value, error } = useLatest(
+    async signal =>
+      group
+        ? { group, dryRun: await preview({ among: group, signal }) }
+        : undefined,
+    [group, preview],
+  );
+  // What was told of another group counts for nothing.
+  const told = value?.group === group ? value : undefined;
+  const isOvertaken = told !== undefined && told.dryRun?.etag !== etag;
+  const isOfMany = effectsOnAccess.some(
+    effect => (impact?.people[effect] ?? 0) > FEW,
+  );
+  return {
+    impact: (!isOvertaken && told?.dryRun?.impact) || impact,
+    /** For the field of the group; absent where there is none. */
+    field:
+      maySeeAll && isOfMany
+        ? {
+            value: group,
+            onChange: setGroup,
+            error: isOvertaken
+              ? 'The policy was changed meanwhile'
+              : error && errorMessage(error),
+          }
+        : undefined,
+  };
+}

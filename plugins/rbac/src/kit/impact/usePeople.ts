@@ -1,0 +1,35 @@
+import { ConsequenceJson } from '@portal-rbac/plugin-rbac-common';
+import { useState } from 'react';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { Preview } from './useAmong';
+
+/** People who are named at first. */
+const FIRST = 5;
+
+/** How many more are named each time. */
+const MORE = 100;
+
+/** The people of a consequence: the first few, and more when asked. The backend tells more of them by the page. */
+export function usePeople(
+  { id, people, users }: Pick<ConsequenceJson, 'id' | 'people' | 'users'>,
+  preview: Preview,
+) {
+  const [shown, setShown] = useState(FIRST);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const known = [...users, ...others];
+  const [{ loading, error }, showMore] = useAsyncFn(async () => {
+    // Those who were told of with the consequence are there at once.
+    const wanted =
+      shown < users.length ? users.length : Math.min(shown + MORE, people);
+    if (known.length < wanted) {
+      const page = await preview({ consequence: id, offset: known.length });
+      const found = page?.impact?.consequences.find(one => one.id === id);
+      if (!found) {
+        throw new Error('The policy was changed meanwhile.');
+      }
+      setOthers([...others, ...found.users]);
+    }
+    setShown(wanted);
+  }, [id, people, users, others, shown, preview]);
+  return { named: known.slice(0, shown), isLoading: loading, error, showMore };
+}

@@ -1,0 +1,100 @@
+import {
+  createRouteRef,
+  createSubRouteRef,
+  RouteRef,
+  SubRouteRef,
+} from '@backstage/frontend-plugin-api';
+
+/**
+ * A role in a path: the parts of its entity reference.
+ *
+ * @public
+ */
+export type RoleParams = { kind: string; namespace: string; name: string };
+
+/**
+ * The pages that other plugins can link to.
+ *
+ * @public
+ */
+export type RbacRoutes = {
+  root: RouteRef;
+  roles: SubRouteRef;
+  role: SubRouteRef<RoleParams>;
+  newRole: SubRouteRef;
+  compareRoles: SubRouteRef;
+  editRole: SubRouteRef<RoleParams>;
+  access: SubRouteRef;
+  myAccess: RouteRef;
+  why: SubRouteRef;
+  sources: SubRouteRef;
+  laws: SubRouteRef;
+  history: SubRouteRef;
+  cleanUp: SubRouteRef;
+};
+
+/** The page *Administration*. */
+export const administrationRouteRef: RouteRef = createRouteRef();
+
+/** A page below *Administration*, at a path without parameters. */
+const subPage = (path: string): SubRouteRef =>
+  createSubRouteRef({ parent: administrationRouteRef, path });
+
+/** The tab *RBAC*: all roles. */
+export const rolesRouteRef = subPage('/roles');
+
+/** One role. */
+export const roleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/roles/:kind/:namespace/:name',
+});
+
+/** The form for a new role. */
+export const newRoleRouteRef = subPage('/roles/new');
+
+/** Two roles beside each other. */
+export const compareRolesRouteRef = subPage('/roles/compare');
+
+/** The form for an existing role. */
+export const editRoleRouteRef: SubRouteRef<RoleParams> = createSubRouteRef({
+  parent: administrationRouteRef,
+  path: '/roles/:kind/:namespace/:name/edit',
+});
+
+/** The tab *Access*: who may do what. */
+export const accessRouteRef = subPage('/access');
+
+/** What one may do oneself, among the settings of the portal. */
+export const myAccessRouteRef: RouteRef = createRouteRef();
+
+/** The tab *Why?*: explains a decision. */
+export const whyRouteRef = subPage('/why');
+
+/** The tab *Sources*: how each source is doing. */
+export const sourcesRouteRef = subPage('/sources');
+
+/** The tab *Laws*: what every policy has to keep, and how that stands. */
+export const lawsRouteRef = subPage('/laws');
+
+/** The tab *History*: who changed what. */
+export const historyRouteRef = subPage('/history');
+
+/** The tab *Clean-up*: what of the roles could be put in order. */
+export const cleanUpRouteRef = subPage('/clean-up');
+
+/** All of them, as other plugins see them. */
+export const routes: RbacRoutes = {
+  root: administrationRouteRef,
+  roles: rolesRouteRef,
+  role: roleRouteRef,
+  newRole: newRoleRouteRef,
+  compareRoles: compareRolesRouteRef,
+  editRole: editRoleRouteRef,
+  access: accessRouteRef,
+  myAccess: myAccessRouteRef,
+  why: whyRouteRef,
+  sources: sourcesRouteRef,
+  laws: lawsRouteRef,
+  history: historyRouteRef,
+  cleanUp: cleanUpRouteRef,
+};

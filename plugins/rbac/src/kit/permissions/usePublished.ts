@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { errorMessage } from '../../api/errorMessage';
+import { useAsked } from '../section/useAsked';
+import { permissionChoices } from './permissionChoices';
+
+/** The permissions that plugins publish. */
+export function usePublishedPermissions() {
+  return useAsked(api => api.listPluginPermissions(), []);
+}
+
+/**
+ * The permissions and rules that plugins publish. A page is complete without
+ * them, so that nothing waits for them, and they may be missing.
+ */
+export function usePublished() {
+  const { value: permissions } = usePublishedPermissions();
+  const { value: rules } = useAsked(api => api.listPluginRules(), []);
+  return { permissions, rules };
+}
+
+/** The permissions to choose one of, once they are known; or why they are not. */
+export function usePermissionChoices() {
+  const { value: permissions, error } = usePublishedPermissions();
+  const choices = useMemo(
+    () => permissions && permissionChoices(permissions),
+    [permissions],
+  );
+  return { permissions, choices, unknown: error && errorMessage(error) };
+}

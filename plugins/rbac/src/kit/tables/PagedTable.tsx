@@ -1,0 +1,30 @@
+import { ColumnConfig, Table, TableItem, Text, useTable } from '@backstage/ui';
+import { pages } from './pages';
+
+/** A table of rows that are all there, a page at a time. */
+export function PagedTable<Row extends TableItem>({
+  rows,
+  columns,
+  pageSize = 20,
+  nothing,
+}: {
+  /** The same ones as long as they are the same rows. */
+  rows: readonly Row[];
+  columns: readonly ColumnConfig<Row>[];
+  pageSize?: number;
+  /** What is said where there are none. */
+  nothing?: string;
+}) {
+  const { tableProps } = useTable<Row>({
+    mode: 'complete',
+    data: rows as Row[],
+    paginationOptions: pages(rows.length, pageSize),
+  });
+  return (
+    <Table
+      columnConfig={columns}
+      {...tableProps}
+      emptyState={nothing && <Text color="secondary">{nothing}</Text>}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Flex, Link } from '@backstage/ui';
+import { CardsOutline } from '../../kit/design/Outline';
+import { GrantList } from '../../kit/grants/GrantList';
+import { AccessState } from '../../kit/links/accessState';
+import { useAccessLink } from '../../kit/links/useAccessLink';
+import { Loaded } from '../../kit/section/Loaded';
+import { useAsked } from '../../kit/section/useAsked';
+import { ChangeAccess } from './useAccessState';
+import { WhoHeading } from './WhoHeading';
+
+/** What a user may do, and by what. */
+export function WhatCanView({
+  state: { who, plugin },
+  onChange,
+}: {
+  state: AccessState;
+  onChange: ChangeAccess;
+}) {
+  const accessLink = useAccessLink();
+  const asked = useAsked(api => api.whatCan(who), [who]);
+  return (
+    <Flex direction="column" gap="4">
+      {!asked.error && <WhoHeading entityRef={who}>may do this</WhoHeading>}
+      <Loaded
+        asked={asked}
+        failure="It is not known what they may do"
+        outline={<CardsOutline cards={2} rows={6} />}
+      >
+        {access => (
+          <GrantList
+            access={access}
+            plugin={plugin}
+            reason={({ permission: { name } }) => (
+              <Link
+                href={accessLink({ who, permission: name })}
+                variant="body-small"
+                aria-label={`Why? ${name}`}
+              >
+                Why?
+              </Link>
+            )}
+            onPlugin={chosen => onChange({ plugin: chosen })}
+          />
+        )}
+      </Loaded>
+    </Flex>
+  );
+}

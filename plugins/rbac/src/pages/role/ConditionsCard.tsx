@@ -1,0 +1,38 @@
+import { Text } from '@backstage/ui';
+import {
+  ConditionJson,
+  PluginRulesJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { ConditionSentence } from '../../kit/conditions/ConditionSentence';
+import { SectionCard } from '../../kit/section/SectionCard';
+import styles from './ConditionsCard.module.css';
+
+/** The conditions of a role, in words. */
+export function ConditionsCard({
+  conditions,
+  rules,
+}: {
+  conditions: ConditionJson[];
+  rules: PluginRulesJson[];
+}) {
+  return (
+    <SectionCard title={`Conditions (${conditions.length})`}>
+      {conditions.length > 0 ? (
+        <ul className={styles.conditions}>
+          {conditions.map(condition => (
+            <li key={condition.id}>
+              <ConditionSentence condition={condition} rules={rules} />
+              <Text as="p" variant="body-small" color="secondary">
+                Plugin {condition.pluginId}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Text color="secondary">
+          This role has no conditions: what it allows, it allows everywhere.
+        </Text>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert } from '@backstage/ui';
+import { RoleJson } from '@portal-rbac/plugin-rbac-common';
+import { RefreshButton } from '../../kit/sources/RefreshButton';
+import { isProvider, whyReadOnly } from '../../kit/words/whyReadOnly';
+
+/** Of a role that is not made here: where to change it. Nothing of other roles. */
+export function OriginNotice({
+  role: { metadata },
+  onRefreshed,
+}: {
+  role: RoleJson;
+  onRefreshed: () => void;
+}) {
+  const reason = whyReadOnly(metadata.source);
+  return reason ? (
+    <Alert
+      status="info"
+      icon
+      title="You cannot edit or delete this role here"
+      description={reason}
+      customActions={
+        isProvider(metadata.source) && (
+          <RefreshButton provider={metadata.source} onRefreshed={onRefreshed} />
+        )
+      }
+    />
+  ) : null;
+}

@@ -1,0 +1,151 @@
+import { parseEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import { usePermission } from '@backstage/plugin-permission-react';
+import { Button, ButtonLink, Flex } from '@backstage/ui';
+import {
+  RiDeleteBinLine,
+  RiFileCopyLine,
+  RiFileEditLine,
+  RiLockLine,
+  RiPencilLine,
+  RiQuestionLine,
+  RiRefreshLine,
+} from '@remixicon/react';
+import { useState } from 'react';
+import {
+  ConditionJson,
+  policyEntityCreatePermission,
+  PolicyJson,
+  policyEntityReadPermission,
+  RoleJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { useMayAll } from '../../kit/allowed/useMayAll';
+import { DeleteRoleDialog } from '../../kit/change/DeleteRoleDialog';
+import { useRoleLinks } from '../../kit/links/useRoleLinks';
+import { Hint } from '../../kit/design/Hint';
+import { isOfFiles, whyReadOnly } from '../../kit/words/whyReadOnly';
+import {
+  editRoleRouteRef,
+  rolesRouteRef,
+  whyRouteRef,
+} from '../../kit/links/routes';
+import { useMayChange } from '../../kit/allowed/useMayChange';
+
+/** What can be done with a role: only what the user may do, and the source allows. */
+export function RoleActions({
+  role,
+  policies,
+  conditions,
+  isRefreshing,
+  onRefresh,
+}: {
+  role: RoleJson;
+  policies: PolicyJson[];
+  conditions: ConditionJson[];
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}) {
+  const may = useMayChange(role);
+  const { allowed: mayCreate } = usePermission({
+    permission: policyEntityCreatePermission,
+  });
+  const links = useRoleLinks();
+  const why = useRouteRef(whyRouteRef);
+  const edit = useRouteRef(editRoleRouteRef);
+  const roles = useRouteRef(rolesRouteRef);
+  const members = role.memberReferences;
+  const users = members.filter(ref => ref.startsWith('user:'));
+  const { allowed: maySeeFiles } = useMayAll(policyEntityReadPermission);
+  const mayPatch = maySeeFiles && isOfFiles(role.metadata.source);
+  const readOnly = whyReadOnly(role.metadata.source);
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <Flex gap="2" style={{ flexWrap: 'wrap' }}>
+      <Button
+        variant="secondary"
+        iconStart={<RiRefreshLine aria-hidden />}
+        loading={isRefreshing}
+        onPress={onRefresh}
+      >
+        Refresh
+      </Button>
+      <ButtonLink
+        variant="secondary"
+        iconStart={<RiQuestionLine aria-hidden />}
+        href={`${why?.()}?${questionAbout(users, policies)}`}
+      >
+        Why?
+      </ButtonLink>
+      {mayCreate && (
+        <ButtonLink
+          variant="secondary"
+          iconStart={<RiFileCopyLine aria-hidden />}
+          href={links.clone(role.name)}
+        >
+          Clone
+        </ButtonLink>
+      )}
+      {mayPatch && (
+        <ButtonLink
+          variant="secondary"
+          iconStart={<RiFileEditLine aria-hidden />}
+          href={edit?.(parseEntityRef(role.name))}
+        >
+          Edit as a change
+        </ButtonLink>
+      )}
+      {readOnly && (
+        <Hint
+          icon={<RiLockLine />}
+          label="Why it cannot be changed here"
+          hint={readOnly}
+        />
+      )}
+      {may.delete && (
+        <Button
+          variant="secondary"
+          iconStart={<RiDeleteBinLine aria-hidden />}
+          onPress={() => setIsDeleting(true)}
+        >
+          Delete
+        </Button>
+      )}
+      {may.edit && (
+        <ButtonLink
+          variant="primary"
+          iconStart={<RiPencilLine aria-hidden />}
+          href={edit?.(parseEntityRef(role.name))}
+        >
+          Edit
+        </ButtonLink>
+      )}
+      {isDeleting && (
+        <DeleteRoleDialog
+          role={{
+            name: role.name,
+            members: {
+              users: users.length,
+              groups: members.length - users.length,
+            },
+            permissionPolicies: policies.length,
+            conditions: conditions.length,
+          }}
+          leftPage={roles?.() ?? '..'}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** A question to begin with: a user who is a member, and a permission by its name. */
+function questionAbout(
+  [user]: string[],
+  policies: PolicyJson[],
+): URLSearchParams {
+  const named = policies.find(({ permission }) => permission.includes('.'));
+  return new URLSearchParams({
+    ...(user && { user }),
+    ...(named && { permission: named.permission }),
+  });
+}

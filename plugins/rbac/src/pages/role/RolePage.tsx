@@ -1,0 +1,86 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  Alert,
+  ButtonLink,
+  Flex,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+} from '@backstage/ui';
+import { useParams } from 'react-router-dom';
+import { errorMessage } from '../../api/errorMessage';
+import { PageHeading } from '../../kit/design/PageHeading';
+import { RoleHistory } from '../../kit/history/RoleHistory';
+import { ALL_ROLES } from '../../kit/words/allRoles';
+import { shortRoleName } from '../../kit/references/shortRoleName';
+import { historyRouteRef, rolesRouteRef } from '../../kit/links/routes';
+import { TryAgain } from '../../kit/section/TryAgain';
+import { RoleActions } from './RoleActions';
+import { RoleOverview } from './RoleOverview';
+import styles from './RolePage.module.css';
+import { useRole } from './useRole';
+
+/** One role: what it is, who has it, and what it grants. */
+export function RolePage() {
+  const { kind = '', namespace = '', name = '' } = useParams();
+  const ref = stringifyEntityRef({ kind, namespace, name });
+  const { value, loading, error, retry } = useRole(ref);
+  const roles = useRouteRef(rolesRouteRef);
+  const history = useRouteRef(historyRouteRef);
+  const above = [{ label: ALL_ROLES, href: roles?.() }];
+  if (error) {
+    return (
+      <Flex direction="column" gap="3">
+        <PageHeading title={shortRoleName(ref)} above={above} />
+        <Alert
+          status="danger"
+          icon
+          title={`${ref} cannot be shown`}
+          description={errorMessage(error)}
+          customActions={
+            <Flex gap="2">
+              <TryAgain onPress={retry} />
+              <ButtonLink variant="secondary" size="small" href={roles?.()}>
+                All roles
+              </ButtonLink>
+              <ButtonLink
+                variant="secondary"
+                size="small"
+                href={`${history?.()}?${new URLSearchParams({ role: ref })}`}
+              >
+                Its history
+              </ButtonLink>
+            </Flex>
+          }
+        />
+      </Flex>
+    );
+  }
+  return (
+    <Flex direction="column" gap="3">
+      <PageHeading
+        title={shortRoleName(ref)}
+        lead={value?.role.metadata.description}
+        above={above}
+      >
+        {value && (
+          <RoleActions {...value} isRefreshing={loading} onRefresh={retry} />
+        )}
+      </PageHeading>
+      <Tabs>
+        <TabList aria-label="Role">
+          <Tab id="overview">Overview</Tab>
+          <Tab id="history">History</Tab>
+        </TabList>
+        <TabPanel id="overview" className={styles.panel}>
+          <RoleOverview {...value} onRefreshed={retry} />
+        </TabPanel>
+        <TabPanel id="history" className={styles.panel}>
+          {value && <RoleHistory role={value.role} />}
+        </TabPanel>
+      </Tabs>
+    </Flex>
+  );
+}

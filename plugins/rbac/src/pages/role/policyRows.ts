@@ -1,0 +1,74 @@
+import {
+  Action,
+  actions as inOrder,
+  Effect,
+  PluginPermissionsJson,
+  PolicyJson,
+} from '@portal-rbac/plugin-rbac-common';
+
+/** What a role may or must not do with one permission or resource type. */
+export interface PolicyRow {
+  id: string;
+  /** The plugins that have the permission; none if it is not known. */
+  plugins: string[];
+  permission: string;
+  kind: 'permission' | 'resource type' | 'unknown';
+  actions: Action[];
+  effect: Effect;
+}
+
+/**
+ * Puts policies that differ in their action only into one row, sorted by plugin
+ * and permission, those that no plugin knows last.
+ *
+ * @param published - what plugins publish
+ */
+export function policyRows(
+  policies: readonly PolicyJson[],
+  published: readonly PluginPermissionsJson[],
+): PolicyRow[] {
+  const rows = new Map<string, PolicyRow>();
+  for (const { permission, policy, effect } of policies) {
+    const id = JSON.stringify([permission, effect]);
+    const row = rows.get(id) ?? {
+      id,
+      ...knownOf(permission, published),
+      permission,
+      actions: [],
+      effect,
+    };
+    row.actions.push(policy);
+    rows.set(id, row);
+  }
+  for (const { actions } of rows.values()) {
+    actions.sort((a, b) => inOrder.indexOf(a) - inOrder.indexOf(b));
+  }
+  return [...rows.values()].sort(
+    (a, b) =>
+      Number(a.plugins.length === 0) - Number(b.plugins.length === 0) ||
+      a.plugins.join().localeCompare(b.plugins.join()) ||
+      a.permission.localeCompare(b.permission) ||
+      a.effect.localeCompare(b.effect),
+  );
+}
+
+function knownOf(
+  permission: string,
+  published: readonly PluginPermissionsJson[],
+): Pick<PolicyRow, 'plugins' | 'kind'> {
+  const owning = (
+    isIt: (known: { name: string; resourceType?: string }) => boolean,
+  ) =>
+    published
+      .filter(({ policies }) => policies.some(isIt))
+      .map(({ pluginId }) => pluginId);
+  const named = owning(({ name }) => name === permission);
+  if (named.length > 0) {
+    return { plugins: named, kind: 'permission' };
+  }
+  const typed = owning(({ resourceType }) => resourceType === permission);
+  return {
+    plugins: typed,
+    kind: typed.length > 0 ? 'resource type' : 'unknown',
+  };
+}

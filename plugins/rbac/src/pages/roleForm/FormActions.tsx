@@ -1,0 +1,50 @@
+import { Button, Flex } from '@backstage/ui';
+import { Step, steps } from './FormProblem';
+
+/** Leads from step to step, and saves the role on the last one. */
+export function FormActions({
+  step,
+  onStep,
+  onCancel,
+  save,
+}: {
+  step: Step;
+  onStep(step: Step): void;
+  onCancel(): void;
+  /** Absent where nothing is saved here. */
+  save?: {
+    label: string;
+    isSaving: boolean;
+    isDisabled: boolean;
+    onPress(): void;
+  };
+}) {
+  const index = steps.indexOf(step);
+  return (
+    <Flex gap="2">
+      {step === 'review' && save && (
+        <Button
+          variant="primary"
+          loading={save.isSaving}
+          isDisabled={save.isSaving || save.isDisabled}
+          onPress={save.onPress}
+        >
+          {save.label}
+        </Button>
+      )}
+      {step !== 'review' && (
+        <Button variant="primary" onPress={() => onStep(steps[index + 1])}>
+          Continue
+        </Button>
+      )}
+      {index > 0 && (
+        <Button variant="secondary" onPress={() => onStep(steps[index - 1])}>
+          Back
+        </Button>
+      )}
+      <Button variant="tertiary" onPress={onCancel}>
+        Cancel
+      </Button>
+    </Flex>
+  );
+}

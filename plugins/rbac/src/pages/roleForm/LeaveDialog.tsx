@@ -1,0 +1,31 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  Text,
+} from '@backstage/ui';
+import { DestructiveButton } from '../../kit/change/DestructiveButton';
+import { LeaveWarning } from './useLeaveWarning';
+
+/** Asks whether to leave work that is not saved. */
+export function LeaveDialog({ warning }: { warning: LeaveWarning }) {
+  return (
+    <Dialog
+      isOpen={warning.isAsking}
+      onOpenChange={isOpen => isOpen || warning.stay()}
+    >
+      <DialogHeader>Leave without saving?</DialogHeader>
+      <DialogBody>
+        <Text as="p">What you have changed on this role is not saved.</Text>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onPress={warning.stay}>
+          Stay
+        </Button>
+        <DestructiveButton onPress={warning.leave}>Leave</DestructiveButton>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { identityApiRef, useApi } from '@backstage/frontend-plugin-api';
+import { Alert, Flex, Skeleton } from '@backstage/ui';
+import { useNavigate } from 'react-router-dom';
+import useAsyncRetry from 'react-use/esm/useAsyncRetry';
+import { errorMessage } from '../../api/errorMessage';
+import { rbacApiRef } from '../../api/RbacApi';
+import { Above, PageHeading } from '../../kit/design/PageHeading';
+import { TryAgain } from '../../kit/section/TryAgain';
+import { isOfFiles, whyReadOnly } from '../../kit/words/whyReadOnly';
+import { DraftStore } from './draft/DraftStore';
+import { PluginOffer } from './PluginOffer';
+import { RoleForm } from './RoleForm';
+import { readClone, readRole } from '../../kit/difference/RoleState';
+import { Allowed, useAllowed } from './useAllowed';
+
+const EVERYTHING: Allowed = { create: true, update: true, delete: true };
+
+/** The form with all that it needs: for a role, or for a new one. */
+export function RoleFormPage(props: {
+  /** The reference of the role; absent for a new one. */
+  name?: string;
+  /** The role that a new one begins as, but for the name. */
+  from?: string;
+  title: string;
+  /** What it is called below the pages that lead to it. */
+  shortTitle?: string;
+  /** The way to it; Cancel leads to the last page. */
+  above: readonly Above[];
+}) {
+  const { name, from, title, shortTitle, above } = props;
+  const rbacApi = useApi(rbacApiRef);
+  const identityApi = useApi(identityApiRef);
+  const navigate = useNavigate();
+  const allowed = useAllowed(name);
+  const { value, loading, error, retry } = useAsyncRetry(async () => {
+    const [stored, template, permissions, rules, { userEntityRef }] =
+      await Promise.all([
+        name ? readRole(rbacApi, name) : undefined,
+        from ? readClone(rbacApi, from) : undefined,
+        rbacApi.listPluginPermissions(),
+        rbacApi.listPluginRules(),
+        identityApi.getBackstageIdentity(),
+      ]);
+    const drafts = new DraftStore(
+      userEntityRef,
+      name ?? (from && `clone of ${from}`),
+    );
+    return {
+      drafts,
+      draft: drafts.read(),
+      readAt: Date.now(),
+      stored,
+      template,
+      offer: new PluginOffer(permissions, rules),
+    };
+  }, [rbacApi, identityApi, name, from]);
+
+  const failure = error ?? allowed.error;
+  const isPatch = value?.stored !== undefined && isOfFiles(value.stored.source);
+  const refusal = isPatch
+    ? undefined
+    : (refusalOf(name, allowed.value) ??
+      (value?.stored && whyReadOnly(value.stored.source)));
+  return (
+    <Flex direction="column" gap="4">
+      <PageHeading
+        title={isPatch ? `${title} as a change of the policy files` : title}
+        {...{ shortTitle, above }}
+      />
+      {failure && (
+        <Alert
+          status="danger"
+          icon
+          title="The role cannot be shown"
+          description={errorMessage(failure)}
+          customActions={
+            <TryAgain
+              onPress={() => {
+                allowed.retry();
+                retry();
+              }}
+            />
+          }
+        />
+      )}
+      {!failure && refusal && (
+        <Alert
+          status="warning"
+          icon
+          title="You cannot change this here"
+          description={refusal}
+        />
+      )}
+      {!failure && !refusal && (loading || allowed.loading) && <Waiting />}
+      {!failure && !refusal && !loading && value && allowed.value && (
+        <RoleForm
+          key={value.readAt}
+          stored={value.stored}
+          template={value.template}
+          offer={value.offer}
+          // Whoever merges a change of the files decides about it.
+          allowed={isPatch ? EVERYTHING : allowed.value}
+          drafts={value.drafts}
+          draft={value.draft}
+          onReload={retry}
+          onCancel={() => navigate(above[above.length - 1].href ?? '/')}
+        />
+      )}
+    </Flex>
+  );
+}
+
+function Waiting() {
+  return (
+    <Flex direction="column" gap="4" role="status" aria-label="Loading">
+      <Skeleton width="60%" height={32} />
+      <Skeleton width="40%" height={32} />
+      <Skeleton width="40%" height={96} />
+    </Flex>
+  );
+}
+
+function refusalOf(name?: string, allowed?: Allowed): string | undefined {
+  if (name) {
+    return allowed && !allowed.update
+      ? 'Your roles do not give you the permission policy.entity.update on this role.'
+      : undefined;
+  }
+  return allowed && !allowed.create
+    ? 'Your roles do not give you the permission policy.entity.create.'
+    : undefined;
+}

@@ -1,0 +1,108 @@
+import { ResponseError } from '@backstage/errors';
+import { RequestProblem } from '@portal-rbac/plugin-rbac-common';
+import { apiProblems } from './apiProblem';
+import { FormField } from './FormProblem';
+import { RoleState } from '../../kit/difference/RoleState';
+
+const policy = {
+  permission: 'x',
+  policy: 'read' as const,
+  effect: 'allow' as const,
+};
+const condition = {
+  pluginId: 'catalog',
+  resourceType: 'catalog-entity',
+  permissionMapping: ['read' as const],
+  conditions: { rule: 'A', resourceType: 'catalog-entity' },
+};
+const role: RoleState = {
+  name: 'role:default/a',
+  description: '',
+  owner: '',
+  members: ['user:default/a', 'user:default/b'],
+  policies: [policy, { ...policy, effect: 'deny' }],
+  conditions: [condition],
+};
+
+/** A refusal as the backend answers it, whose message nobody is to look into. */
+function refusal(problems: RequestProblem[]): Promise<ResponseError> {
+  const body = { error: { message: 'No.', problems }, response: {} };
+  return ResponseError.fromResponse(
+    new Response(JSON.stringify(body), {
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+}
+
+describe('a refusal by the backend is shown at', () => {
+  it.each<[string, Omit<RequestProblem, 'message'>, FormField]>([
+    [
+      'a member',
+      { field: 'memberReferences[1]' },
+      { kind: 'member', ref: 'user:default/b' },
+    ],
+    [
+      'a member that is named, not numbered',
+      { field: 'memberReferences', item: 'user:default/b' },
+      { kind: 'member', ref: 'user:default/b' },
+    ],
+    ['the members', { field: 'memberReferences' }, { kind: 'members' }],
+    ['the reason', { field: 'X-Change-Reason' }, { kind: 'reason' }],
+    ['the name', { field: 'name' }, { kind: 'name' }],
+    [
+      'the description',
+      { field: 'metadata.description' },
+      { kind: 'description' },
+    ],
+    ['the owner', { field: 'metadata.owner' }, { kind: 'owner' }],
+    [
+      'a policy',
+      { field: 'policies[1].permission' },
+      { kind: 'policy', key: 'x read deny' },
+    ],
+    [
+      'a policy that is named, not numbered',
+      { field: 'policies', item: 'x, read, deny' },
+      { kind: 'policy', key: 'x read deny' },
+    ],
+    [
+      'a condition',
+      { field: 'conditions[0].permissionMapping' },
+      { kind: 'condition', condition },
+    ],
+    [
+      'the role as a whole, when it has too many conditions',
+      { field: 'conditions' },
+      { kind: 'role' },
+    ],
+    [
+      'the role as a whole, when it is about none of its fields',
+      { field: '', role: role.name },
+      { kind: 'role' },
+    ],
+  ])('%s', async (_, about, field) => {
+    const error = await refusal([{ ...about, message: 'must be …' }]);
+    expect(apiProblems(role, error)[0].field).toEqual(field);
+  });
+
+  it('each field, when it is about several', async () => {
+    const error = await refusal([
+      { field: 'name', message: 'must be …' },
+      { field: 'conditions[0].conditions.rule', message: 'must be a rule …' },
+    ]);
+    expect(apiProblems(role, error)).toEqual([
+      { field: { kind: 'name' }, message: 'must be …' },
+      {
+        field: { kind: 'condition', condition },
+        message: 'conditions.rule must be a rule …',
+      },
+    ]);
+  });
+
+  it('the role as a whole, when nothing is said of fields', () => {
+    expect(apiProblems(role, new Error('name must be …'))).toEqual([
+      { field: { kind: 'role' }, message: 'name must be …' },
+    ]);
+  });
+});

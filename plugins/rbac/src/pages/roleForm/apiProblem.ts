@@ -1,0 +1,61 @@
+import {
+  describeProblems,
+  RequestProblem,
+} from '@portal-rbac/plugin-rbac-common';
+import { requestProblems } from '../../api/errorMessage';
+import { FormField, FormProblem } from './FormProblem';
+import { policyKey, RoleState } from '../../kit/difference/RoleState';
+
+/** Finds the fields of the form that the refusal of a role is about. */
+export function apiProblems(role: RoleState, error: Error): FormProblem[] {
+  return requestProblems(error).map(problem => {
+    const { field, message } = problem;
+    const [start, list = field, index] = /^(\w+)\[(\d+)\]\.?/.exec(field) ?? [];
+    // What of an item is wrong is not a field of the form.
+    const rest = start === undefined ? '' : field.slice(start.length);
+    return {
+      field: fieldOf(role, list, index, problem.item),
+      message: describeProblems([{ field: rest, message }]).trimStart(),
+    };
+  });
+}
+
+function fieldOf(
+  { members, policies, conditions }: RoleState,
+  field: string,
+  index: string | undefined,
+  item: RequestProblem['item'],
+): FormField {
+  const position = Number(index);
+  switch (field) {
+    case 'name':
+      return { kind: 'name' };
+    case 'X-Change-Reason':
+      return { kind: 'reason' };
+    case 'metadata.description':
+      return { kind: 'description' };
+    case 'metadata.owner':
+      return { kind: 'owner' };
+    case 'memberReferences': {
+      const ref = members[position] ?? item;
+      return ref ? { kind: 'member', ref } : { kind: 'members' };
+    }
+    case 'policies': {
+      const policy =
+        policies[position] ??
+        policies.find(
+          ({ permission, policy: action, effect }) =>
+            `${permission}, ${action}, ${effect}` === item,
+        );
+      return policy
+        ? { kind: 'policy', key: policyKey(policy) }
+        : { kind: 'role' };
+    }
+    case 'conditions': {
+      const condition = conditions[position];
+      return condition ? { kind: 'condition', condition } : { kind: 'role' };
+    }
+    default:
+      return { kind: 'role' };
+  }
+}

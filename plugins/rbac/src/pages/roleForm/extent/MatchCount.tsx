@@ -1,0 +1,82 @@
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { CatalogApi, catalogApiRef } from '@backstage/plugin-catalog-react';
+import { Skeleton, Text } from '@backstage/ui';
+import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
+import {
+  criteriaFor,
+  entityCountWords,
+  entityQuery,
+  isPersonal,
+  Person,
+} from '@portal-rbac/plugin-rbac-core';
+import { Fragment } from 'react';
+import useAsync from 'react-use/esm/useAsync';
+import { EntityLink } from '../../../kit/entities/EntityLink';
+
+/** Entities that are named as examples. */
+const EXAMPLES = 3;
+
+/**
+ * How many entities of the catalog criteria hold for, and some of them, as the
+ * catalog tells whoever looks. Says nothing where that cannot be told.
+ */
+export function MatchCount({
+  criteria,
+  person,
+}: {
+  criteria: ConditionNode;
+  /** As whom they are tried; criteria about the user need one. */
+  person?: Person;
+}) {
+  const catalog = useApi(catalogApiRef);
+  const needsPerson = isPersonal(criteria);
+  const query = entityQuery(person ? criteriaFor(criteria, person) : criteria);
+  const { value, loading } = useAsync(async () => {
+    if (!query) {
+      return undefined;
+    }
+    const [all, matching] = await Promise.all([
+      catalog.queryEntities({ limit: 0 }),
+      catalog.queryEntities({
+        query,
+        limit: EXAMPLES,
+        fields: ['kind', 'metadata.name', 'metadata.namespace'],
+      } as Parameters<CatalogApi['queryEntities']>[0]),
+    ]);
+    return {
+      of: all.totalItems,
+      matching: matching.totalItems,
+      examples: matching.items.map(entity => stringifyEntityRef(entity)),
+    };
+  }, [catalog, JSON.stringify(query)]);
+  if (query && loading) {
+    return (
+      <Text as="div" variant="body-small">
+        {/* As tall as what comes: nothing may move away below the pointer. */}
+        <Skeleton width="20em" height="1lh" />
+      </Text>
+    );
+  }
+  if (!query || !value) {
+    return null;
+  }
+  return (
+    <Text as="p" variant="body-small" color="secondary" role="status">
+      {entityCountWords(value)} match
+      {needsPerson && person && (
+        <>
+          {' '}
+          for <EntityLink entityRef={person.userRef} isInText />
+        </>
+      )}
+      {value.examples.map((ref, index) => (
+        <Fragment key={ref}>
+          {index === 0 ? ', for example ' : ', '}
+          <EntityLink entityRef={ref} isInText />
+        </Fragment>
+      ))}
+      .
+    </Text>
+  );
+}

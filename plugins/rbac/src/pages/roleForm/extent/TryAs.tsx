@@ -1,0 +1,45 @@
+import { RELATION_MEMBER_OF } from '@backstage/catalog-model';
+import { useApi } from '@backstage/frontend-plugin-api';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
+import { Person } from '@portal-rbac/plugin-rbac-core';
+import { useState } from 'react';
+import { EntityPicker } from '../../../kit/entities/EntityPicker';
+
+/** Chooses somebody to see what conditions about the user come to. */
+export function TryAs({
+  onChange,
+}: {
+  onChange(person: Person | undefined): void;
+}) {
+  const catalog = useApi(catalogApiRef);
+  const [value, setValue] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const choose = async (userRef: string | null) => {
+    setValue(userRef);
+    setError(undefined);
+    onChange(undefined);
+    if (!userRef) {
+      return;
+    }
+    try {
+      const user = await catalog.getEntityByRef(userRef);
+      const groups = (user?.relations ?? [])
+        .filter(({ type }) => type === RELATION_MEMBER_OF)
+        .map(({ targetRef }) => targetRef);
+      onChange({ userRef, ownerRefs: [userRef, ...groups] });
+    } catch {
+      setError('The catalog does not answer');
+    }
+  };
+  return (
+    <EntityPicker
+      label="Try as a person"
+      description="Shows what they own. Nothing of this is saved."
+      placeholder="Search for a user"
+      kinds={['user']}
+      value={value}
+      onChange={choose}
+      error={error}
+    />
+  );
+}

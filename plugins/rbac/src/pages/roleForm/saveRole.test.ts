@@ -1,0 +1,176 @@
+import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import { RbacApi } from '../../api/RbacApi';
+import { StoredRole } from '../../kit/difference/RoleState';
+import { previewRole, saveRole } from './saveRole';
+
+const stored: StoredRole = {
+  version: '"1"',
+  source: 'rest',
+  role: {
+    name: 'role:default/a',
+    description: 'Before',
+    owner: '',
+    members: ['user:default/a', 'user:default/b'],
+    policies: [],
+    conditions: [],
+  },
+};
+const wanted = { ...stored.role, description: 'Mine' };
+
+const refusal = (statusCode: number) =>
+  Object.assign(new Error(`It is ${statusCode}`), { statusCode });
+
+const dryRun = (version: number, loses: number): DryRunJson => ({
+  revision: version,
+  etag: `"${version}"`,
+  impact: {
+    population: { users: 9, inCatalog: version, readAt: '2026-11-22T00:00Z' },
+    people: { loses, changes: 0, gains: 0 },
+    permissions: [],
+    consequences: [],
+    consequencesOmitted: 0,
+    notes: [],
+  },
+});
+const overtaken: DryRunJson = {
+  revision: 2,
+  etag: '"2"',
+  refusal: { statusCode: 412, name: 'ConflictError', message: 'Changed' },
+};
+
+/** Whatever is called, a role is read as `read`, at the version 2. */
+function apiThat(calls: Partial<RbacApi>, read?: object) {
+  return {
+    ...calls,
+    getWholeRole: async () => {
+      if (!read) {
+        throw refusal(404);
+      }
+      const { description, owner, members, ...parts } = stored.role;
+      const metadata = { description, owner, source: 'rest' };
+      const value = { ...parts, memberReferences: members, metadata, ...read };
+      return { value, version: '"2"' };
+    },
+  } as unknown as RbacApi;
+}
+const refusedOnce = () =>
+  jest
+    .fn()
+    .mockRejectedValueOnce(refusal(412))
+    .mockResolvedValue({ revision: 8 });
+const versionsOf = (replaceRole: jest.Mock) =>
+  replaceRole.mock.calls.map(([, , { version }]) => version);
+
+describe('saving a role', () => {
+  it('is one call, on the policy of which the consequences were shown', async () => {
+    const replaceRole = jest.fn().mockResolvedValue({ revision: 8 });
+    const shown = dryRun(7, 0);
+    await expect(
+      saveRole(apiThat({ replaceRole }), stored, wanted, shown, {
+        reason: 'Ticket 1',
+      }),
+    ).resolves.toEqual({ kind: 'saved', revision: 8 });
+    expect(replaceRole.mock.calls).toEqual([
+      [
+        'role:default/a',
+        expect.objectContaining({
+          memberReferences: wanted.members,
+          metadata: { description: 'Mine', owner: '' },
+        }),
+        { version: '"7"', reason: 'Ticket 1' },
+      ],
+    ]);
+  });
+
+  it('goes on when another role was changed meanwhile, and the consequences are the same', async () => {
+    const replaceRole = refusedOnce();
+    const api = apiThat({ replaceRole, previewRole: async () => dryRun(3, 1) });
+    await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
+      kind: 'saved',
+      revision: 8,
+    });
+    expect(versionsOf(replaceRole)).toEqual(['"1"', '"3"']);
+  });
+
+  it('stops, and shows the consequences anew, when they are others than were shown', async () => {
+    const replaceRole = refusedOnce();
+    const api = apiThat({ replaceRole, previewRole: async () => dryRun(3, 2) });
+    await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
+      kind: 'shown',
+      dryRun: dryRun(3, 2),
+    });
+    expect(replaceRole).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on when another role was changed meanwhile, where nothing could be shown', async () => {
+    const replaceRole = refusedOnce();
+    const members = [...stored.role.members].reverse();
+    const api = apiThat({ replaceRole }, { memberReferences: members });
+    await expect(saveRole(api, stored, wanted, undefined)).resolves.toEqual({
+      kind: 'saved',
+      revision: 8,
+    });
+    expect(versionsOf(replaceRole)).toEqual(['"1"', '"2"']);
+  });
+
+  it.each([
+    ['changed', { metadata: { description: 'Theirs', source: 'rest' } }],
+    ['deleted', undefined],
+  ])('tells that the role was %s meanwhile', async (kind, read) => {
+    for (const shown of [dryRun(1, 0), undefined]) {
+      const replaceRole = refusedOnce();
+      const preview = async () => overtaken;
+      const api = apiThat({ replaceRole, previewRole: preview }, read);
+      await expect(saveRole(api, stored, wanted, shown)).resolves.toMatchObject(
+        { kind },
+      );
+      expect(replaceRole).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('gives up when the policy is changed all the time', async () => {
+    const api = apiThat({
+      replaceRole: jest.fn().mockRejectedValue(refusal(412)),
+      previewRole: async () => dryRun(3, 1),
+    });
+    await expect(saveRole(api, stored, wanted, dryRun(1, 1))).rejects.toThrow(
+      'changed all the time',
+    );
+  });
+
+  it('says what else the backend refuses', async () => {
+    const api = apiThat({
+      replaceRole: jest.fn().mockRejectedValue(refusal(403)),
+    });
+    await expect(saveRole(api, stored, wanted, undefined)).rejects.toThrow(
+      'It is 403',
+    );
+  });
+});
+
+describe('the consequences of saving a role', () => {
+  it('are those for the role as it was read, not for what others made of it', async () => {
+    const preview = jest
+      .fn()
+      .mockResolvedValueOnce(overtaken)
+      .mockResolvedValue(dryRun(2, 0));
+    const unchanged = apiThat({ previewRole: preview }, {});
+    expect(await previewRole(unchanged, stored, wanted)).toEqual({
+      kind: 'shown',
+      dryRun: dryRun(2, 0),
+    });
+    expect(preview.mock.calls.map(([, , version]) => version)).toEqual([
+      '"1"',
+      '"2"',
+    ]);
+
+    const changed = apiThat(
+      { previewRole: async () => overtaken },
+      { memberReferences: ['user:default/a'] },
+    );
+    expect(await previewRole(changed, stored, wanted)).toMatchObject({
+      kind: 'changed',
+      stored: { version: '"2"', role: { members: ['user:default/a'] } },
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import { Button, Text } from '@backstage/ui';
+import { Person } from '@portal-rbac/plugin-rbac-core';
+import { RiPencilLine } from '@remixicon/react';
+import { useState } from 'react';
+import { ConditionSentence } from '../../../kit/conditions/ConditionSentence';
+import {
+  criteriaOf,
+  Extent,
+  extentOf,
+  isUnchosen,
+  linesOn,
+  Matter,
+  offeredExtents,
+  traitsIn,
+  withExtent,
+} from '../extent/extent';
+import { MatchCount } from '../extent/MatchCount';
+import { TraitPicker } from '../extent/TraitPicker';
+import { FormProblem, problemOf } from '../FormProblem';
+import { PluginOffer } from '../PluginOffer';
+import {
+  ConditionState,
+  policyKey,
+  RoleState,
+} from '../../../kit/difference/RoleState';
+import { Allowed } from '../useAllowed';
+import { ExtentChoice } from './ExtentChoice';
+import styles from './steps.module.css';
+
+/** One action on a permission or resource type, and how far the role goes there. */
+export function ExtentRow({
+  role,
+  matter,
+  offer,
+  allowed,
+  problems,
+  person,
+  onChange,
+  onEditRules,
+}: {
+  role: RoleState;
+  matter: Matter;
+  offer: PluginOffer;
+  allowed: Allowed;
+  problems: readonly FormProblem[];
+  person: Person | undefined;
+  onChange(part: Partial<RoleState>): void;
+  /** Edits the criteria of the condition as a whole; absent for a new one. */
+  onEditRules(condition: ConditionState | undefined): void;
+}) {
+  const [chosen, setChosen] = useState<Extent>();
+  const { allow, deny, condition } = linesOn(role, matter);
+  const extent = extentOf(role, matter);
+  const name = `${matter.action} on ${matter.target}`;
+
+  const choose = (next: Extent | undefined) => {
+    setChosen(next);
+    if (next === 'rules') {
+      onEditRules(condition);
+    } else {
+      onChange(
+        withExtent(role, matter, next, next && criteriaOf(next, matter)),
+      );
+    }
+  };
+  const problem = [
+    condition && problemOf(problems, { kind: 'condition', condition }),
+    ...[allow, deny].map(
+      policy =>
+        policy &&
+        problemOf(problems, { kind: 'policy', key: policyKey(policy) }),
+    ),
+  ].find(Boolean);
+  const picksTraits = extent === 'only' || extent === 'except';
+  const isUnfinished = condition !== undefined && isUnchosen(condition);
+  return (
+    <li className={styles.row}>
+      <Text className={styles.action}>{matter.action}</Text>
+      <ExtentChoice
+        label={`How far the role goes: ${name}`}
+        offered={offeredExtents(matter)}
+        disabled={disabledExtents(condition, allowed)}
+        value={extent}
+        onChange={choose}
+      />
+      {condition && extent !== 'deny' && (
+        <div className={styles.below}>
+          {picksTraits && (
+            <TraitPicker
+              label={
+                extent === 'only'
+                  ? `Only these (${name})`
+                  : `All except these (${name})`
+              }
+              traits={traitsIn(condition)}
+              onChange={traits =>
+                onChange(
+                  withExtent(
+                    role,
+                    matter,
+                    extent,
+                    criteriaOf(extent, matter, traits),
+                  ),
+                )
+              }
+              error={isUnfinished ? problem : undefined}
+              isFresh={chosen === extent && isUnfinished}
+            />
+          )}
+          {!isUnfinished && (
+            <ConditionSentence condition={condition} rules={offer.rules} />
+          )}
+          {!isUnfinished && matter.target === 'catalog-entity' && (
+            <MatchCount criteria={condition.conditions} person={person} />
+          )}
+          {extent === 'rules' && (
+            <Button
+              variant="secondary"
+              size="small"
+              iconStart={<RiPencilLine size={16} />}
+              aria-label={`Edit the condition on ${matter.target}: ${matter.action}`}
+              onPress={() => onEditRules(condition)}
+            >
+              Edit
+            </Button>
+          )}
+        </div>
+      )}
+      {(deny ?? condition) && allow && (
+        <Text as="p" color="secondary" className={styles.below}>
+          The role also allows this
+          {deny ? ', which the denial overrules' : ' without a condition'}.
+          Choosing anew leaves what is chosen.
+        </Text>
+      )}
+      {problem && !(picksTraits && isUnfinished) && (
+        <Text as="p" color="danger" role="alert" className={styles.below}>
+          {problem}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+/** What somebody may not choose who may not add or remove conditions. */
+function disabledExtents(
+  condition: ConditionState | undefined,
+  allowed: Allowed,
+): Extent[] {
+  if (
+    condition ? condition.id === undefined || allowed.delete : allowed.create
+  ) {
+    return [];
+  }
+  return condition ? ['all', 'deny'] : ['owned', 'only', 'except', 'rules'];
+}

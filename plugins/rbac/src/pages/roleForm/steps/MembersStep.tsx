@@ -1,0 +1,174 @@
+import {
+  Alert,
+  Button,
+  ButtonIcon,
+  Cell,
+  Flex,
+  Table,
+  Text,
+  useTable,
+} from '@backstage/ui';
+import { RiDeleteBinLine, RiSubtractLine } from '@remixicon/react';
+import { useMemo, useState } from 'react';
+import { EntityPicker } from '../../../kit/entities/EntityPicker';
+import { memberColumns } from '../../../kit/tables/memberColumns';
+import { MemberSearch } from '../../../kit/tables/MemberSearch';
+import { PeopleCount } from '../../../kit/entities/PeopleCount';
+import { useMemberSearch } from '../../../kit/tables/useMemberSearch';
+import { countedMembers } from '../../../kit/words/countedMembers';
+import { Toned } from '../../../kit/tone/Toned';
+import { problemOf } from '../FormProblem';
+import { AddNamed } from '../members/AddNamed';
+import { StepProps } from '../StepProps';
+import { useFocusedField } from '../../../kit/section/useFocusedField';
+import styles from './steps.module.css';
+
+/** Members on one page of the list. */
+const PAGE = 20;
+
+/** Who has the role: users, and groups with everybody below them. */
+export function MembersStep({
+  role,
+  problems,
+  onChange,
+  before,
+  names,
+  onNames,
+  onAdd,
+}: StepProps & {
+  /** The members of the role as it is stored. */
+  before: readonly string[];
+  /** Names that were written down and not added. */
+  names: string;
+  onNames(names: string): void;
+  /** Adds members to what the role has by then. */
+  onAdd(refs: readonly string[]): void;
+}) {
+  const { members } = role;
+  // Whoever is removed stays in their place until the role is saved.
+  const [placed, setPlaced] = useState(() => [...members, ...before]);
+  const present = new Set(members);
+  const rows = useMemo(() => {
+    const known = new Set(placed);
+    return [...members.filter(ref => !known.has(ref)), ...new Set(placed)].map(
+      id => ({ id }),
+    );
+  }, [members, placed]);
+  const add = (refs: readonly string[]) => {
+    setPlaced(known => [...new Set([...refs, ...known])]);
+    onAdd(refs);
+  };
+  const [round, setRound] = useState(0);
+  const adder = useFocusedField(round);
+  const { query, nothingFound, note } = useMemberSearch();
+  const { tableProps, search } = useTable({
+    mode: 'complete',
+    data: rows,
+    paginationOptions: { pageSize: PAGE, pageSizeOptions: [PAGE, 100] },
+    ...query,
+  });
+
+  const missing = problemOf(problems, { kind: 'members' });
+  const faulty = problems.filter(({ field }) => field.kind === 'member');
+  return (
+    <Flex direction="column" gap="5">
+      <div ref={adder} className={styles.narrow}>
+        <EntityPicker
+          label="Add a user or group"
+          description="Type a name, or the whole reference of a user who is not in the catalog. A group stands for everybody in it and in the groups below it."
+          placeholder="Search"
+          kinds={['user', 'group']}
+          // A fresh one for the next member.
+          key={round}
+          value={null}
+          onChange={picked => {
+            setRound(round + 1);
+            if (picked) {
+              add([picked]);
+            }
+          }}
+          error={missing}
+        />
+      </div>
+      <AddNamed
+        names={names}
+        onNames={onNames}
+        onAdd={add}
+        error={problemOf(problems, { kind: 'names' })}
+      />
+      {faulty.map(({ message }) => (
+        <Alert
+          key={message}
+          status="danger"
+          icon
+          title={message}
+          role="alert"
+        />
+      ))}
+      {rows.length > 0 && (
+        <>
+          <Flex align="center" justify="between" gap="4">
+            <Text as="p" role="status">
+              {summaryOf(members)},{' '}
+              <PeopleCount key={members.join()} members={members} /> in all
+            </Text>
+            {rows.length > PAGE && <MemberSearch search={search} note={note} />}
+          </Flex>
+          <Table
+            {...tableProps}
+            pagination={
+              rows.length > PAGE ? tableProps.pagination : { type: 'none' }
+            }
+            emptyState={<Text color="secondary">{nothingFound}</Text>}
+            columnConfig={[
+              ...memberColumns,
+              {
+                id: 'remove',
+                label: 'Remove',
+                defaultWidth: 190,
+                cell: ({ id }) => (
+                  <Cell style={{ marginInlineStart: 'auto' }}>
+                    {present.has(id) ? (
+                      <ButtonIcon
+                        variant="tertiary"
+                        aria-label={`Remove ${id}`}
+                        icon={<RiDeleteBinLine size={16} />}
+                        onPress={() =>
+                          onChange({
+                            members: members.filter(member => member !== id),
+                          })
+                        }
+                      />
+                    ) : (
+                      <Flex align="center" gap="2">
+                        <Toned tone="danger" icon={RiSubtractLine}>
+                          Removed
+                        </Toned>
+                        <Button
+                          variant="tertiary"
+                          size="small"
+                          aria-label={`Undo: keep ${id}`}
+                          onPress={() =>
+                            onChange({ members: [...members, id] })
+                          }
+                        >
+                          Undo
+                        </Button>
+                      </Flex>
+                    )}
+                  </Cell>
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Flex>
+  );
+}
+
+function summaryOf(members: readonly string[]): string {
+  const groups = members.filter(ref => ref.startsWith('group:')).length;
+  const users = members.length - groups;
+  return countedMembers({ users, groups }).join(' and ');
+}

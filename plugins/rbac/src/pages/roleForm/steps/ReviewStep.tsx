@@ -1,0 +1,77 @@
+import { Alert, Text } from '@backstage/ui';
+import { PluginRulesJson } from '@portal-rbac/plugin-rbac-common';
+import { ReasonField } from '../../../kit/change/ReasonField';
+import { useReason } from '../../../kit/change/useReason';
+import { RoleDifference } from '../../../kit/difference/RoleDifference';
+import { RoleState } from '../../../kit/difference/RoleState';
+import { PreviewedImpact } from '../../../kit/impact/PreviewedImpact';
+import { LawOverrides } from '../../../kit/laws/useOverrides';
+import { FilePatches } from '../filePatch/FilePatches';
+import { FormProblem, problemOf } from '../FormProblem';
+import { useRoleSaving } from '../useRoleSaving';
+
+/** What saving the role comes to: for everybody, and for the role; and why it is made. */
+export function ReviewStep({
+  before,
+  role,
+  rules,
+  found,
+  problems,
+  isChanged,
+  isPatch,
+  consequences,
+  overrides,
+  reason,
+  onTaken,
+}: {
+  /** The role as it is stored; absent for a new one. */
+  before: RoleState | undefined;
+  role: RoleState;
+  rules: readonly PluginRulesJson[];
+  /** What is missing or wrong. */
+  found: readonly FormProblem[];
+  /** What is shown of that, and what the backend refused. */
+  problems: readonly FormProblem[];
+  isChanged: boolean;
+  /** Whether it is made as a change of the policy files. */
+  isPatch: boolean;
+  consequences: ReturnType<typeof useRoleSaving>['consequences'];
+  overrides: LawOverrides;
+  reason: ReturnType<typeof useReason>;
+  /** Called when somebody has taken the change of the files away. */
+  onTaken(): void;
+}) {
+  const isComplete = found.length === 0;
+  const { patches } = consequences.dryRun ?? {};
+  return (
+    <>
+      {isChanged && isComplete && (
+        <PreviewedImpact {...consequences} overrides={overrides} />
+      )}
+      <RoleDifference before={before} after={role} rules={rules} />
+      {!isComplete && (
+        <Alert
+          status="warning"
+          icon
+          title="Something is missing or wrong"
+          description={found.map(({ message }) => (
+            <Text as="p" key={message}>
+              {message}.
+            </Text>
+          ))}
+        />
+      )}
+      {isChanged && !isPatch && (
+        <ReasonField
+          {...reason.field}
+          problem={
+            reason.field.problem ?? problemOf(problems, { kind: 'reason' })
+          }
+        />
+      )}
+      {isComplete && patches && (
+        <FilePatches patches={patches} onTaken={onTaken} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ButtonIcon, Text } from '@backstage/ui';
+import { Person } from '@portal-rbac/plugin-rbac-core';
+import { RiDeleteBinLine } from '@remixicon/react';
+import { ConditionState } from '../../../kit/difference/RoleState';
+import { PermissionName } from '../../../kit/permissions/PermissionName';
+import { Matter } from '../extent/extent';
+import { problemOf } from '../FormProblem';
+import { PluginOffer, TargetSection } from '../PluginOffer';
+import { StepProps } from '../StepProps';
+import { Allowed } from '../useAllowed';
+import { ExtentRow } from './ExtentRow';
+import styles from './steps.module.css';
+
+/** What the role says about one permission or resource type, action by action. */
+export function TargetRows({
+  target: { id, isResourceType, matters },
+  role,
+  problems,
+  onChange,
+  offer,
+  allowed,
+  person,
+  onRemove,
+  onEditRules,
+}: StepProps & {
+  target: TargetSection;
+  offer: PluginOffer;
+  allowed: Allowed;
+  /** As whom conditions are tried. */
+  person: Person | undefined;
+  onRemove(): void;
+  /** Edits the criteria of a condition as a whole; of a new one, without it. */
+  onEditRules(matter: Matter, condition: ConditionState | undefined): void;
+}) {
+  // Conditions that are stored go only where somebody may remove them.
+  const mayRemove =
+    allowed.delete ||
+    role.conditions.every(
+      condition => condition.resourceType !== id || condition.id === undefined,
+    );
+  const problem = problemOf(problems, { kind: 'target', target: id });
+  return (
+    <div
+      data-target={id}
+      role="group"
+      aria-label={id}
+      className={styles.target}
+    >
+      <div className={styles.head}>
+        <Text as="p" weight="bold" className={styles.grow}>
+          <PermissionName name={id} />
+        </Text>
+        {mayRemove && (
+          <ButtonIcon
+            variant="tertiary"
+            aria-label={`Remove ${id}`}
+            icon={<RiDeleteBinLine size={16} />}
+            onPress={onRemove}
+          />
+        )}
+      </div>
+      {isResourceType && (
+        <Text as="p" variant="body-small" color="secondary">
+          Each action stands for all permissions on this resource type.
+        </Text>
+      )}
+      <ul className={styles.list}>
+        {matters.map(matter => (
+          <ExtentRow
+            key={matter.action}
+            {...{ role, matter, offer, allowed, problems, person, onChange }}
+            onEditRules={condition => onEditRules(matter, condition)}
+          />
+        ))}
+      </ul>
+      {problem && (
+        <Text as="p" color="danger" role="alert">
+          {problem}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useApi, useRouteRef } from '@backstage/frontend-plugin-api';
+import { usePermission } from '@backstage/plugin-permission-react';
+import { ButtonLink, Flex } from '@backstage/ui';
+import {
+  policyEntityCreatePermission,
+  SourceStatusJson,
+} from '@portal-rbac/plugin-rbac-common';
+import { RiAddLine } from '@remixicon/react';
+import { useEffect, useState } from 'react';
+import { rbacApiRef } from '../../api/RbacApi';
+import { DownloadButton } from '../../kit/download/DownloadButton';
+import { PageHeading } from '../../kit/design/PageHeading';
+import { newRoleRouteRef } from '../../kit/links/routes';
+import { useAsked } from '../../kit/section/useAsked';
+import { Failure } from '../../kit/section/Failure';
+import { nothingSelected } from './selection/selection';
+import { SelectionBar } from './selection/SelectionBar';
+import { ALL_ROLES } from '../../kit/words/allRoles';
+import { NoRoles } from './NoRoles';
+import { RoleFilters } from './RoleFilters';
+import { isFiltered, unfiltered } from '../../kit/links/roleListState';
+import { RoleTable } from './RoleTable';
+import { SkippedRoles } from './SkippedRoles';
+import { useRoleListState } from './useRoleListState';
+import { useRoles } from './useRoles';
+
+const NONE: readonly SourceStatusJson[] = [];
+
+/** All roles that the user may see. */
+export function RolesPage() {
+  const api = useApi(rbacApiRef);
+  const [state, change] = useRoleListState();
+  const { value: roles, loading, error, retry } = useRoles(state);
+  const [downloadError, setDownloadError] = useState<Error>();
+  const [selected, setSelected] = useState(nothingSelected);
+  // The list is of use without what is known of its sources.
+  const { value: sources = NONE } = useAsked(it => it.listSources(), []);
+  const newLink = useRouteRef(newRoleRouteRef);
+  const { allowed: mayCreate } = usePermission({
+    permission: policyEntityCreatePermission,
+  });
+
+  const lastPage = Math.max(1, Math.ceil((roles?.total ?? 1) / state.pageSize));
+  useEffect(() => {
+    if (!loading && roles && state.page > lastPage) {
+      change({ page: lastPage }, { replace: true });
+    }
+  });
+
+  return (
+    <Flex direction="column" gap="4">
+      <PageHeading title={ALL_ROLES}>
+        <DownloadButton
+          label="Download user list"
+          fileName="users.csv"
+          load={() => api.downloadUserList()}
+          onError={setDownloadError}
+        />
+        {mayCreate && (
+          <ButtonLink href={newLink?.()} iconStart={<RiAddLine />}>
+            Create role
+          </ButtonLink>
+        )}
+      </PageHeading>
+      {downloadError && (
+        <Failure
+          title="The user list cannot be downloaded"
+          error={downloadError}
+        />
+      )}
+      <SkippedRoles sources={sources} />
+      <RoleFilters sources={sources} state={state} onChange={change} />
+      {error ? (
+        <Failure
+          title="The roles cannot be shown"
+          error={error}
+          onRetry={retry}
+        />
+      ) : (
+        <RoleTable
+          roles={roles}
+          isStale={loading && roles !== undefined}
+          state={state}
+          onChange={change}
+          selected={selected}
+          onSelect={setSelected}
+          emptyState={
+            <NoRoles
+              isFiltered={isFiltered(state)}
+              onClear={() => change(unfiltered)}
+            />
+          }
+        />
+      )}
+      {selected.size > 0 && (
+        <SelectionBar
+          selected={selected}
+          onClear={() => setSelected(nothingSelected)}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,127 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import { usePermission } from '@backstage/plugin-permission-react';
+import { Alert, Button, ButtonLink, Text } from '@backstage/ui';
+import { policyEntityCreatePermission } from '@portal-rbac/plugin-rbac-common';
+import { counted } from '@portal-rbac/plugin-rbac-core';
+import {
+  RiDeleteBinLine,
+  RiDownloadLine,
+  RiFileCopyLine,
+  RiScales3Line,
+} from '@remixicon/react';
+import { useMemo, useState } from 'react';
+import useAsyncFn from 'react-use/esm/useAsyncFn';
+import { rbacApiRef } from '../../../api/RbacApi';
+import { DestructiveButton } from '../../../kit/change/DestructiveButton';
+import { save } from '../../../kit/download/save';
+import { useAllowedChanges } from '../../../kit/allowed/useAllowedChanges';
+import { useRoleLinks } from '../../../kit/links/useRoleLinks';
+import { Failure } from '../../../kit/section/Failure';
+import { DeleteRolesDialog } from './DeleteRolesDialog';
+import { deletableOf, SelectedRoles } from './selection';
+import styles from './SelectionBar.module.css';
+
+/** What can be done with the roles that are ticked in the list. */
+export function SelectionBar({
+  selected,
+  onClear,
+}: {
+  /** At least one. */
+  selected: SelectedRoles;
+  onClear(): void;
+}) {
+  const api = useApi(rbacApiRef);
+  const links = useRoleLinks();
+  const { allowed: mayCreate } = usePermission({
+    permission: policyEntityCreatePermission,
+  });
+  const names = [...selected.keys()];
+  const [one, other] = names;
+  const [exported, writeFiles] = useAsyncFn(async () => {
+    // What writes YAML is not loaded before it is needed.
+    const { exportRoles } = await import('./exportRoles');
+    const { policies, conditions, undeclared } = await exportRoles(api, names);
+    save(new Blob([policies], { type: 'text/csv' }), 'rbac-policies.csv');
+    save(
+      new Blob([conditions], { type: 'application/yaml' }),
+      'rbac-conditional-policies.yaml',
+    );
+    return undeclared;
+  }, [api, selected]);
+  const undeclared = exported.value ?? [];
+  const roles = useMemo(() => [...selected.values()], [selected]);
+  const deletable = deletableOf(roles, useAllowedChanges(roles));
+  const [deleted, setDeleted] = useState<readonly string[]>();
+
+  return (
+    <div className={styles.bar} role="group" aria-label="Selected roles">
+      <div className={styles.actions}>
+        <Text weight="bold" role="status">
+          {counted(names.length, 'role')} selected
+        </Text>
+        {names.length === 1 && mayCreate && (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            iconStart={<RiFileCopyLine aria-hidden />}
+            href={links.clone(one)}
+          >
+            Clone
+          </ButtonLink>
+        )}
+        {names.length === 2 && (
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            iconStart={<RiScales3Line aria-hidden />}
+            href={links.compare(one, other)}
+          >
+            Compare
+          </ButtonLink>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          iconStart={<RiDownloadLine aria-hidden />}
+          isPending={exported.loading}
+          onPress={writeFiles}
+        >
+          Export
+        </Button>
+        <Button variant="tertiary" size="small" onPress={onClear}>
+          Clear selection
+        </Button>
+        {deletable.names.length > 0 && (
+          <div className={styles.destructive}>
+            <DestructiveButton
+              size="small"
+              iconStart={<RiDeleteBinLine aria-hidden />}
+              isDisabled={!deletable.isKnown}
+              onPress={() => setDeleted(deletable.names)}
+            >
+              Delete
+            </DestructiveButton>
+          </div>
+        )}
+      </div>
+      {exported.error && (
+        <Failure title="Nothing was exported" error={exported.error} />
+      )}
+      {undeclared.length > 0 && (
+        <Alert
+          status="warning"
+          icon
+          title="Not everything is in the files"
+          description={`Files cannot declare these, because they have neither members nor policies, or because the configuration does: ${undeclared.join(', ')}.`}
+        />
+      )}
+      {deleted && (
+        <DeleteRolesDialog
+          names={deleted}
+          leftOut={names.filter(name => !deleted.includes(name))}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { RbacApi } from '../../../api/RbacApi';
+import { deleteRoles, toldDeletions } from './deleteRoles';
+
+const names = ['role:default/a', 'role:default/b', 'role:default/c'];
+
+const refusal = Object.assign(new Error('It is the last administrator'), {
+  statusCode: 403,
+});
+
+/** Deletes roles as the revisions from 8 on, and keeps what it was called with. */
+function apiThat({
+  denying = [],
+  refusing,
+}: {
+  denying?: readonly string[];
+  refusing?: string;
+} = {}) {
+  const calls: unknown[][] = [];
+  let revision = 7;
+  const api = {
+    getWholeRole: async (name: string) => ({
+      value: {
+        policies: [{ effect: denying.includes(name) ? 'deny' : 'allow' }],
+      },
+      version: '"7-x"',
+    }),
+    deleteRole: async (...call: unknown[]) => {
+      calls.push(call);
+      if (call[0] === refusing) {
+        throw refusal;
+      }
+      revision += 1;
+      return { revision, version: `"${revision}-x"` };
+    },
+  } as unknown as RbacApi;
+  return { api, calls };
+}
+
+describe('deleting several roles', () => {
+  it('deletes each as the last one left the policy, for one reason, breaking the same laws', async () => {
+    const { api, calls } = apiThat();
+    const said = { reason: 'Ticket 1', overrides: ['four eyes'] };
+    await expect(
+      deleteRoles(api, names, { version: '"7-x"', ...said }),
+    ).resolves.toEqual({
+      deleted: [
+        { name: 'role:default/a', revision: 8 },
+        { name: 'role:default/b', revision: 9 },
+        { name: 'role:default/c', revision: 10 },
+      ],
+    });
+    expect(calls).toEqual([
+      ['role:default/a', { version: '"7-x"', ...said }],
+      ['role:default/b', { version: '"8-x"', ...said }],
+      ['role:default/c', { version: '"9-x"', ...said }],
+    ]);
+  });
+
+  it('leaves the policy unchanged when the first is refused, and says why', async () => {
+    const { api, calls } = apiThat({ refusing: 'role:default/a' });
+    await expect(deleteRoles(api, names, {})).rejects.toBe(refusal);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stops at the first refusal, and tells which were deleted, which not, and why', async () => {
+    const { api, calls } = apiThat({ refusing: 'role:default/b' });
+    const deletions = await deleteRoles(api, names, {});
+    expect(calls).toHaveLength(2);
+    expect(toldDeletions(deletions)).toEqual({
+      made: [{ title: 'Deleted role:default/a', revision: 8 }],
+      stopped: {
+        title: 'Stopped at role:default/b',
+        description:
+          'It is the last administrator. 1 role not tried: role:default/c.',
+      },
+    });
+  });
+
+  it('tells of no others when the last is refused', async () => {
+    const { api } = apiThat({ refusing: 'role:default/c' });
+    const { stopped } = toldDeletions(await deleteRoles(api, names, {}));
+    expect(stopped?.description).toBe('It is the last administrator.');
+  });
+
+  it('deletes what denies last, so that a refusal gives nobody anything', async () => {
+    const { api, calls } = apiThat({
+      denying: ['role:default/a'],
+      refusing: 'role:default/c',
+    });
+    const { deleted } = await deleteRoles(api, names, {});
+    expect(deleted.map(({ name }) => name)).toEqual(['role:default/b']);
+    expect(calls.map(([name]) => name)).not.toContain('role:default/a');
+  });
+
+  it('deletes nothing when it cannot be known what denies', async () => {
+    const { api, calls } = apiThat();
+    api.getWholeRole = () => Promise.reject(refusal);
+    await expect(deleteRoles(api, names, {})).rejects.toBe(refusal);
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,9 +1,0 @@
-import { FormProblem } from './FormProblem';
-import { RoleState } from './RoleState';
-
-/** What every step of the form takes. */
-export interface StepProps {
-  readonly role: RoleState;
-  readonly problems: readonly FormProblem[];
-  onChange(part: Partial<RoleState>): void;
-}
