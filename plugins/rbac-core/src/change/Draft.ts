@@ -64,9 +64,13 @@ export class Draft {
   /**
    * What keeps the author's source from having a role of this name: that another source
    * has it, or that the name is not for this one.
+   *
+   * @param present - the role of this name as it is by now, if it is there
    */
-  objectionTo(ref: RoleRef): 'foreign' | 'reserved' | undefined {
-    const present = this.role(ref);
+  objectionTo(
+    ref: RoleRef,
+    present: Role | undefined,
+  ): 'foreign' | 'reserved' | undefined {
     if (present && this.isForeign(present)) {
       return 'foreign';
     }
@@ -75,7 +79,7 @@ export class Draft {
 
   /** @param replaced - the role as it was, if it was there */
   create(
-    parts: RoleParts,
+    { ref, name, members, policies, conditions }: RoleParts,
     { description, owner }: Pick<RoleMetadata, 'description' | 'owner'>,
     replaced?: Role,
   ) {
@@ -89,7 +93,11 @@ export class Draft {
       createdAt: replaced?.metadata.createdAt ?? this.now,
       lastModified: this.now,
     };
-    this.put({ ...parts, source, metadata }, replaced);
+    // Not `...parts`: an object that begins with what it copies has a shape of its own.
+    this.put(
+      { ref, name, source, members, policies, conditions, metadata },
+      replaced,
+    );
   }
 
   update(

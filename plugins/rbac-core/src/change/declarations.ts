@@ -35,7 +35,7 @@ export function replaceSource(
 function declare(draft: Draft, declared: RoleDeclaration): string | undefined {
   const { ref, conditions } = declared;
   const present = draft.role(ref);
-  switch (draft.objectionTo(ref)) {
+  switch (draft.objectionTo(ref, present)) {
     case 'foreign':
       return `belongs to the source ${present?.source}`;
     case 'reserved':

@@ -33,6 +33,7 @@ export function declaredParts(
 ) {
   const before = present ?? { members: [], policies: [], conditions: [] };
   const declared = declaredConditions(conditions, before.conditions, newId);
+  const { areAdded, areRemoved } = declared;
   const parts: RoleParts = {
     ref,
     name,
@@ -40,7 +41,7 @@ export function declaredParts(
     policies: inOrderOfWriting(policies, before.policies, describePolicy),
     conditions: declared.conditions,
   };
-  return { ...declared, parts };
+  return { parts, areAdded, areRemoved };
 }
 
 /**
