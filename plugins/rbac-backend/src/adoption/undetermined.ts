@@ -39,7 +39,7 @@ export function formerAnswers(
   );
 }
 
-/** The answer that granted the least, unless another one is further from what is granted after. */
+/** The answer that granted the least; of several, only if it granted no more than is granted after. */
 export function least(
   answers: readonly FormerAnswer[],
   after: Result,
@@ -51,7 +51,7 @@ export function least(
     : undefined;
 }
 
-/** The answer that granted the most, if there is another one and it is not further away. */
+/** The answer that granted the most, of several, if it granted no less than is granted after. */
 export function most(
   answers: readonly FormerAnswer[],
   after: Result,
