@@ -29,7 +29,8 @@ export type {
   SourceId,
   Subject,
 } from './model/document';
-export type { Difference, ImmutableMap } from './model/ImmutableMap';
+export { ImmutableMap } from './model/ImmutableMap';
+export type { Difference } from './model/ImmutableMap';
 export type { RolesPerName } from './model/NameCounts';
 export { nearestName, NearestNames } from './model/nearestName';
 export { ReservedNames } from './model/ReservedNames';
@@ -111,7 +112,7 @@ export type { EditableFiles } from './files/editedFiles';
 export { offerOf } from './files/fileOffer';
 export type { CheckCondition, Surroundings } from './files/fileOffer';
 export { loadInto } from './files/loadInto';
-export type { LoadReport } from './files/LoadReport';
+export { LoadReport } from './files/LoadReport';
 export type { Place, SourceDeclarations, SourceOffer } from './files/offer';
 export type { FileText } from './files/policyCsv';
 export { defaultRules, parsePolicyFiles, placeIn } from './files/policyFiles';
@@ -137,9 +138,9 @@ export { withNames } from './files/withNames';
 export { counted } from './explain/counted';
 export { entityQuery, isPersonal } from './explain/entityQuery';
 export type { EntityQuery } from './explain/entityQuery';
+export { ExplainedDecision } from './explain/ExplainedDecision';
 export type {
   DecisionReport,
-  ExplainedDecision,
   PluginAnswers,
   PluginQuestion,
   ReportSurroundings,
