@@ -22,6 +22,11 @@ function on(pluginId: string, resourceType: string): ConditionContent {
 const wrong = (field: string, message: RegExp) => ({
   field,
   message: expect.stringMatching(message),
+});
+
+/** What a schema finds wrong, which has its kind as data as well. */
+const wrongBySchema = (field: string, message: RegExp) => ({
+  ...wrong(field, message),
   code: 'rule',
   params: {},
 });
@@ -159,7 +164,7 @@ describe('PublishedMetadata', () => {
       ).toBeUndefined();
       expect(
         published.checkCondition(catalogCondition(catalogRule('RULE_5000'))),
-      ).toEqual([wrong('conditions.rule', /^must be a rule/)]);
+      ).toEqual([wrongBySchema('conditions.rule', /^must be a rule/)]);
     });
   });
 
@@ -332,7 +337,7 @@ describe('PublishedMetadata', () => {
       expect(published.checkCondition(owned)).toBeUndefined();
       expect(published.isKnown(owned)).toBe(true);
       expect(published.checkCondition(unknownRule)).toEqual([
-        wrong('conditions.rule', /IS_ENTITY_OWNER, IS_ORPHAN/),
+        wrongBySchema('conditions.rule', /IS_ENTITY_OWNER, IS_ORPHAN/),
       ]);
       expect(published.isKnown(unknownRule)).toBe(false);
     });
