@@ -12,6 +12,7 @@ import { TriedPlugins, tablePage } from '../lib/triedPlugins.mjs';
 
 const require = createRequire(import.meta.url);
 require('@backstage/cli/config/nodeTransform.cjs');
+const TABS = require.resolve('../../plugins/rbac/src/administration/tabs.tsx');
 const { Browser } = require('../../packages/e2e/support/Browser.ts');
 
 /** Whether a text is as the page shows it, where `…` stands for anything within a line. */
@@ -59,7 +60,12 @@ describe('a new portal, made as its page says', () => {
     const sources = await Promise.all(
       maps.map(name => readFile(join(folder, name), 'utf8')),
     );
-    const pages = ['RolesTab', 'WhyTab', 'SourcesTab'];
+    const tabs = await readFile(TABS, 'utf8');
+    const pages = Array.from(
+      tabs.matchAll(/import\('[^']*\/(\w+)'\)/g),
+      ([, name]) => name,
+    );
+    assert.ok(pages.length >= 7, `only ${pages} are loaded by the tabs`);
     const chunks = pages.map(page =>
       sources.findIndex(text => text.includes(`/${page}.esm.js"`)),
     );
