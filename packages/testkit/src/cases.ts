@@ -2,7 +2,6 @@ import { Permission } from '@backstage/plugin-permission-common';
 import {
   actions,
   ConditionContent,
-  ConditionNode,
   effects,
   EntityRef,
   entityRefSchema,
@@ -21,6 +20,7 @@ import {
   defaultRules,
   parsePolicyFiles,
 } from '@portal-rbac/plugin-rbac-core';
+import { rulesIn } from './naive/NaiveEvaluator';
 import { noSurroundings } from './surroundings';
 
 const refsOfUser = z
@@ -175,15 +175,7 @@ export function knowsAllBut(
   unknownRules: readonly string[],
 ): (content: ConditionContent) => boolean {
   return ({ criteria }) =>
-    !rulesOf(criteria).some(rule => unknownRules.includes(rule));
-}
-
-function rulesOf(node: ConditionNode): string[] {
-  if ('rule' in node) {
-    return [node.rule];
-  }
-  const inner = [...(node.allOf ?? []), ...(node.anyOf ?? [])];
-  return (node.not ? [...inner, node.not] : inner).flatMap(rulesOf);
+    !rulesIn(criteria).some(rule => unknownRules.includes(rule));
 }
 
 /** The permission of the framework that a line of a case is about. */

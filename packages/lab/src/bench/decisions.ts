@@ -2,7 +2,7 @@ import { BackstageCredentials } from '@backstage/backend-plugin-api';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { PermissionPolicy } from '@backstage/plugin-permission-node';
-import { authorOf, permissionOf } from '@internal/rbac-testkit';
+import { documentOfDeclarations, permissionOf } from '@internal/rbac-testkit';
 import {
   quietAuditor,
   quietLogger,
@@ -11,10 +11,7 @@ import {
 import { withRelations } from '@internal/rbac-testkit/backend/relations';
 import {
   compile,
-  emptyDocument,
-  evolve,
   FILES,
-  PolicyDocument,
   PolicySnapshot,
   RoleDeclaration,
   Subject,
@@ -40,14 +37,8 @@ import {
 const LARGE = 100_000;
 
 /** A document with roles as the policy files declare them. */
-export function documentOf(roles: readonly RoleDeclaration[]): PolicyDocument {
-  return evolve(
-    emptyDocument,
-    { kind: 'replaceSource', roles, untouched: new Set() },
-    authorOf(FILES),
-    '2026-01-01T00:00:00.000Z',
-  ).document;
-}
+export const documentOf = (roles: readonly RoleDeclaration[]) =>
+  documentOfDeclarations(roles, FILES);
 
 /** Microseconds of processor time for a decision, when one request follows another. */
 export function cpuPerDecision(

@@ -155,12 +155,12 @@ export class PortalProcess extends BackendProcess {
     return this.answer(path, { method, body, token: await this.tokenOf(user) });
   }
 
-  /** The same; gives the body of an answer that is none but 200. */
+  /** The same; gives the body of an answer, which is of success. */
   async bodyOf(
     ...[user, method, path, body]: Parameters<PortalProcess['call']>
   ) {
     const answer = await this.call(user, method, path, body);
-    if (answer.status !== 200) {
+    if (answer.status >= 300) {
       const text = JSON.stringify(answer.body);
       throw new Error(`${path} was answered with ${answer.status}: ${text}`);
     }
