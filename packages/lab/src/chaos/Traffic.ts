@@ -268,8 +268,8 @@ export async function prepare(portal: Portal): Promise<void> {
   ];
   for (const { ref, policies } of roles) {
     const role = { ref, members: [audience], policies, conditions: [] };
-    const change = { kind: 'declareRole', ref, role } as const;
-    const [method, path, body] = restCall(change);
-    await replica.bodyOf(admins[0], method, `/api/permission${path}`, body);
+    const [, , body] = restCall({ kind: 'declareRole', ref, role });
+    const path = '/api/permission/policy/roles';
+    await replica.bodyOf(admins[0], 'POST', path, body);
   }
 }
