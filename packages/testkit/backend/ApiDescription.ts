@@ -8,21 +8,7 @@ import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
 import { Method } from './AskedBackend';
 
 /** A call of the table of endpoints, with examples as the description has them. */
-export interface Operation {
-  readonly endpoint: Endpoint;
-  readonly method: Method;
-  /** With parameters in braces, such as `/roles/conditions/{id}`. */
-  readonly path: string;
-  /** The path with the example of each parameter in its place. */
-  readonly examplePath: string;
-  /** The query parameters that it needs, each with its example. */
-  readonly exampleQuery?: string;
-  /** The example of the request body, if there is one. */
-  readonly exampleBody?: unknown;
-  /** Bytes that the request body may have. */
-  readonly maxBytes: number;
-  readonly statuses: readonly number[];
-}
+export type Operation = ApiDescription['operations'][number];
 
 interface Described {
   readonly $ref?: string;
@@ -107,7 +93,7 @@ export class ApiDescription {
     ];
   }
 
-  private operation(endpoint: Endpoint): Operation {
+  private operation(endpoint: Endpoint) {
     const { method, path, maxBytes = MAX_BODY_BYTES } = endpoint;
     const { parameters: described = [] } = this.described(method, path);
     const parameters = described.flatMap(one => this.resolved(one) ?? []);
@@ -120,19 +106,23 @@ export class ApiDescription {
         name,
         String(example ?? schema?.enum?.[0]),
       ]);
+    const { answers, refusals } = endpoint;
     return {
       endpoint,
       method,
+      /** With parameters in braces, such as `/roles/conditions/{id}`. */
       path,
+      /** The path with the example of each parameter in its place. */
       examplePath: path.replace(/\{(\w+)\}/g, (_, name) =>
         String(examples.get(name)),
       ),
+      /** The query parameters that it needs, each with its example. */
       exampleQuery: new URLSearchParams(query).toString(),
+      /** The example of the request body, if there is one. */
       exampleBody: endpoint.example,
+      /** Bytes that the request body may have. */
       maxBytes,
-      statuses: [...Object.keys(endpoint.answers), ...endpoint.refusals].map(
-        Number,
-      ),
+      statuses: [...Object.keys(answers), ...refusals].map(Number),
     };
   }
 

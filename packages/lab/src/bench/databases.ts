@@ -1,5 +1,6 @@
 import { JsonObject } from '@backstage/types';
 import { TestFolder } from '@internal/rbac-testkit';
+import { databaseConfig } from '@internal/rbac-testkit/backend/AskedBackend';
 import knexFactory, { Knex } from 'knex';
 
 /** Of a PostgreSQL server, as `scripts/postgres.mjs` gives it, without a database. */
@@ -12,9 +13,8 @@ export async function onEachDatabase(
 ): Promise<string> {
   const outputs = [await measure('SQLite', { client: 'better-sqlite3' })];
   if (postgresUrl) {
-    const { hostname: host, port, username: user } = new URL(postgresUrl);
-    const connection = { host, port: Number(port), user };
-    outputs.push(await measure('PostgreSQL', { client: 'pg', connection }));
+    const database = databaseConfig({ postgres: postgresUrl });
+    outputs.push(await measure('PostgreSQL', database));
   }
   return outputs.join('\n\n');
 }

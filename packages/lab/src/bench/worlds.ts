@@ -12,6 +12,7 @@ import {
   user,
 } from '@internal/rbac-testkit/backend/catalogEntities';
 import {
+  Action,
   actions,
   MemberRef,
   PolicyStatement,
@@ -124,8 +125,8 @@ function permissionName(index: number): string {
 }
 
 /** A condition for who owns an entity, or where it has a label. */
-function ownedOr(label: string) {
-  return narrowing(['update'], {
+export function ownedOr(label: string, action: Action = 'update') {
+  return narrowing([action], {
     anyOf: [
       catalogRule('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
       catalogRule('HAS_LABEL', { label }),
