@@ -10,22 +10,8 @@ import { Method } from './AskedBackend';
 /** A call of the table of endpoints, with examples as the description has them. */
 export type Operation = ApiDescription['operations'][number];
 
-interface Described {
-  readonly $ref?: string;
-  readonly name?: string;
-  readonly example?: unknown;
-  readonly in?: string;
-  readonly required?: boolean;
-  readonly schema?: { readonly enum?: readonly unknown[] };
-  /** There is a body only where something is told. */
-  readonly 'x-body-is-optional'?: boolean;
-  readonly headers?: Record<string, Described>;
-  /** One for each content type; there is one. */
-  readonly content?: Readonly<Record<string, Described>>;
-  readonly requestBody?: Described;
-  readonly responses?: Record<string, Described>;
-  readonly parameters?: Described[];
-}
+/** A part of the description. Where `x-body-is-optional`, there is a body only where something is told. */
+type Described = Readonly<Record<string, any>>;
 
 /** What its references begin with, seen from elsewhere. */
 const HERE = 'openapi#/';
@@ -67,12 +53,12 @@ export class ApiDescription {
     { status, headers, text, body }: Response,
   ): string[] {
     const { responses, requestBody: asked } = this.described(method, path);
-    const answer = this.resolved(responses?.[status]);
+    const answer = this.resolved(responses[status]);
     if (!answer) {
       return [`${method} ${path} ${status} is not documented`];
     }
     this.seen.add(`${method} ${path} ${status}`);
-    const documented = Object.entries(answer.headers ?? {});
+    const documented = Object.entries<Described>(answer.headers ?? {});
     const names = documented.map(([name]) => name.toLowerCase());
     const [type] = (headers['content-type'] ?? '').split(';');
     const isJson = type === 'application/json';
@@ -88,7 +74,7 @@ export class ApiDescription {
         ? this.check(type, answer.content[type], isJson ? body : text)
         : [text].filter(Boolean).map(() => 'a body is not documented')),
       ...(status < 300 && requestBody !== undefined
-        ? this.check('body', asked?.content?.['application/json'], requestBody)
+        ? this.check('body', asked?.content['application/json'], requestBody)
         : []),
     ];
   }
@@ -96,15 +82,15 @@ export class ApiDescription {
   private operation(endpoint: Endpoint) {
     const { method, path, maxBytes = MAX_BODY_BYTES } = endpoint;
     const { parameters: described = [] } = this.described(method, path);
-    const parameters = described.flatMap(one => this.resolved(one) ?? []);
+    const parameters: Described[] = described.map(this.resolved, this);
     const examples = new Map(
       parameters.map(({ name, example }) => [name, example]),
     );
     const query = parameters
       .filter(parameter => parameter.in === 'query' && parameter.required)
-      .map(({ name = '', example, schema }): [string, string] => [
+      .map(({ name, example, schema }): [string, string] => [
         name,
-        String(example ?? schema?.enum?.[0]),
+        String(example ?? schema.enum?.[0]),
       ]);
     const { answers, refusals } = endpoint;
     return {
@@ -127,7 +113,7 @@ export class ApiDescription {
   }
 
   private described(method: Method, path: string): Described {
-    return get(this.document.paths, [path, method], {});
+    return get(this.document.paths, [path, method]);
   }
 
   /** What stands there, or where it refers to. */

@@ -111,6 +111,8 @@ export function benchRoles(
   });
 }
 
+const permissionName = (index: number) => `portal.thing-${index}.read`;
+
 function benchPolicies(role: number, count: number): PolicyStatement[] {
   const used = ['read', 'create', 'delete', 'use'] as const;
   return upTo(count).map(index => ({
@@ -118,10 +120,6 @@ function benchPolicies(role: number, count: number): PolicyStatement[] {
     action: used[Math.floor(index / PERMISSIONS) % used.length],
     effect: 'allow',
   }));
-}
-
-function permissionName(index: number): string {
-  return `portal.thing-${index}.read`;
 }
 
 /** A condition for who owns an entity, or where it has a label. */
