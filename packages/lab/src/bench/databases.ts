@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
 import { TestFolder } from '@internal/rbac-testkit';
 import { databaseConfig } from '@internal/rbac-testkit/backend/AskedBackend';
@@ -32,21 +33,19 @@ export async function inFolder<T>(
 }
 
 /** Measures something on a SQLite database in a file. */
-export async function onSqlite<T>(
-  measure: (knex: Knex) => Promise<T>,
-): Promise<T> {
-  const folder = await TestFolder.make();
-  const knex = knexFactory({
-    client: 'better-sqlite3',
-    connection: { filename: folder.file('policy.sqlite') },
-    useNullAsDefault: true,
+export function onSqlite<T>(measure: (knex: Knex) => Promise<T>): Promise<T> {
+  return inFolder(async folder => {
+    const knex = knexFactory({
+      client: 'better-sqlite3',
+      connection: { filename: join(folder, 'policy.sqlite') },
+      useNullAsDefault: true,
+    });
+    try {
+      return await measure(knex);
+    } finally {
+      await knex.destroy();
+    }
   });
-  try {
-    return await measure(knex);
-  } finally {
-    await knex.destroy();
-    await folder.remove();
-  }
 }
 
 /** Connects to a database of PostgreSQL as a replica does. */
