@@ -18,8 +18,8 @@ import { AskedUser } from '../explanation/AskedUsers';
 import { AdministrationAudit } from './audit';
 import { readLargeBody, requireReadableBody } from './body';
 import { Call, CallerOf, Showing, Shown } from './call';
+import { DryRun, requireNoQuestion } from './DryRun';
 import { asOfIn, parseRequest } from './parseRequest';
-import { asking, Previewed, previewing, requireNoQuestion } from './preview';
 import {
   applyOptionsOf,
   hasBody,
@@ -29,22 +29,6 @@ import {
 } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Answer, send } from './send';
-
-type ApplyOptions = ReturnType<typeof applyOptionsOf>;
-
-/** What a preview is worked out with, beside the request. */
-export interface PreviewGiven {
-  /** The boundary, for what else the caller would do. */
-  readonly authorize: <Action extends WriteAction>(
-    action: Action,
-  ) => Promise<Access<Action>>;
-  /** Refuses a question about the impact where there is no answer to it. */
-  readonly requireNoQuestion: (message: string) => void;
-  /** Answers with what a preview tells of the impact, or with its refusal. */
-  readonly told: (
-    preview: (options: () => ApplyOptions) => Promise<Previewed>,
-  ) => Promise<Answer>;
-}
 
 /** How a change is made of a request. */
 interface Changing<E extends Endpoint> {
@@ -139,16 +123,14 @@ export class Server {
   /** A call that tells what would be, and changes nothing. */
   preview<E extends Endpoint & { readonly isPreview: true }>(
     endpoint: E,
-    answer: (call: Call<E> & PreviewGiven) => Promise<Answer>,
+    answer: (call: Call<E> & { readonly dryRun: DryRun }) => Promise<Answer>,
   ): void {
     this.route(endpoint, async (request, signal) => {
       const caller = await this.callerOf(endpoint, request);
       const reader = caller as Access<'read'>;
       return answer({
         ...this.callOf(endpoint, request, signal, caller),
-        authorize: action => this.authorize(request, action),
-        requireNoQuestion: message => requireNoQuestion(request, message),
-        told: preview => this.told(request, reader, signal, preview),
+        dryRun: new DryRun(this.services, request, reader, signal),
       });
     });
   }
@@ -209,26 +191,18 @@ export class Server {
     // It tells what may be read, and more than who only writes may know.
     const reader = await this.authorize(request, 'read');
     const needs = requiresReason() && { requiresReason: true };
-    const answer = await this.told(request, reader, signal, async options => {
+    const dryRun = new DryRun(this.services, request, reader, signal);
+    const answer = await dryRun.answer(async () => {
       const call = this.callOf(endpoint, request, signal, access);
       const proposed = [{ change: await changeIn(call), access }];
-      return policy.preview(proposed, reader, options()).catch(async error => {
-        throw await reword(error, call);
-      });
+      const changes = await policy
+        .preview(proposed, dryRun)
+        .catch(async error => {
+          throw await reword(error, call);
+        });
+      return { changes };
     });
     return { ...answer, body: { ...answer.body, ...needs } };
-  }
-
-  private told(
-    request: Request,
-    reader: Access<'read'>,
-    signal: AbortSignal,
-    preview: (options: () => ApplyOptions) => Promise<Previewed>,
-  ): Promise<Answer> {
-    const asked = asking(request, reader, () =>
-      preview(() => applyOptionsOf(request)),
-    );
-    return previewing(this.services, reader, signal, asked);
   }
 
   /** @throws PolicyRefusal if they may not use the call */
