@@ -1,6 +1,7 @@
 import { AuditedEvent, Endpoint } from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyChange,
+  PolicyRefusal,
   PolicyVersion,
   PolicyView,
   refuse,
@@ -30,12 +31,16 @@ import {
 import { RouterOptions } from './RouterOptions';
 import { Answer, send } from './send';
 
-/** How a change is made of a request. */
-interface Changing<E extends Endpoint> {
-  readonly changeIn: (call: Call<E>) => PolicyChange | Promise<PolicyChange>;
-  /** What to refuse it with, if the change was refused or failed. */
-  readonly reword: (error: unknown, call: Call<E>) => Promise<unknown>;
+/** A change that a request asks for, and what its refusal says beside why. */
+interface Proposed {
+  readonly change: PolicyChange;
+  readonly reworded: (refusal: PolicyRefusal) => PolicyRefusal;
 }
+
+/** Makes of a request the change that it asks for. */
+type Proposing<E extends Endpoint> = (
+  call: Call<E>,
+) => PolicyChange | Proposed | Promise<PolicyChange | Proposed>;
 
 type Handler = (
   request: Request,
@@ -138,14 +143,12 @@ export class Server {
   /** A call that changes the policy, or tells what the change would do. */
   change<E extends Endpoint & { readonly isChange: true }>(
     endpoint: E,
-    changeIn: Changing<E>['changeIn'],
-    reword: Changing<E>['reword'] = async error => error,
+    propose: Proposing<E>,
   ): void {
-    const work = { changeIn, reword };
     this.route(endpoint, (request, signal, isDryRun) =>
       isDryRun
-        ? this.tell(endpoint, request, signal, work)
-        : this.make(endpoint, request, signal, work),
+        ? this.tell(endpoint, request, signal, propose)
+        : this.make(endpoint, request, signal, propose),
     );
   }
 
@@ -153,7 +156,7 @@ export class Server {
     endpoint: E,
     request: Request,
     signal: AbortSignal,
-    { changeIn, reword }: Changing<E>,
+    propose: Proposing<E>,
   ): Promise<Answer> {
     const { policy, requiresReason } = this.services;
     const action = endpoint.needs as WriteAction;
@@ -161,11 +164,11 @@ export class Server {
     requireNoQuestion(request);
     const reason = reasonOf(request, requiresReason());
     const call = this.callOf(endpoint, request, signal, access);
-    const change = await changeIn(call);
+    const { change, reworded } = proposed(await propose(call));
     const { version, conditionId, audited } = await policy
       .apply(change, access, { ...applyOptionsOf(request), reason })
-      .catch(async error => {
-        throw await reword(error, call);
+      .catch(error => {
+        throw error instanceof PolicyRefusal ? reworded(error) : error;
       });
     return {
       status: statusOf[action],
@@ -184,7 +187,7 @@ export class Server {
     endpoint: E,
     request: Request,
     signal: AbortSignal,
-    { changeIn, reword }: Changing<E>,
+    propose: Proposing<E>,
   ): Promise<Answer> {
     const { policy, requiresReason } = this.services;
     const access = await this.authorize(request, endpoint.needs as WriteAction);
@@ -194,11 +197,11 @@ export class Server {
     const dryRun = new DryRun(this.services, request, reader, signal);
     const answer = await dryRun.answer(async () => {
       const call = this.callOf(endpoint, request, signal, access);
-      const proposed = [{ change: await changeIn(call), access }];
+      const { change, reworded } = proposed(await propose(call));
       const changes = await policy
-        .preview(proposed, dryRun)
-        .catch(async error => {
-          throw await reword(error, call);
+        .preview([{ change, access }], dryRun)
+        .catch(error => {
+          throw error instanceof PolicyRefusal ? reworded(error) : error;
         });
       return { changes };
     });
@@ -251,6 +254,12 @@ export class Server {
       );
     });
   }
+}
+
+function proposed(made: PolicyChange | Proposed): Proposed {
+  return 'change' in made
+    ? made
+    : { change: made, reworded: refusal => refusal };
 }
 
 function abandonmentOf(response: Response): AbortSignal {
