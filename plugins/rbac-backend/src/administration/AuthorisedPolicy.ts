@@ -1,5 +1,9 @@
 import { JsonObject } from '@backstage/types';
-import { ImpactReport, UpgradeJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  ImpactReport,
+  UpgradeJson,
+  WriteAction,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   ImpactScope,
   Movement,
@@ -18,7 +22,6 @@ import { toRef } from '../decision/references';
 import { NotedCommit } from '../store/CommitChain';
 import { Verification } from '../store/verification';
 import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
-import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
 import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 import { PolicyHistory } from './PolicyHistory';

@@ -1,4 +1,8 @@
-import { DryRunJson, impactQuery } from '@portal-rbac/plugin-rbac-common';
+import {
+  DryRunJson,
+  impactQuery,
+  WriteAction,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyRefusal,
   PolicyVersion,
@@ -7,7 +11,6 @@ import {
 import { Request } from 'express';
 import { Access, unlimitedAccess } from '../administration/access';
 import { Preview, PreviewQuestion } from '../administration/AuthorisedPolicy';
-import { WriteAction } from '../administration/judgement';
 import { applyOptionsOf, malformed, parse } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Answer, etagOf } from './send';

@@ -1,4 +1,9 @@
-import { AuditedEvent, Endpoint } from '@portal-rbac/plugin-rbac-common';
+import {
+  AuditedEvent,
+  Endpoint,
+  AdministrativeAction,
+  WriteAction,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyChange,
   PolicyRefusal,
@@ -13,7 +18,6 @@ import {
   OwnAccess,
   unlimitedAccess,
 } from '../administration/access';
-import { AdministrativeAction, WriteAction } from '../administration/judgement';
 import { PolicyHistory } from '../administration/PolicyHistory';
 import { AskedUser } from '../explanation/AskedUsers';
 import { AdministrationAudit } from './audit';

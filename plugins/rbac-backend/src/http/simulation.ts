@@ -4,6 +4,7 @@ import {
   SourceProblem,
   UpgradeJson,
   WholeRoleInput,
+  WriteAction,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   EditableFiles,
@@ -18,7 +19,6 @@ import {
   sourceAccess,
   unlimitedAccess,
 } from '../administration/access';
-import { WriteAction } from '../administration/judgement';
 import { DryRun, Previewed } from './DryRun';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
