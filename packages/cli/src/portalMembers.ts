@@ -1,4 +1,4 @@
-import type { MemberEntity } from '@portal-rbac/plugin-rbac-backend/adoption';
+import type { MemberEntity } from '@portal-rbac/plugin-rbac-backend-module-change-over';
 import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
 import { readJson } from './portalRequest';

@@ -1,4 +1,4 @@
-import { EntityRef, ImpactReport } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import {
   Answer,
   anyOf,
@@ -12,12 +12,17 @@ import {
   Steps,
   toFrameworkCriteria,
 } from '@portal-rbac/plugin-rbac-core';
-import { toRef } from '../decision/references';
+import {
+  ChangeOverImpact,
+  ForetellChangeOver,
+  toRef,
+} from '@portal-rbac/plugin-rbac-backend/adoption';
+import { catalogMembersOf } from './catalogMembers';
 import { reasonsOf } from './causes';
 import { ChangeOver, classesOf, UserClass } from './changeOver';
 import { FormerDecision } from './formerDecision';
-import { FormerCondition } from './formerPolicy';
-import { MAX_WAYS } from './formerSubject';
+import { FormerCondition, formerPolicyOf } from './formerPolicy';
+import { groupSourceOf, MAX_WAYS } from './formerSubject';
 import { questionsOf } from './questions';
 import {
   FormerAnswer,
@@ -27,14 +32,25 @@ import {
   undetermined,
 } from './undetermined';
 
-/** What a change-over comes to for everybody. */
-export interface ChangeOverImpact {
-  readonly impact: ImpactReport;
-  /** How many permissions each user was asked for. */
-  readonly permissions: number;
-  /** Whether everybody was asked, and all that was found is told. */
-  readonly isComplete: boolean;
-}
+/**
+ * Says who gains and who loses what by a change-over: asks the model of the other plugin for
+ * what was before, and what decides here for what comes after.
+ */
+export const foretellChangeOver: ForetellChangeOver = (
+  { tables, settings, config, next, entities, permissions },
+  maxQuestions,
+) =>
+  changeOverImpact(
+    {
+      former: formerPolicyOf(tables, settings),
+      next,
+      members: catalogMembersOf(entities),
+      groupSource: groupSourceOf(config),
+      maxDepth: settings.maxDepth,
+    },
+    permissions,
+    maxQuestions,
+  );
 
 /**
  * Compares what everybody gets before and after, for all that there is to ask.
@@ -42,7 +58,7 @@ export interface ChangeOverImpact {
  * @param published - the permissions that plugins publish
  * @param maxQuestions - how many questions, of classes of users, are asked at most
  */
-export function* changeOverImpact(
+function* changeOverImpact(
   changeOver: ChangeOver,
   published: readonly PublishedPermission[],
   maxQuestions = Infinity,
