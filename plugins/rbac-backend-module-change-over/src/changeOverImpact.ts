@@ -7,13 +7,10 @@ import {
   counted,
   decide,
   DecisionRequest,
-  PublishedPermission,
   SOMEBODY,
-  Steps,
   toFrameworkCriteria,
 } from '@portal-rbac/plugin-rbac-core';
 import {
-  ChangeOverImpact,
   ForetellChangeOver,
   toRef,
 } from '@portal-rbac/plugin-rbac-backend/adoption';
@@ -34,36 +31,19 @@ import {
 
 /**
  * Says who gains and who loses what by a change-over: asks the model of the other plugin for
- * what was before, and what decides here for what comes after.
+ * what was before, and what decides here for what comes after, for all that there is to ask.
  */
-export const foretellChangeOver: ForetellChangeOver = (
-  { tables, settings, config, next, entities, permissions },
-  maxQuestions,
-) =>
-  changeOverImpact(
-    {
-      former: formerPolicyOf(tables, settings),
-      next,
-      members: catalogMembersOf(entities),
-      groupSource: groupSourceOf(config),
-      maxDepth: settings.maxDepth,
-    },
-    permissions,
-    maxQuestions,
-  );
-
-/**
- * Compares what everybody gets before and after, for all that there is to ask.
- *
- * @param published - the permissions that plugins publish
- * @param maxQuestions - how many questions, of classes of users, are asked at most
- */
-function* changeOverImpact(
-  changeOver: ChangeOver,
-  published: readonly PublishedPermission[],
+export const foretellChangeOver: ForetellChangeOver = function* foretell(
+  { tables, settings, config, next, entities, permissions: published },
   maxQuestions = Infinity,
-): Steps<ChangeOverImpact> {
-  const { former, next, members } = changeOver;
+) {
+  const former = formerPolicyOf(tables, settings);
+  const members = catalogMembersOf(entities);
+  const changeOver: ChangeOver = {
+    ...{ former, next, members },
+    groupSource: groupSourceOf(config),
+    maxDepth: settings.maxDepth,
+  };
   const permissions = questionsOf(published, former, next.document);
   const users = usersOf(changeOver);
   const places = new Map(users.map((user, place) => [user, place]));
@@ -104,7 +84,7 @@ function* changeOverImpact(
       ],
     },
   };
-}
+};
 
 /**
  * Users who are treated alike before and after. Where it is not determined what they
