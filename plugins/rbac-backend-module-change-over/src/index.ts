@@ -5,7 +5,6 @@
  * @packageDocumentation
  */
 
-export type { MemberEntity } from '@portal-rbac/plugin-rbac-backend/adoption';
 export { readFormerPortal } from './dryRun';
 export type { AdoptionForecast, FormerPortal, PortalKnowledge } from './dryRun';
 export { changeOverModule as default } from './module';
