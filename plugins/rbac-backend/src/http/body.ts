@@ -121,6 +121,11 @@ function requireReadable(
   if (!isUtf8(body)) {
     throw new Error('The body must be JSON in UTF-8');
   }
+  const first = body.findIndex(byte => !whitespace.has(byte));
+  // Of a large text, the parser would write another one before it says so.
+  if (first !== -1 && !opening.has(body[first])) {
+    throw new Error('The body must be JSON: an object or a list');
+  }
   if (body.length > SMALL_BODY_BYTES && hasTooManyValues(body)) {
     throw new Error(
       `The body must have at most ${MAX_VALUES} values; send it in parts`,
@@ -128,9 +133,12 @@ function requireReadable(
   }
 }
 
-const [QUOTE, BACKSLASH] = [...'"\\'].map(sign => sign.charCodeAt(0));
+const bytesOf = (signs: string) => new Set(Buffer.from(signs));
+const [QUOTE, BACKSLASH] = bytesOf('"\\');
+const whitespace = bytesOf(' \t\r\n');
+const opening = bytesOf('[{');
 /** What each value but the first comes after. */
-const beforeValues = new Set([...',[{'].map(sign => sign.charCodeAt(0)));
+const beforeValues = bytesOf(',[{');
 
 function hasTooManyValues(json: Buffer): boolean {
   let values = 1;
