@@ -107,6 +107,13 @@ function refusalFor(
     : (refusalOf[error.type ?? ''] ?? unreadable)(error);
 }
 
+const bytesOf = (signs: string) => new Set(Buffer.from(signs));
+const [QUOTE, BACKSLASH] = bytesOf('"\\');
+const whitespace = bytesOf(' \t\r\n');
+const opening = bytesOf('[{');
+/** What each value but the first comes after. */
+const beforeValues = bytesOf(',[{');
+
 /** @throws Error if the body is not to be parsed */
 function requireReadable(
   _request: unknown,
@@ -132,13 +139,6 @@ function requireReadable(
     );
   }
 }
-
-const bytesOf = (signs: string) => new Set(Buffer.from(signs));
-const [QUOTE, BACKSLASH] = bytesOf('"\\');
-const whitespace = bytesOf(' \t\r\n');
-const opening = bytesOf('[{');
-/** What each value but the first comes after. */
-const beforeValues = bytesOf(',[{');
 
 function hasTooManyValues(json: Buffer): boolean {
   let values = 1;
