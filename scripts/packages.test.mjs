@@ -305,7 +305,7 @@ describe('the command line, installed by itself', () => {
     assert.equal(status, 2);
     assert.match(
       stderr,
-      /run it in the folder in which the backend of the portal starts/,
+      /run it in the folder in which the backend of the portal starts, after "yarn add @portal-rbac\/plugin-rbac-backend-module-change-over" there/,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { Entity, stringifyEntityRef } from '@backstage/catalog-model';
 import { BuiltinKindsEntityProcessor } from '@backstage/plugin-catalog-backend';
 import { EntityRelationSpec } from '@backstage/plugin-catalog-node';
-import { isEqual, uniqWith } from 'lodash';
+import { groupBy, uniqBy } from 'lodash';
 
 /** Entities with the relations that the catalog makes of their `spec`, on both sides where both are there. */
 export async function withRelations(
@@ -17,17 +17,21 @@ export async function withRelations(
       }
     });
   }
+  const bySource = groupBy(relations, ({ source }) =>
+    stringifyEntityRef(source),
+  );
   return entities.map(entity => {
-    const ref = stringifyEntityRef(entity);
-    const own = relations
-      .filter(({ source }) => stringifyEntityRef(source) === ref)
-      .map(({ type, target }) => ({
-        type,
-        targetRef: stringifyEntityRef(target),
-      }));
+    const own = bySource[stringifyEntityRef(entity)] ?? [];
+    const all = own.map(({ type, target }) => ({
+      type,
+      targetRef: stringifyEntityRef(target),
+    }));
     return {
       ...entity,
-      relations: uniqWith([...(entity.relations ?? []), ...own], isEqual),
+      relations: uniqBy(
+        [...(entity.relations ?? []), ...all],
+        ({ type, targetRef }) => `${type} ${targetRef}`,
+      ),
     };
   });
 }

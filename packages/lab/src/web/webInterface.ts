@@ -1,14 +1,16 @@
 /*
  * Measures the web interface in a real browser on the sample portal, with 1,000
  * roles of 100 members each and 40,000 users in the catalog: `npm run
- * measure:web`. Who may do what, as the API answers it; then, for each page, the time
- * until it can be used, and what it asks the backend for.
+ * measure:web`. Who may do what, as the API answers it, and how late decisions come
+ * meanwhile; then, for each page, the time until it can be used, and what it asks the
+ * backend for.
  */
+import { setTimeout } from 'node:timers/promises';
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { Locator, Page, Request } from '@playwright/test';
-import { maxBy, sumBy } from 'lodash';
+import { mapValues, maxBy, sumBy } from 'lodash';
 import { Browser } from '../../../e2e/support/Browser';
-import { median, milliseconds } from '../bench/measure';
+import { median, milliseconds, quantile } from '../bench/measure';
 import { called, inCrowdedPortal } from './crowdedPortal';
 
 const ROLES = 1_000;
@@ -107,6 +109,64 @@ const pages: MeasuredPage[] = [
 const WHO_CAN = 'users?permission=catalog.entity.delete&limit=100';
 const OF_ONE = `${WHO_CAN}&resourceRef=component:default/tracking-service`;
 const analyses = [WHO_CAN, WHO_CAN, OF_ONE, OF_ONE, 'matrix?rows=users'];
+
+/** The impact of what: files with all roles, and a role that denies everybody what a role allows. */
+const everyRole = Array.from({ length: ROLES }, (_, role) => refOf(role));
+const simulations = {
+  'files with all roles': {
+    files: {
+      policies: everyRole
+        .map(
+          (ref, role) =>
+            `p, ${ref}, catalog.entity.delete, delete, deny\ng, group:default/crew-${role % GROUPS}, ${ref}`,
+        )
+        .join('\n'),
+    },
+  },
+  'a role that denies everybody something': {
+    roles: {
+      put: [
+        {
+          name: 'role:default/denied',
+          memberReferences: Array.from(
+            { length: GROUPS },
+            (_, crew) => `group:default/crew-${crew}`,
+          ),
+          policies: PERMISSIONS.map(permission => {
+            return { permission, policy: 'read', effect: 'deny' };
+          }),
+          conditions: [],
+        },
+      ],
+    },
+  },
+};
+
+/** Milliseconds between two decisions that are waited for, and how many there are. */
+const PERIOD = 10;
+const DECISIONS = 1_000;
+
+/** How long decisions over HTTP take from when they are due, while other work is done again and again. */
+async function lateness(portal: RunningPortal, work: () => Promise<unknown>) {
+  const times: number[] = [];
+  const permission = { type: 'basic', name: 'a', attributes: {} };
+  const body = { items: [{ id: '1', permission }] };
+  const decide = async () => {
+    for (let due = performance.now(); times.length < DECISIONS; due += PERIOD) {
+      await setTimeout(Math.max(0, due - performance.now()));
+      await called(portal, 'bob', '/authorize', { method: 'POST', body });
+      times.push(performance.now() - due);
+    }
+  };
+  const decisions = decide();
+  while (times.length < DECISIONS) {
+    await work();
+  }
+  await decisions;
+  return [0.5, 0.99, 1]
+    .map(share => quantile(times, share).toFixed(1))
+    .join(', ');
+}
 
 async function fill(portal: RunningPortal): Promise<void> {
   for (let role = 0; role < ROLES; role++) {
@@ -211,6 +271,28 @@ void inCrowdedPortal(USERS, GROUPS, async portal => {
     const [text, ms] = await called(portal, 'alice', `/access/${path}`);
     const size = (text.length / 1e3).toFixed(0);
     console.log(`${path}: ${ms.toFixed(0)} ms, ${size} kB`);
+  }
+  let asked = 0;
+  const works: Record<string, () => Promise<unknown>> = {
+    nothing: () => setTimeout(PERIOD),
+    'a list for a resource': () =>
+      called(
+        portal,
+        'alice',
+        `/access/${WHO_CAN}&resourceRef=user:default/person-${asked++}`,
+      ),
+    'who can': () => called(portal, 'alice', `/access/${WHO_CAN}`),
+    'the matrix': () => called(portal, 'alice', '/access/matrix?rows=users'),
+    ...mapValues(
+      simulations,
+      body => () =>
+        called(portal, 'alice', '/simulate', { method: 'POST', body }),
+    ),
+  };
+  for (const [name, work] of Object.entries(works)) {
+    console.log(
+      `decisions beside ${name}, ms (median, p99, latest): ${await lateness(portal, work)}`,
+    );
   }
   const browser = await Browser.start();
   try {

@@ -1,4 +1,4 @@
-import { NamedRole } from '@portal-rbac/plugin-rbac-common';
+import { NamedRole, WriteAction } from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument } from '../model/document';
 
 /**
@@ -15,7 +15,7 @@ export interface SkippedRole extends NamedRole {
  *
  * @public
  */
-export type FurtherAction = 'create' | 'delete';
+export type FurtherAction = Exclude<WriteAction, 'update'>;
 
 /**
  * What a change made of a document.
