@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import {
   catalogRule,
-  eventually,
   groupRef,
   narrowing,
   policy,
@@ -14,7 +13,7 @@ import {
   PageRequest,
 } from '@internal/rbac-testkit/backend/catalogPage';
 import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
-import { PATIENCE_MS, PortalProcess } from '../portal/PortalProcess';
+import { PortalProcess } from '../portal/PortalProcess';
 import { onEachDatabase } from './databases';
 import { inTurn, Rounds } from './measure';
 import { cpuOfAuthorize, cpuOfRequests, settled, Site } from './portals';
@@ -135,14 +134,10 @@ async function started(site: Site, kind: Kind): Promise<PortalProcess> {
   );
   await portal.start();
   const path = `${ENTITIES}/by-query?limit=0&filter=kind=component`;
-  await eventually(
-    async () => {
-      const body = await portal.bodyOf(READER, 'GET', path);
-      return (body as { totalItems: number }).totalItems > SERVICES;
-    },
-    'the catalog has all services',
-    PATIENCE_MS,
-  );
+  await portal.eventually(async () => {
+    const body = await portal.bodyOf(READER, 'GET', path);
+    return (body as { totalItems: number }).totalItems > SERVICES;
+  }, 'the catalog has all services');
   await settled(portal);
   return portal;
 }

@@ -107,6 +107,13 @@ function refusalFor(
     : (refusalOf[error.type ?? ''] ?? unreadable)(error);
 }
 
+const bytesOf = (signs: string) => new Set(Buffer.from(signs));
+const [QUOTE, BACKSLASH] = bytesOf('"\\');
+const whitespace = bytesOf(' \t\r\n');
+const opening = bytesOf('[{');
+/** What each value but the first comes after. */
+const beforeValues = bytesOf(',[{');
+
 /** @throws Error if the body is not to be parsed */
 function requireReadable(
   _request: unknown,
@@ -121,16 +128,17 @@ function requireReadable(
   if (!isUtf8(body)) {
     throw new Error('The body must be JSON in UTF-8');
   }
+  const first = body.findIndex(byte => !whitespace.has(byte));
+  // Of a large text, the parser would write another one before it says so.
+  if (first !== -1 && !opening.has(body[first])) {
+    throw new Error('The body must be JSON: an object or a list');
+  }
   if (body.length > SMALL_BODY_BYTES && hasTooManyValues(body)) {
     throw new Error(
       `The body must have at most ${MAX_VALUES} values; send it in parts`,
     );
   }
 }
-
-const [QUOTE, BACKSLASH] = [...'"\\'].map(sign => sign.charCodeAt(0));
-/** What each value but the first comes after. */
-const beforeValues = new Set([...',[{'].map(sign => sign.charCodeAt(0)));
 
 function hasTooManyValues(json: Buffer): boolean {
   let values = 1;

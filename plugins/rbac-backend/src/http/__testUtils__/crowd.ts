@@ -26,16 +26,19 @@ const everybody = withRelations([
   ),
 ]);
 
-const byRef = new Map(everybody.map(one => [stringifyEntityRef(one), one]));
+const byRef = everybody.then(
+  all => new Map(all.map(one => [stringifyEntityRef(one), one])),
+);
 
 /**
  * A catalog with everybody that answers in as little time as a database takes: the one
  * of Backstage for tests looks at all of its entities each time.
  */
 const catalog = catalogServiceMock.mock({
-  getEntitiesByRefs: async ({ entityRefs }) => ({
-    items: entityRefs.map(ref => byRef.get(ref)),
-  }),
+  getEntitiesByRefs: async ({ entityRefs }) => {
+    const known = await byRef;
+    return { items: entityRefs.map(ref => known.get(ref)) };
+  },
   getEntityFacets: async () => ({
     facets: {
       kind: [
@@ -45,13 +48,14 @@ const catalog = catalogServiceMock.mock({
     },
   }),
   queryEntities: async (request = {}) => {
-    const { limit = everybody.length } = request;
+    const all = await everybody;
+    const { limit = all.length } = request;
     const from = 'cursor' in request ? Number(request.cursor) : 0;
     const end = from + limit;
     return {
-      items: everybody.slice(from, end),
-      totalItems: everybody.length,
-      pageInfo: end < everybody.length ? { nextCursor: String(end) } : {},
+      items: all.slice(from, end),
+      totalItems: all.length,
+      pageInfo: end < all.length ? { nextCursor: String(end) } : {},
     };
   },
 });
