@@ -59,7 +59,7 @@ function page(access: EverybodysAccess, request: number) {
   const asked = requestsOfLargePortal[request];
   const results = new Set(['ALLOW', 'CONDITIONAL'] as const);
   const wanted = { results, offset: 0, limit: 100 };
-  const { users } = atOnce(pageOf(atOnce(access.find(asked)), wanted));
+  const { users } = pageOf(atOnce(access.find(asked)), wanted);
   return users.map(({ user }) => access.grant(user, asked));
 }
 

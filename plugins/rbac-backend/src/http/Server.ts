@@ -22,9 +22,8 @@ import { PolicyHistory } from '../administration/PolicyHistory';
 import { AskedUser } from '../explanation/AskedUsers';
 import { AdministrationAudit } from './audit';
 import { readLargeBody, requireReadableBody } from './body';
-import { Call, CallerOf, Showing, Shown } from './call';
+import { asOfIn, Call, CallerOf, parseRequest, Showing, Shown } from './call';
 import { DryRun, requireNoQuestion } from './DryRun';
-import { asOfIn, parseRequest } from './parseRequest';
 import {
   applyOptionsOf,
   hasBody,

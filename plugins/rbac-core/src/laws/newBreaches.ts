@@ -1,6 +1,5 @@
 import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
-import { usersIn } from '../access/usersIn';
 import { namesOf } from '../decide/requestOf';
 import { Steps } from '../model/steps';
 import { Reader, seesAll } from '../change/visible';
@@ -124,9 +123,8 @@ export function* newBreaches(
   }
   const { before, after } = change;
   const everybody = yield* withNamed(population, laws, [before, after]);
-  const isReached = yield* usersIn(
+  const isReached = yield* everybody.markedIn(
     [...changedRoles(change).values()].flat(),
-    everybody,
     after.settings,
   );
   const found = yield* breachesBetween(
