@@ -1,3 +1,4 @@
+import { refusalKinds } from '@portal-rbac/plugin-rbac-common';
 import { authorOf } from '@internal/rbac-testkit';
 import {
   diff,
@@ -5,7 +6,6 @@ import {
   evolve,
   PolicyDocument,
   PolicyRefusal,
-  refusals,
   REST,
 } from '@portal-rbac/plugin-rbac-core';
 import { sortBy } from 'lodash';
@@ -181,5 +181,5 @@ function answerTo(
     return 'no effect';
   }
   const isLawful = newlyBroken(document, next.document).length === 0;
-  return isLawful ? 'effect' : refusals.law.status;
+  return isLawful ? 'effect' : refusalKinds.law.status;
 }

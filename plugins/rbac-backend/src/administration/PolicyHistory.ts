@@ -64,7 +64,7 @@ export class PolicyHistory {
     return this.#read(async (history, rewind) => {
       const version = await history.version(revision);
       if (!version) {
-        throw refuse.unknownRevision(revision, history.start);
+        throw refuse('unknown-revision', { revision, start: history.start });
       }
       for await (const { change } of history.changes({ after: revision })) {
         rewind.undo(change);
@@ -118,7 +118,10 @@ export class PolicyHistory {
    */
   commit(revision: number): Promise<SeenCommit> {
     return this.#read(async (history, rewind) => {
-      const unknown = refuse.unknownRevision(revision, history.start + 1);
+      const unknown = refuse('unknown-revision', {
+        revision,
+        start: history.start + 1,
+      });
       if (!(await history.find(revision))) {
         throw unknown;
       }
@@ -129,7 +132,7 @@ export class PolicyHistory {
         throw unknown;
       }
       if (!(await history.isGenuine(revision))) {
-        throw refuse.brokenHistory(`revision ${revision}`);
+        throw refuse('broken-history', { revision });
       }
       return last;
     });
@@ -183,7 +186,7 @@ export class PolicyHistory {
         return await work(history, new Rewind(document, this.#reader));
       } catch (error) {
         throw error instanceof BrokenHistoryError
-          ? refuse.brokenHistory(error.ref)
+          ? refuse('broken-history', { role: error.ref })
           : error;
       }
     });

@@ -1,4 +1,4 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, Reason } from '@portal-rbac/plugin-rbac-common';
 import {
   AuthService,
   BackstageCredentials,
@@ -98,7 +98,7 @@ export function unlimitedAccess<Action extends AdministrativeAction>(
   if (isUnlimited(access)) {
     return access;
   }
-  throw refuse.limited(what);
+  throw refuse('limited', { what });
 }
 
 function isUnlimited<Action extends AdministrativeAction>(
@@ -131,7 +131,7 @@ export function sourceAccess(
 export interface WithheldAdministration {
   readonly members: readonly EntityRef[];
   /** To stand after what they may not do. */
-  readonly reason: string;
+  readonly why: Reason;
 }
 
 interface Dependencies {
@@ -212,7 +212,7 @@ export function createAuthorize(dependencies: Dependencies): {
           name,
         )
       ) {
-        throw refuse.lacking(name);
+        throw refuse('lacking-permission', { permission: name });
       }
     };
     requireGrant(action);
@@ -220,8 +220,9 @@ export function createAuthorize(dependencies: Dependencies): {
     const isUser = auth.isPrincipal(credentials, 'user');
     const judgement = await decided(action, credentials);
     if (isUser && judgement.own.result === AuthorizeResult.DENY) {
-      const reason = await withholdingReason(actor, credentials);
-      throw refuse.lacking(needed[action].name, reason);
+      const why = await withholdingReason(actor, credentials);
+      const permission = needed[action].name;
+      throw refuse('lacking-permission', { permission, why });
     }
     const author = authorOf(actor, [judgement], isUser);
     return {
@@ -281,7 +282,7 @@ export function createAuthorize(dependencies: Dependencies): {
   async function withholdingReason(
     actor: string,
     credentials: BackstageCredentials,
-  ): Promise<string | undefined> {
+  ): Promise<Reason | undefined> {
     const withheld = dependencies.withheldFrom();
     if (!withheld) {
       return undefined;
@@ -291,9 +292,9 @@ export function createAuthorize(dependencies: Dependencies): {
       subject => subject.principals,
       () => [toRef(actor)],
     );
-    const { members, reason } = withheld;
+    const { members, why } = withheld;
     return members.some(member => principals.includes(member))
-      ? reason
+      ? why
       : undefined;
   }
 
@@ -333,7 +334,7 @@ export function createAuthorize(dependencies: Dependencies): {
   ): ChangeAuthor {
     for (const { action, own } of judgements) {
       if (own.result === AuthorizeResult.DENY) {
-        throw refuse.lacking(needed[action].name);
+        throw refuse('lacking-permission', { permission: needed[action].name });
       }
     }
     const limits = judgements.flatMap(judgement => judgement.limits);
@@ -380,7 +381,7 @@ export function createAuthorize(dependencies: Dependencies): {
         'What a caller may do could not be determined',
         toError(error),
       );
-      throw refuse.undecidable();
+      throw refuse('undecidable');
     }
   }
 

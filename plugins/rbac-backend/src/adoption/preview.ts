@@ -1,4 +1,5 @@
 import {
+  because,
   EntityRef,
   nameOf,
   SourceProblem,
@@ -119,7 +120,11 @@ export function lostParts(
 
 function lost(role: Role, what: string): SourceProblem {
   const message = `${nameOf(role)} ${what}`;
-  return { severity: 'warning', role: role.ref, message };
+  return {
+    severity: 'warning',
+    role: role.ref,
+    ...because('text', { text: message }),
+  };
 }
 
 function contentOf({ id, ...content }: Role['conditions'][number]): string {

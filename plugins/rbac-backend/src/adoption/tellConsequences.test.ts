@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import { PolicyStore } from '../store/PolicyStore';
@@ -15,7 +16,10 @@ const databases = TestDatabases.create();
 it('keeps and logs who gains and who loses by a change-over, beside what the adoption had to say', async () => {
   const knex = await databases.init('SQLITE_3');
   await PolicyStore.open(knex);
-  const said = { severity: 'error', message: 'a role was left out' } as const;
+  const said = {
+    severity: 'error' as const,
+    ...because('text', { text: 'a role was left out' }),
+  };
   await knex.transaction(transaction =>
     writeRecord(transaction, {
       at: new Date().toISOString(),

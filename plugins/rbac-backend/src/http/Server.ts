@@ -1,4 +1,8 @@
-import { AuditedEvent, Endpoint } from '@portal-rbac/plugin-rbac-common';
+import {
+  AuditedEvent,
+  Endpoint,
+  Reason,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyChange,
   PolicyVersion,
@@ -20,13 +24,7 @@ import { readLargeBody, requireReadableBody } from './body';
 import { Call, CallerOf, Showing, Shown } from './call';
 import { asOfIn, parseRequest } from './parseRequest';
 import { asking, Previewed, previewing, requireNoQuestion } from './preview';
-import {
-  applyOptionsOf,
-  hasBody,
-  invalid,
-  reasonOf,
-  takeDryRun,
-} from './requests';
+import { applyOptionsOf, hasBody, reasonOf, takeDryRun } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Answer, send } from './send';
 
@@ -39,7 +37,7 @@ export interface PreviewGiven {
     action: Action,
   ) => Promise<Access<Action>>;
   /** Refuses a question about the impact where there is no answer to it. */
-  readonly requireNoQuestion: (message: string) => void;
+  readonly requireNoQuestion: (why: Reason) => void;
   /** Answers with what a preview tells of the impact, or with its refusal. */
   readonly told: (
     preview: (options: () => ApplyOptions) => Promise<Previewed>,
@@ -147,7 +145,7 @@ export class Server {
       return answer({
         ...this.callOf(endpoint, request, signal, caller),
         authorize: action => this.authorize(request, action),
-        requireNoQuestion: message => requireNoQuestion(request, message),
+        requireNoQuestion: why => requireNoQuestion(request, why),
         told: preview => this.told(request, reader, signal, preview),
       });
     });
@@ -267,7 +265,7 @@ export class Server {
         const isDryRun = takeDryRun(request);
         requireReadableBody(request);
         if (isDryRun && !isChange) {
-          throw invalid('There is no dry run of this call; leave dryRun out');
+          throw refuse('no-dry-run');
         }
         return handle(request, signal, isDryRun);
       };
@@ -283,7 +281,7 @@ function abandonmentOf(response: Response): AbortSignal {
   const caller = new AbortController();
   response.on('close', () => {
     if (!response.writableEnded) {
-      caller.abort(refuse.abandoned());
+      caller.abort(refuse('abandoned'));
     }
   });
   return caller.signal;

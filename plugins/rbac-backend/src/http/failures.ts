@@ -1,8 +1,7 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { AuthenticationError, NotAllowedError } from '@backstage/errors';
 import { ErrorRequestHandler } from 'express';
-import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
-import { invalid } from './requests';
+import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
 
 /**
  * The last station of an error: what is no refusal goes to the log, and the
@@ -18,12 +17,10 @@ export function refuseFailures(logger: LoggerService): ErrorRequestHandler {
     ) {
       next(error);
     } else if (error instanceof URIError) {
-      next(invalid('The path must be percent-encoded UTF-8'));
+      next(refuse('path-encoding'));
     } else {
       logger.error(`${request.method} ${request.path} failed`, error);
-      next(
-        new PolicyRefusal('failure', 'The request failed; the log says why'),
-      );
+      next(refuse('failure'));
     }
   };
 }

@@ -4,12 +4,12 @@ import {
   CommitRecordJson,
   endpoints,
   nameOf,
+  reasonIn,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   CommitRecord,
   PolicyRefusal,
-  refuse,
   touches,
 } from '@portal-rbac/plugin-rbac-core';
 import { PolicyHistory, SeenCommit } from '../administration/PolicyHistory';
@@ -83,11 +83,21 @@ async function withCommitInTheWay(
     return error;
   }
   const { field, item } = problem;
-  const role = parse(roleRefSchema, problem.role, 'The role');
+  const role = parse(roleRefSchema, problem.role, 'role');
   const commit = await history.newest(role, revision, change =>
     touches(change, field, item),
   );
-  return commit ? refuse.inTheWay(error, commit) : error;
+  if (!commit) {
+    return error;
+  }
+  const { problems, kind } = error;
+  const { actor, at } = commit;
+  return new PolicyRefusal(
+    'in-the-way',
+    { refusal: reasonIn(error), revision: commit.revision, actor, at },
+    problems,
+    { kind },
+  );
 }
 
 function recordJson(record: CommitRecord): CommitRecordJson {

@@ -1,8 +1,12 @@
-import { DryRunJson, impactQuery } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  DryRunJson,
+  impactQuery,
+  RefusalKind,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyRefusal,
   PolicyVersion,
-  RefusalCode,
   refuse,
 } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
@@ -19,16 +23,16 @@ const USERS_ON_PAGE = 1_000;
  * Refuses what asks something of an impact where there is no answer to that, such as a
  * change that was meant as a question.
  *
- * @param message - what to do about the parameter
+ * @param why - what to do about the parameter
  * @throws PolicyRefusal if it has the parameter of such a question
  */
 export function requireNoQuestion(
   { query }: Request,
-  message = 'must come with dryRun=true',
+  why = because('dry-run-only'),
 ): void {
   const asked = Object.keys(impactQuery.shape).find(name => name in query);
   if (asked !== undefined) {
-    throw malformed([{ field: asked, message }], 'The query');
+    throw malformed([{ field: asked, ...why }], 'query');
   }
 }
 
@@ -52,14 +56,14 @@ export function asking(
   const { among, consequence, offset } = parse(
     impactQuery,
     request.query,
-    'The query',
+    'query',
   );
   const page =
     consequence === undefined
       ? undefined
       : { id: consequence, offset, limit: USERS_ON_PAGE };
   if (among) {
-    unlimitedAccess(reader, 'count the people of a group');
+    unlimitedAccess(reader, 'count-the-people-of-a-group');
   }
   return async () => {
     const { impact, ...told } = await preview();
@@ -68,7 +72,7 @@ export function asking(
       *impact(scope) {
         const report = yield* impact({ ...scope, among, page });
         if (page && report.consequences.length === 0) {
-          throw refuse.unknownConsequence(page.id);
+          throw refuse('unknown-consequence', { id: page.id });
         }
         return report;
       },
@@ -80,7 +84,7 @@ export function asking(
  * Refusals of a request that cannot be read or may not be asked, whatever the policy
  * says. A dry run gets them as the change does; of all others it tells.
  */
-const ofRequest: ReadonlySet<RefusalCode> = new Set([
+const ofRequest: ReadonlySet<RefusalKind> = new Set([
   'invalid',
   'lacking',
   'revision',
@@ -120,7 +124,7 @@ export async function previewing(
   } catch (error) {
     if (
       !(error instanceof PolicyRefusal) ||
-      ofRequest.has(error.code) ||
+      ofRequest.has(error.kind) ||
       // What keeps it from being known is no refusal of the change.
       error.statusCode >= 500
     ) {
@@ -137,8 +141,9 @@ function refusalJson({
   name,
   message,
   code,
+  params,
   problems,
   statusCode,
 }: PolicyRefusal): NonNullable<DryRunJson['refusal']> {
-  return { name, message, code, problems, statusCode };
+  return { name, message, code, params, problems, statusCode };
 }

@@ -1,4 +1,4 @@
-import { roleFactsSchema } from '@portal-rbac/plugin-rbac-common';
+import { because, roleFactsSchema } from '@portal-rbac/plugin-rbac-common';
 import { RoleChange } from '@portal-rbac/plugin-rbac-core';
 import { factsJson } from './representation';
 import { malformed, parse } from './requests';
@@ -13,7 +13,9 @@ export async function requireRestorable(
   { ref, before = {}, after = {} }: RoleChange,
   { limits, published }: Pick<RouterOptions, 'limits' | 'published'>,
 ): Promise<void> {
-  parse(roleFactsSchema(limits), factsJson(before), `What ${ref} was before`);
+  parse(roleFactsSchema(limits), factsJson(before), 'past', {
+    role: ref,
+  });
   const { members = [], policies = [], conditions = [], metadata } = before;
   const sizes = [
     ['memberReferences', members.length, limits.maxMembers],
@@ -27,8 +29,8 @@ export async function requireRestorable(
   ] as const;
   for (const [field, size, most] of sizes) {
     if (size > most) {
-      const message = `of ${ref} was longer than the limit of today: ${size}, and ${most} are allowed`;
-      throw malformed([{ field, message }]);
+      const former = { role: ref, size, limit: most };
+      throw malformed([{ field, ...because('over-limit-of-today', former) }]);
     }
   }
   const kept = after.conditions ?? [];

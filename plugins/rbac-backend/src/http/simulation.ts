@@ -1,5 +1,7 @@
 import {
+  because,
   endpoints,
+  reasonIn,
   RoleRef,
   SourceProblem,
   WholeRoleInput,
@@ -49,17 +51,17 @@ export function serveSimulation(serve: Server, services: RouterOptions) {
     const { body: asked, caller, signal, told } = call;
     const { member, files, roles = {}, plugins: upgrade } = asked;
     if (member) {
-      call.requireNoQuestion('must not come with member');
+      call.requireNoQuestion(because('not-with', { other: 'member' }));
       return told(async () =>
         policy.previewMovement(
           member,
-          unlimitedAccess(caller, 'simulate groups'),
+          unlimitedAccess(caller, 'simulate-groups'),
         ),
       );
     }
     return told(async options => {
       if (upgrade) {
-        unlimitedAccess(caller, 'simulate plugins');
+        unlimitedAccess(caller, 'simulate-plugins');
       }
       const given = { caller, signal, options };
       const { impact, ...others } = files
@@ -78,7 +80,7 @@ export function serveSimulation(serve: Server, services: RouterOptions) {
     texts: { readonly policies: string; readonly conditions?: string },
     given: Asked,
   ): Promise<Previewed> {
-    unlimitedAccess(given.caller, 'simulate policy files');
+    unlimitedAccess(given.caller, 'simulate-policy-files');
     const fileOf = (name: keyof typeof FILE_NAMES) => {
       const text = texts[name];
       return text === undefined ? undefined : { file: FILE_NAMES[name], text };
@@ -159,15 +161,14 @@ export async function previewOffer(
 
 /** The refusal of files that would be rejected as a whole. */
 function rejection(problems: readonly SourceProblem[]): PolicyRefusal {
-  const told = problems.slice(0, 10).map(({ file, line, message, role }) => ({
-    field: ['files', file].filter(Boolean).join('.'),
-    message: line === undefined ? message : `line ${line}: ${message}`,
-    ...(role !== undefined && { role }),
-  }));
-  const text = told.map(({ field, message }) => `${field}: ${message}`);
-  return new PolicyRefusal(
-    'rejected',
-    `Nothing would be loaded: ${text.join('; ')}`,
-    told,
-  );
+  const told = problems
+    .slice(0, 10)
+    .map(({ file, line, role, ...problem }) => ({
+      field: ['files', file].filter(Boolean).join('.'),
+      ...(role !== undefined && { role }),
+      ...(line === undefined
+        ? reasonIn(problem)
+        : because('in-line', { line, why: reasonIn(problem) })),
+    }));
+  return new PolicyRefusal('files-rejected', {}, told);
 }

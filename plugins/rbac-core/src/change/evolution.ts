@@ -1,4 +1,4 @@
-import { NamedRole } from '@portal-rbac/plugin-rbac-common';
+import { NamedRole, Reason } from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument } from '../model/document';
 
 /**
@@ -7,7 +7,7 @@ import { PolicyDocument } from '../model/document';
  * @public
  */
 export interface SkippedRole extends NamedRole {
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 /**
