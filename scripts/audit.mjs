@@ -5,23 +5,14 @@ import { Failure, runProgram } from './lib/program.mjs';
 import { publicPackages } from './lib/publicPackages.mjs';
 import { requireInstallation, root, yarnCommand } from './lib/workspace.mjs';
 
-/** Milliseconds to wait for the registry's answer. */
-const patience = 20_000;
+/** The registry's answer is waited for once, 20 seconds. */
+const patience = { YARN_HTTP_TIMEOUT: '20000', YARN_HTTP_RETRY: '0' };
 
-/** Why the registry does not tell about vulnerabilities; undefined when it does. Mirrors often do not. */
-async function refusalOf(registry) {
-  const url = `${registry}/-/npm/v1/security/advisories/bulk`;
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-      signal: AbortSignal.timeout(patience),
-    });
-    return answer.ok ? undefined : `it answers ${answer.status}`;
-  } catch (error) {
-    return error.cause?.message ?? error.message;
-  }
+/** Why the registry does not tell about vulnerabilities, by what yarn says; undefined when it does. Mirrors often do not. */
+function refusalIn(text) {
+  const [, status, failure] =
+    text.match(/Response Code: (\d+)|RequestError: (.*)/) ?? [];
+  return status ? `it answers ${status}` : failure;
 }
 
 /** Reads the one option. */
@@ -42,23 +33,11 @@ await runProgram(async interruption => {
   requireInstallation();
   const yarn = (args, cwd = root) => {
     const [command, ...rest] = yarnCommand(...args);
-    return runQuietly(command, rest, { cwd, interruption });
+    const env = { ...process.env, ...patience };
+    return runQuietly(command, rest, { cwd, env, interruption });
   };
 
   const registry = (await yarn(['config', 'get', 'npmRegistryServer'])).trim();
-  const refusal = await refusalOf(registry);
-  if (refusal) {
-    console.warn(
-      `NOT CHECKED for known vulnerabilities: ${registry} does not tell them, ${refusal}.`,
-    );
-    if (required) {
-      console.warn(
-        'Set YARN_NPM_REGISTRY_SERVER to a registry that tells them, such as https://registry.npmjs.org.',
-      );
-    }
-    return required ? 1 : 0;
-  }
-
   const found = [];
   for (const { folder, manifest } of await publicPackages()) {
     try {
@@ -68,6 +47,18 @@ await runProgram(async interruption => {
     } catch (error) {
       if (!(error instanceof Failure)) {
         throw error;
+      }
+      const refusal = refusalIn(error.message);
+      if (refusal) {
+        console.warn(
+          `NOT CHECKED for known vulnerabilities: ${registry} does not tell them, ${refusal}.`,
+        );
+        if (required) {
+          console.warn(
+            'Set YARN_NPM_REGISTRY_SERVER to a registry that tells them, such as https://registry.npmjs.org.',
+          );
+        }
+        return required ? 1 : 0;
       }
       console.error(`${manifest.name}\n${error.message}`);
       found.push(manifest.name);

@@ -1,5 +1,4 @@
 import './lib/supportedNode.mjs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
   callersFolderOf,
@@ -11,7 +10,11 @@ import {
   requireFreeBackendPort,
 } from './lib/portalConfig.mjs';
 import { exitCodeOf, reportFailure } from './lib/program.mjs';
-import { backendFolder, requireInstallation } from './lib/workspace.mjs';
+import {
+  backendFolder,
+  requireInstallation,
+  requireSource,
+} from './lib/workspace.mjs';
 
 /**
  * Milliseconds that the backend has for an orderly end. Whoever runs it is promised that it is gone after five seconds,
@@ -22,13 +25,10 @@ const shutdownTime = 3_000;
 /** Runs the backend from its sources in this process, as `backstage-cli package start` does, but without watching files. */
 function startBackend(configPaths) {
   const entry = join(backendFolder, 'src', 'index.ts');
-  const require = createRequire(entry);
-  require('@backstage/cli/config/nodeTransform.cjs');
-
   process.setSourceMapsEnabled(true);
   process.argv = [process.execPath, entry, ...toConfigArguments(configPaths)];
   process.chdir(backendFolder);
-  require(entry);
+  requireSource('packages/backend/src/index.ts');
 }
 
 /** Ends the process in time, even if an open connection or the shutdown hook of some plugin keeps it alive. */

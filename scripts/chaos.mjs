@@ -1,20 +1,16 @@
 import './lib/supportedNode.mjs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { startPostgresCluster } from './lib/postgresCluster.mjs';
 import { Failure, runProgram } from './lib/program.mjs';
-import { requireInstallation, root } from './lib/workspace.mjs';
+import { requireInstallation, requireSource } from './lib/workspace.mjs';
 
 /** What was acknowledged has to survive a crash of the server, if not one of the machine. */
 const durable = { synchronous_commit: 'on', max_connections: '100' };
 
 await runProgram(async interruption => {
   requireInstallation();
-  const entry = join(root, 'packages/lab/src/chaos/main.ts');
-  const require = createRequire(entry);
-  require('@backstage/cli/config/nodeTransform.cjs');
-  const { readArguments, main } = require(entry);
-
+  const { readArguments, main } = requireSource(
+    'packages/lab/src/chaos/main.ts',
+  );
   const wanted = readArguments(process.argv.slice(2));
   const postgres = await startPostgresCluster(durable);
   if (!postgres) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
@@ -8,14 +7,12 @@ import { exportDynamicPlugins } from './lib/dynamicPluginExport.mjs';
 import { installDynamicPlugins } from './lib/dynamicPluginInstallation.mjs';
 import { codeBlocks } from './lib/markdown.mjs';
 import { publicPackages } from './lib/publicPackages.mjs';
-import { root } from './lib/workspace.mjs';
+import { requireSource, root } from './lib/workspace.mjs';
 
-const require = createRequire(import.meta.url);
-require('@backstage/cli/config/nodeTransform.cjs');
-const { Browser } = require('../packages/e2e/support/Browser.ts');
-const {
-  RunningPortal,
-} = require('../packages/testkit/backend/RunningPortal.ts');
+const { Browser } = requireSource('packages/e2e/support/Browser.ts');
+const { RunningPortal } = requireSource(
+  'packages/testkit/backend/RunningPortal.ts',
+);
 
 // Inside of the repository, where plugins find the packages of the portal.
 await mkdir(join(root, '.cache'), { recursive: true });

@@ -9,17 +9,19 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { list } from 'tar';
 import { parse, stringify } from 'yaml';
-import { RunningBackend } from './lib/RunningBackend.mjs';
 import { runQuietly } from './lib/command.mjs';
-import { freePort } from './lib/ports.mjs';
 import { publicPackages } from './lib/publicPackages.mjs';
 import {
   backendFolder,
   installedProgram,
+  requireSource,
   root,
   yarnCommand,
 } from './lib/workspace.mjs';
 
+const { BackendProcess, freePort } = requireSource(
+  'packages/testkit/backend/BackendProcess.ts',
+);
 const packages = await publicPackages();
 const roleOf = ({ manifest }) => manifest.backstage.role;
 const isForBrowsers = one => roleOf(one).startsWith('frontend');
@@ -197,10 +199,11 @@ describe('an empty portal with the packages', () => {
     folder = await mkdtemp(join(tmpdir(), 'empty-portal-'));
     await install();
     const port = await freePort();
+    backend = new BackendProcess(port);
     const access = { type: 'static', options: { token, subject: 'test' } };
     const config = {
       backend: {
-        baseUrl: `http://127.0.0.1:${port}`,
+        baseUrl: backend.url,
         listen: { host: '127.0.0.1', port },
         database: { client: 'better-sqlite3', connection: ':memory:' },
         auth: { externalAccess: [access] },
@@ -211,7 +214,7 @@ describe('an empty portal with the packages', () => {
       },
     };
     await writeFile(join(folder, 'app-config.yaml'), stringify(config));
-    backend = await RunningBackend.start(['index.js'], { cwd: folder, port });
+    await backend.run(['index.js'], { cwd: folder });
   });
   after(async () => {
     await backend?.stop();
@@ -302,7 +305,7 @@ describe('the command line, installed by itself', () => {
     assert.equal(status, 2);
     assert.match(
       stderr,
-      /run it in the folder in which the backend of the portal starts/,
+      /run it in the folder in which the backend of the portal starts, after "yarn add @portal-rbac\/plugin-rbac-backend-module-change-over" there/,
     );
   });
 });

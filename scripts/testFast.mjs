@@ -1,20 +1,13 @@
 import './lib/supportedNode.mjs';
 import { runCommand } from './lib/command.mjs';
-import { jestCommand, without } from './lib/jest.mjs';
+import { fastCommand } from './lib/jest.mjs';
 import { runProgram } from './lib/program.mjs';
 import { ensureInstallation, root } from './lib/workspace.mjs';
-import { notFast, random, rare } from './testPlan.mjs';
 
 /** While one works: the tests of jest that are soon done, on SQLite alone. */
 await runProgram(async interruption => {
   await ensureInstallation(interruption);
-  const [command, ...args] = jestCommand(
-    // First: what follows the option below is left out.
-    ...process.argv.slice(2),
-    ...without(Object.keys(rare)),
-    ...random,
-    ...Object.values(notFast).flat(),
-  );
+  const [command, ...args] = fastCommand(...process.argv.slice(2));
   return runCommand(command, args, {
     cwd: root,
     env: {

@@ -9,10 +9,10 @@ export const rare = {
     'two replicas as processes, each fault once: two minutes',
   'packages/testkit/src/withstand.test.ts':
     'breaks the bounds in which attacks are made',
+  'plugins/rbac-backend-module-change-over/src/changeOver.test.ts':
+    'whole portals before and after a change-over',
   'plugins/rbac-backend/src/adoption/adoptionAtStart.test.ts':
     'whole portals, each on tables of the existing plugin',
-  'plugins/rbac-backend/src/adoption/changeOver.test.ts':
-    'whole portals before and after a change-over',
   'plugins/rbac-backend/src/http/delegate.property.test.ts':
     'random calls of a delegate',
   'plugins/rbac-backend/src/http/hostile.test.ts':
@@ -106,7 +106,8 @@ export const notFast = {
   ],
   'whole runs of commands': [
     'rbac-backend/src/commandLine/',
-    'packages/cli/src/(hostilePortal|testLaws)',
+    'rbac-backend-module-change-over/src/(adopt|module)',
+    'packages/cli/src/(adopt|hostilePortal|testLaws)',
   ],
   'many calls of the API, or whole portals': [
     'rbac-backend/src/administration/access',

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { buildArgv } from 'jest';
+import { fastCommand } from './lib/jest.mjs';
 import {
   closingLine,
   reportOfJest,
@@ -116,5 +118,14 @@ it('closes with the counts of all runs', () => {
   assert.equal(
     closingLine([run, { passed: 1, failed: 1, skipped: 1 }]),
     '3 passed, 1 failed, 1 skipped',
+  );
+});
+
+it('leaves out what takes long, and not what is asked for', async () => {
+  const [, ...args] = fastCommand('a.test.ts');
+  const { _: asked, testPathIgnorePatterns } = await buildArgv(args);
+  assert.deepEqual(asked.slice(2), ['a.test.ts']);
+  assert.ok(
+    testPathIgnorePatterns.includes('/packages/lab/src/chaos.test.ts$'),
   );
 });

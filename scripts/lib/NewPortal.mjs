@@ -1,12 +1,13 @@
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { RunningBackend } from './RunningBackend.mjs';
 import { runQuietly } from './command.mjs';
 import { partsOf } from './markdown.mjs';
-import { freePort } from './ports.mjs';
-import { offerYarn, root } from './workspace.mjs';
+import { offerYarn, requireSource, root } from './workspace.mjs';
 
+const { BackendProcess, freePort } = requireSource(
+  'packages/testkit/backend/BackendProcess.ts',
+);
 const page = 'docs/NEW-PORTAL.md';
 
 /** What is published later than this is not installed: a new release of somebody else does not change a test. */
@@ -121,11 +122,12 @@ export class NewPortal {
    * Starts its backend on a free port, with the web interface if that was built.
    *
    * @param {{ config?: object, node?: string }} [options] - what the configuration has besides; another Node.js
-   * @returns {Promise<RunningBackend>}
+   * @returns {Promise<BackendProcess>}
    */
   async start({ config = {}, node = this.#node } = {}) {
     const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
+    const backend = new BackendProcess(port);
+    const { url } = backend;
     const file = join(this.folder, 'app-config.test.yaml');
     const own = {
       app: { baseUrl: url },
@@ -137,7 +139,7 @@ export class NewPortal {
     };
     await writeFile(file, stringify({ ...config, ...own }));
     const transform = '@backstage/cli-node/config/nodeTransform.cjs';
-    return RunningBackend.start(
+    await backend.run(
       [
         ...['--require', join(this.folder, 'node_modules', transform)],
         'src/index.ts',
@@ -145,10 +147,10 @@ export class NewPortal {
       ],
       {
         cwd: join(this.folder, 'packages', 'backend'),
-        port,
         node,
         env: { ...this.#environment, NODE_ENV: 'development' },
       },
     );
+    return backend;
   }
 }

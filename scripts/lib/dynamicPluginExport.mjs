@@ -27,6 +27,7 @@ async function installTool(interruption) {
 }
 
 const roleOf = ({ manifest }) => manifest.backstage.role;
+const isPlugin = one => /^(frontend|backend)-plugin/.test(roleOf(one));
 
 /** Our packages that a package needs, directly or through others. */
 function neededOf({ manifest }, packages) {
@@ -38,7 +39,8 @@ function neededOf({ manifest }, packages) {
 }
 
 /**
- * Exports those of our packages that a portal can load from folders, each to `dynamic-plugins/dist/<name>-dynamic`.
+ * Exports those of our packages that a portal can load from folders, each to `dynamic-plugins/dist/<name>-dynamic`. One
+ * that needs another plugin is none of them: it would bring a copy of it along.
  *
  * @param {readonly import('./publicPackages.mjs').PublicPackage[]} packages - all of ours, built
  * @param {AbortSignal} [interruption]
@@ -50,9 +52,10 @@ export async function exportDynamicPlugins(packages, interruption) {
   await mkdir(exported, { recursive: true });
   for (const plugin of packages) {
     const { name } = plugin.manifest;
-    const needed = neededOf(plugin, packages).map(one => one.manifest.name);
-    const ofBackend = ['--no-build', '--embed-package', ...needed];
-    if (/^(frontend|backend)-plugin/.test(roleOf(plugin))) {
+    const needed = neededOf(plugin, packages);
+    const names = needed.map(one => one.manifest.name);
+    const ofBackend = ['--no-build', '--embed-package', ...names];
+    if (isPlugin(plugin) && !needed.some(isPlugin)) {
       console.log(`Export ${name}`);
       await runQuietly(
         join(programs, 'rhdh-cli'),

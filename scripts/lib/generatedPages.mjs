@@ -1,14 +1,12 @@
 import { readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import prettier from 'prettier';
 import { stringify } from 'yaml';
 import { configurationPage } from './configurationPage.mjs';
 import { restPage } from './restPage.mjs';
-import { root } from './workspace.mjs';
+import { requireSource, root } from './workspace.mjs';
 
-const require = createRequire(import.meta.url);
 const apiDescription = 'plugins/rbac-backend/openapi.yaml';
 
 /** The paths of the `config.d.ts` of the plugins. */
@@ -27,10 +25,9 @@ async function configSchemas() {
  */
 export async function generatedPages() {
   // The table of endpoints is in TypeScript.
-  require('@backstage/cli/config/nodeTransform.cjs');
-  const {
-    openApiDocument,
-  } = require('../../packages/testkit/backend/openApiDocument.ts');
+  const { openApiDocument } = requireSource(
+    'packages/testkit/backend/openApiDocument.ts',
+  );
   const openApi = stringify(openApiDocument(), {
     lineWidth: 0,
     aliasDuplicateObjects: false,

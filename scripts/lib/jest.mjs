@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { notFast, random, rare } from '../testPlan.mjs';
 import { installedProgram, root } from './workspace.mjs';
 import { reportOfJest } from './testReport.mjs';
 
@@ -36,3 +37,13 @@ export const without = files =>
   files.length > 0
     ? ['--testPathIgnorePatterns', ...files.map(file => `/${file}$`)]
     : [];
+
+/** The tests of jest that are soon done, or those of them that are asked for by their paths. */
+export const fastCommand = (...asked) =>
+  jestCommand(
+    // First: what follows the option below is left out.
+    ...asked,
+    ...without(Object.keys(rare)),
+    ...random,
+    ...Object.values(notFast).flat(),
+  );

@@ -105,8 +105,9 @@ export class TriedPlugins {
 
   /** Waits until the portal's log has a text. */
   says(text) {
-    return this.#backend.eventually(`the log has: ${text}`, async () =>
-      this.#backend.output.includes(text),
+    return this.#backend.eventually(
+      async () => this.#backend.log(Infinity).includes(text),
+      `the log has: ${text}`,
     );
   }
 
@@ -187,9 +188,9 @@ export class TriedPlugins {
       return result === expected;
     };
     return this.#backend.eventually(
-      `every permission is decided ${expected}`,
       async () =>
         !(await Promise.all(permissions.map(isExpected))).includes(false),
+      `every permission is decided ${expected}`,
     );
   }
 
@@ -205,14 +206,11 @@ export class TriedPlugins {
   /** All permissions of the plugins that are tried, once each of these has answered. */
   async #published() {
     const ids = this.#ids();
-    const answer = await this.#backend.eventually(
-      'the plugins have told their permissions',
-      async () => {
-        const plugins = await this.#ask('/api/permission/plugins/policies');
-        const tried = plugins.filter(({ pluginId }) => ids.includes(pluginId));
-        return tried.length === ids.length && tried;
-      },
-    );
+    const answer = await this.#backend.eventually(async () => {
+      const plugins = await this.#ask('/api/permission/plugins/policies');
+      const tried = plugins.filter(({ pluginId }) => ids.includes(pluginId));
+      return tried.length === ids.length && tried;
+    }, 'the plugins have told their permissions');
     return answer.flatMap(({ pluginId: plugin, policies }) =>
       policies.map(({ policy: action, ...one }) => ({
         ...one,

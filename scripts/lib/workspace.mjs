@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './program.mjs';
@@ -14,6 +15,13 @@ export const backendFolder = join(root, 'packages', 'backend');
 /** The path of a program that an installed package offers. */
 export const installedProgram = name =>
   join(root, 'node_modules', '.bin', name);
+
+/** What a TypeScript file of the repository offers, given by its path from the root. */
+export function requireSource(path) {
+  const require = createRequire(join(root, path));
+  require('@backstage/cli/config/nodeTransform.cjs');
+  return require(join(root, path));
+}
 
 function vendoredYarn() {
   const settings = readFileSync(join(root, '.yarnrc.yml'), 'utf8');

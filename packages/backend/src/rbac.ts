@@ -5,9 +5,10 @@ import {
 import { dynamicPluginsFeatureLoader } from '@backstage/backend-dynamic-feature-service';
 
 /**
- * Adds role-based access control and the user statistics: built in, or, where
- * `dynamicPlugins` is configured, what is installed in its folder. Where `onCall` is
- * configured, the sample provider brings its role.
+ * Adds role-based access control, with what says who gains and who loses by a change-over,
+ * and the user statistics: built in, or, where `dynamicPlugins` is configured, what is
+ * installed in its folder. Where `onCall` is configured, the sample provider brings its
+ * role.
  */
 export default createBackendFeatureLoader({
   deps: { config: coreServices.rootConfig },
@@ -17,6 +18,7 @@ export default createBackendFeatureLoader({
       yield import('./unrestricted');
     } else {
       yield import('@portal-rbac/plugin-rbac-backend');
+      yield import('@portal-rbac/plugin-rbac-backend-module-change-over');
       yield import('@portal-rbac/plugin-licensed-users-info-backend');
     }
     if (config.has('onCall')) {

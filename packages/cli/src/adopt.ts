@@ -19,7 +19,7 @@ import {
 import { readPortalMembers } from './portalMembers';
 import { readPortalPlugins } from './portalPlugins';
 
-const backend = '@portal-rbac/plugin-rbac-backend';
+const changeOver = '@portal-rbac/plugin-rbac-backend-module-change-over';
 
 interface Options extends PortalOptions {
   readonly config?: readonly string[];
@@ -39,8 +39,9 @@ start does, and changes nothing. Asks a running portal, the old one or a copy,
 for the users and groups of its catalog and the permissions of its plugins, and
 says for each of them who gains and who loses what. Run it in the folder in
 which the backend starts, with its --config files: paths and the database are
-found as the backend finds them. The database is read by
-${backend}, which must be installed there.
+found as the backend finds them. It needs
+${changeOver} there,
+installed for as long as the change-over takes.
 
 The token must be one of a service, which may read the catalog and
 policy.entity.read. Users without an entity are asked as far as a policy names
@@ -64,7 +65,7 @@ async function tellConsequences(
   { config = [], format, ...portal }: Options,
 ): Promise<ExitStatus> {
   const address = portalAddress(portal, context);
-  const { readFormerPortal } = loadAdoption();
+  const { readFormerPortal } = loadChangeOver();
   const former = await readFormerPortal(config, context.env).catch(error => {
     throw new CommandFailure(error.message);
   });
@@ -83,19 +84,20 @@ async function tellConsequences(
   return isWithoutEffect(impact) && problems.length === 0 ? 0 : 1;
 }
 
-type Adoption = typeof import('@portal-rbac/plugin-rbac-backend/adoption');
+type ChangeOver =
+  typeof import('@portal-rbac/plugin-rbac-backend-module-change-over');
 
 /**
  * Loads what needs the backend, with its database drivers, from the folder in
  * which the backend starts: the code that will start there is what is asked.
  */
-function loadAdoption(): Adoption {
+function loadChangeOver(): ChangeOver {
   const requireHere = createRequire(join(process.cwd(), 'package.json'));
   try {
-    return requireHere(`${backend}/adoption`);
+    return requireHere(changeOver);
   } catch (error) {
     throw new CommandFailure(
-      `it reads the database with ${backend}, which cannot be loaded here; run it in the folder in which the backend of the portal starts, with that package installed (${(error as Error).message.split('\n')[0]})`,
+      `it needs ${changeOver}, which cannot be loaded here; run it in the folder in which the backend of the portal starts, after "yarn add ${changeOver}" there (${(error as Error).message.split('\n')[0]})`,
     );
   }
 }

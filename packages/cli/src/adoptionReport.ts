@@ -1,4 +1,4 @@
-import type { AdoptionForecast } from '@portal-rbac/plugin-rbac-backend/adoption';
+import type { AdoptionForecast } from '@portal-rbac/plugin-rbac-backend-module-change-over';
 import { counted, impactWords, partsOf } from '@portal-rbac/plugin-rbac-core';
 import { impactLines } from './impactReport';
 import {

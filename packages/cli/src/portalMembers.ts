@@ -1,4 +1,3 @@
-import type { MemberEntity } from '@portal-rbac/plugin-rbac-backend/adoption';
 import { z } from 'zod';
 import { PortalAddress } from './portalAddress';
 import { readJson } from './portalRequest';
@@ -22,6 +21,8 @@ const pageSchema = z.object({
   ),
   pageInfo: z.object({ nextCursor: z.string().optional() }),
 });
+
+type MemberEntity = z.infer<typeof pageSchema>['items'][number];
 
 /**
  * Reads all users and groups of the catalog of a running portal.

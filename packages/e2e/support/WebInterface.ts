@@ -1,4 +1,5 @@
 import { Entity } from '@backstage/catalog-model';
+import { ownershipCondition } from '@internal/rbac-testkit';
 import { Browser } from './Browser';
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 
@@ -73,19 +74,13 @@ export class WebInterface {
   }
 
   /** Allows a role these actions on the roles that its members own. */
-  async allowOnOwnRoles(role: string, actions: string[]): Promise<void> {
-    await this.call('POST', '/roles/conditions', {
-      result: 'CONDITIONAL',
-      roleEntityRef: `role:default/${role}`,
-      pluginId: 'permission',
-      resourceType: 'policy-entity',
-      permissionMapping: actions,
-      conditions: {
-        rule: 'IS_OWNER',
-        resourceType: 'policy-entity',
-        params: { owners: ['$currentUser'] },
-      },
-    });
+  async allowOnOwnRoles(
+    role: string,
+    actions: readonly ('read' | 'update' | 'delete')[],
+  ): Promise<void> {
+    const ref = `role:default/${role}`;
+    const condition = ownershipCondition(ref, actions, '$currentUser');
+    await this.call('POST', '/roles/conditions', condition);
   }
 
   async stop(): Promise<void> {

@@ -39,18 +39,15 @@ export { expect };
  * @param rows - what the test gets: a value, or a list of arguments
  * @returns takes a title, in which `%s` stands for an argument and `$name` for a field, and the test
  */
-export function each<Args extends unknown[] | [unknown]>(
-  rows: readonly Args[],
-): (title: string, body: (...args: Args) => Promise<void>) => void;
-export function each<Value>(
-  rows: readonly Value[],
-): (title: string, body: (value: Value) => Promise<void>) => void;
-export function each(rows: readonly any[]) {
-  return (title: string, body: (...args: unknown[]) => Promise<void>) => {
+export function each<Row>(rows: readonly Row[]) {
+  type Args = Row extends readonly unknown[] ? [...Row] : [Row];
+  return (title: string, body: (...args: Args) => Promise<void>) => {
     const holes = title.match(/%[sdijo]/g)?.length ?? 0;
     for (const row of rows) {
-      const args = Array.isArray(row) ? row : [row];
-      const name = title.replace(/\$(\w+)/g, (_, key) => String(row[key]));
+      const args = [row].flat() as Args;
+      const name = title.replace(/\$(\w+)/g, (_, key) =>
+        String((row as any)[key]),
+      );
       test(format(name, ...args.slice(0, holes)), () => body(...args));
     }
   };

@@ -38,7 +38,8 @@ test.describe('pages look as accepted', () => {
     const camera = await Camera.before(tab, hidden);
     await page.before?.(tab);
     await tab.goto(web.portal.url + page.path);
-    await page.ready(tab);
+    const last = await page.ready(tab);
+    await last.waitFor();
     return { tab, camera };
   }
 

@@ -1,7 +1,7 @@
-import { JsonObject } from '@backstage/types';
 import addFormats from 'ajv-formats';
 import Ajv from 'ajv/dist/2020';
 import { Endpoint, endpoints } from '@portal-rbac/plugin-rbac-common';
+import { get } from 'lodash';
 import type { Response } from 'supertest';
 import { MAX_BODY_BYTES } from '../../../plugins/rbac-backend/src/http/body';
 import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
@@ -36,26 +36,30 @@ interface Described {
   readonly headers?: Record<string, Described>;
   /** One for each content type; there is one. */
   readonly content?: Readonly<Record<string, Described>>;
+  readonly requestBody?: Described;
   readonly responses?: Record<string, Described>;
   readonly parameters?: Described[];
 }
+
+/** What its references begin with, seen from elsewhere. */
+const HERE = 'openapi#/';
 
 /**
  * Holds responses against the description of the API, and keeps which of the
  * documented ones have been seen.
  */
 export class ApiDescription {
-  readonly operations: readonly Operation[];
-  private readonly document = readOpenApi();
+  private readonly document: { readonly paths: object } = JSON.parse(
+    JSON.stringify(readOpenApi()).replaceAll('"$ref":"#/', `"$ref":"${HERE}`),
+  );
   private readonly seen = new Set<string>();
-  private readonly ajv = addFormats(new Ajv({ strict: false }));
-
-  constructor() {
-    this.ajv.addSchema(this.document, 'openapi');
-    this.operations = Object.values(endpoints).map(endpoint =>
-      this.operation(endpoint),
-    );
-  }
+  private readonly ajv = addFormats(new Ajv({ strict: false })).addSchema(
+    this.document,
+    'openapi',
+  );
+  readonly operations = Object.values<Endpoint>(endpoints).map(endpoint =>
+    this.operation(endpoint),
+  );
 
   /** The documented responses that have not been seen, such as `get /roles 200`. */
   get unseen(): string[] {
@@ -76,57 +80,37 @@ export class ApiDescription {
     requestBody: unknown,
     { status, headers, text, body }: Response,
   ): string[] {
-    const pointer = ['paths', path, method, 'responses', String(status)];
-    const found = this.resolve(pointer);
-    if (!found) {
+    const { responses, requestBody: asked } = this.described(method, path);
+    const answer = this.resolved(responses?.[status]);
+    if (!answer) {
       return [`${method} ${path} ${status} is not documented`];
     }
     this.seen.add(`${method} ${path} ${status}`);
-    const documented = Object.entries(found.value.headers ?? {});
+    const documented = Object.entries(answer.headers ?? {});
     const names = documented.map(([name]) => name.toLowerCase());
+    const [type] = (headers['content-type'] ?? '').split(';');
+    const isJson = type === 'application/json';
+    const hasBody = text !== '' || !answer['x-body-is-optional'];
     return [
-      ...documented.flatMap(([name]) =>
-        this.check(
-          [...found.pointer, 'headers', name],
-          headers[name.toLowerCase()],
-        ),
+      ...documented.flatMap(([name, header]) =>
+        this.check(`headers ${name}`, header, headers[name.toLowerCase()]),
       ),
       ...['etag', 'x-total-count']
         .filter(name => status < 300 && headers[name] && !names.includes(name))
         .map(name => `the header ${name} is not documented`),
-      ...(found.value.content &&
-      !(text === '' && found.value['x-body-is-optional'])
-        ? this.check(
-            [...found.pointer, 'content', contentTypeOf(headers)],
-            contentTypeOf(headers) === 'application/json' ? body : text,
-          )
+      ...(answer.content && hasBody
+        ? this.check(type, answer.content[type], isJson ? body : text)
         : [text].filter(Boolean).map(() => 'a body is not documented')),
       ...(status < 300 && requestBody !== undefined
-        ? this.check(
-            [
-              'paths',
-              path,
-              method,
-              'requestBody',
-              'content',
-              'application/json',
-            ],
-            requestBody,
-          )
+        ? this.check('body', asked?.content?.['application/json'], requestBody)
         : []),
     ];
   }
 
   private operation(endpoint: Endpoint): Operation {
     const { method, path, maxBytes = MAX_BODY_BYTES } = endpoint;
-    const { responses = {}, parameters: described = [] } = this.paths()[path][
-      method
-    ] as Described;
-    const parameters = described
-      .map(({ $ref, ...rest }) =>
-        $ref ? this.resolve($ref.slice(2).split('/'))?.value : rest,
-      )
-      .filter(parameter => parameter !== undefined);
+    const { parameters: described = [] } = this.described(method, path);
+    const parameters = described.flatMap(one => this.resolved(one) ?? []);
     const examples = new Map(
       parameters.map(({ name, example }) => [name, example]),
     );
@@ -146,47 +130,35 @@ export class ApiDescription {
       exampleQuery: new URLSearchParams(query).toString(),
       exampleBody: endpoint.example,
       maxBytes,
-      statuses: Object.keys(responses).map(Number),
+      statuses: [...Object.keys(endpoint.answers), ...endpoint.refusals].map(
+        Number,
+      ),
     };
   }
 
-  private paths() {
-    return this.document.paths as unknown as Record<
-      string,
-      Record<string, unknown>
-    >;
+  private described(method: Method, path: string): Described {
+    return get(this.document.paths, [path, method], {});
   }
 
-  /** What a pointer points to, references followed. */
-  private resolve(
-    pointer: string[],
-  ): { pointer: string[]; value: Described } | undefined {
-    let value: unknown = this.document;
-    for (const part of pointer) {
-      value = (value as JsonObject | undefined)?.[part];
+  /** What stands there, or where it refers to. */
+  private resolved(described?: Described): Described | undefined {
+    const path = described?.$ref?.slice(HERE.length).split('/');
+    return path ? this.resolved(get(this.document, path)) : described;
+  }
+
+  private check(
+    what: string,
+    described: Described | undefined,
+    value: unknown,
+  ) {
+    const schema = this.resolved(described)?.schema;
+    if (!schema) {
+      return [`${what} is not documented`];
     }
-    const described = value as Described | undefined;
-    return described?.$ref
-      ? this.resolve(described.$ref.slice(2).split('/'))
-      : described && { pointer, value: described };
-  }
-
-  private check(pointer: string[], value: unknown): string[] {
-    const target = this.resolve(pointer);
-    const path = [...(target?.pointer ?? []), 'schema'].map(part =>
-      encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1')),
+    const validate = this.ajv.compile(schema);
+    validate(value);
+    return (validate.errors ?? []).map(
+      ({ instancePath, message }) => `${what}${instancePath} ${message}`,
     );
-    const validate = this.ajv.compile({ $ref: `openapi#/${path.join('/')}` });
-    return validate(value)
-      ? []
-      : (validate.errors ?? []).map(
-          ({ instancePath, message }) =>
-            `${pointer.slice(-2).join(' ')}${instancePath} ${message}`,
-        );
   }
-}
-
-/** The content type of a response, without what follows it. */
-function contentTypeOf(headers: Response['headers']): string {
-  return headers['content-type']?.split(';')[0] ?? '';
 }

@@ -1,7 +1,10 @@
+import { BackendFeature } from '@backstage/backend-plugin-api';
 import { TestBackend } from '@backstage/backend-test-utils';
+import { Entity } from '@backstage/catalog-model';
 import { JsonObject } from '@backstage/types';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
+import { ownershipCondition } from '../src/annotationCondition';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -28,6 +31,40 @@ export interface DatabaseOptions {
   readonly prefix?: string;
   /** The port by which the database of the policy is reached, such as that of a proxy. */
   readonly policyPort?: number;
+}
+
+/** What the backend of a test is made of. */
+export interface BackendOptions extends DatabaseOptions {
+  /** Under `permission.rbac`, beside the administrator {@link ADMIN}. */
+  readonly rbac?: JsonObject;
+  /** Other configuration, in place of the standard one. */
+  readonly config?: JsonObject;
+  /** What the catalog has, with `spec` only: relations are made of it. */
+  readonly entities?: readonly Entity[];
+  /** Other plugins, modules and services. */
+  readonly features?: readonly BackendFeature[];
+}
+
+/** The configuration, with more of `backend` and at the top. */
+export function configurationOf(
+  { rbac, config, ...database }: BackendOptions,
+  backend: JsonObject = {},
+  more: JsonObject = {},
+): JsonObject {
+  return {
+    app: { baseUrl: 'http://localhost:3000' },
+    backend: {
+      baseUrl: 'http://localhost:7007',
+      database: databaseConfig(database),
+      ...backend,
+    },
+    permission: {
+      enabled: true,
+      rbac: { admin: { users: [{ name: ADMIN }] }, ...rbac },
+    },
+    ...more,
+    ...config,
+  };
 }
 
 /** `backend.database` of the configuration. */
@@ -120,18 +157,9 @@ export abstract class AskedBackend {
         effect: 'allow',
       },
     ]);
-    await this.call('post', '/roles/conditions', {
-      result: 'CONDITIONAL',
-      roleEntityRef: role,
-      pluginId: 'permission',
-      resourceType: 'policy-entity',
-      permissionMapping: ['read', 'update', 'delete'],
-      conditions: {
-        rule: 'IS_OWNER',
-        resourceType: 'policy-entity',
-        params: { owners: [owners] },
-      },
-    });
+    const actions = ['read', 'update', 'delete'] as const;
+    const condition = ownershipCondition(role, actions, owners);
+    await this.call('post', '/roles/conditions', condition);
   }
 
   /** Ends the backend; connections that are still busy end as soon as they are idle. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { AddressInfo, connect, createServer, Server, Socket } from 'node:net';
 import { FrontendMessages } from './FrontendMessages';
-import { Lane } from './Lane';
+import { laneTo } from './Lane';
 
 /** What happens to a commit instead of its next statement. */
 export interface Ambush {
@@ -151,8 +151,8 @@ export class DatabaseProxy {
 
   private forward({ client, server }: Link) {
     const messages = new FrontendMessages();
-    const toServer = new Lane(server);
-    const toClient = new Lane(client);
+    const toServer = laneTo(server);
+    const toClient = laneTo(client);
     /** Statements of the commit under way, 0 outside of one. */
     let count = 0;
     let isCommitted = false;
@@ -177,7 +177,7 @@ export class DatabaseProxy {
             count = 0;
           }
         }
-        toServer.send(bytes, this.latency);
+        toServer(bytes, this.latency);
       }
     });
     server.on('data', piece => {
@@ -185,7 +185,7 @@ export class DatabaseProxy {
         this.spring('after COMMIT', client, server);
         return;
       }
-      toClient.send(piece as Buffer, this.latency);
+      toClient(piece as Buffer, this.latency);
     });
   }
 

@@ -8,23 +8,19 @@ import {
   startTestBackend,
   TestBackend,
 } from '@backstage/backend-test-utils';
-import { Entity } from '@backstage/catalog-model';
 import authPlugin from '@backstage/plugin-auth-backend';
 import catalogPlugin from '@backstage/plugin-catalog-backend';
 import permissionPlugin from '@backstage/plugin-permission-backend';
 import { JsonObject } from '@backstage/types';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { memoize } from 'lodash';
 import request from 'supertest';
 import { stringify } from 'yaml';
 import rbacModule from '@portal-rbac/plugin-rbac-backend';
+import { TestFolder } from '../src/TestFolder';
 import {
-  ADMIN,
   AskedBackend,
-  DatabaseOptions,
-  databaseConfig,
+  BackendOptions,
+  configurationOf,
   serviceTokens,
 } from './AskedBackend';
 import { closingDatabases } from './closingDatabases';
@@ -33,14 +29,7 @@ import { testSignIn } from './testSignIn';
 export { ADMIN, serviceTokens } from './AskedBackend';
 
 /** What a test portal is made of. */
-export interface TestPortalOptions extends DatabaseOptions {
-  /** Under `permission.rbac`, beside the administrator {@link ADMIN}. */
-  readonly rbac?: JsonObject;
-  /** Other configuration, in place of the standard one. */
-  readonly config?: JsonObject;
-  readonly entities?: readonly Entity[];
-  /** Other plugins, modules and services. */
-  readonly features?: readonly BackendFeature[];
+export interface TestPortalOptions extends BackendOptions {
   /** The module that decides; this one if absent. */
   readonly policy?: BackendFeature;
 }
@@ -54,22 +43,19 @@ export class TestPortal extends AskedBackend {
 
   private constructor(
     backend: TestBackend,
-    private readonly folder: string,
+    private readonly folder: TestFolder,
   ) {
     super(backend);
   }
 
   static async start(options: TestPortalOptions = {}): Promise<TestPortal> {
-    const folder = await mkdtemp(join(tmpdir(), 'rbac-portal-'));
-    const catalogFile = join(folder, 'catalog.yaml');
-    await writeFile(
-      catalogFile,
-      (options.entities ?? []).map(entity => stringify(entity)).join('---\n'),
-    );
+    const folder = await TestFolder.make();
+    const entities = (options.entities ?? []).map(one => stringify(one));
+    const file = await folder.write('catalog.yaml', entities.join('---\n'));
     const backend = await startTestBackend({
       features: [
         mockServices.rootConfig.factory({
-          data: configuration(catalogFile, options),
+          data: configuration(file, options),
         }),
         authServiceFactory,
         closingDatabases,
@@ -98,7 +84,7 @@ export class TestPortal extends AskedBackend {
 
   async stop(): Promise<void> {
     await super.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await this.folder.remove();
   }
 
   private async signIn(signIn: string): Promise<string> {
@@ -113,40 +99,30 @@ export class TestPortal extends AskedBackend {
   }
 }
 
-function configuration(
-  catalogFile: string,
-  { rbac, config, ...database }: TestPortalOptions,
-): JsonObject {
-  const service = (token: string, accessRestrictions?: JsonObject[]) => ({
-    type: 'static',
-    options: { token, subject: token },
-    ...(accessRestrictions && { accessRestrictions }),
-  });
-  return {
-    app: { baseUrl: 'http://localhost:3000' },
-    backend: {
-      baseUrl: 'http://localhost:7007',
-      database: databaseConfig(database),
-      auth: {
-        externalAccess: [
-          service(serviceTokens.unrestricted),
-          service(serviceTokens.creatingOnly, [
-            { plugin: 'permission', permission: 'policy.entity.create' },
-          ]),
-          service(serviceTokens.elsewhere, [{ plugin: 'catalog' }]),
-        ],
+const service = (token: string, accessRestrictions?: JsonObject[]) => ({
+  type: 'static',
+  options: { token, subject: token },
+  ...(accessRestrictions && { accessRestrictions }),
+});
+
+function configuration(target: string, options: BackendOptions): JsonObject {
+  const externalAccess = [
+    service(serviceTokens.unrestricted),
+    service(serviceTokens.creatingOnly, [
+      { plugin: 'permission', permission: 'policy.entity.create' },
+    ]),
+    service(serviceTokens.elsewhere, [{ plugin: 'catalog' }]),
+  ];
+  return configurationOf(
+    options,
+    { auth: { externalAccess } },
+    {
+      auth: { environment: 'test', providers: { test: {} } },
+      catalog: {
+        processingInterval: { seconds: 1 },
+        locations: [{ type: 'file', target }],
+        rules: [{ allow: ['User', 'Group', 'Component', 'Resource'] }],
       },
     },
-    auth: { environment: 'test', providers: { test: {} } },
-    catalog: {
-      processingInterval: { seconds: 1 },
-      locations: [{ type: 'file', target: catalogFile }],
-      rules: [{ allow: ['User', 'Group', 'Component', 'Resource'] }],
-    },
-    permission: {
-      enabled: true,
-      rbac: { admin: { users: [{ name: ADMIN }] }, ...rbac },
-    },
-    ...config,
-  };
+  );
 }

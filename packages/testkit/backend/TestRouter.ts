@@ -1,23 +1,15 @@
 import { httpAuthServiceFactory } from '@backstage/backend-defaults/httpAuth';
 import { rootSystemMetadataServiceFactory } from '@backstage/backend-defaults/rootSystemMetadata';
-import { BackendFeature } from '@backstage/backend-plugin-api';
 import {
   mockCredentials,
   mockServices,
   startTestBackend,
   TestBackend,
 } from '@backstage/backend-test-utils';
-import { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import permissionPlugin from '@backstage/plugin-permission-backend';
 import rbacModule from '@portal-rbac/plugin-rbac-backend';
-import { JsonObject } from '@backstage/types';
-import {
-  ADMIN,
-  AskedBackend,
-  DatabaseOptions,
-  databaseConfig,
-} from './AskedBackend';
+import { AskedBackend, BackendOptions, configurationOf } from './AskedBackend';
 import { closingDatabases } from './closingDatabases';
 import { withRelations } from './relations';
 import {
@@ -28,18 +20,7 @@ import {
 } from './fakeServices';
 
 export { ADMIN, serviceTokens } from './AskedBackend';
-
-/** What the router is mounted on. */
-export interface TestRouterOptions extends DatabaseOptions {
-  /** Under `permission.rbac`, beside the administrator {@link ADMIN}. */
-  readonly rbac?: JsonObject;
-  /** Other configuration, in place of the standard one. */
-  readonly config?: JsonObject;
-  /** What the catalog has, with `spec` only: relations are made of it. */
-  readonly entities?: readonly Entity[];
-  /** Other plugins, modules and services, in place of the fakes where there are some. */
-  readonly features?: readonly BackendFeature[];
-}
+export type { BackendOptions } from './AskedBackend';
 
 /**
  * The router of RBAC, with all that is behind it and its store in memory, on fakes of
@@ -56,35 +37,18 @@ export class TestRouter extends AskedBackend {
     super(backend);
   }
 
-  static async start({
-    rbac,
-    config,
-    entities = [],
-    features = [],
-    ...database
-  }: TestRouterOptions = {}): Promise<TestRouter> {
+  /** Features of a test stand in place of the fakes where there are some. */
+  static async start(options: BackendOptions = {}): Promise<TestRouter> {
+    const { entities = [], features = [] } = options;
     const ownership = new Map<string, string[]>();
     const own = [
-      mockServices.rootConfig.factory({
-        data: {
-          app: { baseUrl: 'http://localhost:3000' },
-          backend: {
-            baseUrl: 'http://localhost:7007',
-            database: databaseConfig(database),
-          },
-          permission: {
-            enabled: true,
-            rbac: { admin: { users: [{ name: ADMIN }] }, ...rbac },
-          },
-          ...config,
-        },
-      }),
+      mockServices.rootConfig.factory({ data: configurationOf(options) }),
       fakeAuth,
       fakeUserInfo(ownership),
       httpAuthServiceFactory,
       rootSystemMetadataServiceFactory,
       closingDatabases,
-      catalogServiceMock.factory({ entities: withRelations(entities) }),
+      catalogServiceMock.factory({ entities: await withRelations(entities) }),
       fakeCatalogPlugin,
       fakeAuthPlugin,
       permissionPlugin,

@@ -4,6 +4,7 @@ import {
   MemberRef,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
+import { owned } from '@internal/rbac-testkit';
 import { byRef, diff, REST, Role } from '@portal-rbac/plugin-rbac-core';
 import { PolicyStore } from '../../../plugins/rbac-backend/src/store/PolicyStore';
 
@@ -23,22 +24,7 @@ function roleOf(index: number): Role {
       action: actions[part % actions.length] as Action,
       effect: part === 0 ? 'deny' : 'allow',
     })),
-    conditions:
-      index % 10 === 0
-        ? [
-            {
-              id: index / 10 + 1,
-              pluginId: 'catalog',
-              resourceType: 'catalog-entity',
-              mapping: ['read'],
-              criteria: {
-                rule: 'IS_ENTITY_OWNER',
-                resourceType: 'catalog-entity',
-                params: { claims: ['$ownerRefs'] },
-              },
-            },
-          ]
-        : [],
+    conditions: index % 10 === 0 ? [{ id: index / 10 + 1, ...owned }] : [],
     metadata: {
       description: `Description of role number ${index}`,
       owner: `user:default/owner-${index % 100}`,

@@ -1,5 +1,5 @@
 import * as shapes from '@portal-rbac/plugin-rbac-common';
-import { camelCase, groupBy } from 'lodash';
+import { camelCase, groupBy, mapValues, sortBy } from 'lodash';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { errorAnswers, head, headers } from './openApiWords';
@@ -142,16 +142,18 @@ function tidied(
   return Object.fromEntries(entries);
 }
 
-type Endpoint = (typeof endpoints)[keyof typeof endpoints] & shapes.Endpoint;
-const upper = (letter: string) => letter.toUpperCase();
-
 const schemaAt = (id: string) => ({ $ref: `#/components/schemas/${id}` });
 
 /** The objects of the query and of the headers, with what changes and previews have. */
-function parametersOf(endpoint: Endpoint) {
-  const { params, query, headers: own, isChange, isPreview } = endpoint;
+function parametersOf({
+  params,
+  query,
+  headers: own,
+  isChange,
+  isPreview,
+}: shapes.Endpoint) {
   const asked = isChange || isPreview;
-  return {
+  const objects = {
     path: [params],
     query: [
       query && shapes.schemaUnder(query, limits),
@@ -165,30 +167,30 @@ function parametersOf(endpoint: Endpoint) {
       own,
     ],
   };
+  return Object.entries(objects).flatMap(([place, schemas]) =>
+    schemas.flatMap(schema => (schema ? { place, schema } : [])),
+  );
 }
 
 /** All schemas of the table, as JSON Schema. */
 class Schemas {
   private readonly registry = z.registry<{ id: string }>();
-  private readonly ids = new Map<z.ZodType, string>();
-  private made: Record<string, Schema> = {};
+  private readonly made: Record<string, Schema>;
 
   constructor() {
     this.registry.add(shapes.roleRefSchema, { id: 'RoleReference' });
-    this.ids.set(shapes.roleRefSchema, 'RoleReference');
-    for (const [id, schema] of Object.entries(named)) {
-      this.add(schema, id);
-    }
-    for (const endpoint of Object.values(endpoints) as Endpoint[]) {
-      const { path, query, header } = parametersOf(endpoint);
-      const { body, answers } = endpoint as shapes.Endpoint;
-      const others = [body, ...Object.values(answers).map(one => one.body)];
-      [...path, ...query, ...header, ...others].forEach(schema => {
-        if (schema) {
-          const part = shapes.schemaUnder(schema, limits);
-          this.add(part, `part${this.ids.size}`);
-        }
-      });
+    let count = 0;
+    const add = (schema?: shapes.Limited, id = `part${count++}`) => {
+      const part = schema && shapes.schemaUnder(schema, limits);
+      if (part && !this.registry.has(part)) {
+        this.registry.add(part, { id });
+      }
+    };
+    Object.entries(named).forEach(([id, schema]) => add(schema, id));
+    for (const endpoint of Object.values<shapes.Endpoint>(endpoints)) {
+      parametersOf(endpoint).forEach(({ schema }) => add(schema));
+      add(endpoint.body);
+      Object.values(endpoint.answers).forEach(({ body }) => add(body));
     }
     const { schemas } = z.toJSONSchema(this.registry, {
       io: 'input',
@@ -200,7 +202,7 @@ class Schemas {
 
   /** The schema of a part, or a reference if it has a name. */
   of(schema: shapes.Limited, isClosed = false): Schema {
-    const id = this.ids.get(shapes.schemaUnder(schema, limits)) ?? '';
+    const { id } = this.registry.get(shapes.schemaUnder(schema, limits))!;
     return id in named ? schemaAt(id) : this.tidy(id, isClosed);
   }
 
@@ -215,17 +217,8 @@ class Schemas {
         }
       }
     };
-    requests.forEach(take);
-    return Object.fromEntries(
-      Object.keys(named).map(id => [id, this.tidy(id, !taken.has(id))]),
-    );
-  }
-
-  private add(schema: z.ZodType, id: string) {
-    if (!this.ids.has(schema)) {
-      this.ids.set(schema, id);
-      this.registry.add(schema, { id });
-    }
+    take(requests);
+    return mapValues(named, (_, id) => this.tidy(id, !taken.has(id)));
   }
 
   private tidy(id: string, isClosed: boolean): Schema {
@@ -239,19 +232,25 @@ class Schemas {
 function parametersIn(
   schema: z.ZodType,
   place: string,
-  { properties = {}, required: all = [] }: Schema,
+  { properties = {}, required = [] }: Schema,
 ) {
-  const required = schema.safeParse({}).success ? [] : all;
-  return Object.entries(properties as Record<string, Schema>).map(
+  const isOptional = schema.safeParse({}).success;
+  return Object.entries<Schema>(properties).map(
     ([name, { description, example, ...rest }]) => ({
       // HTTP does not tell capitals in names of headers.
-      name: place === 'header' ? name.replace(/\b[a-z]/g, upper) : name,
+      name:
+        place === 'header'
+          ? name.replace(/\b[a-z]/g, letter => letter.toUpperCase())
+          : name,
       in: place,
-      ...((place === 'path' || required.includes(name)) && { required: true }),
-      ...(description && { description }),
-      ...(rest.type === 'array' && { explode: true }),
+      required:
+        place === 'path' || (!isOptional && required.includes(name))
+          ? true
+          : undefined,
+      description,
+      explode: rest.type === 'array' ? true : undefined,
       schema: rest,
-      ...(example !== undefined && { example }),
+      example,
     }),
   );
 }
@@ -260,23 +259,21 @@ type Parameter = ReturnType<typeof parametersIn>[number];
 
 /** Parameters that several calls have, under names of their own. */
 function sharedParameters(all: readonly Parameter[]) {
-  const shared = new Map<string, string>();
   const components: Record<string, Parameter> = {};
-  for (const [text, same] of Object.entries(
-    groupBy(all, parameter => JSON.stringify(parameter)),
-  )) {
+  const groups = groupBy(all, parameter => JSON.stringify(parameter));
+  const shared = mapValues(groups, same => {
     const name = camelCase(same[0].name);
     const key = name in components ? `${name}2` : name;
-    if (same.length > 1) {
-      shared.set(text, key);
-      components[key] = same[0];
+    if (same.length === 1) {
+      return same[0];
     }
-  }
-  const at = (parameter: Parameter) => {
-    const key = shared.get(JSON.stringify(parameter));
-    return key ? { $ref: `#/components/parameters/${key}` } : parameter;
+    components[key] = same[0];
+    return { $ref: `#/components/parameters/${key}` };
+  });
+  return {
+    components,
+    at: (parameter: Parameter) => shared[JSON.stringify(parameter)],
   };
-  return { components, at };
 }
 
 function answerOf(
@@ -287,56 +284,48 @@ function answerOf(
   const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
   return {
     description,
-    ...(isStored && {
-      headers: {
-        ...(etag && { ETag: header('ETag') }),
-        ...(total && { 'X-Total-Count': header('Total') }),
-        'Cache-Control': header('NoStore'),
-      },
-    }),
-    ...(isBodyOptional && { 'x-body-is-optional': true }),
-    ...(body && {
-      content: {
-        ...(text && { [text]: { schema: { type: 'string' } } }),
-        'application/json': { schema: schemas.of(body, true) },
-      },
-    }),
+    headers: isStored
+      ? {
+          ETag: etag ? header('ETag') : undefined,
+          'X-Total-Count': total && header('Total'),
+          'Cache-Control': header('NoStore'),
+        }
+      : undefined,
+    'x-body-is-optional': isBodyOptional,
+    content: body && {
+      ...(text && { [text]: { schema: { type: 'string' } } }),
+      'application/json': { schema: schemas.of(body, true) },
+    },
   };
 }
 
+/** What is undefined is not written. */
 function operationOf(
-  [operationId, endpoint]: [string, Endpoint],
+  operationId: string,
+  endpoint: shapes.Endpoint,
   schemas: Schemas,
 ) {
-  const { tag, summary, description, body, example, answers, refusals } =
-    endpoint as shapes.Endpoint;
-  const parameters = Object.entries(parametersOf(endpoint)).flatMap(
-    ([place, objects]) =>
-      objects.flatMap(one =>
-        one ? parametersIn(one, place, schemas.of(one)) : [],
-      ),
+  const { tag, summary, description, body, example, isBodyOptional } = endpoint;
+  const answers = mapValues(endpoint.answers, answer =>
+    answerOf(answer!, schemas, 'event' in endpoint),
   );
-  const requestBody = body && {
-    ...(!('isBodyOptional' in endpoint) && { required: true }),
-    content: { 'application/json': { schema: schemas.of(body), example } },
-  };
+  const refusals = endpoint.refusals.map(status => [
+    status,
+    { $ref: `#/components/responses/${errorAnswers[status].name}` },
+  ]);
   return {
     operationId,
     tags: [tag],
     summary,
-    ...(description && { description }),
-    parameters,
-    ...(requestBody && { requestBody }),
-    responses: Object.fromEntries([
-      ...Object.entries(answers).map(([status, answer]) => [
-        status,
-        answerOf(answer, schemas, 'event' in endpoint),
-      ]),
-      ...refusals.map(status => [
-        `${status}`,
-        { $ref: `#/components/responses/${errorAnswers[status].name}` },
-      ]),
-    ]),
+    description,
+    parameters: parametersOf(endpoint).flatMap(({ place, schema }) =>
+      parametersIn(schema, place, schemas.of(schema)),
+    ),
+    requestBody: body && {
+      required: isBodyOptional ? undefined : true,
+      content: { 'application/json': { schema: schemas.of(body), example } },
+    },
+    responses: { ...answers, ...Object.fromEntries(refusals) },
   };
 }
 
@@ -345,47 +334,33 @@ const METHODS = ['get', 'post', 'put', 'delete'];
 /** The description of the API, OpenAPI 3.1, as the table of endpoints says it. */
 export function openApiDocument(): object {
   const schemas = new Schemas();
-  const operations = (Object.entries(endpoints) as [string, Endpoint][]).map(
-    entry => ({ ...entry[1], operation: operationOf(entry, schemas) }),
-  );
-  operations.sort(
-    (one, other) => METHODS.indexOf(one.method) - METHODS.indexOf(other.method),
-  );
+  const operations = sortBy(
+    Object.entries<shapes.Endpoint>(endpoints),
+    ([, { method }]) => METHODS.indexOf(method),
+  ).map(([id, endpoint]) => ({
+    ...{ path: endpoint.path, method: endpoint.method },
+    operation: operationOf(id, endpoint, schemas),
+  }));
   const { components: parameters, at } = sharedParameters(
     operations.flatMap(({ operation }) => operation.parameters),
   );
-  const requests = operations.flatMap(
-    ({ operation: { parameters: own, requestBody } }) => [
-      own,
-      requestBody ?? {},
-    ],
+  const requests = operations.map(
+    ({ operation: { parameters: own, requestBody } }) => [own, requestBody],
   );
   const content = { 'application/json': { schema: schemaAt('Error') } };
-  const paths = Object.entries(groupBy(operations, ({ path }) => path)).map(
-    ([path, calls]) => [
-      path,
-      Object.fromEntries(
-        calls.map(({ method, operation }) => {
-          const { parameters: own, ...rest } = operation;
-          const described = own.length > 0 && { parameters: own.map(at) };
-          const { operationId, tags, summary, description, ...others } = rest;
-          return [
-            method,
-            {
-              ...{ operationId, tags, summary },
-              ...(description && { description }),
-              ...described,
-              ...others,
-            },
-          ];
-        }),
-      ),
-    ],
+  const paths = mapValues(groupBy(operations, 'path'), calls =>
+    Object.fromEntries(
+      calls.map(({ method, operation }) => {
+        const own = operation.parameters.map(at);
+        const parametersThere = own.length > 0 ? own : undefined;
+        return [method, { ...operation, parameters: parametersThere }];
+      }),
+    ),
   );
   const { securitySchemes, ...top } = head;
   return {
     ...top,
-    paths: Object.fromEntries(paths.sort()),
+    paths: Object.fromEntries(Object.entries(paths).sort()),
     components: {
       securitySchemes,
       parameters,

@@ -1,48 +1,37 @@
-import {
-  Entity,
-  parseEntityRef,
-  stringifyEntityRef,
-} from '@backstage/catalog-model';
-
-/** What a field of `spec` makes of an entity and of those that it names. */
-const fields = [
-  { field: 'memberOf', kind: 'group', there: 'memberOf', back: 'hasMember' },
-  { field: 'members', kind: 'user', there: 'hasMember', back: 'memberOf' },
-  { field: 'parent', kind: 'group', there: 'childOf', back: 'parentOf' },
-  { field: 'children', kind: 'group', there: 'parentOf', back: 'childOf' },
-  { field: 'owner', kind: 'group', there: 'ownedBy', back: 'ownerOf' },
-];
+import { Entity, stringifyEntityRef } from '@backstage/catalog-model';
+import { BuiltinKindsEntityProcessor } from '@backstage/plugin-catalog-backend';
+import { EntityRelationSpec } from '@backstage/plugin-catalog-node';
+import { groupBy, uniqBy } from 'lodash';
 
 /** Entities with the relations that the catalog makes of their `spec`, on both sides where both are there. */
-export function withRelations(entities: readonly Entity[]): Entity[] {
-  const relations = new Map<
-    string,
-    Map<string, { type: string; targetRef: string }>
-  >(entities.map(entity => [stringifyEntityRef(entity), new Map()]));
-  const relate = (from: string, type: string, targetRef: string) =>
-    relations.get(from)?.set(`${type} ${targetRef}`, { type, targetRef });
-
+export async function withRelations(
+  entities: readonly Entity[],
+): Promise<Entity[]> {
+  const processor = new BuiltinKindsEntityProcessor();
+  const relations: EntityRelationSpec[] = [];
   for (const entity of entities) {
-    const ref = stringifyEntityRef(entity);
-    for (const { field, kind, there, back } of fields) {
-      const named = [entity.spec?.[field] ?? []].flat();
-      for (const name of named) {
-        const target = stringifyEntityRef(
-          parseEntityRef(String(name), {
-            defaultKind: kind,
-            defaultNamespace: entity.metadata.namespace,
-          }),
-        );
-        relate(ref, there, target);
-        relate(target, back, ref);
+    const location = { type: 'url', target: '' };
+    await processor.postProcessEntity(entity, location, result => {
+      if (result.type === 'relation') {
+        relations.push(result.relation);
       }
-    }
+    });
   }
-  return entities.map(entity => ({
-    ...entity,
-    relations: [
-      ...(entity.relations ?? []),
-      ...relations.get(stringifyEntityRef(entity))!.values(),
-    ],
-  }));
+  const bySource = groupBy(relations, ({ source }) =>
+    stringifyEntityRef(source),
+  );
+  return entities.map(entity => {
+    const own = bySource[stringifyEntityRef(entity)] ?? [];
+    const all = own.map(({ type, target }) => ({
+      type,
+      targetRef: stringifyEntityRef(target),
+    }));
+    return {
+      ...entity,
+      relations: uniqBy(
+        [...(entity.relations ?? []), ...all],
+        ({ type, targetRef }) => `${type} ${targetRef}`,
+      ),
+    };
+  });
 }

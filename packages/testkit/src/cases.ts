@@ -1,10 +1,7 @@
 import { Permission } from '@backstage/plugin-permission-common';
-import { JsonValue } from '@backstage/types';
 import {
   actions,
-  Action,
   ConditionContent,
-  ConditionNode,
   effects,
   EntityRef,
   entityRefSchema,
@@ -19,39 +16,12 @@ import {
   atOnce,
   RoleDeclaration,
   DecisionSettings,
-  Verdict,
   offerOf,
   defaultRules,
   parsePolicyFiles,
 } from '@portal-rbac/plugin-rbac-core';
+import { rulesIn } from './naive/NaiveEvaluator';
 import { noSurroundings } from './surroundings';
-
-/** One line of what a case expects. */
-export interface Expectation {
-  readonly user: EntityRef;
-  readonly permission: string;
-  readonly action: Action;
-  readonly resourceType?: string;
-  readonly result: 'ALLOW' | 'DENY' | 'CONDITIONAL';
-  /** Where it is CONDITIONAL: the criteria that the plugin gets. */
-  readonly criteria?: JsonValue;
-  readonly verdict?: Verdict;
-}
-
-/** A policy, who belongs to which groups, and how requests are decided then. */
-export interface DecisionCase {
-  readonly name: string;
-  /** The text of a policy file. */
-  readonly policies: string;
-  /** The text of a conditional-policy file. */
-  readonly conditions: string;
-  readonly settings: DecisionSettings;
-  /** The groups of a user, transitively. */
-  readonly groups: ReadonlyMap<EntityRef, readonly EntityRef[]>;
-  /** What `$ownerRefs` stands for, where it is not the user and their groups. */
-  readonly ownershipRefs: ReadonlyMap<EntityRef, readonly EntityRef[]>;
-  readonly expectations: readonly Expectation[];
-}
 
 const refsOfUser = z
   .record(entityRefSchema, z.array(entityRefSchema))
@@ -60,54 +30,83 @@ const refsOfUser = z
     refs => new Map(Object.entries(refs) as [EntityRef, EntityRef[]][]),
   );
 
-const caseSchema = z.strictObject({
-  case: z.string(),
-  policies: z.string().default(''),
-  conditions: z.string().default(''),
-  settings: z
-    .strictObject({
-      policyDecisionPrecedence: z
-        .enum(['conditional', 'basic', 'role'])
-        .default('conditional'),
-      superUsers: z.array(memberRefSchema).default([]),
-      defaultRole: roleRefSchema.optional(),
-      basicPermissions: z
-        .array(
-          z.strictObject({
-            permission: z.string(),
-            action: z.enum(actions),
-            effect: z.enum(effects),
-          }),
-        )
-        .default([]),
-      /** Rules that the plugins turn out not to have. */
-      unknownRules: z.array(z.string()).default([]),
-    })
-    .prefault({}),
-  groups: refsOfUser,
-  ownershipRefs: refsOfUser,
-  expect: z
-    .array(
-      z.strictObject({
-        user: entityRefSchema,
-        permission: z.string(),
-        action: z.enum(actions),
-        resourceType: z.string().optional(),
-        result: z.enum(['ALLOW', 'DENY', 'CONDITIONAL']),
-        criteria: z.json().optional(),
-        verdict: z
-          .enum([
-            'super-user',
-            'denied-by-policy',
-            'allowed-by-policy',
-            'allowed-on-condition',
-            'nothing-grants',
-          ])
-          .optional(),
-      }),
-    )
-    .min(1),
+const expectationSchema = z.strictObject({
+  user: entityRefSchema,
+  permission: z.string(),
+  action: z.enum(actions),
+  resourceType: z.string().optional(),
+  result: z.enum(['ALLOW', 'DENY', 'CONDITIONAL']),
+  /** Where it is CONDITIONAL: the criteria that the plugin gets. */
+  criteria: z.json().optional(),
+  verdict: z
+    .enum([
+      'super-user',
+      'denied-by-policy',
+      'allowed-by-policy',
+      'allowed-on-condition',
+      'nothing-grants',
+    ])
+    .optional(),
 });
+
+const settingsSchema = z
+  .strictObject({
+    policyDecisionPrecedence: z
+      .enum(['conditional', 'basic', 'role'])
+      .default('conditional'),
+    superUsers: z.array(memberRefSchema).default([]),
+    defaultRole: roleRefSchema.optional(),
+    basicPermissions: z
+      .array(
+        z.strictObject({
+          permission: z.string(),
+          action: z.enum(actions),
+          effect: z.enum(effects),
+        }),
+      )
+      .default([]),
+    /** Rules that the plugins turn out not to have. */
+    unknownRules: z.array(z.string()).default([]),
+  })
+  .transform(
+    ({
+      policyDecisionPrecedence: precedence,
+      superUsers,
+      unknownRules,
+      ...others
+    }): DecisionSettings => ({
+      precedence,
+      superUsers: new Set(superUsers),
+      ...others,
+      isKnown: knowsAllBut(unknownRules),
+    }),
+  );
+
+const caseSchema = z
+  .strictObject({
+    case: z.string(),
+    /** The text of a policy file. */
+    policies: z.string().default(''),
+    /** The text of a conditional-policy file. */
+    conditions: z.string().default(''),
+    settings: settingsSchema.prefault({}),
+    /** The groups of a user, transitively. */
+    groups: refsOfUser,
+    /** What `$ownerRefs` stands for, where it is not the user and their groups. */
+    ownershipRefs: refsOfUser,
+    expect: z.array(expectationSchema).min(1),
+  })
+  .transform(({ case: name, expect: expectations, ...others }) => ({
+    name,
+    expectations,
+    ...others,
+  }));
+
+/** One line of what a case expects. */
+export type Expectation = z.infer<typeof expectationSchema>;
+
+/** A policy, who belongs to which groups, and how requests are decided then. */
+export type DecisionCase = z.infer<typeof caseSchema>;
 
 /** Reads the cases of `decision-cases`, by file, in the order of their names. */
 export function readDecisionCases(): ReadonlyMap<
@@ -132,34 +131,7 @@ export function readDecisionCases(): ReadonlyMap<
  * @throws ZodError if the text has not the format of the cases
  */
 export function parseDecisionCases(text: string): readonly DecisionCase[] {
-  return z.array(caseSchema).parse(parse(text)).map(toDecisionCase);
-}
-
-function toDecisionCase({
-  case: name,
-  policies,
-  conditions,
-  settings,
-  groups,
-  ownershipRefs,
-  expect: expectations,
-}: z.infer<typeof caseSchema>): DecisionCase {
-  const { policyDecisionPrecedence, superUsers, unknownRules, ...others } =
-    settings;
-  return {
-    name,
-    policies,
-    conditions,
-    settings: {
-      precedence: policyDecisionPrecedence,
-      superUsers: new Set(superUsers),
-      ...others,
-      isKnown: knowsAllBut(unknownRules),
-    },
-    groups,
-    ownershipRefs,
-    expectations,
-  };
+  return z.array(caseSchema).parse(parse(text));
 }
 
 /**
@@ -203,15 +175,7 @@ export function knowsAllBut(
   unknownRules: readonly string[],
 ): (content: ConditionContent) => boolean {
   return ({ criteria }) =>
-    !rulesOf(criteria).some(rule => unknownRules.includes(rule));
-}
-
-function rulesOf(node: ConditionNode): string[] {
-  if ('rule' in node) {
-    return [node.rule];
-  }
-  const inner = [...(node.allOf ?? []), ...(node.anyOf ?? [])];
-  return (node.not ? [...inner, node.not] : inner).flatMap(rulesOf);
+    !rulesIn(criteria).some(rule => unknownRules.includes(rule));
 }
 
 /** The permission of the framework that a line of a case is about. */

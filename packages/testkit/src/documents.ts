@@ -17,10 +17,10 @@ import {
   ChangeAuthor,
   RoleDeclaration,
   emptyDocument,
+  evolve,
   PolicyDocument,
   REST,
   Role,
-  RoleCondition,
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
 
@@ -92,28 +92,16 @@ export function documentOf(...roles: Role[]): PolicyDocument {
 
 /** A document that a source has declared, as it is when the source is loaded. */
 export function documentOfDeclarations(
-  declarations: readonly RoleDeclaration[],
+  roles: readonly RoleDeclaration[],
   source: string,
 ): PolicyDocument {
-  let id = emptyDocument.nextConditionId;
-  const roles = declarations.map(
-    ({ ref, members, policies, conditions, description, owner }): Role => ({
-      ref,
-      source,
-      members,
-      policies,
-      conditions: conditions.map((content): RoleCondition => ({
-        id: id++,
-        ...content,
-      })),
-      metadata: { description, owner },
-    }),
-  );
-  return {
-    revision: 1,
-    roles: byRef(roles),
-    nextConditionId: id,
-  };
+  const untouched = new Set<RoleRef>();
+  return evolve(
+    emptyDocument,
+    { kind: 'replaceSource', roles, untouched },
+    authorOf(source),
+    '2026-01-01T00:00:00.000Z',
+  ).document;
 }
 
 /** Somebody who may change every role of their source. */

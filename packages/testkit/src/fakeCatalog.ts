@@ -1,6 +1,7 @@
 import { JsonObject } from '@backstage/types';
 import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import { parseMetadata, PluginMetadata } from '@portal-rbac/plugin-rbac-core';
+import { narrowing } from './documents';
 
 /** Metadata with one resource type, `<type>`, and rules with these params. */
 export function metadataOf(
@@ -44,12 +45,7 @@ export function catalogCondition(
   criteria: ConditionContent['criteria'],
   pluginId = 'catalog',
 ): ConditionContent {
-  return {
-    pluginId,
-    resourceType: 'catalog-entity',
-    mapping: ['read'],
-    criteria,
-  };
+  return { ...narrowing(['read'], criteria), pluginId };
 }
 
 /** A rule on an entity of the fake catalog. */

@@ -6,6 +6,10 @@ import {
   RBACProvider,
   rbacProviderExtensionPoint,
 } from '@portal-rbac/plugin-rbac-node';
+import {
+  changeOverForecastExtensionPoint,
+  ForetellChangeOver,
+} from './adoption/changeOverForecast';
 import { observeState } from './observability/observeState';
 import { oneLineLogger } from './runtime/oneLineLogger';
 import { unfailingAuditor } from './runtime/unfailingAuditor';
@@ -44,6 +48,12 @@ export const rbacModule = createBackendModule({
         roleProviders.push(...providers.flat());
       },
     });
+    let foretell: ForetellChangeOver | undefined;
+    registration.registerExtensionPoint(changeOverForecastExtensionPoint, {
+      setForecast: forecast => {
+        foretell = forecast;
+      },
+    });
     registration.registerInit({
       deps: dependencies,
       async init(services) {
@@ -80,7 +90,7 @@ export const rbacModule = createBackendModule({
           roleProviders,
         );
         const lawWatch = wireLawWatch(context, laws, policy.current);
-        wireConsequences(context, storage, metadata, policy, sources);
+        wireConsequences(context, storage, metadata, policy, sources, foretell);
         const { notifications } = wireReplicas(context, storage, policy);
         const subjects = wireSubjects(context);
         observeState({

@@ -52,13 +52,34 @@ export const policyEntityDeletePermission = createPermission({
 });
 
 /**
+ * The permission that each action of the administration of RBAC needs.
+ *
+ * @public
+ */
+export const policyEntityPermissionFor = {
+  read: policyEntityReadPermission,
+  create: policyEntityCreatePermission,
+  update: policyEntityUpdatePermission,
+  delete: policyEntityDeletePermission,
+} as const;
+
+/**
+ * What a caller wants to do with roles, policies and conditions.
+ *
+ * @public
+ */
+export type AdministrativeAction = keyof typeof policyEntityPermissionFor;
+
+/**
+ * How a caller wants to change them.
+ *
+ * @public
+ */
+export type WriteAction = Exclude<AdministrativeAction, 'read'>;
+
+/**
  * All permissions that guard the administration of RBAC.
  *
  * @public
  */
-export const policyEntityPermissions = [
-  policyEntityReadPermission,
-  policyEntityCreatePermission,
-  policyEntityUpdatePermission,
-  policyEntityDeletePermission,
-];
+export const policyEntityPermissions = Object.values(policyEntityPermissionFor);

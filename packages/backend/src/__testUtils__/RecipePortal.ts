@@ -64,8 +64,8 @@ export class RecipePortal {
   }
 
   /** Waits for what the recipes need of the catalog and the scaffolder. */
-  ready(): Promise<void> {
-    return this.portal.eventually(async () => {
+  async ready(): Promise<void> {
+    await this.portal.eventually(async () => {
       const entities = await this.read('/api/catalog/entities');
       const permissions = await this.permissions();
       return (

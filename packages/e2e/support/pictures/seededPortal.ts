@@ -1,4 +1,4 @@
-import { TestFolder } from '@internal/rbac-testkit';
+import { catalogRule, kindIs, TestFolder } from '@internal/rbac-testkit';
 import { Browser } from '../Browser';
 import { createFindings } from '../findings';
 import { WebInterface } from '../WebInterface';
@@ -14,24 +14,15 @@ laws:
 
 const CONDITIONS = {
   anyOf: [
-    {
-      rule: 'IS_ENTITY_OWNER',
-      resourceType: 'catalog-entity',
-      params: { claims: ['$ownerRefs'] },
-    },
+    catalogRule('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
     {
       allOf: [
+        kindIs('Component', 'API'),
         {
-          rule: 'IS_ENTITY_KIND',
-          resourceType: 'catalog-entity',
-          params: { kinds: ['Component', 'API'] },
-        },
-        {
-          not: {
-            rule: 'HAS_SPEC',
-            resourceType: 'catalog-entity',
-            params: { key: 'lifecycle', value: 'production' },
-          },
+          not: catalogRule('HAS_SPEC', {
+            key: 'lifecycle',
+            value: 'production',
+          }),
         },
       ],
     },

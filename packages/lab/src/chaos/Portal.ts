@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { PATIENCE_MS } from '@internal/rbac-testkit/backend/BackendProcess';
 import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
 import { JsonObject } from '@backstage/types';
 import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
@@ -9,7 +10,7 @@ import { mapValues } from 'lodash';
 import { stringify } from 'yaml';
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { JournalRow } from '../../../../plugins/rbac-backend/src/store/tables';
-import { PATIENCE_MS, PortalProcess } from '../portal/PortalProcess';
+import { PortalProcess } from '../portal/PortalProcess';
 
 /** Whose decisions are looked at: somebody in a group below the one that has the role. */
 export const PROBE = 'user:default/probe';

@@ -262,26 +262,14 @@ export class Traffic {
 /** Gives a portal the roles that decisions are told apart by, through a replica. */
 export async function prepare(portal: Portal): Promise<void> {
   const [{ replica }] = portal.members;
-  const [relay] = relayRoles;
-  const changes: RestChange[] = [
-    ...[counterRole, relay].map((ref): RestChange => ({
-      kind: 'createRole',
-      role: { ref, members: [audience] },
-    })),
-    {
-      kind: 'addPolicies',
-      additions: [
-        ...counterPolicies(0).map(one => ({ role: counterRole, policy: one })),
-        { role: relay, policy: policy(`${RELAYED}, use, allow`) },
-      ],
-    },
+  const roles = [
+    { ref: counterRole, policies: counterPolicies(0) },
+    { ref: relayRoles[0], policies: [policy(`${RELAYED}, use, allow`)] },
   ];
-  for (const [method, path, body] of changes.map(restCall)) {
-    const url = `/api/permission${path}`;
-    const answer = await replica.call(admins[0], method, url, body);
-    if (answer.status !== 201) {
-      const text = JSON.stringify(answer.body);
-      throw new Error(`${path} was answered with ${answer.status}: ${text}`);
-    }
+  for (const { ref, policies } of roles) {
+    const role = { ref, members: [audience], policies, conditions: [] };
+    const [, , body] = restCall({ kind: 'declareRole', ref, role });
+    const path = '/api/permission/policy/roles';
+    await replica.bodyOf(admins[0], 'POST', path, body);
   }
 }

@@ -1,14 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  ConditionJson,
-  nameOf,
-  PolicyJson,
-  RoleJson,
-} from '@portal-rbac/plugin-rbac-common';
+import { nameOf } from '@portal-rbac/plugin-rbac-common';
 import {
   describePolicy,
   PolicyDocument,
   Role,
+  writtenCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { sortBy } from 'lodash';
 import { PortalProcess } from '../portal/PortalProcess';
@@ -25,54 +21,48 @@ function contentOf({ roles }: PolicyDocument) {
   }));
 }
 
-/** A list of the REST API, and what of its items is compared with what of the roles. */
-interface List<Item> {
-  readonly shown: (item: Item) => unknown;
-  readonly expected: (role: Role) => unknown[];
-}
-
-const rolesList: List<RoleJson> = {
-  shown: ({ name, memberReferences, metadata: { source, lastModified } }) => [
-    name,
-    [...memberReferences].sort(),
-    source,
-    lastModified,
+/** What each list of the REST API shows of a role. */
+const lists: Record<string, (role: Role) => object[]> = {
+  '/roles': ({ source, members: memberReferences, metadata, ...role }) => [
+    {
+      name: nameOf(role),
+      memberReferences,
+      metadata: { source, ...metadata, isDefault: false },
+    },
   ],
-  expected: ({ ref, members, source, metadata: { lastModified } }) => [
-    [ref, [...members].sort(), source, lastModified],
-  ],
-};
-const policiesList: List<PolicyJson> = {
-  shown: ({ entityReference, permission, policy, effect }) =>
-    `${entityReference}, ${permission}, ${policy}, ${effect}`,
-  expected: ({ ref, policies }) =>
-    policies.map(policy => `${ref}, ${describePolicy(policy)}`),
-};
-const conditionsList: List<ConditionJson> = {
-  shown: ({ id, roleEntityRef, permissionMapping, conditions }) => [
-    id,
-    roleEntityRef,
-    permissionMapping,
-    conditions,
-  ],
-  expected: ({ ref, conditions }) =>
-    conditions.map(({ id, mapping, criteria }) => [id, ref, mapping, criteria]),
+  '/policies': ({ source, policies, ...role }) =>
+    policies.map(({ permission, action: policy, effect }) => ({
+      ...{ entityReference: nameOf(role), permission, policy, effect },
+      metadata: { source },
+    })),
+  '/roles/conditions': role =>
+    role.conditions.map(condition => ({
+      id: condition.id,
+      ...writtenCondition(role, condition),
+    })),
 };
 
-/** Whether a replica lists what the roles of a policy say. */
-async function shows<Item>(
+/** Tells items of a list apart. */
+const ORDER = [
+  'name',
+  'entityReference',
+  'permission',
+  'policy',
+  'effect',
+  'id',
+];
+
+/** Whether a replica lists what the roles of a policy say, in whatever order. */
+async function shows(
   replica: PortalProcess,
-  path: string,
-  { shown, expected }: List<Item>,
-  document: PolicyDocument,
+  list: string,
+  { roles }: PolicyDocument,
 ): Promise<boolean> {
-  const url = `/api/permission${path}`;
-  const items = (await replica.bodyOf(admins[0], 'GET', url)) as Item[];
-  const texts = (all: unknown[]) => all.map(one => JSON.stringify(one)).sort();
-  return isDeepStrictEqual(
-    texts(items.map(shown)),
-    texts([...document.roles.values()].flatMap(expected)),
-  );
+  const url = `/api/permission${list}`;
+  const shown = (await replica.bodyOf(admins[0], 'GET', url)) as object[];
+  const said = [...roles.values()].flatMap(lists[list]);
+  const expected: object[] = JSON.parse(JSON.stringify(said));
+  return isDeepStrictEqual(sortBy(shown, ORDER), sortBy(expected, ORDER));
 }
 
 /** Rows that contradict each other, which no history may leave behind. */
@@ -122,22 +112,11 @@ export async function disagreements(
     );
   }
   for (const { replica } of portal.members) {
-    const isShown = {
-      roles: await shows(replica, '/roles', rolesList, expected),
-      policies: await shows(replica, '/policies', policiesList, expected),
-      conditions: await shows(
-        replica,
-        '/roles/conditions',
-        conditionsList,
-        expected,
-      ),
-    };
-    const wrong = Object.entries(isShown).filter(([, isSame]) => !isSame);
-    found.push(
-      ...wrong.map(
-        ([name]) => `${replica.name} shows other ${name} than were written`,
-      ),
-    );
+    for (const list of Object.keys(lists)) {
+      if (!(await shows(replica, list, expected))) {
+        found.push(`${replica.name} shows other ${list} than were written`);
+      }
+    }
   }
   return found;
 }

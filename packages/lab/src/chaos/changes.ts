@@ -1,5 +1,6 @@
 import {
   anyPolicy,
+  changesOf,
   groups,
   kindIs,
   narrowing,
@@ -35,67 +36,34 @@ const roleParts = {
   description: fc.constantFrom('', 'one', 'two'),
 };
 const role = fc.record(roleParts);
-const anyContent = fc
+const content = fc
   .record({
     action: fc.constantFrom('read', 'update', 'delete' as const),
     kind: fc.constantFrom('component', 'group'),
   })
   .map(({ action, kind }) => narrowing([action], kindIs(kind)));
-const condition = fc.record({ role: ref, content: anyContent });
-/** Counted back from the condition that was created last. */
-const id = fc.integer({ min: 0, max: 3 });
-
-function anyOf<Kind extends RestChange['kind'], Parts>(
-  kind: Kind,
-  parts: { [Key in keyof Parts]: fc.Arbitrary<Parts[Key]> },
-) {
-  return fc.record(parts).map(made => ({ kind, ...made }));
-}
 
 /**
  * A change of few roles, so that changes meet. Ids of conditions are counted
  * back from the latest, 0 for the latest itself.
  */
-export const anyRestChange: fc.Arbitrary<RestChange> = fc.oneof<
-  fc.Arbitrary<RestChange>[]
->(
-  anyOf('createRole', { role }),
-  anyOf('replaceRole', {
+export const anyRestChange = fc.oneof(
+  ...changesOf({
     ref,
-    oldRole: fc.record({
-      members: fc.uniqueArray(anyMember, { maxLength: 1 }),
-    }),
-    newRole: role,
-  }),
-  anyOf('declareRole', {
-    ref,
-    role: fc.record({
+    created: role,
+    role,
+    declared: fc.record({
       ...roleParts,
       policies: fc.array(anyPolicy, { maxLength: 2 }),
-      conditions: fc.array(anyContent, { maxLength: 2 }),
+      conditions: fc.array(content, { maxLength: 2 }),
     }),
+    oldDescription: fc.constant(undefined),
+    removed: fc.constant('all'),
+    content,
+    id: fc.integer({ min: 0, max: 3 }),
+    minLength: 1,
   }),
-  anyOf('deleteRole', { ref }),
-  anyOf('removeMembers', {
-    ref,
-    members: fc.array(anyMember, { minLength: 1, maxLength: 1 }),
-  }),
-  anyOf('addPolicies', {
-    additions: fc.array(fc.record({ role: ref, policy: anyPolicy }), {
-      minLength: 1,
-      maxLength: 3,
-    }),
-  }),
-  anyOf('replacePolicies', {
-    ref,
-    oldPolicies: fc.array(anyPolicy, { maxLength: 1 }),
-    newPolicies: fc.array(anyPolicy, { minLength: 1, maxLength: 2 }),
-  }),
-  anyOf('removePolicies', { ref, policies: fc.constant('all') }),
-  anyOf('createCondition', { condition }),
-  anyOf('replaceCondition', { id, condition }),
-  anyOf('deleteCondition', { id }),
-);
+) as fc.Arbitrary<RestChange>;
 
 /** A call of the REST API, relative to `/api/permission`. */
 export type RestCall = [

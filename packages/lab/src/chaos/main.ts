@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { table } from '../bench/report';
+import { groupBy, maxBy, meanBy, sumBy } from 'lodash';
+import { tableOf } from '../bench/report';
 import { FaultName, faults } from './faults';
 import { lawsFile } from './laws';
 import { Portal, Postgres } from './Portal';
@@ -156,26 +157,18 @@ function line(result: Result): string {
 }
 
 function summary(results: readonly Result[]): string {
-  const names = [...new Set(results.map(({ fault }) => fault))];
-  const rows = names.map(name => {
-    const own = results.filter(({ fault }) => fault === name);
-    const sum = (of: (result: Result) => number) =>
-      own.reduce((total, result) => total + of(result), 0);
-    const gaps = own.map(({ longestGap }) => longestGap);
-    const recoveries = own.map(({ recovery }) => recovery);
-    return [
-      name,
-      own.length,
-      sum(({ acknowledged }) => acknowledged),
-      sum(({ refused }) => refused),
-      sum(({ refusedByLaw }) => refusedByLaw),
-      sum(({ unavailable }) => unavailable),
-      Math.round(Math.max(...gaps)),
-      Math.round(sum(({ recovery }) => recovery) / own.length),
-      Math.round(Math.max(...recoveries)),
-    ];
-  });
-  const head = 'fault, runs, written, refused, by a law, 503';
-  const figures = ['longest gap, ms', 'recovery, ms', 'slowest, ms'];
-  return table([...head.split(', '), ...figures], rows);
+  const byFault = Object.entries(groupBy(results, 'fault'));
+  return tableOf(
+    byFault.map(([fault, own]) => ({
+      fault,
+      runs: own.length,
+      written: sumBy(own, 'acknowledged'),
+      refused: sumBy(own, 'refused'),
+      'by a law': sumBy(own, 'refusedByLaw'),
+      '503s': sumBy(own, 'unavailable'),
+      'longest gap, ms': Math.round(maxBy(own, 'longestGap')!.longestGap),
+      'recovery, ms': Math.round(meanBy(own, 'recovery')),
+      'slowest, ms': Math.round(maxBy(own, 'recovery')!.recovery),
+    })),
+  );
 }

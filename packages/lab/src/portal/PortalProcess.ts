@@ -1,16 +1,16 @@
-import { ChildProcess, fork } from 'node:child_process';
-import { on, once } from 'node:events';
+import { on } from 'node:events';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
-import { eventually } from '@internal/rbac-testkit';
-import { freePort } from '@internal/rbac-testkit/backend/RunningPortal';
+import {
+  BackendProcess,
+  Call,
+  freePort,
+} from '@internal/rbac-testkit/backend/BackendProcess';
 import { memoize, merge } from 'lodash';
 import { stringify } from 'yaml';
 import type { Answers as AnswersOfMain } from './main';
 
-/** Milliseconds after which what has to come true by itself has failed to. */
-export const PATIENCE_MS = 120_000;
 /** Milliseconds that a call may take before it counts as lost. */
 const CALL_TIMEOUT = 30_000;
 
@@ -42,102 +42,51 @@ export interface PortalSettings {
 }
 
 /** Node.js arguments to run sources with. */
-export const forSources = [
+const forSources = [
   '--require',
   require.resolve('@backstage/cli/config/nodeTransform.cjs'),
 ];
 
 /** A portal in a process of its own, called over HTTP on the loopback. */
-export class PortalProcess {
-  private child?: ChildProcess;
-  private readonly output: string[] = [];
+export class PortalProcess extends BackendProcess {
   /** A real token of a user, from this portal. */
   readonly tokenOf = memoize((user: string): Promise<string> => {
     const token = this.signIn(user);
     token.catch(() => this.tokenOf.cache.delete(user));
     return token;
   });
-  private endedByItself?: string;
 
   private constructor(
     private readonly settings: PortalSettings,
-    private readonly port: number,
-  ) {}
+    port: number,
+  ) {
+    super(port, settings.name);
+  }
 
   /** Makes a portal that is yet to be started. */
   static async create(settings: PortalSettings): Promise<PortalProcess> {
     return new PortalProcess(settings, await freePort());
   }
 
-  get name(): string {
-    return this.settings.name;
-  }
-
   /** Starts the process and waits until it is ready. */
   async start(): Promise<void> {
     await this.configure();
-    const child = this.fork();
-    this.child = child;
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', text => this.output.push(text));
-    }
-    child.on('exit', (code, signal) => {
-      if (this.child === child) {
-        this.endedByItself = `${this.name} ended by itself: ${code ?? signal}`;
-      }
-    });
-    await eventually(
-      async () => this.endedByItself !== undefined || (await this.isReady()),
-      `${this.name} is ready or has ended`,
-      PATIENCE_MS,
-    );
-    this.check();
-  }
-
-  private fork(): ChildProcess {
     const { policy = 'rbac', site } = this.settings;
     const clock = ['--require', join(__dirname, 'shiftedClock.ts')];
-    return fork(
-      site ? join(site, 'portal.js') : join(__dirname, 'main.ts'),
-      ['--config', this.configFile],
-      {
-        cwd: site,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        execArgv: site ? ['--expose-gc'] : [...forSources, ...clock],
-        // One JSON object a line, and no source maps, which take long to load.
-        env: {
-          ...process.env,
-          NODE_ENV: 'production',
-          NODE_OPTIONS: process.env.PORTAL_NODE_OPTIONS ?? '',
-          LOG_LEVEL: 'warn',
-          PORTAL_POLICY: policy,
-        },
-      },
-    );
-  }
-
-  /** What the readiness probe says. */
-  async isReady(): Promise<boolean> {
-    const answer = await this.fetch('GET', '/.backstage/health/v1/readiness');
-    return answer.status === 200;
-  }
-
-  /** @throws Error if the process has ended although nobody ended it */
-  check(): void {
-    if (this.endedByItself) {
-      throw new Error(`${this.endedByItself}\n${this.takeLog()}`);
-    }
+    const program = site
+      ? ['--expose-gc', join(site, 'portal.js')]
+      : [...forSources, ...clock, join(__dirname, 'main.ts')];
+    await this.run([...program, '--config', this.configFile], {
+      cwd: site,
+      hasChannel: true,
+      // One JSON object a line, and no source maps, which take long to load.
+      env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORTAL_POLICY: policy },
+    });
   }
 
   /** Ends the process as a loss of power would. A stopped one takes no other signal. */
-  async stop(): Promise<void> {
-    const { child } = this;
-    this.child = undefined;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    }
+  stop(): Promise<void> {
+    return super.stop('SIGKILL');
   }
 
   /** Sends a signal to the process. */
@@ -169,13 +118,13 @@ export class PortalProcess {
    * change: Backstage can miss the second of two while it reads the file after the first.
    */
   async configure(more: JsonObject = {}): Promise<void> {
-    const { port } = this;
+    const { hostname: host, port } = new URL(this.url);
     const whole = merge(
       {
         app: { baseUrl: 'http://localhost:3000' },
         backend: {
-          baseUrl: `http://127.0.0.1:${port}`,
-          listen: { host: '127.0.0.1', port },
+          baseUrl: this.url,
+          listen: { host, port: Number(port) },
         },
         auth: { environment: 'test', providers: { test: {} } },
         catalog: { rules: [{ allow: ['User', 'Group', 'Component'] }] },
@@ -203,31 +152,27 @@ export class PortalProcess {
     path: string,
     body?: unknown,
   ): Promise<Answer> {
-    const authorization = `Bearer ${await this.tokenOf(user)}`;
-    return this.fetch(method, path, { authorization }, body);
+    return this.answer(path, { method, body, token: await this.tokenOf(user) });
   }
 
-  /** The same; gives the body of an answer that is none but 200. */
+  /** The same; gives the body of an answer, which is of success. */
   async bodyOf(
     ...[user, method, path, body]: Parameters<PortalProcess['call']>
   ) {
     const answer = await this.call(user, method, path, body);
-    if (answer.status !== 200) {
+    if (answer.status >= 300) {
       const text = JSON.stringify(answer.body);
       throw new Error(`${path} was answered with ${answer.status}: ${text}`);
     }
     return answer.body;
   }
 
-  /** What it has printed since the last time, and forgets it. */
-  takeLog(): string {
-    return this.output.splice(0).join('');
-  }
-
   private async signIn(user: string): Promise<string> {
-    const { status, body } = await this.fetch('GET', '/api/auth/test/refresh', {
-      'x-test-sign-in': JSON.stringify({ user, ownershipEntityRefs: [user] }),
-      'x-requested-with': 'XMLHttpRequest',
+    const { status, body } = await this.answer('/api/auth/test/refresh', {
+      headers: {
+        'x-test-sign-in': JSON.stringify({ user, ownershipEntityRefs: [user] }),
+        'x-requested-with': 'XMLHttpRequest',
+      },
     });
     if (status !== 200) {
       throw new Error(`${user} cannot sign in: ${JSON.stringify(body)}`);
@@ -236,20 +181,8 @@ export class PortalProcess {
       .token;
   }
 
-  private async fetch(
-    method: string,
-    path: string,
-    headers: Record<string, string> = {},
-    body?: unknown,
-  ): Promise<Answer> {
-    const response = await fetch(`http://127.0.0.1:${this.port}${path}`, {
-      method,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-      signal: AbortSignal.timeout(CALL_TIMEOUT),
-    }).catch(error => {
-      throw new Error(`${error.message}: ${error.cause ?? ''}`);
-    });
+  private async answer(path: string, call: Call): Promise<Answer> {
+    const response = await this.fetch(path, call);
     const text = await response.text();
     const etag = response.headers.get('etag');
     return {
@@ -257,5 +190,13 @@ export class PortalProcess {
       body: text === '' ? undefined : JSON.parse(text),
       revision: etag === null ? undefined : Number(/\d+/.exec(etag)?.[0]),
     };
+  }
+
+  /** Calls it, for a while: a process that was stopped does not answer. */
+  fetch(path: string, call: Call = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(CALL_TIMEOUT);
+    return super.fetch(path, { ...call, signal }).catch(error => {
+      throw new Error(`${error.message}: ${error.cause ?? ''}`);
+    });
   }
 }

@@ -1,14 +1,16 @@
 /*
  * Measures the web interface in a real browser on the sample portal, with 1,000
  * roles of 100 members each and 40,000 users in the catalog: `npm run
- * measure:web`. Who may do what, as the API answers it; then, for each page, the time
- * until it can be used, and what it asks the backend for.
+ * measure:web`. Who may do what, as the API answers it, and how late decisions come
+ * meanwhile; then, for each page, the time until it can be used, and what it asks the
+ * backend for.
  */
+import { setTimeout } from 'node:timers/promises';
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { Locator, Page, Request } from '@playwright/test';
-import { maxBy, sumBy } from 'lodash';
+import { mapValues, maxBy, sumBy } from 'lodash';
 import { Browser } from '../../../e2e/support/Browser';
-import { median, milliseconds } from '../bench/measure';
+import { median, milliseconds, quantile } from '../bench/measure';
 import { called, inCrowdedPortal } from './crowdedPortal';
 
 const ROLES = 1_000;
@@ -22,8 +24,6 @@ const PERMISSIONS = [
   'scaffolder-template',
   'scaffolder-task',
 ];
-/** Roles whose policies are created with one request. */
-const BATCH = 100;
 
 const nameOf = (role: number) => `crew-role-${String(role).padStart(4, '0')}`;
 const refOf = (role: number) => `role:default/${nameOf(role)}`;
@@ -49,69 +49,60 @@ const commit = (page: Page) =>
   page.getByRole('button', { name: /^What changed in revision/ }).first();
 const policiesHeading = `Permission policies (${PERMISSIONS.length})`;
 
+const toMeasure = (
+  name: string,
+  path: string,
+  ready: MeasuredPage['ready'],
+  complete?: MeasuredPage['complete'],
+): MeasuredPage => ({ name, path, ready, complete });
+
 const pages: MeasuredPage[] = [
-  { name: 'roles', path: '/rbac/roles', ready: firstRow },
-  {
-    name: 'roles, searched and sorted',
-    path: '/rbac/roles?search=crew&sort=lastModified&order=descending&page=25',
-    ready: firstRow,
-  },
-  {
-    name: 'a role',
-    path: ROLE,
-    ready: page => page.getByRole('heading', { name: policiesHeading }),
+  toMeasure('roles', '/rbac/roles', firstRow),
+  toMeasure(
+    'roles, searched and sorted',
+    '/rbac/roles?search=crew&sort=lastModified&order=descending&page=25',
+    firstRow,
+  ),
+  toMeasure(
+    'a role',
+    ROLE,
+    page => page.getByRole('heading', { name: policiesHeading }),
     // Those behind its group, and those behind all its members.
-    complete: page => page.getByText(/\d people/).nth(1),
-  },
-  { name: 'its form', path: `${ROLE}/edit`, ready: description },
-  { name: 'new role', path: '/rbac/roles/new', ready: description },
-  {
-    name: 'access',
-    path: '/rbac/access',
-    ready: page => page.getByRole('link', { name: 'catalog.entity.delete' }),
-  },
-  {
-    name: 'who can delete entities, of 40,000 on conditions',
-    path: '/rbac/access?permission=catalog.entity.delete',
-    ready: firstRow,
-  },
-  {
-    name: 'what a person can do',
-    path: '/rbac/access?who=user:default/person-1',
-    ready: deleteEntity,
-  },
-  { name: 'my access', path: '/settings/my-access', ready: deleteEntity },
-  {
-    name: 'why',
-    path: '/rbac/why',
-    ready: page => page.getByRole('combobox').first(),
-  },
-  {
-    name: 'sources',
-    path: '/rbac/sources',
-    ready: page => page.getByText('Policy files').first(),
-  },
-  {
-    name: 'two roles compared',
-    path: `/rbac/roles/compare?one=${refOf(1)}&other=${refOf(2)}`,
-    ready: page => page.getByText('Both', { exact: true }),
-  },
-  {
-    name: 'laws',
-    path: '/rbac/laws',
-    ready: page => page.getByText('Every portal has this law'),
-  },
-  { name: 'history', path: '/rbac/history', ready: commit },
-  {
-    name: 'history of a role',
-    path: `/rbac/history?role=${refOf(500)}`,
-    ready: commit,
-  },
-  {
-    name: 'clean-up',
-    path: '/rbac/clean-up',
-    ready: page => page.getByText(/^Show [\d,]+ roles? in the list$/).first(),
-  },
+    page => page.getByText(/\d people/).nth(1),
+  ),
+  toMeasure('its form', `${ROLE}/edit`, description),
+  toMeasure('new role', '/rbac/roles/new', description),
+  toMeasure('access', '/rbac/access', page =>
+    page.getByRole('link', { name: 'catalog.entity.delete' }),
+  ),
+  toMeasure(
+    'who can delete entities, of 40,000 on conditions',
+    '/rbac/access?permission=catalog.entity.delete',
+    firstRow,
+  ),
+  toMeasure(
+    'what a person can do',
+    '/rbac/access?who=user:default/person-1',
+    deleteEntity,
+  ),
+  toMeasure('my access', '/settings/my-access', deleteEntity),
+  toMeasure('why', '/rbac/why', page => page.getByRole('combobox').first()),
+  toMeasure('sources', '/rbac/sources', page =>
+    page.getByText('Policy files').first(),
+  ),
+  toMeasure(
+    'two roles compared',
+    `/rbac/roles/compare?one=${refOf(1)}&other=${refOf(2)}`,
+    page => page.getByText('Both', { exact: true }),
+  ),
+  toMeasure('laws', '/rbac/laws', page =>
+    page.getByText('Every portal has this law'),
+  ),
+  toMeasure('history', '/rbac/history', commit),
+  toMeasure('history of a role', `/rbac/history?role=${refOf(500)}`, commit),
+  toMeasure('clean-up', '/rbac/clean-up', page =>
+    page.getByText(/^Show [\d,]+ roles? in the list$/).first(),
+  ),
 ];
 
 /** Every user has a condition of their own on what this asks; what is asked twice is kept. */
@@ -119,33 +110,80 @@ const WHO_CAN = 'users?permission=catalog.entity.delete&limit=100';
 const OF_ONE = `${WHO_CAN}&resourceRef=component:default/tracking-service`;
 const analyses = [WHO_CAN, WHO_CAN, OF_ONE, OF_ONE, 'matrix?rows=users'];
 
+/** The impact of what: files with all roles, and a role that denies everybody what a role allows. */
+const everyRole = Array.from({ length: ROLES }, (_, role) => refOf(role));
+const simulations = {
+  'files with all roles': {
+    files: {
+      policies: everyRole
+        .map(
+          (ref, role) =>
+            `p, ${ref}, catalog.entity.delete, delete, deny\ng, group:default/crew-${role % GROUPS}, ${ref}`,
+        )
+        .join('\n'),
+    },
+  },
+  'a role that denies everybody something': {
+    roles: {
+      put: [
+        {
+          name: 'role:default/denied',
+          memberReferences: Array.from(
+            { length: GROUPS },
+            (_, crew) => `group:default/crew-${crew}`,
+          ),
+          policies: PERMISSIONS.map(permission => {
+            return { permission, policy: 'read', effect: 'deny' };
+          }),
+          conditions: [],
+        },
+      ],
+    },
+  },
+};
+
+/** Milliseconds between two decisions that are waited for, and how many there are. */
+const PERIOD = 10;
+const DECISIONS = 1_000;
+
+/** How long decisions over HTTP take from when they are due, while other work is done again and again. */
+async function lateness(portal: RunningPortal, work: () => Promise<unknown>) {
+  const times: number[] = [];
+  const permission = { type: 'basic', name: 'a', attributes: {} };
+  const body = { items: [{ id: '1', permission }] };
+  const decide = async () => {
+    for (let due = performance.now(); times.length < DECISIONS; due += PERIOD) {
+      await setTimeout(Math.max(0, due - performance.now()));
+      await called(portal, 'bob', '/authorize', { method: 'POST', body });
+      times.push(performance.now() - due);
+    }
+  };
+  const decisions = decide();
+  while (times.length < DECISIONS) {
+    await work();
+  }
+  await decisions;
+  return [0.5, 0.99, 1]
+    .map(share => quantile(times, share).toFixed(1))
+    .join(', ');
+}
+
 async function fill(portal: RunningPortal): Promise<void> {
-  const post = (path: string, body: unknown) =>
-    called(portal, 'alice', path, { method: 'POST', body });
   for (let role = 0; role < ROLES; role++) {
     const people = Array.from({ length: MEMBERS - 1 }, (_, index) => {
       const member = role * MEMBERS + index + 1;
       return `user:default/person-${member % USERS}`;
     });
-    await post('/roles', {
+    const body = {
       name: refOf(role),
       memberReferences: [`group:default/crew-${role % GROUPS}`, ...people],
       metadata: { description: `What crew ${role} may do` },
-    });
-  }
-  for (let first = 0; first < ROLES; first += BATCH) {
-    const refs = Array.from({ length: BATCH }, (_, index) =>
-      refOf(first + index),
-    );
-    const policies = refs.flatMap(entityReference =>
-      PERMISSIONS.map(permission => ({
-        entityReference,
-        permission,
-        policy: 'read',
-        effect: 'allow',
-      })),
-    );
-    await post('/policies', policies);
+      policies: PERMISSIONS.map(permission => {
+        return { permission, policy: 'read', effect: 'allow' };
+      }),
+      conditions: [],
+    };
+    await called(portal, 'alice', '/policy/roles', { method: 'POST', body });
   }
 }
 
@@ -233,6 +271,28 @@ void inCrowdedPortal(USERS, GROUPS, async portal => {
     const [text, ms] = await called(portal, 'alice', `/access/${path}`);
     const size = (text.length / 1e3).toFixed(0);
     console.log(`${path}: ${ms.toFixed(0)} ms, ${size} kB`);
+  }
+  let asked = 0;
+  const works: Record<string, () => Promise<unknown>> = {
+    nothing: () => setTimeout(PERIOD),
+    'a list for a resource': () =>
+      called(
+        portal,
+        'alice',
+        `/access/${WHO_CAN}&resourceRef=user:default/person-${asked++}`,
+      ),
+    'who can': () => called(portal, 'alice', `/access/${WHO_CAN}`),
+    'the matrix': () => called(portal, 'alice', '/access/matrix?rows=users'),
+    ...mapValues(
+      simulations,
+      body => () =>
+        called(portal, 'alice', '/simulate', { method: 'POST', body }),
+    ),
+  };
+  for (const [name, work] of Object.entries(works)) {
+    console.log(
+      `decisions beside ${name}, ms (median, p99, latest): ${await lateness(portal, work)}`,
+    );
   }
   const browser = await Browser.start();
   try {

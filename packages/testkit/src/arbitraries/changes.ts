@@ -1,4 +1,10 @@
-import { DeclaredCondition } from '@portal-rbac/plugin-rbac-common';
+import {
+  ConditionContent,
+  DeclaredCondition,
+  PolicyStatement,
+  RoleInput,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import {
   ChangeAuthor,
@@ -66,65 +72,82 @@ const anyDeclaredRole = anyDeclaration(
     .map(({ id, content }) => ({ ...(id && { id }), ...content })),
 );
 
-/** A change of any kind. Whether it can be made depends on the document. */
-export const anyChange: fc.Arbitrary<PolicyChange> = fc
-  .oneof<fc.Arbitrary<PolicyChange>[]>(
+/** What changes are made of. */
+interface ChangeParts {
+  readonly ref: fc.Arbitrary<RoleRef>;
+  /** What a role is created from, and what it is made into. */
+  readonly created: fc.Arbitrary<RoleInput>;
+  readonly role: fc.Arbitrary<RoleInput>;
+  readonly declared: fc.Arbitrary<RoleDeclaration>;
+  /** What the caller believes that a role is. */
+  readonly oldDescription: fc.Arbitrary<string | undefined>;
+  readonly removed: fc.Arbitrary<PolicyStatement[] | 'all'>;
+  readonly content: fc.Arbitrary<ConditionContent>;
+  readonly id: fc.Arbitrary<number>;
+  /** How many members or policies a change names at least. */
+  readonly minLength: number;
+}
+
+/** A change of each kind that there is beside those of sources. */
+export function changesOf(parts: ChangeParts): fc.Arbitrary<PolicyChange>[] {
+  const { ref, minLength, content, id } = parts;
+  const role = ref;
+  const condition = fc.record({ role, content });
+  const kind = <const Kind>(name: Kind) => fc.constant(name);
+  return [
+    fc.record({ kind: kind('createRole'), role: parts.created }),
     fc.record({
-      kind: fc.constant('createRole'),
-      role: fc.oneof(anyRoleInput, anyDeclaration(anyCondition)),
-    }),
-    fc.record({
-      kind: fc.constant('replaceRole'),
-      ref: anyRoleRef,
+      kind: kind('replaceRole'),
+      ref,
       oldRole: fc.record({
         members: fc.uniqueArray(anyMember, { maxLength: 1 }),
-        description: fc.option(anyText, { nil: undefined, freq: 1 }),
+        description: parts.oldDescription,
       }),
-      newRole: anyRoleInput,
+      newRole: parts.role,
+    }),
+    fc.record({ kind: kind('declareRole'), ref, role: parts.declared }),
+    fc.record({ kind: kind('deleteRole'), ref }),
+    fc.record({
+      kind: kind('removeMembers'),
+      ref,
+      members: fc.array(anyMember, { minLength, maxLength: 2 }),
     }),
     fc.record({
-      kind: fc.constant('declareRole'),
-      ref: anyRoleRef,
-      role: anyDeclaredRole,
-    }),
-    fc.record({ kind: fc.constant('deleteRole'), ref: anyRoleRef }),
-    fc.record({
-      kind: fc.constant('removeMembers'),
-      ref: anyRoleRef,
-      members: fc.array(anyMember, { maxLength: 2 }),
-    }),
-    fc.record({
-      kind: fc.constant('addPolicies'),
-      additions: fc.array(fc.record({ role: anyRoleRef, policy: anyPolicy }), {
+      kind: kind('addPolicies'),
+      additions: fc.array(fc.record({ role, policy: anyPolicy }), {
+        minLength,
         maxLength: 3,
       }),
     }),
     fc.record({
-      kind: fc.constant('replacePolicies'),
-      ref: anyRoleRef,
+      kind: kind('replacePolicies'),
+      ref,
       oldPolicies: fc.array(anyPolicy, { maxLength: 1 }),
-      newPolicies: fc.array(anyPolicy, { maxLength: 2 }),
+      newPolicies: fc.array(anyPolicy, { minLength, maxLength: 2 }),
     }),
-    fc.record({
-      kind: fc.constant('removePolicies'),
+    fc.record({ kind: kind('removePolicies'), ref, policies: parts.removed }),
+    fc.record({ kind: kind('createCondition'), condition }),
+    fc.record({ kind: kind('replaceCondition'), id, condition }),
+    fc.record({ kind: kind('deleteCondition'), id }),
+  ];
+}
+
+/** A change of any kind. Whether it can be made depends on the document. */
+export const anyChange: fc.Arbitrary<PolicyChange> = fc
+  .oneof<fc.Arbitrary<PolicyChange>[]>(
+    ...changesOf({
       ref: anyRoleRef,
-      policies: fc.oneof(
+      created: fc.oneof(anyRoleInput, anyDeclaration(anyCondition)),
+      role: anyRoleInput,
+      declared: anyDeclaredRole,
+      oldDescription: fc.option(anyText, { nil: undefined, freq: 1 }),
+      removed: fc.oneof(
         fc.constant('all' as const),
         fc.array(anyPolicy, { maxLength: 1 }),
       ),
-    }),
-    fc.record({
-      kind: fc.constant('createCondition'),
-      condition: fc.record({ role: anyRoleRef, content: anyCondition }),
-    }),
-    fc.record({
-      kind: fc.constant('replaceCondition'),
+      content: anyCondition,
       id: anyConditionId,
-      condition: fc.record({ role: anyRoleRef, content: anyCondition }),
-    }),
-    fc.record({
-      kind: fc.constant('deleteCondition'),
-      id: anyConditionId,
+      minLength: 0,
     }),
     fc.record({
       kind: fc.constant('replaceSource'),

@@ -1,7 +1,9 @@
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { stringify } from 'yaml';
-import { describePolicy } from '@portal-rbac/plugin-rbac-core';
+import {
+  describePolicy,
+  writtenCondition,
+} from '@portal-rbac/plugin-rbac-core';
 import { anyCondition } from './conditions';
 import { anyMember, anyRoleRef } from './names';
 import { anyPolicy } from './policies';
@@ -22,20 +24,6 @@ const anyLine = (role: string) =>
       ),
     },
   );
-
-function documentOf(
-  role: string,
-  { pluginId, resourceType, mapping, criteria }: ConditionContent,
-): string {
-  return stringify({
-    result: 'CONDITIONAL',
-    roleEntityRef: role,
-    pluginId,
-    resourceType,
-    permissionMapping: mapping,
-    conditions: criteria,
-  });
-}
 
 /** Some roles with lines of their own, and at most one condition each. */
 const someRoles = fc.uniqueArray(
@@ -61,7 +49,7 @@ export const anyFileTexts: fc.Arbitrary<FileTexts> = fc
     const policies = roles.flatMap(({ lines }) => lines).join('\n');
     const conditions = roles
       .flatMap(({ role, condition }) =>
-        condition ? documentOf(role, condition) : [],
+        condition ? stringify(writtenCondition({ ref: role }, condition)) : [],
       )
       .join('---\n');
     const asWritten = (text: string) =>

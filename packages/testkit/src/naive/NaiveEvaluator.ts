@@ -268,7 +268,8 @@ function matches(
   );
 }
 
-function rulesIn(node: ConditionNode): string[] {
+/** The names of the rules in criteria. */
+export function rulesIn(node: ConditionNode): string[] {
   if ('rule' in node) {
     return [node.rule];
   }

@@ -2,9 +2,11 @@ import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import { stringify } from 'yaml';
 import {
   anyOf,
+  describePolicy,
   FrameworkCriteria,
   Role,
   simplify,
+  writtenCondition,
 } from '@portal-rbac/plugin-rbac-core';
 import { NaiveAnswer } from './NaiveEvaluator';
 import { Difference } from './compare';
@@ -55,27 +57,16 @@ function unlessEmpty<T>(items: readonly T[] = []): readonly T[] | undefined {
 
 function policyLines({ ref, members, policies }: Role): string[] {
   return [
-    ...policies.map(
-      ({ permission, action, effect }) =>
-        `p, ${ref}, ${permission}, ${action}, ${effect}\n`,
-    ),
+    ...policies.map(one => `p, ${ref}, ${describePolicy(one)}\n`),
     ...members.map(member => `g, ${member}, ${ref}\n`),
   ];
 }
 
-function conditionDocuments({ ref, conditions }: Role): string[] {
-  return conditions.map(({ pluginId, resourceType, mapping, criteria }) =>
-    stringify(
-      {
-        result: 'CONDITIONAL',
-        roleEntityRef: ref,
-        pluginId,
-        resourceType,
-        permissionMapping: mapping,
-        conditions: criteria,
-      },
-      { aliasDuplicateObjects: false },
-    ),
+function conditionDocuments(role: Role): string[] {
+  return role.conditions.map(condition =>
+    stringify(writtenCondition(role, condition), {
+      aliasDuplicateObjects: false,
+    }),
   );
 }
 

@@ -10,6 +10,7 @@ import {
   knownPermissions,
   Law,
   LawExemption,
+  LawPermission,
   LawSurroundings,
   LawStatement,
 } from '@portal-rbac/plugin-rbac-core';
@@ -71,23 +72,19 @@ export function naiveFaults(
   const faults = new Map<string, number>();
   switch (law.kind) {
     case 'test': {
-      const { name, action = 'use', resourceType } = law.permission;
-      const request = { permission: name, action, resourceType };
-      const result = resultOf(law.user, request);
+      const result = resultOf(law.user, requestOf(law.permission));
       faults.set(law.user, distances[law.expected][result]);
       break;
     }
     case 'onlyBy': {
-      const { name, action = 'use', resourceType } = law.permission;
-      const request = { permission: name, action, resourceType };
+      const request = requestOf(law.permission);
       for (const ref of everybody.filter(one => !isAmong(one, law.members))) {
         faults.set(ref, levels[resultOf(ref, request)]);
       }
       break;
     }
     case 'atLeast': {
-      const { name, action = 'use', resourceType } = law.permission;
-      const request = { permission: name, action, resourceType };
+      const request = requestOf(law.permission);
       const able = inCatalog.filter(ref => resultOf(ref, request) === 'ALLOW');
       faults.set('everybody', Math.max(0, law.people - able.length));
       break;
@@ -139,6 +136,12 @@ export function naiveFaults(
 export function isWorse(before: NaiveFaults, after: NaiveFaults): boolean {
   return [...after].some(([key, level]) => (before.get(key) ?? 0) < level);
 }
+
+const requestOf = ({
+  name: permission,
+  action = 'use',
+  resourceType,
+}: LawPermission): NaiveRequest => ({ permission, action, resourceType });
 
 /** Everything that roles might grant, each word as a name and as a type. */
 function wordsGranted(

@@ -15,7 +15,7 @@ const resources = Array.from({ length: 16 }, (_, index) => index);
  * Whether a rule holds for a resource: for about half of them, and which ones
  * depends on everything in the params, so that no lost alias goes unseen.
  */
-function ruleHolds(rule: string, params: JsonObject, resource: number) {
+export function ruleHolds(rule: string, params: JsonObject, resource: number) {
   return ((hash(`${rule} ${JSON.stringify(params)}`) >>> resource) & 1) === 1;
 }
 

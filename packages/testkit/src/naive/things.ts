@@ -1,7 +1,7 @@
 import { JsonObject } from '@backstage/types';
-import { createHash } from 'node:crypto';
 import { groups, users } from '../arbitraries/names';
 import { lets, NaiveAnswer } from './NaiveEvaluator';
+import { ruleHolds } from './resources';
 
 /*
  * Toy resources of which each has one kind, as entities do, so that what is proven of
@@ -13,10 +13,10 @@ const things = Array.from({ length: 18 }, (_, index) => index);
 
 /** The things that somebody may have by an answer of the naive evaluator. */
 export function thingsAllowed(answer: NaiveAnswer): number[] {
-  return things.filter(thing => lets(answer, ruleHolds(thing)));
+  return things.filter(thing => lets(answer, holdsFor(thing)));
 }
 
-function ruleHolds(thing: number) {
+function holdsFor(thing: number) {
   return (rule: string, params: JsonObject): boolean => {
     const isOfKind =
       rule === 'IS_ENTITY_KIND' &&
@@ -26,10 +26,6 @@ function ruleHolds(thing: number) {
       params.kinds.every(kind => typeof kind === 'string');
     return isOfKind
       ? (params.kinds as string[]).includes(kinds[thing % kinds.length])
-      : ((hash(`${rule} ${JSON.stringify(params)}`) >>> thing) & 1) === 1;
+      : ruleHolds(rule, params, thing);
   };
-}
-
-function hash(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32LE();
 }

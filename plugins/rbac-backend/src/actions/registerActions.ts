@@ -163,10 +163,9 @@ export function registerActions(
           'input',
         );
         const reader = unlimitedAccess(access, 'simulate-groups');
-        const { impact } = await policy.previewMovement(member, reader);
         return {
           impact: await impacts.of(
-            impact,
+            await policy.previewMovement(member, reader),
             new AbortController().signal,
             credentials,
           ),

@@ -1,5 +1,9 @@
 import { JsonObject } from '@backstage/types';
-import { ImpactReport } from '@portal-rbac/plugin-rbac-common';
+import {
+  ImpactReport,
+  UpgradeJson,
+  WriteAction,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   ImpactScope,
   Movement,
@@ -8,6 +12,7 @@ import {
   PolicySnapshot,
   PolicyVersion,
   PolicyView,
+  refuse,
   simulate,
   simulateMovement,
   SkippedRole,
@@ -17,7 +22,6 @@ import { toRef } from '../decision/references';
 import { NotedCommit } from '../store/CommitChain';
 import { Verification } from '../store/verification';
 import { Access, OwnAccess, ProposedChange, UnlimitedAccess } from './access';
-import { WriteAction } from './judgement';
 import { auditedChange } from './auditedChange';
 import { ApplyOptions, PolicyAdministration } from './PolicyAdministration';
 import { PolicyHistory } from './PolicyHistory';
@@ -32,16 +36,84 @@ export interface AuthorisedChange {
   readonly audited: JsonObject;
 }
 
-/** What a change would come to, as far as whoever asks may know it. */
-export interface PreviewedChange {
-  /** Of the policy that it would be made on. */
+/** What is asked of changes that are not made. */
+export interface PreviewQuestion {
+  /** How far what is told of them reaches. */
+  readonly reader: Access<'read'>;
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** What they demand of the policy, and of laws. */
+  readonly demands: Pick<ApplyOptions, 'ifVersion' | 'overrides'>;
+  /** What is told of the impact beside what always is. */
+  readonly asked: Pick<ImpactScope, 'among' | 'page'>;
+}
+
+/** What is known of the portal when an impact is worked out. */
+export type KnownPortal = Pick<ImpactScope, 'population' | 'published'>;
+
+/**
+ * What changes of the policy, or of somebody's groups, would come to, as far as whoever asks
+ * may know it. The policies cannot be got out of it.
+ */
+export class Preview {
+  /** Of the policy that the changes would be made on. */
   readonly version: PolicyVersion;
-  /** Roles of a source that it leaves to another one. */
+  /** Roles of a source that they leave to another one. */
   readonly skipped: readonly SkippedRole[];
-  /** Of the laws that stand against it. */
+  /** Of the laws that stand against them. */
   readonly refusal?: PolicyRefusal;
-  /** What it would do to everybody's access. */
-  impact(scope: Omit<ImpactScope, 'reader'>): Steps<ImpactReport>;
+  readonly #compared: ComparedPolicies | MovedUser;
+
+  constructor(
+    compared: ComparedPolicies | MovedUser,
+    {
+      skipped = [],
+      refusal,
+    }: { skipped?: readonly SkippedRole[]; refusal?: PolicyRefusal } = {},
+  ) {
+    this.#compared = compared;
+    this.version = versionOf(compared.before);
+    this.skipped = skipped;
+    this.refusal = refusal;
+  }
+
+  /**
+   * What they would do to everybody's access.
+   *
+   * @throws PolicyRefusal if a consequence is asked for that there is not
+   */
+  *impact(
+    portal: KnownPortal,
+    { among, page }: PreviewQuestion['asked'] = {},
+  ): Steps<ImpactReport> {
+    const compared = this.#compared;
+    const report =
+      'movement' in compared
+        ? yield* simulateMovement(compared.before, compared.movement, portal)
+        : yield* simulate(compared.before, compared.after, {
+            ...portal,
+            reader: compared.reader,
+            upgrade: compared.upgrade,
+            among,
+            page,
+          });
+    if (page && report.consequences.length === 0) {
+      throw refuse('unknown-consequence', { id: page.id });
+    }
+    return report;
+  }
+}
+
+interface ComparedPolicies {
+  readonly before: PolicySnapshot;
+  readonly after: PolicySnapshot;
+  readonly reader: Access<'read'>;
+  readonly upgrade?: UpgradeJson;
+}
+
+interface MovedUser {
+  readonly before: PolicySnapshot;
+  readonly movement: Movement;
 }
 
 /**
@@ -132,26 +204,20 @@ export class AuthorisedPolicy {
   /**
    * Works out what changes would come to on the latest policy. Nothing is changed.
    *
-   * @param reader - how far what is told of them reaches
-   * @param signal - aborts when nobody waits for the answer any more
+   * @param upgrade - what plugins come to ask for at the same time
    * @throws PolicyRefusal if one of them may not or cannot be made
    */
   async preview(
     changes: readonly ProposedChange[],
-    reader: Access<'read'>,
-    options: Pick<ApplyOptions, 'ifVersion' | 'overrides'> = {},
-    signal?: AbortSignal,
-  ): Promise<PreviewedChange> {
-    const { before, after, ...told } = await this.#administration.preview(
+    { reader, demands, signal }: Omit<PreviewQuestion, 'asked'>,
+    upgrade?: UpgradeJson,
+  ): Promise<Preview> {
+    const { before, after, ...found } = await this.#administration.preview(
       changes,
-      options,
+      demands,
       signal,
     );
-    return {
-      version: versionOf(before),
-      ...told,
-      impact: scope => simulate(before, after, { ...scope, reader }),
-    };
+    return new Preview({ before, after, reader, upgrade }, found);
   }
 
   /**
@@ -162,13 +228,9 @@ export class AuthorisedPolicy {
   async previewMovement(
     movement: Movement,
     _reader: UnlimitedAccess<'read'>,
-  ): Promise<PreviewedChange> {
-    const policy = await this.#administration.latest();
-    return {
-      version: versionOf(policy),
-      skipped: [],
-      impact: scope => simulateMovement(policy, movement, scope),
-    };
+  ): Promise<Preview> {
+    const before = await this.#administration.latest();
+    return new Preview({ before, movement });
   }
 
   /** The version of the latest committed policy, which nothing hides. */

@@ -1,3 +1,4 @@
+import { WriteAction } from '@portal-rbac/plugin-rbac-common';
 import {
   ChangeAuthor,
   describeVersion,
@@ -25,7 +26,6 @@ import { StoredHistory } from '../store/StoredHistory';
 import { NotedCommit } from '../store/CommitChain';
 import { Verification } from '../store/verification';
 import { Access, AuthorUnder, ProposedChange } from './access';
-import { WriteAction } from './judgement';
 import { LatestPolicy, LatestPolicyDependencies } from './LatestPolicy';
 import { TimeLeft, Turns } from './Turns';
 

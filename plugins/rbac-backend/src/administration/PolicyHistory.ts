@@ -4,6 +4,7 @@ import {
   BlamedLine,
   BrokenHistoryError,
   CommitRecord,
+  LaterChanges,
   PastChange,
   PolicySnapshot,
   PolicyView,
@@ -11,7 +12,6 @@ import {
   refuse,
   Rewind,
   Role,
-  RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
 import { StoredHistory, WantedChanges } from '../store/StoredHistory';
 import { PolicyAdministration } from './PolicyAdministration';
@@ -113,10 +113,11 @@ export class PolicyHistory {
   /**
    * A commit.
    *
+   * @param later - takes note of what commits after it changed of its roles
    * @throws PolicyRefusal if there is none of which the reader may see something, or
    *   if it is not what was committed
    */
-  commit(revision: number): Promise<SeenCommit> {
+  commit(revision: number, later?: LaterChanges): Promise<SeenCommit> {
     return this.#read(async (history, rewind) => {
       const unknown = refuse('unknown-revision', {
         revision,
@@ -127,7 +128,12 @@ export class PolicyHistory {
       }
       const roles = await history.rolesOf(revision);
       let last: SeenCommit | undefined;
-      for await (last of commits(history, rewind, revision - 1, roles));
+      for await (last of commits(history, rewind, revision - 1, roles)) {
+        const { commit, changes } = last;
+        if (commit.revision !== revision) {
+          changes.forEach(({ change }) => later?.add(commit, change));
+        }
+      }
       if (last?.commit.revision !== revision || last.changes.length === 0) {
         throw unknown;
       }
@@ -157,23 +163,6 @@ export class PolicyHistory {
         blame.add(commit, seen.change);
       }
       return { role, lines: blame.lines };
-    });
-  }
-
-  /** The newest commit after a revision of which the reader may see a certain change. */
-  newest(
-    ref: RoleRef,
-    after: number,
-    isWanted: (change: RoleChange) => boolean,
-  ): Promise<CommitRecord | undefined> {
-    return this.#read(async (history, rewind) => {
-      const wanted = { after, roles: [ref] };
-      for await (const { commit, seen } of undone(history, rewind, wanted)) {
-        if (seen && isWanted(seen.change)) {
-          return commit;
-        }
-      }
-      return undefined;
     });
   }
 

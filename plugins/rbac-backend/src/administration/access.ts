@@ -1,4 +1,10 @@
-import { EntityRef, Reason } from '@portal-rbac/plugin-rbac-common';
+import {
+  AdministrativeAction,
+  EntityRef,
+  policyEntityPermissionFor,
+  Reason,
+  WriteAction,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   AuthService,
   BackstageCredentials,
@@ -32,14 +38,7 @@ import { toRef } from '../decision/references';
 import { toFramework } from '../decision/RbacPolicy';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { FaultLog } from '../runtime/FaultLog';
-import {
-  AdministrativeAction,
-  Judgement,
-  judgedBy,
-  judgedByFramework,
-  needed,
-  WriteAction,
-} from './judgement';
+import { Judgement, judgedBy, judgedByFramework } from './judgement';
 
 const proof = Symbol('access');
 
@@ -204,7 +203,7 @@ export function createAuthorize(dependencies: Dependencies): {
     // A service writes only if its access is restricted to just that; the
     // framework would let a service without restrictions do everything.
     const requireGrant = (wanted: AdministrativeAction) => {
-      const { name } = needed[wanted];
+      const { name } = policyEntityPermissionFor[wanted];
       if (
         wanted !== 'read' &&
         auth.isPrincipal(credentials, 'service') &&
@@ -221,7 +220,7 @@ export function createAuthorize(dependencies: Dependencies): {
     const judgement = await decided(action, credentials);
     if (isUser && judgement.own.result === AuthorizeResult.DENY) {
       const why = await withholdingReason(actor, credentials);
-      const permission = needed[action].name;
+      const permission = policyEntityPermissionFor[action].name;
       throw refuse('lacking-permission', { permission, why });
     }
     const author = authorOf(actor, [judgement], isUser);
@@ -334,7 +333,8 @@ export function createAuthorize(dependencies: Dependencies): {
   ): ChangeAuthor {
     for (const { action, own } of judgements) {
       if (own.result === AuthorizeResult.DENY) {
-        throw refuse('lacking-permission', { permission: needed[action].name });
+        const permission = policyEntityPermissionFor[action].name;
+        throw refuse('lacking-permission', { permission });
       }
     }
     const limits = judgements.flatMap(judgement => judgement.limits);

@@ -1,3 +1,4 @@
+import { AdministrativeAction } from '@portal-rbac/plugin-rbac-common';
 import { EventEmitter, once } from 'node:events';
 import {
   BackstageCredentials,
@@ -22,7 +23,6 @@ import {
 } from '@internal/rbac-testkit';
 import { ADMIN, TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 import { createAuthorize } from './access';
-import { AdministrativeAction } from './judgement';
 
 jest.setTimeout(60_000);
 

@@ -7,17 +7,9 @@ import {
   PolicyDecision,
 } from '@backstage/plugin-permission-common';
 import {
-  policyEntityCreatePermission,
-  policyEntityDeletePermission,
-  policyEntityReadPermission,
-  policyEntityUpdatePermission,
+  AdministrativeAction,
+  policyEntityPermissionFor,
 } from '@portal-rbac/plugin-rbac-common';
-
-/** What a caller wants to do with roles, policies and conditions. */
-export type AdministrativeAction = 'read' | WriteAction;
-
-/** How a caller wants to change them. */
-export type WriteAction = 'create' | 'update' | 'delete';
 
 /** What an action is judged by: its own permission, and those that limit it. */
 export interface Judgement {
@@ -25,12 +17,6 @@ export interface Judgement {
   readonly own: PolicyDecision;
   readonly limits: readonly PolicyDecision[];
 }
-
-const permissions = {
-  read: policyEntityReadPermission,
-  update: policyEntityUpdatePermission,
-  delete: policyEntityDeletePermission,
-};
 
 /**
  * Whose limits hold beside the action's own permission. Creation is a basic
@@ -45,9 +31,6 @@ const limiting = {
   delete: ['delete', 'read'],
 } as const;
 
-/** The permission that an action needs. */
-export const needed = { ...permissions, create: policyEntityCreatePermission };
-
 /**
  * What the framework says of the permissions that an action is judged by. Rejects
  * with whatever keeps it from answering.
@@ -60,12 +43,14 @@ export async function judgedByFramework(
   const basic =
     action === 'create'
       ? await service.authorize(
-          [{ permission: policyEntityCreatePermission }],
+          [{ permission: policyEntityPermissionFor.create }],
           { credentials },
         )
       : [];
   const limits = await service.authorizeConditional(
-    limiting[action].map(limit => ({ permission: permissions[limit] })),
+    limiting[action].map(limit => ({
+      permission: policyEntityPermissionFor[limit],
+    })),
     { credentials },
   );
   return { action, own: [...basic, ...limits][0], limits };
@@ -78,7 +63,9 @@ export function judgedBy(
 ): Judgement {
   return {
     action,
-    own: decide(needed[action]),
-    limits: limiting[action].map(limit => decide(permissions[limit])),
+    own: decide(policyEntityPermissionFor[action]),
+    limits: limiting[action].map(limit =>
+      decide(policyEntityPermissionFor[limit]),
+    ),
   };
 }

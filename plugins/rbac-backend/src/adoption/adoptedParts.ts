@@ -17,7 +17,11 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { ExistingRow, isDefaultRole } from './existingTables';
 
-/** A value that was understood, or why it was not. */
+/**
+ * A value that was understood, or why it was not.
+ *
+ * @public
+ */
 export type Reading<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: string };
@@ -37,7 +41,11 @@ export function shown(text: string): string {
   return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
 }
 
-/** The text of a column, or nothing if it is null, empty or not there. */
+/**
+ * The text of a column, or nothing if it is null, empty or not there.
+ *
+ * @public
+ */
 export function textOf(row: ExistingRow, column: string): string | undefined {
   const value = row[column];
   return value === null || value === undefined || value === ''
@@ -60,6 +68,8 @@ const ADOPTED_DEPTH = 100;
  * Makes a reader of rows of `role-condition-policies`. They pass the same schema
  * as a condition that comes through REST, however large they are: without one of
  * them its role would be lost.
+ *
+ * @public
  */
 export function conditionReader(
   limits: ValidationLimits,
@@ -130,6 +140,8 @@ function timeOf(value: unknown): string | undefined {
 /**
  * The actions or permissions of a condition: JSON, or the plain words of old
  * releases, separated by commas.
+ *
+ * @public
  */
 export function mappingOf(value: unknown): unknown {
   const parsed = jsonOf(value);

@@ -8,10 +8,16 @@ import { dirname, join, resolve } from 'node:path';
 /**
  * A row of a table that another RBAC plugin wrote, perhaps an old release of
  * it. Columns may be missing, and nothing in it was checked by us.
+ *
+ * @public
  */
 export type ExistingRow = Readonly<Record<string, unknown>>;
 
-/** Everything that the tables of another RBAC plugin hold. */
+/**
+ * Everything that the tables of another RBAC plugin hold.
+ *
+ * @public
+ */
 export interface ExistingTables {
   /** `casbin_rule`: members and policies. */
   readonly rules: readonly ExistingRow[];
@@ -42,6 +48,7 @@ const ATTACHED = 'existing_rbac';
  * database of the plugin. It does so on SQLite with a directory of databases.
  *
  * @returns its path; nothing if there is no such file
+ * @public
  */
 export function rulesFileOf(knex: Knex, config: Config): string | undefined {
   if (isPostgres(knex)) {
@@ -64,6 +71,7 @@ export function rulesFileOf(knex: Knex, config: Config): string | undefined {
  * are not there, as in databases of old releases, count as empty.
  *
  * @returns nothing if none of the tables is there
+ * @public
  */
 export async function readExistingTables(
   knex: Knex,
@@ -118,6 +126,8 @@ export async function readExistingTables(
 /**
  * Says why the tables cannot be the whole of a policy, or nothing: roles and
  * conditions without a single rule mean that the rules are somewhere else.
+ *
+ * @public
  */
 export function incompletenessOf({
   rules,

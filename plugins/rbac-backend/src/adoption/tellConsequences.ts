@@ -22,20 +22,24 @@ import { RbacSettings } from '../settings/readSettings';
 import { adoptTables } from './adoptedRoles';
 import { bounded } from './adoption';
 import { writeProblems } from './adoptionRecord';
-import { catalogMembersOf, MemberEntity } from './catalogMembers';
-import { changeOverImpact } from './changeOverImpact';
+import { ForetellChangeOver, MemberEntity } from './changeOverForecast';
 import { ExistingTables } from './existingTables';
-import { formerPolicyOf } from './formerPolicy';
-import { groupSourceOf } from './formerSubject';
-import { formerSettingsOf, lostParts } from './preview';
+import { sharedSettingsOf } from './firstStart';
+import { lostParts } from './lostParts';
 
-interface Dependencies {
-  readonly config: RootConfigService;
+interface Dependencies extends Portal {
   readonly knex: Knex;
+  readonly logger: LoggerService;
+  /** Absent where the package that says it is not installed. */
+  readonly foretell?: ForetellChangeOver;
+}
+
+/** What knows who there is, and what to ask for. */
+interface Portal {
+  readonly config: RootConfigService;
   readonly entities: CatalogService;
   readonly auth: AuthService;
   readonly published: Pick<PublishedMetadata, 'listPermissions'>;
-  readonly logger: LoggerService;
 }
 
 /** What was taken over, and what is in force since. */
@@ -54,9 +58,12 @@ const MAX_QUESTIONS = 5_000_000;
 
 const INCOMPLETE =
   'This does not tell of everybody and everything; rbac adopt --dry-run asks for every user';
+const NOT_INSTALLED =
+  'Who gains and who loses by the change-over was not worked out: @portal-rbac/plugin-rbac-backend-module-change-over is not installed. With it, rbac adopt --dry-run still says it';
 
 /**
- * Says after a change-over who gains and who loses what: in the log, and as
+ * Says after a change-over who gains and who loses what, if the package that knows it is
+ * installed: in the log, and as
  * problems of the adoption, which are kept. Waits for the catalog and the
  * plugins, and gives way to other work.
  *
@@ -64,44 +71,54 @@ const INCOMPLETE =
  * @throws what the catalog or the database throws
  */
 export async function tellConsequences(
-  { tables, settings, next, problems }: TakenOver,
-  { config, knex, entities, auth, published, logger }: Dependencies,
+  taken: TakenOver,
+  { knex, logger, foretell, ...portal }: Dependencies,
 ): Promise<readonly SourceProblem[]> {
-  const permissionsOfPlugins = (await published.listPermissions()).flatMap(
-    plugin => plugin.permissions,
-  );
-  const former = formerPolicyOf(tables, formerSettingsOf(settings));
-  const members = catalogMembersOf(await readMembers(entities, auth));
-  const { impact, permissions, isComplete } = await inTurns(
-    changeOverImpact(
-      {
-        former,
-        next,
-        members,
-        groupSource: groupSourceOf(config),
-        maxDepth: settings.maxDepth,
-      },
-      permissionsOfPlugins,
-      MAX_QUESTIONS,
-    ),
-  );
-  const isWhole = isComplete && members.users.size < MAX_ENTITIES;
-  const adopted = adoptTables(tables, settings.limits);
-  const found = [
-    ...lostParts(adopted.document, next),
-    ...impact.consequences.map(consequenceText).map(warning),
-    ...(isWhole ? [] : [warning(INCOMPLETE)]),
-  ];
-  const all = bounded([...problems, ...found]);
+  const { document } = adoptTables(taken.tables, taken.settings.limits);
+  const { lines, asked } = foretell
+    ? await linesOf(taken, portal, foretell)
+    : { lines: [NOT_INSTALLED], asked: 'nobody was asked' };
+  const found = [...lostParts(document, taken.next), ...lines.map(warning)];
+  const all = bounded([...taken.problems, ...found]);
   await writeProblems(knex, all);
   const told = bounded(found).map(({ message }) => message);
-  const asked = `${permissions} permissions asked for ${impact.population.users} users, before and after the change-over`;
   if (told.length > 0) {
     logger.warn(`What changes (${asked}):\n${told.join('\n')}`);
   } else {
     logger.info(`Nothing changes for anybody (${asked})`);
   }
   return all;
+}
+
+/** Who gains and who loses what, and how many were asked. */
+async function linesOf(
+  { tables, settings, next }: TakenOver,
+  { config, entities, auth, published }: Portal,
+  foretell: ForetellChangeOver,
+) {
+  const plugins = await published.listPermissions();
+  const { impact, permissions, isComplete } = await inTurns(
+    foretell(
+      {
+        tables,
+        settings: sharedSettingsOf(settings),
+        config,
+        next,
+        entities: await readMembers(entities, auth),
+        permissions: plugins.flatMap(plugin => plugin.permissions),
+      },
+      MAX_QUESTIONS,
+    ),
+  );
+  const { users, inCatalog } = impact.population;
+  const isWhole = isComplete && inCatalog < MAX_ENTITIES;
+  return {
+    lines: [
+      ...impact.consequences.map(consequenceText),
+      ...(isWhole ? [] : [INCOMPLETE]),
+    ],
+    asked: `${permissions} permissions asked for ${users} users, before and after the change-over`,
+  };
 }
 
 /** A consequence with its causes, on one line. */

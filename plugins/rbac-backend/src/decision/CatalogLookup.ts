@@ -219,12 +219,20 @@ function toNode(ref: EntityRef, entity: Entity, readAt: number): GroupNode {
   return { ref, parents: member.parents, readAt, absentAt: Infinity };
 }
 
-/** As much of an entity as says where it belongs. */
+/**
+ * As much of an entity as says where it belongs.
+ *
+ * @public
+ */
 export type RelatedEntity = Pick<Entity, 'kind' | 'relations'> & {
   readonly metadata: Pick<Entity['metadata'], 'name' | 'namespace'>;
 };
 
-/** A user or a group with the groups directly above, as the catalog's relations say. */
+/**
+ * A user or a group with the groups directly above, as the catalog's relations say.
+ *
+ * @public
+ */
 export function memberOf({ kind, metadata, relations }: RelatedEntity): Member {
   const ref = toRef(stringifyEntityRef({ kind, ...metadata }));
   const upwards = isGroup(ref) ? RELATION_CHILD_OF : RELATION_MEMBER_OF;

@@ -1,28 +1,18 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
+import { ConsequenceJson, ImpactJson } from '@portal-rbac/plugin-rbac-common';
 import {
-  ConsequenceJson,
-  ImpactJson,
-  ImpactReport,
-} from '@portal-rbac/plugin-rbac-common';
-import {
-  ImpactScope,
   inWords,
   PluginRuleList,
   ruleExtent,
   rulesFor,
-  Steps,
 } from '@portal-rbac/plugin-rbac-core';
+import { Preview, PreviewQuestion } from '../administration/AuthorisedPolicy';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, patient } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 import { Analyses } from './Analyses';
 import { EntityCounts } from './EntityCounts';
 import { TOKEN_GROUPS } from './AskedUsers';
-
-/** Works out an impact, for whoever may be told of it. */
-export type WorkOut = (
-  scope: Omit<ImpactScope, 'reader'>,
-) => Steps<ImpactReport>;
 
 interface Dependencies {
   readonly analyses: Analyses;
@@ -42,12 +32,14 @@ export class Impacts {
   /**
    * @param signal - aborts when nobody waits for the answer any more
    * @param credentials - who asks, who is told of no more entities than they see
+   * @param asked - what is told beside what always is
    * @throws PolicyRefusal if that cannot be known at present
    */
   async of(
-    workOut: WorkOut,
+    changes: Preview,
     signal: AbortSignal,
     credentials?: BackstageCredentials,
+    asked?: PreviewQuestion['asked'],
   ): Promise<ImpactJson> {
     const { analyses, counts, published, settings } = this.dependencies;
     const plugins = await published.listPermissions();
@@ -55,10 +47,13 @@ export class Impacts {
       'impact',
       async ({ population, readAt }) => {
         const impact = await inTurns(
-          workOut({
-            population,
-            published: plugins.flatMap(({ permissions }) => permissions),
-          }),
+          changes.impact(
+            {
+              population,
+              published: plugins.flatMap(({ permissions }) => permissions),
+            },
+            asked,
+          ),
           signal,
           patient,
         );

@@ -1,10 +1,12 @@
 import {
   AuditedEvent,
   Endpoint,
-  Reason,
+  AdministrativeAction,
+  WriteAction,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyChange,
+  PolicyRefusal,
   PolicyVersion,
   PolicyView,
   refuse,
@@ -16,40 +18,27 @@ import {
   OwnAccess,
   unlimitedAccess,
 } from '../administration/access';
-import { AdministrativeAction, WriteAction } from '../administration/judgement';
 import { PolicyHistory } from '../administration/PolicyHistory';
 import { AskedUser } from '../explanation/AskedUsers';
 import { AdministrationAudit } from './audit';
 import { readLargeBody, requireReadableBody } from './body';
 import { Call, CallerOf, Showing, Shown } from './call';
+import { DryRun, requireNoQuestion } from './DryRun';
 import { asOfIn, parseRequest } from './parseRequest';
-import { asking, Previewed, previewing, requireNoQuestion } from './preview';
 import { applyOptionsOf, hasBody, reasonOf, takeDryRun } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Answer, send } from './send';
 
-type ApplyOptions = ReturnType<typeof applyOptionsOf>;
-
-/** What a preview is worked out with, beside the request. */
-export interface PreviewGiven {
-  /** The boundary, for what else the caller would do. */
-  readonly authorize: <Action extends WriteAction>(
-    action: Action,
-  ) => Promise<Access<Action>>;
-  /** Refuses a question about the impact where there is no answer to it. */
-  readonly requireNoQuestion: (why: Reason) => void;
-  /** Answers with what a preview tells of the impact, or with its refusal. */
-  readonly told: (
-    preview: (options: () => ApplyOptions) => Promise<Previewed>,
-  ) => Promise<Answer>;
+/** A change that a request asks for, and what its refusal says beside why. */
+interface Proposed {
+  readonly change: PolicyChange;
+  readonly reworded: (refusal: PolicyRefusal) => PolicyRefusal;
 }
 
-/** How a change is made of a request. */
-interface Changing<E extends Endpoint> {
-  readonly changeIn: (call: Call<E>) => PolicyChange | Promise<PolicyChange>;
-  /** What to refuse it with, if the change was refused or failed. */
-  readonly reword: (error: unknown, call: Call<E>) => Promise<unknown>;
-}
+/** Makes of a request the change that it asks for. */
+type Proposing<E extends Endpoint> = (
+  call: Call<E>,
+) => PolicyChange | Proposed | Promise<PolicyChange | Proposed>;
 
 type Handler = (
   request: Request,
@@ -137,16 +126,14 @@ export class Server {
   /** A call that tells what would be, and changes nothing. */
   preview<E extends Endpoint & { readonly isPreview: true }>(
     endpoint: E,
-    answer: (call: Call<E> & PreviewGiven) => Promise<Answer>,
+    answer: (call: Call<E> & { readonly dryRun: DryRun }) => Promise<Answer>,
   ): void {
     this.route(endpoint, async (request, signal) => {
       const caller = await this.callerOf(endpoint, request);
       const reader = caller as Access<'read'>;
       return answer({
         ...this.callOf(endpoint, request, signal, caller),
-        authorize: action => this.authorize(request, action),
-        requireNoQuestion: why => requireNoQuestion(request, why),
-        told: preview => this.told(request, reader, signal, preview),
+        dryRun: new DryRun(this.services, request, reader, signal),
       });
     });
   }
@@ -154,14 +141,12 @@ export class Server {
   /** A call that changes the policy, or tells what the change would do. */
   change<E extends Endpoint & { readonly isChange: true }>(
     endpoint: E,
-    changeIn: Changing<E>['changeIn'],
-    reword: Changing<E>['reword'] = async error => error,
+    propose: Proposing<E>,
   ): void {
-    const work = { changeIn, reword };
     this.route(endpoint, (request, signal, isDryRun) =>
       isDryRun
-        ? this.tell(endpoint, request, signal, work)
-        : this.make(endpoint, request, signal, work),
+        ? this.tell(endpoint, request, signal, propose)
+        : this.make(endpoint, request, signal, propose),
     );
   }
 
@@ -169,7 +154,7 @@ export class Server {
     endpoint: E,
     request: Request,
     signal: AbortSignal,
-    { changeIn, reword }: Changing<E>,
+    propose: Proposing<E>,
   ): Promise<Answer> {
     const { policy, requiresReason } = this.services;
     const action = endpoint.needs as WriteAction;
@@ -177,11 +162,11 @@ export class Server {
     requireNoQuestion(request);
     const reason = reasonOf(request, requiresReason());
     const call = this.callOf(endpoint, request, signal, access);
-    const change = await changeIn(call);
+    const { change, reworded } = proposed(await propose(call));
     const { version, conditionId, audited } = await policy
       .apply(change, access, { ...applyOptionsOf(request), reason })
-      .catch(async error => {
-        throw await reword(error, call);
+      .catch(error => {
+        throw error instanceof PolicyRefusal ? reworded(error) : error;
       });
     return {
       status: statusOf[action],
@@ -200,33 +185,25 @@ export class Server {
     endpoint: E,
     request: Request,
     signal: AbortSignal,
-    { changeIn, reword }: Changing<E>,
+    propose: Proposing<E>,
   ): Promise<Answer> {
     const { policy, requiresReason } = this.services;
     const access = await this.authorize(request, endpoint.needs as WriteAction);
     // It tells what may be read, and more than who only writes may know.
     const reader = await this.authorize(request, 'read');
     const needs = requiresReason() && { requiresReason: true };
-    const answer = await this.told(request, reader, signal, async options => {
+    const dryRun = new DryRun(this.services, request, reader, signal);
+    const answer = await dryRun.answer(async () => {
       const call = this.callOf(endpoint, request, signal, access);
-      const proposed = [{ change: await changeIn(call), access }];
-      return policy.preview(proposed, reader, options()).catch(async error => {
-        throw await reword(error, call);
-      });
+      const { change, reworded } = proposed(await propose(call));
+      const changes = await policy
+        .preview([{ change, access }], dryRun)
+        .catch(error => {
+          throw error instanceof PolicyRefusal ? reworded(error) : error;
+        });
+      return { changes };
     });
     return { ...answer, body: { ...answer.body, ...needs } };
-  }
-
-  private told(
-    request: Request,
-    reader: Access<'read'>,
-    signal: AbortSignal,
-    preview: (options: () => ApplyOptions) => Promise<Previewed>,
-  ): Promise<Answer> {
-    const asked = asking(request, reader, () =>
-      preview(() => applyOptionsOf(request)),
-    );
-    return previewing(this.services, reader, signal, asked);
   }
 
   /** @throws PolicyRefusal if they may not use the call */
@@ -275,6 +252,12 @@ export class Server {
       );
     });
   }
+}
+
+function proposed(made: PolicyChange | Proposed): Proposed {
+  return 'change' in made
+    ? made
+    : { change: made, reworded: refusal => refusal };
 }
 
 function abandonmentOf(response: Response): AbortSignal {

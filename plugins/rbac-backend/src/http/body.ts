@@ -101,6 +101,13 @@ function refusalFor(
   }
 }
 
+const bytesOf = (signs: string) => new Set(Buffer.from(signs));
+const [QUOTE, BACKSLASH] = bytesOf('"\\');
+const whitespace = bytesOf(' \t\r\n');
+const opening = bytesOf('[{');
+/** What each value but the first comes after. */
+const beforeValues = bytesOf(',[{');
+
 /** @throws PolicyRefusal if the body is not to be parsed */
 function requireReadable(
   _request: unknown,
@@ -115,14 +122,15 @@ function requireReadable(
   if (!isUtf8(body)) {
     throw refuse('body-not-utf8');
   }
+  const first = body.findIndex(byte => !whitespace.has(byte));
+  // Of a large text, the parser would write another one before it says so.
+  if (first !== -1 && !opening.has(body[first])) {
+    throw refuse('body-not-json', { detail: 'an object or a list' });
+  }
   if (body.length > SMALL_BODY_BYTES && hasTooManyValues(body)) {
     throw refuse('body-values', { limit: MAX_VALUES });
   }
 }
-
-const [QUOTE, BACKSLASH] = [...'"\\'].map(sign => sign.charCodeAt(0));
-/** What each value but the first comes after. */
-const beforeValues = new Set([...',[{'].map(sign => sign.charCodeAt(0)));
 
 function hasTooManyValues(json: Buffer): boolean {
   let values = 1;

@@ -3,9 +3,9 @@ import {
   AnswerJson,
   Endpoint,
   ParsedRequest,
+  AdministrativeAction,
 } from '@portal-rbac/plugin-rbac-common';
 import { Access, OwnAccess, UnlimitedAccess } from '../administration/access';
-import { AdministrativeAction } from '../administration/judgement';
 import { Answer } from './send';
 
 type ActionOf<E extends Endpoint> = Extract<E['needs'], AdministrativeAction>;

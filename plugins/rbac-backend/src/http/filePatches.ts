@@ -22,7 +22,7 @@ export function serveFilePatches(serve: Server, services: RouterOptions) {
   const { files, policy } = services;
 
   serve.preview(endpoints.patchPolicyFiles, async call => {
-    const { params, body: role, caller, signal, told } = call;
+    const { params, body: role, caller, signal, dryRun } = call;
     // The lines around those of the role are of others.
     unlimitedAccess(caller, 'read-policy-files');
     const view = await policy.read(caller);
@@ -50,8 +50,8 @@ export function serveFilePatches(serve: Server, services: RouterOptions) {
       ...patchOf(before.policies, after.policies),
       ...patchOf(before.conditions, after.conditions),
     ];
-    const answer = await told(options =>
-      previewOffer(services, after, { caller, signal, options }),
+    const answer = await dryRun.answer(() =>
+      previewOffer(services, after, dryRun),
     );
     const body = { ...answer.body, patches } satisfies Partial<RolePatchJson>;
     return { ...answer, body };

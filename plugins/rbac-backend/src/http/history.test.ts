@@ -39,6 +39,7 @@ const roleOf = (name: string, parts: object = {}) => ({
   conditions: [narrowing],
   ...parts,
 });
+import { PolicyStore } from '../store/PolicyStore';
 
 jest.setTimeout(120_000);
 
@@ -337,6 +338,25 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       expect([told.status, told.body.refusal]).toEqual([200, conflict]);
     }
   });
+
+  it.each(['', '?dryRun=true'])(
+    'is read once when a revert is refused%s',
+    async query => {
+      await made('post', ALL, roleOf(`once${query.length}`));
+      const path = wholeOf(`once${query.length}`);
+      const role = roleOf(`once${query.length}`, { policies: [] });
+      const undone = await made('put', path, role);
+      const inTheWay = await made('put', path, { ...role, policies: [allow] });
+      const reads = jest.spyOn(PolicyStore.prototype, 'readHistory');
+      const { text } = await portal.call(
+        'post',
+        `/history/${undone}/revert${query}`,
+      );
+      expect(text).toContain(`Revision ${inTheWay} by ${ADMIN}`);
+      expect(reads).toHaveBeenCalledTimes(1);
+      reads.mockRestore();
+    },
+  );
 
   it('names the commit of each line of a role', async () => {
     const created = await made('post', ALL, roleOf('blamed'));

@@ -9,12 +9,12 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import {
   CommitRecord,
+  LaterChanges,
   PolicyRefusal,
-  touches,
 } from '@portal-rbac/plugin-rbac-core';
-import { PolicyHistory, SeenCommit } from '../administration/PolicyHistory';
+import { SeenCommit } from '../administration/PolicyHistory';
 import { factsJson } from './representation';
-import { pageOf, parse } from './requests';
+import { pageOf } from './requests';
 import { requireRestorable } from './restorable';
 import { RouterOptions } from './RouterOptions';
 import { lazily } from './send';
@@ -60,43 +60,40 @@ export function serveHistory(serve: Server, services: RouterOptions) {
   serve.change(
     endpoints.revertCommit,
     async ({ params: { revision }, caller }) => {
+      const later = new LaterChanges();
       const history = await policy.history(caller);
-      const { changes } = await history.commit(revision);
+      const { changes } = await history.commit(revision, later);
       for (const { change } of changes) {
         await requireRestorable(change, services);
       }
-      return { kind: 'revert', changes: changes.map(({ change }) => change) };
+      return {
+        change: {
+          kind: 'revert',
+          changes: changes.map(({ change }) => change),
+        },
+        reworded: refusal => withCommitInTheWay(refusal, later),
+      };
     },
-    async (error, { params: { revision }, caller }) =>
-      withCommitInTheWay(error, revision, await policy.history(caller)),
   );
 }
 
 /** The same refusal, which names the commit that is in the way of a revert if there is one. */
-async function withCommitInTheWay(
-  error: unknown,
-  revision: number,
-  history: PolicyHistory,
-): Promise<unknown> {
-  const [problem] = error instanceof PolicyRefusal ? error.problems : [];
-  if (!(error instanceof PolicyRefusal) || problem?.role === undefined) {
-    return error;
-  }
-  const { field, item } = problem;
-  const role = parse(roleRefSchema, problem.role, 'role');
-  const commit = await history.newest(role, revision, change =>
-    touches(change, field, item),
-  );
+function withCommitInTheWay(
+  refusal: PolicyRefusal,
+  later: LaterChanges,
+): PolicyRefusal {
+  const { role, field, item } = refusal.problems[0] ?? {};
+  const ref = roleRefSchema.safeParse(role).data;
+  const commit = ref && later.touching(ref, field, item);
   if (!commit) {
-    return error;
+    return refusal;
   }
-  const { problems, kind } = error;
-  const { actor, at } = commit;
+  const { revision, actor, at } = commit;
   return new PolicyRefusal(
     'in-the-way',
-    { refusal: reasonIn(error), revision: commit.revision, actor, at },
-    problems,
-    { kind },
+    { refusal: reasonIn(refusal), revision, actor, at },
+    refusal.problems,
+    { kind: refusal.kind },
   );
 }
 

@@ -736,7 +736,9 @@ describe('while the catalog no longer answers', () => {
   let isAway = false;
   beforeAll(async () => {
     folder = await TestFolder.make();
-    const catalog = catalogServiceMock({ entities: withRelations(entities) });
+    const catalog = catalogServiceMock({
+      entities: await withRelations(entities),
+    });
     const queryEntities = catalog.queryEntities.bind(catalog);
     jest.spyOn(catalog, 'queryEntities').mockImplementation((...call) => {
       if (isAway) {

@@ -4,7 +4,9 @@ import {
   reasonIn,
   RoleRef,
   SourceProblem,
+  UpgradeJson,
   WholeRoleInput,
+  WriteAction,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   EditableFiles,
@@ -15,15 +17,13 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { memoize } from 'lodash';
 import {
-  Access,
   ProposedChange,
   sourceAccess,
   unlimitedAccess,
 } from '../administration/access';
-import { WriteAction } from '../administration/judgement';
-import { Previewed } from './preview';
+import { DryRun, Previewed } from './DryRun';
 import { RouterOptions } from './RouterOptions';
-import { PreviewGiven, Server } from './Server';
+import { Server } from './Server';
 import { creationOf, requireKnownConditions } from './wholeRoles';
 
 /** What the files are called, where their lines are spoken of. */
@@ -32,131 +32,107 @@ const FILE_NAMES = { policies: 'policies', conditions: 'conditions' };
 /** Problems that one answer tells of. */
 const MAX_PROBLEMS = 1_000;
 
-/** What a preview is worked out with. */
-interface Asked {
-  readonly caller: Access<'read'>;
-  readonly signal: AbortSignal;
-  /** What the request demands of the policy. */
-  readonly options: Parameters<Parameters<PreviewGiven['told']>[0]>[0];
-}
-
 /**
  * The call `/simulate`: what policy files, roles that are written or deleted, other
  * groups of a user, or plugins that ask for other permissions would do to everybody's access.
  */
 export function serveSimulation(serve: Server, services: RouterOptions) {
-  const { policy, published } = services;
+  const { policy } = services;
 
-  serve.preview(endpoints.simulate, async call => {
-    const { body: asked, caller, signal, told } = call;
-    const { member, files, roles = {}, plugins: upgrade } = asked;
+  serve.preview(endpoints.simulate, async ({ body, dryRun }) => {
+    const { member, files, roles = {}, plugins: upgrade } = body;
+    const { reader } = dryRun;
     if (member) {
-      call.requireNoQuestion(because('not-with', { other: 'member' }));
-      return told(async () =>
-        policy.previewMovement(
+      dryRun.requireNoQuestion(because('not-with', { other: 'member' }));
+      return dryRun.answer(async () => ({
+        changes: await policy.previewMovement(
           member,
-          unlimitedAccess(caller, 'simulate-groups'),
+          unlimitedAccess(reader, 'simulate-groups'),
         ),
-      );
+      }));
     }
-    return told(async options => {
+    return dryRun.answer(async () => {
       if (upgrade) {
-        unlimitedAccess(caller, 'simulate-plugins');
+        unlimitedAccess(reader, 'simulate-plugins');
       }
-      const given = { caller, signal, options };
-      const { impact, ...others } = files
-        ? await previewFiles(files, given)
-        : await previewRoles(roles, call.authorize, given);
-      return {
-        ...others,
-        impact: (scope: Parameters<typeof impact>[0]) =>
-          impact({ ...scope, upgrade }),
-      };
+      if (files) {
+        unlimitedAccess(reader, 'simulate-policy-files');
+        return previewOffer(services, named(files), dryRun, upgrade);
+      }
+      const changes = await changesTo(roles, dryRun, services);
+      return { changes: await policy.preview(changes, dryRun, upgrade) };
     });
   });
+}
 
-  /** What would be if the portal loaded these files in place of its own. */
-  async function previewFiles(
-    texts: { readonly policies: string; readonly conditions?: string },
-    given: Asked,
-  ): Promise<Previewed> {
-    unlimitedAccess(given.caller, 'simulate-policy-files');
-    const fileOf = (name: keyof typeof FILE_NAMES) => {
-      const text = texts[name];
-      return text === undefined ? undefined : { file: FILE_NAMES[name], text };
-    };
-    return previewOffer(
-      services,
-      { policies: fileOf('policies'), conditions: fileOf('conditions') },
-      given,
+/** Texts of policy files, as files of the names by which problems speak of them. */
+function named(texts: {
+  readonly policies: string;
+  readonly conditions?: string;
+}): EditableFiles {
+  const fileOf = (name: keyof typeof FILE_NAMES) => {
+    const text = texts[name];
+    return text === undefined ? undefined : { file: FILE_NAMES[name], text };
+  };
+  return { policies: fileOf('policies'), conditions: fileOf('conditions') };
+}
+
+/** The changes that the caller would make to write and delete roles. */
+async function changesTo(
+  {
+    put = [],
+    delete: gone = [],
+  }: {
+    readonly put?: readonly WholeRoleInput[];
+    readonly delete?: readonly RoleRef[];
+  },
+  dryRun: DryRun,
+  { policy, published }: RouterOptions,
+): Promise<ProposedChange[]> {
+  const view = await policy.read(dryRun.reader);
+  // Once for all roles, of which there may be a thousand.
+  const accessTo = memoize((action: WriteAction) => dryRun.accessTo(action));
+  const changes: ProposedChange[] = [];
+  for (const [index, role] of put.entries()) {
+    const present = view.find(role.ref);
+    const path = `roles.put[${index}].`;
+    await requireKnownConditions(role, published, present, path);
+    changes.push(
+      present
+        ? {
+            change: { kind: 'declareRole', ref: role.ref, role },
+            access: await accessTo('update'),
+          }
+        : {
+            change: creationOf(role),
+            access: await accessTo('create'),
+          },
     );
   }
-
-  /** What would be if the caller wrote and deleted roles. */
-  async function previewRoles(
-    {
-      put = [],
-      delete: gone = [],
-    }: {
-      readonly put?: readonly WholeRoleInput[];
-      readonly delete?: readonly RoleRef[];
-    },
-    authorize: PreviewGiven['authorize'],
-    { caller, signal, options }: Asked,
-  ): Promise<Previewed> {
-    const view = await policy.read(caller);
-    // Once for all roles, of which there may be a thousand.
-    const accessTo = memoize((action: WriteAction) => authorize(action));
-    const changes: ProposedChange[] = [];
-    for (const [index, role] of put.entries()) {
-      const present = view.find(role.ref);
-      const path = `roles.put[${index}].`;
-      await requireKnownConditions(role, published, present, path);
-      changes.push(
-        present
-          ? {
-              change: { kind: 'declareRole', ref: role.ref, role },
-              access: await accessTo('update'),
-            }
-          : {
-              change: creationOf(role),
-              access: await accessTo('create'),
-            },
-      );
-    }
-    for (const ref of gone) {
-      const access = await accessTo('delete');
-      changes.push({ change: { kind: 'deleteRole', ref }, access });
-    }
-    return policy.preview(changes, caller, options(), signal);
+  for (const ref of gone) {
+    const access = await accessTo('delete');
+    changes.push({ change: { kind: 'deleteRole', ref }, access });
   }
+  return changes;
 }
 
 /** What a load of policy files in place of those of the portal would come to. */
 export async function previewOffer(
   { files, policy }: RouterOptions,
   texts: EditableFiles,
-  { caller, signal, options }: Asked,
+  dryRun: DryRun,
+  upgrade?: UpgradeJson,
 ): Promise<Previewed> {
-  const offer = await files.tryOut(texts, signal);
+  const offer = await files.tryOut(texts, dryRun.signal);
   if (offer.kind === 'rejected') {
     throw rejection(offer.problems);
   }
   const { roles, untouched, problems } = offer.declarations;
   const access = sourceAccess(FILES);
   const change = { kind: 'replaceSource', roles, untouched } as const;
-  const previewed = await policy.preview(
-    [{ change, access }],
-    caller,
-    options(),
-  );
-  const left = skippedRoleProblems(
-    placed(previewed.skipped, offer.declarations),
-  );
-  return {
-    ...previewed,
-    problems: [...problems, ...left].slice(0, MAX_PROBLEMS),
-  };
+  const changes = await policy.preview([{ change, access }], dryRun, upgrade);
+  const left = skippedRoleProblems(placed(changes.skipped, offer.declarations));
+  return { changes, problems: [...problems, ...left].slice(0, MAX_PROBLEMS) };
 }
 
 /** The refusal of files that would be rejected as a whole. */

@@ -7,7 +7,7 @@ import { eventually } from '@internal/rbac-testkit';
 import { PermissionDatabase } from '@internal/rbac-testkit/backend/PermissionDatabase';
 import {
   TestRouter,
-  TestRouterOptions,
+  BackendOptions,
 } from '@internal/rbac-testkit/backend/TestRouter';
 
 jest.setTimeout(60_000);
@@ -17,7 +17,7 @@ describe('the readiness of a portal', () => {
   const database = new PermissionDatabase();
   afterEach(() => portal?.stop());
 
-  async function start(options: TestRouterOptions) {
+  async function start(options: BackendOptions) {
     portal = await TestRouter.start(options);
   }
   const ask = (probe: 'readiness' | 'liveness') =>

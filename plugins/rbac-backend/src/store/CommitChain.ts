@@ -1,4 +1,5 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
+import { Steps } from '@portal-rbac/plugin-rbac-core';
 import { CommitId, RolesDigest } from './digests';
 import { ChangeRow, JournalRow, StateRow } from './tables';
 
@@ -86,7 +87,7 @@ export class CommitChain {
    * @returns whether older ones are to follow: what is left of those that are not kept says
    *   nothing
    */
-  add(row: JournalRow, changes: readonly ChangeRow[]): boolean {
+  *add(row: JournalRow, changes: readonly ChangeRow[]): Steps<boolean> {
     const isLatest = !this.#isBegun;
     if (isLatest) {
       this.#begin(row);
@@ -106,7 +107,7 @@ export class CommitChain {
         this.#next = undefined;
       }
     } else if (!isUnkept) {
-      this.#addStep(row, changes);
+      yield* this.#addStep(row, changes);
     }
     return !isUnkept;
   }
@@ -139,13 +140,14 @@ export class CommitChain {
    * @param kept - the digests of the roles where the history begins; null for those that an
    *   older release wrote
    */
-  compareRoles(kept: ReadonlyMap<string, string | null>): void {
+  *compareRoles(kept: ReadonlyMap<string, string | null>): Steps<void> {
     for (const [ref, step] of this.#open) {
       const digest = kept.get(ref);
       step.isUncertain ||= digest === null;
       if (digest) {
         step.change.remove(ref, digest);
       }
+      yield;
     }
     for (const [index, step] of this.#steps.entries()) {
       const { row, change, isUncertain } = step;
@@ -216,7 +218,7 @@ export class CommitChain {
       noted?.revision === Number(revision) && noted.id === commit_id;
   }
 
-  #addStep(row: JournalRow, changes: readonly ChangeRow[]) {
+  *#addStep(row: JournalRow, changes: readonly ChangeRow[]): Steps<void> {
     this.#next = row.predecessor ?? undefined;
     const change = new RolesDigest();
     const step: Step = { row, change, isUncertain: false };
@@ -224,6 +226,7 @@ export class CommitChain {
     for (const changed of changes) {
       id.addChange(changed);
       this.#addChange(step, changed);
+      yield;
     }
     if (id.toString() !== row.commit_id) {
       this.#report(

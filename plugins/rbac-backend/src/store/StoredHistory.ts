@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import {
   BrokenHistoryError,
@@ -12,8 +13,22 @@ import { Pacer } from '../runtime/Pacer';
 import { CommitId } from './digests';
 import { ChangeRow, JournalRow, StateRow } from './tables';
 
-/** Changes in one answer of the database. */
-const CHANGES_PER_QUERY = 500;
+/** Changes in one answer of the database: each may be of a role with thousands of members. */
+const CHANGES_PER_QUERY = 100;
+
+/** What is read of a commit; the list of its roles may be longer than all else. */
+const RECORD_COLUMNS = [
+  'revision',
+  'commit_id',
+  'committed_at',
+  'source',
+  'actor',
+  'change',
+  'reason',
+  'digest',
+] as const;
+
+type RecordRow = Pick<JournalRow, (typeof RECORD_COLUMNS)[number]>;
 
 /** Roles that are looked up by their names. */
 const A_FEW_ROLES = 500;
@@ -82,7 +97,7 @@ export class StoredHistory {
     }
     const row = await this.transaction<JournalRow>('rbac_journal')
       .where({ revision })
-      .first();
+      .first(...RECORD_COLUMNS);
     return row && toRecord(row);
   }
 
@@ -113,14 +128,21 @@ export class StoredHistory {
     const row = await this.transaction<JournalRow>('rbac_journal')
       .where({ revision })
       .first();
-    const id = row && new CommitId(row);
-    const changes = await this.transaction<ChangeRow>('rbac_changes').where({
-      revision,
-    });
-    changes
-      .sort((a, b) => (a.role_ref < b.role_ref ? -1 : 1))
-      .forEach(change => id?.addChange(change));
-    return row !== undefined && id?.toString() === row.commit_id;
+    if (!row) {
+      return false;
+    }
+    const changes: ChangeRow[] = [];
+    const wanted = this.transaction('rbac_changes as c').where({ revision });
+    for await (const page of changePages(wanted)) {
+      changes.push(...page);
+    }
+    const id = new CommitId(row);
+    const pacer = new Pacer();
+    for (const change of changes.sort(byRole)) {
+      id.addChange(change);
+      await pacer.pause();
+    }
+    return id.toString() === row.commit_id;
   }
 
   /**
@@ -136,37 +158,27 @@ export class StoredHistory {
     const isFew = roles !== undefined && roles.length <= A_FEW_ROLES;
     const wanted = new Set(roles);
     const pacer = new Pacer();
-    let last: ChangeRow | undefined;
-    let rows: (ChangeRow & JournalRow)[];
-    do {
-      const query = this.transaction('rbac_changes as c')
-        .join('rbac_journal as j', 'j.revision', 'c.revision')
-        .where('c.revision', '>', Math.max(after, this.start))
-        .where('c.revision', '<=', this.head)
-        .orderBy([
-          { column: 'c.revision', order: 'desc' },
-          { column: 'c.role_ref', order: 'desc' },
-        ])
-        .limit(CHANGES_PER_QUERY)
-        .select('j.*', 'c.role_ref', 'c.before', 'c.after');
-      if (isFew) {
-        query.whereIn('c.role_ref', roles);
-      }
-      if (last) {
-        query.whereRaw('(c.revision, c.role_ref) < (?, ?)', [
-          last.revision,
-          last.role_ref,
-        ]);
-      }
-      rows = await query;
+    const query = this.transaction('rbac_changes as c')
+      .join('rbac_journal as j', 'j.revision', 'c.revision')
+      .where('c.revision', '>', Math.max(after, this.start))
+      .where('c.revision', '<=', this.head)
+      .select(
+        ...RECORD_COLUMNS.map(column => `j.${column}`),
+        'c.role_ref',
+        'c.before',
+        'c.after',
+      );
+    if (isFew) {
+      query.whereIn('c.role_ref', roles);
+    }
+    for await (const rows of changePages<RecordRow & ChangeRow>(query)) {
       for (const row of rows) {
         if (roles === undefined || wanted.has(row.role_ref as RoleRef)) {
           yield { commit: toRecord(row), change: toChange(row) };
         }
         await pacer.pause();
       }
-      last = rows.at(-1);
-    } while (rows.length === CHANGES_PER_QUERY);
+    }
   }
 
   /** Some roles, and what became of those that got another name, again and again. */
@@ -231,8 +243,45 @@ async function startOf(
   return Number(gap?.revision ?? 0);
 }
 
+/**
+ * Rows of changes, the newest first, so many at a time: SQLite reads in the thread that
+ * decides, which has its turn in between.
+ *
+ * @param wanted - which of `rbac_changes as c`
+ */
+export async function* changePages<Row extends ChangeRow>(
+  wanted: Knex.QueryBuilder,
+): AsyncGenerator<Row[], undefined> {
+  let last: Row | undefined;
+  let rows: Row[];
+  do {
+    const query = wanted
+      .clone()
+      .orderBy([
+        { column: 'c.revision', order: 'desc' },
+        { column: 'c.role_ref', order: 'desc' },
+      ])
+      .limit(CHANGES_PER_QUERY);
+    if (last) {
+      query.whereRaw('(c.revision, c.role_ref) < (?, ?)', [
+        last.revision,
+        last.role_ref,
+      ]);
+    }
+    rows = await query;
+    await setImmediate();
+    yield rows;
+    last = rows.at(-1);
+  } while (rows.length === CHANGES_PER_QUERY);
+}
+
+/** The order in which the id of a commit takes in its changes, whatever the database sorts by. */
+export function byRole(a: ChangeRow, b: ChangeRow): number {
+  return a.role_ref < b.role_ref ? -1 : 1;
+}
+
 /** What is known of a commit by its row. */
-export function toRecord(row: JournalRow): CommitRecord {
+export function toRecord(row: RecordRow): CommitRecord {
   return {
     revision: Number(row.revision),
     commitId: row.commit_id ?? undefined,

@@ -1,5 +1,5 @@
 import { RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { Role } from '@portal-rbac/plugin-rbac-core';
+import { Role, Steps } from '@portal-rbac/plugin-rbac-core';
 import { CommitChain, HistoryProblem } from './CommitChain';
 import { roleDigest, RolesDigest } from './digests';
 
@@ -64,8 +64,9 @@ export class StoredRoleDigests {
   }
 
   /** There are no more roles. */
-  end(): void {
+  *end(): Steps<void> {
     for (const role of this.#missing) {
+      yield;
       const last = this.chain.lastChanges.get(role as RoleRef);
       const digest = last ? last.digest : this.kept.get(role);
       // A commit that is not there may have removed it.
@@ -78,7 +79,7 @@ export class StoredRoleDigests {
       }
     }
     if (this.#isSound) {
-      this.#compareAll();
+      yield* this.#compareAll();
     }
   }
 
@@ -89,8 +90,8 @@ export class StoredRoleDigests {
     return this.#isSound ? kept : (this.own.get(ref) ?? kept);
   }
 
-  #compareAll() {
-    this.chain.compareRoles(this.kept);
+  *#compareAll(): Steps<void> {
+    yield* this.chain.compareRoles(this.kept);
     const { problems, rolesDigest, since } = this.chain;
     const isSaid = problems.length === 0 && rolesDigest !== undefined;
     if (isSaid && rolesDigest !== `${this.#all}`) {

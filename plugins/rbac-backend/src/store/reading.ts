@@ -2,6 +2,7 @@ import { RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { Knex } from 'knex';
 import { chunk } from 'lodash';
 import { byRef, PolicyDocument, Role } from '@portal-rbac/plugin-rbac-core';
+import { Pacer } from '../runtime/Pacer';
 import { StoredRoles } from './codec';
 import { rolesTouchedSince, versionOf } from './journal';
 import { ConditionRow, RoleRow, RuleRow, StateRow } from './tables';
@@ -17,6 +18,9 @@ const REFS_PER_QUERY = 1_000;
 
 /** Members and policies in one answer. */
 const RULES_PER_QUERY = 5_000;
+
+/** Conditions in one answer; each may be as large as a request. */
+const CONDITIONS_PER_QUERY = 50;
 
 /** Gives the work that is under way more time, in milliseconds. */
 export type Prolong = (milliseconds: number) => void;
@@ -53,12 +57,15 @@ export async function readAll(
   const rows = await transaction<RoleRow>('rbac_roles').orderBy('ref');
   prolong(rows.length * LOAD_TIME_PER_ROLE_MS);
   const roles = new StoredRoles(rows);
+  const pacer = new Pacer();
   for await (const rules of allRules(transaction)) {
     roles.addRules(rules);
+    await pacer.pause();
   }
-  roles.addConditions(
-    await transaction<ConditionRow>('rbac_conditions').orderBy('id'),
-  );
+  for await (const conditions of allConditions(transaction)) {
+    roles.addConditions(conditions);
+    await pacer.pause();
+  }
   return { ...state, roles: byRef(roles.finish()) };
 }
 
@@ -81,6 +88,19 @@ async function* allRules(transaction: Knex.Transaction) {
     rows = await next;
   }
   yield rows;
+}
+
+async function* allConditions(transaction: Knex.Transaction) {
+  let rows: ConditionRow[];
+  let last: ConditionRow | undefined;
+  do {
+    const query = transaction<ConditionRow>('rbac_conditions')
+      .orderBy('id')
+      .limit(CONDITIONS_PER_QUERY);
+    rows = await (last ? query.where('id', '>', last.id) : query);
+    yield rows;
+    last = rows.at(-1);
+  } while (rows.length === CONDITIONS_PER_QUERY);
 }
 
 function rulesIn(transaction: Knex.Transaction) {

@@ -1,9 +1,9 @@
 import { Knex } from 'knex';
-import { groupBy } from 'lodash';
 import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
-import { Pacer } from '../runtime/Pacer';
+import { inTurns, Pacer } from '../runtime/Pacer';
 import { CommitChain, HistoryProblem, NotedCommit } from './CommitChain';
 import { present } from './reading';
+import { byRole, changePages } from './StoredHistory';
 import { Digests, StoredRoleDigests } from './StoredRoleDigests';
 import {
   ChangeRow,
@@ -13,8 +13,8 @@ import {
   StateRow,
 } from './tables';
 
-/** Commits that are looked at together. */
-const COMMITS_PER_QUERY = 200;
+/** Commits that are looked at together: each may name thousands of roles. */
+const COMMITS_PER_QUERY = 20;
 
 /** Problems that are told. */
 const MAX_PROBLEMS = 1_000;
@@ -51,7 +51,7 @@ export async function verify(
   const chain = new CommitChain(state, noted);
   const pacer = new Pacer();
   for await (const [row, changes] of newestFirst(transaction)) {
-    if (!chain.add(row, changes)) {
+    if (!(await inTurns(chain.add(row, changes)))) {
       break;
     }
     await pacer.pause();
@@ -71,7 +71,7 @@ export async function verify(
     roles.compare(role);
     await pacer.pause();
   }
-  roles.end();
+  await inTurns(roles.end());
   return {
     revision: document.revision,
     commitId: document.commitId,
@@ -89,9 +89,12 @@ async function digestsIn(
   return new Map((await query).map(({ ref, digest }) => [ref, digest]));
 }
 
+/** All commits that are there with their changes; those of no commit are passed over. */
 async function* newestFirst(
   transaction: Knex.Transaction,
 ): AsyncGenerator<[JournalRow, ChangeRow[]], undefined> {
+  const changes = allChanges(transaction);
+  let next = await changes.next();
   let below: JournalRow['revision'] | undefined;
   let rows: JournalRow[];
   do {
@@ -101,19 +104,28 @@ async function* newestFirst(
     rows = await (below === undefined
       ? query
       : query.where('revision', '<', below));
-    const revisions = rows.map(({ revision }) => revision);
-    const changes = groupBy(
-      await transaction<ChangeRow>('rbac_changes').whereIn(
-        'revision',
-        revisions,
-      ),
-      'revision',
-    );
     for (const row of rows) {
-      const own = changes[String(row.revision)] ?? [];
-      own.sort((a, b) => (a.role_ref < b.role_ref ? -1 : 1));
-      yield [row, own];
+      const own: ChangeRow[] = [];
+      while (
+        next.value &&
+        Number(next.value.revision) >= Number(row.revision)
+      ) {
+        if (Number(next.value.revision) === Number(row.revision)) {
+          own.push(next.value);
+        }
+        next = await changes.next();
+      }
+      yield [row, own.sort(byRole)];
     }
-    below = revisions.at(-1);
+    below = rows.at(-1)?.revision;
   } while (rows.length === COMMITS_PER_QUERY);
+}
+
+async function* allChanges(
+  transaction: Knex.Transaction,
+): AsyncGenerator<ChangeRow, undefined> {
+  const pages = changePages<ChangeRow>(transaction('rbac_changes as c'));
+  for await (const page of pages) {
+    yield* page;
+  }
 }

@@ -1,3 +1,4 @@
+import { ForetellChangeOver } from '../adoption/changeOverForecast';
 import { tellConsequences } from '../adoption/tellConsequences';
 import { untilDone } from '../runtime/untilDone';
 import { Context } from './context';
@@ -12,6 +13,7 @@ export function wireConsequences(
   { published, answered }: Metadata,
   { current }: Policy,
   { loads }: Sources,
+  foretell: ForetellChangeOver | undefined,
 ): void {
   if (!adoption?.taken) {
     return;
@@ -28,7 +30,7 @@ export function wireConsequences(
           next,
           problems: status.problems,
         },
-        { ...services, logger, knex, published },
+        { ...services, logger, knex, published, foretell },
       ).catch(error => {
         logger.info(
           'Who gains and who loses by the change-over is not known yet',

@@ -1,3 +1,4 @@
+import { WriteAction } from '../permissions';
 import { dryRunSchema } from '../rest/impact';
 import { AnswerShape, Endpoint, RefusalStatus } from './endpoint';
 
@@ -6,7 +7,7 @@ type ChangeShape = Omit<
   Endpoint,
   'answers' | 'refusals' | 'needs' | 'isChange'
 > & {
-  readonly needs: 'create' | 'update' | 'delete';
+  readonly needs: WriteAction;
   /** Beside those that every change may have. */
   readonly refusals?: readonly RefusalStatus[];
 };

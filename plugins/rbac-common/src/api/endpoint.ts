@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AdministrativeAction } from '../permissions';
 import { Json } from '../rest/json';
 import { ValidationLimits } from '../schemas/limits';
 
@@ -34,7 +35,7 @@ export function schemaUnder<L extends Limited>(
  *
  * @public
  */
-export type Need = 'read' | 'create' | 'update' | 'delete' | 'own' | 'token';
+export type Need = AdministrativeAction | 'own' | 'token';
 
 /**
  * Which event of the audit log a call is, and which of its kinds. `all` is written as

@@ -128,7 +128,7 @@ export class AccessTable {
   private placesOf({ ref, members }: Role): readonly MemberPlace[] | undefined {
     return ref === this.snapshot.settings.defaultRole
       ? undefined
-      : members.map(member => this.population.placeOf(member));
+      : this.population.placesOf(members);
   }
 }
 

@@ -40,6 +40,12 @@ const isUser = (ref: EntityRef) => ref.startsWith('user:');
  * @public
  */
 export class Population {
+  /** By the members of each role, which stay the same object while the role does. */
+  private readonly places = new WeakMap<
+    readonly EntityRef[],
+    readonly MemberPlace[]
+  >();
+
   private constructor(
     private readonly catalog: CatalogGraph,
     /** The places of users who are not in the catalog. */
@@ -159,6 +165,9 @@ export class Population {
         yield;
       }
     }
+    if (others.size === 0 && this.others.size === 0) {
+      return this;
+    }
     const sorted = yield* inOrder(others);
     const starts = new Uint32Array(this.inCatalog + sorted.length + 1);
     starts.set(this.starts.subarray(0, this.inCatalog + 1));
@@ -219,6 +228,16 @@ export class Population {
       user: users.get(ref) ?? this.others.get(ref),
       group: groups.get(ref),
     };
+  }
+
+  /** Where each of the members of a role is; found out once. */
+  placesOf(members: readonly EntityRef[]): readonly MemberPlace[] {
+    let places = this.places.get(members);
+    if (!places) {
+      places = members.map(member => this.placeOf(member));
+      this.places.set(members, places);
+    }
+    return places;
   }
 
   /**

@@ -1,4 +1,8 @@
-import { NamedRole, Reason } from '@portal-rbac/plugin-rbac-common';
+import {
+  NamedRole,
+  Reason,
+  WriteAction,
+} from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument } from '../model/document';
 
 /**
@@ -15,7 +19,7 @@ export interface SkippedRole extends NamedRole {
  *
  * @public
  */
-export type FurtherAction = 'create' | 'delete';
+export type FurtherAction = Exclude<WriteAction, 'update'>;
 
 /**
  * What a change made of a document.

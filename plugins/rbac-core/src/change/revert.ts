@@ -120,23 +120,23 @@ const lists: readonly {
 ];
 
 /**
- * Whether a change touched a field of its role, or an item of it.
- *
- * @param field - as refusals name it; any, if it is empty
- * @public
+ * The fields of a role and the items of its lists that a change touched, as refusals name
+ * them; nothing of one that made or removed the role, which touched all.
  */
-export function touches(
-  { before, after }: RoleChange,
-  field: string,
-  item = '',
-): boolean {
-  if (!before || !after || field === '') {
-    return true;
+export function* touchedBy({
+  before,
+  after,
+}: RoleChange): Generator<readonly [field: string, item: string]> {
+  for (const facts of before && after ? [before, after] : []) {
+    for (const { field, textsOf } of lists) {
+      for (const item of textsOf(facts).keys()) {
+        yield [field, item];
+      }
+    }
+    for (const field in flat(facts)) {
+      yield [field, ''];
+    }
   }
-  const list = lists.find(other => other.field === field);
-  return [before, after].some(facts =>
-    list ? list.textsOf(facts).has(item) : field in flat(facts),
-  );
 }
 
 /** What is said beside lists, under the names by which refusals call it. */

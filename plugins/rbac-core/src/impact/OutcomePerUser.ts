@@ -55,6 +55,9 @@ export class OutcomePerUser {
    * @param user - their place in the population
    */
   of(user: number): Outcome | undefined {
+    if (this.users.size + this.groups.size === 0) {
+      return this.general;
+    }
     const owned = this.ownedBy(user);
     if (owned.length === 0) {
       return this.general;

@@ -48,7 +48,6 @@ export interface AnswerPair {
 
 /** Compares what two policies say to users, one request after the other. */
 export class PolicyComparison {
-  private readonly places = new Map<Role['members'], readonly MemberPlace[]>();
   private readonly known = new KnownCauses();
   private causes?: Causes;
   private readonly outcomes: Outcomes;
@@ -305,13 +304,7 @@ export class PolicyComparison {
     if (role.ref === this.before.settings.defaultRole) {
       return undefined;
     }
-    const { members } = role;
-    let places = this.places.get(members);
-    if (!places) {
-      places = members.map(member => this.population.placeOf(member));
-      this.places.set(members, places);
-    }
-    return places;
+    return this.population.placesOf(role.members);
   }
 }
 

@@ -15,13 +15,22 @@ import { ChangedRole } from './ChangedRole';
 const USERS_PER_STEP = 20;
 const ROLES_PER_STEP = 20;
 
-/** The roles that some users have, by themselves, through groups, or as everybody. */
+/**
+ * The roles that some users have, by themselves, through groups, or as everybody. Roles
+ * that nobody has may be among them, and do no harm.
+ */
 export function* rolesReaching(
   reached: readonly number[],
-  { rolesByMember, settings }: PolicySnapshot,
+  { rolesByMember, settings, document }: PolicySnapshot,
   { users, groups, starts, memberships }: Population,
 ): Steps<Set<RoleRef>> {
   const refs = new Set<RoleRef>(settings.defaultRole && [settings.defaultRole]);
+  if (reached.length === users.length) {
+    for (const ref of document.roles.keys()) {
+      refs.add(ref);
+    }
+    return refs;
+  }
   const add = (member: EntityRef) =>
     rolesByMember.get(member)?.forEach(ref => refs.add(ref));
   const places = new Set<number>();

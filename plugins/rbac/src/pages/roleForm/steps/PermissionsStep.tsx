@@ -31,18 +31,8 @@ export function PermissionsStep(
     condition?: ConditionState;
   }>();
   const [person, setPerson] = useState<Person>();
-  const [chosen, setChosen] = useState<{ target: string }>();
   const present = useKeptFocus(role);
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (chosen) {
-      [...(list.current?.querySelectorAll('[data-target]') ?? [])]
-        .find(one => one.getAttribute('data-target') === chosen.target)
-        ?.querySelector<HTMLElement>('[role=radio]')
-        ?.focus();
-    }
-  }, [chosen]);
+  const { list, focusOn } = useTargetFocus();
 
   const keep = (target: string) =>
     onBegun([...begun.filter(other => other !== target), target]);
@@ -73,7 +63,7 @@ export function PermissionsStep(
           }
           onChoose={target => {
             keep(target);
-            setChosen({ target });
+            focusOn(target);
           }}
         />
       </div>
@@ -139,6 +129,21 @@ export function PermissionsStep(
       )}
     </Flex>
   );
+}
+
+/** Moves the focus to the rows of a target once these are there. */
+function useTargetFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<{ target: string }>();
+  useEffect(() => {
+    if (chosen) {
+      [...(list.current?.querySelectorAll('[data-target]') ?? [])]
+        .find(one => one.getAttribute('data-target') === chosen.target)
+        ?.querySelector<HTMLElement>('[role=radio]')
+        ?.focus();
+    }
+  }, [chosen]);
+  return { list, focusOn: (target: string) => setChosen({ target }) };
 }
 
 /** What a condition begins with that is for one action. */

@@ -1,7 +1,10 @@
 import createKnex, { Knex } from 'knex';
 import { pick } from 'lodash';
 import { join } from 'node:path';
-import { ExistingRow, ExistingTables } from '../existingTables';
+import {
+  ExistingRow,
+  ExistingTables,
+} from '@portal-rbac/plugin-rbac-backend/adoption';
 
 /** Writes tables as the existing plugin has them. */
 export async function writeFormerTables(

@@ -12,7 +12,7 @@ import {
   incompletenessOf,
   readExistingTables,
   rulesFileOf,
-} from './existingTables';
+} from '@portal-rbac/plugin-rbac-backend/adoption';
 
 /**
  * Reads the configuration as a backend does that is started in this folder with

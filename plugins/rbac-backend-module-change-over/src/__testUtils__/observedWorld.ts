@@ -1,13 +1,12 @@
 import { Entity } from '@backstage/catalog-model';
-import { ConfigReader } from '@backstage/config';
 import { JsonObject } from '@backstage/types';
 import { Action } from '@portal-rbac/plugin-rbac-common';
 import { DecisionRequest } from '@portal-rbac/plugin-rbac-core';
-import { toRef } from '../../decision/references';
+import {
+  ExistingTables,
+  toRef,
+} from '@portal-rbac/plugin-rbac-backend/adoption';
 import { CatalogMembers, catalogMembersOf } from '../catalogMembers';
-import { readSettings } from '../../settings/readSettings';
-import { ExistingTables } from '../existingTables';
-import { previewAdoption } from '../preview';
 import observed from './observed.json';
 
 /** A small portal with the existing RBAC plugin. */
@@ -180,12 +179,3 @@ export const noFiles = {
     digest: '',
   },
 } as const;
-
-/** What a portal without policy files takes over from the world. */
-export function previewOf(world: World) {
-  const tables = tablesOf(world);
-  const settings = readSettings(
-    new ConfigReader({ permission: { rbac: world.config } }),
-  );
-  return { tables, settings, ...previewAdoption(tables, settings, noFiles) };
-}

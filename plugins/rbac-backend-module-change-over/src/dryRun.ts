@@ -1,10 +1,7 @@
-/**
- * What the first start on the database of another RBAC plugin would do, without
- * a start: for `rbac adopt --dry-run`.
- *
- * @packageDocumentation
- */
-
+import {
+  firstStartWith,
+  MemberEntity,
+} from '@portal-rbac/plugin-rbac-backend/adoption';
 import {
   ConditionContent,
   ImpactReport,
@@ -12,21 +9,13 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import {
   atOnce,
-  FILES,
   PolicyDocument,
   PublishedPermission,
   SourceOffer,
   Surroundings,
 } from '@portal-rbac/plugin-rbac-core';
-import { readSettings } from '../settings/readSettings';
-import { adoptTables } from './adoptedRoles';
-import { catalogMembersOf, MemberEntity } from './catalogMembers';
-import { changeOverImpact } from './changeOverImpact';
-import { groupSourceOf } from './formerSubject';
+import { foretellChangeOver } from './changeOverImpact';
 import { readConfiguration, readFormerTables } from './formerDatabase';
-import { previewAdoption } from './preview';
-
-export type { MemberEntity } from './catalogMembers';
 
 /**
  * Whom and what a running portal knows.
@@ -92,47 +81,25 @@ export async function readFormerPortal(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<FormerPortal> {
   const config = await readConfiguration(configFiles, env);
-  const settings = readSettings(config);
+  const startOn = firstStartWith(config);
   const tables = await readFormerTables(config);
-  const { policyFile, conditionsFile, filesSealed, limits } = settings;
-  const inForce = [
-    ...adoptTables(tables, limits).document.roles.values(),
-  ].filter(({ source }) => source === FILES);
+  const start = startOn(tables);
+  const { policyFile, conditionsFile, filesSealed, surroundings } = start;
+  const { settings, taken, pluginIds } = start;
   return {
     policyFile,
     conditionsFile,
     filesSealed,
-    surroundings: {
-      checkCondition: () => undefined,
-      defaultPermissions: settings,
-      inForce,
-    },
+    surroundings,
     forecast: (files, { entities, permissions: published, isKnown }) => {
-      const { adopted, former, next, problems } = previewAdoption(
-        tables,
-        settings,
-        files,
-        isKnown,
-      );
+      const { next, problems } = start.policyWith(files, isKnown);
       const { impact, permissions } = atOnce(
-        changeOverImpact(
-          {
-            former,
-            next,
-            members: catalogMembersOf(entities),
-            groupSource: groupSourceOf(config),
-            maxDepth: settings.maxDepth,
-          },
-          published,
-        ),
+        foretellChangeOver({
+          ...{ tables, settings, config, next, entities },
+          permissions: published,
+        }),
       );
-      return {
-        taken: adopted.document,
-        pluginIds: adopted.pluginIds,
-        problems,
-        impact,
-        permissions,
-      };
+      return { taken, pluginIds, problems, impact, permissions };
     },
   };
 }

@@ -14,14 +14,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { writeFormerFiles } from '../adoption/__testUtils__/formerDatabase';
-import { isFilled } from '../adoption/__testUtils__/isFilled';
-import {
-  entitiesOf,
-  tablesOf,
-  worlds,
-} from '../adoption/__testUtils__/observedWorld';
-import { thingsPlugin } from '../adoption/__testUtils__/thingsPlugin';
+import { writeFormerFiles } from './__testUtils__/formerDatabase';
+import { isFilled } from './__testUtils__/isFilled';
+import { entitiesOf, tablesOf, worlds } from './__testUtils__/observedWorld';
+import { thingsPlugin } from './__testUtils__/thingsPlugin';
 import {
   serviceTokens,
   TestPortal,

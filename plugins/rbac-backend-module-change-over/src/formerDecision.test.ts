@@ -1,6 +1,8 @@
 import { ConfigReader } from '@backstage/config';
-import { toRef } from '../decision/references';
-import { readSettings } from '../settings/readSettings';
+import {
+  firstStartWith,
+  toRef,
+} from '@portal-rbac/plugin-rbac-backend/adoption';
 import {
   catalogOf,
   ObservedWorld,
@@ -11,13 +13,12 @@ import {
 import { formerDecision } from './formerDecision';
 import { formerPolicyOf } from './formerPolicy';
 import { formerSubjectsOf } from './formerSubject';
-import { formerSettingsOf } from './preview';
 
 function answersOf(world: ObservedWorld): ObservedWorld['answers'] {
-  const settings = readSettings(
-    new ConfigReader({ permission: { rbac: world.config } }),
-  );
-  const policy = formerPolicyOf(tablesOf(world), formerSettingsOf(settings));
+  const config = new ConfigReader({ permission: { rbac: world.config } });
+  const tables = tablesOf(world);
+  const { settings } = firstStartWith(config)(tables);
+  const policy = formerPolicyOf(tables, settings);
   const members = catalogOf(world);
   const said = Object.keys(world.answers).map(user => {
     const [subject] = formerSubjectsOf(

@@ -1,7 +1,11 @@
 import { ConditionNode } from '@portal-rbac/plugin-rbac-common';
 import { unlimited } from '@portal-rbac/plugin-rbac-core';
-import { conditionReader, mappingOf, textOf } from './adoptedParts';
-import { ExistingTables } from './existingTables';
+import {
+  conditionReader,
+  ExistingTables,
+  mappingOf,
+  textOf,
+} from '@portal-rbac/plugin-rbac-backend/adoption';
 
 /** A condition as the other plugin matched it to a request. */
 export interface FormerCondition {

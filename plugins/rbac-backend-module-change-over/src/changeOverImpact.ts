@@ -1,4 +1,4 @@
-import { EntityRef, ImpactReport } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import {
   Answer,
   anyOf,
@@ -7,17 +7,19 @@ import {
   counted,
   decide,
   DecisionRequest,
-  PublishedPermission,
   SOMEBODY,
-  Steps,
   toFrameworkCriteria,
 } from '@portal-rbac/plugin-rbac-core';
-import { toRef } from '../decision/references';
+import {
+  ForetellChangeOver,
+  toRef,
+} from '@portal-rbac/plugin-rbac-backend/adoption';
+import { catalogMembersOf } from './catalogMembers';
 import { reasonsOf } from './causes';
 import { ChangeOver, classesOf, UserClass } from './changeOver';
 import { FormerDecision } from './formerDecision';
-import { FormerCondition } from './formerPolicy';
-import { MAX_WAYS } from './formerSubject';
+import { FormerCondition, formerPolicyOf } from './formerPolicy';
+import { groupSourceOf, MAX_WAYS } from './formerSubject';
 import { questionsOf } from './questions';
 import {
   FormerAnswer,
@@ -27,27 +29,21 @@ import {
   undetermined,
 } from './undetermined';
 
-/** What a change-over comes to for everybody. */
-export interface ChangeOverImpact {
-  readonly impact: ImpactReport;
-  /** How many permissions each user was asked for. */
-  readonly permissions: number;
-  /** Whether everybody was asked, and all that was found is told. */
-  readonly isComplete: boolean;
-}
-
 /**
- * Compares what everybody gets before and after, for all that there is to ask.
- *
- * @param published - the permissions that plugins publish
- * @param maxQuestions - how many questions, of classes of users, are asked at most
+ * Says who gains and who loses what by a change-over: asks the model of the other plugin for
+ * what was before, and what decides here for what comes after, for all that there is to ask.
  */
-export function* changeOverImpact(
-  changeOver: ChangeOver,
-  published: readonly PublishedPermission[],
+export const foretellChangeOver: ForetellChangeOver = function* foretell(
+  { tables, settings, config, next, entities, permissions: published },
   maxQuestions = Infinity,
-): Steps<ChangeOverImpact> {
-  const { former, next, members } = changeOver;
+) {
+  const former = formerPolicyOf(tables, settings);
+  const members = catalogMembersOf(entities);
+  const changeOver: ChangeOver = {
+    ...{ former, next, members },
+    groupSource: groupSourceOf(config),
+    maxDepth: settings.maxDepth,
+  };
   const permissions = questionsOf(published, former, next.document);
   const users = usersOf(changeOver);
   const places = new Map(users.map((user, place) => [user, place]));
@@ -88,7 +84,7 @@ export function* changeOverImpact(
       ],
     },
   };
-}
+};
 
 /**
  * Users who are treated alike before and after. Where it is not determined what they

@@ -1,13 +1,16 @@
 import {
-  Entity,
   parseEntityRef,
   RELATION_HAS_MEMBER,
   RELATION_PARENT_OF,
   stringifyEntityRef,
 } from '@backstage/catalog-model';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { memberOf } from '../decision/CatalogLookup';
-import { isGroup, toRef } from '../decision/references';
+import {
+  isGroup,
+  memberOf,
+  MemberEntity,
+  toRef,
+} from '@portal-rbac/plugin-rbac-backend/adoption';
 
 /** What the catalog says of users and groups. */
 export interface CatalogMembers {
@@ -28,15 +31,6 @@ export interface CatalogGroup {
   /** All groups above, by the catalog's relations. */
   readonly parents: readonly EntityRef[];
 }
-
-/**
- * The parts of an entity that say who belongs where.
- *
- * @public
- */
-export type MemberEntity = Pick<Entity, 'kind' | 'relations' | 'spec'> & {
-  readonly metadata: Pick<Entity['metadata'], 'name' | 'namespace'>;
-};
 
 /** Reads users and groups; other entities say nothing here. */
 export function catalogMembersOf(
