@@ -1,4 +1,8 @@
-import { nameOf, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  nameOf,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyDocument,
   PolicySnapshot,

@@ -1,4 +1,3 @@
-import { Action } from '../schemas/policy';
 import { describeProblems, ValueProblem } from '../schemas/problems';
 import { Reason, Sentences, Texts } from './reason';
 import {
@@ -60,7 +59,7 @@ type LockOut = {
 
 type AskedPermission = {
   readonly name: string;
-  readonly action?: Action;
+  readonly action?: string;
   readonly resourceType?: string;
 };
 

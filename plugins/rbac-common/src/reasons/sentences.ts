@@ -3,11 +3,13 @@ import { sourceSentences } from './files';
 import { lawSentences } from './laws';
 import { Reason } from './reason';
 import { refusals } from './refusals';
+import { valueSentences } from './values';
 import { warningSentences } from './warnings';
 
 type Refusals = typeof refusals;
 
 const sentences = {
+  ...valueSentences,
   ...fieldSentences,
   ...sourceSentences,
   ...lawSentences,

@@ -1,4 +1,3 @@
-import { Effect } from '../schemas/policy';
 import { describeProblems, ValueProblem } from '../schemas/problems';
 import { Reason, Sentences, Texts } from './reason';
 import { describeRole, questionAfter } from './words';
@@ -47,7 +46,7 @@ export const warningSentences = {
   },
   'policy-unmatched': (
     policy: Texts<'permission' | 'action'> & {
-      readonly effect: Effect;
+      readonly effect: 'allow' | 'deny';
       readonly why: Reason;
     },
   ) => {

@@ -1,5 +1,3 @@
-import { Action } from '../schemas/policy';
-
 /**
  * A role in words, as far as the reader may know it.
  *
@@ -23,7 +21,7 @@ export function describePermission({
   resourceType,
 }: {
   readonly name: string;
-  readonly action?: Action;
+  readonly action?: string;
   readonly resourceType?: string;
 }): string {
   const more = [

@@ -68,7 +68,10 @@ export function reasonOf(
     case 'invalid_value':
       return { code: 'value', params: { expected: issue.values.map(String) } };
     case 'invalid_format':
-      return { code: 'format', params: { format: issue.format } };
+      return {
+        code: 'format',
+        params: { format: issue.format, pattern: issue.pattern },
+      };
     case 'too_big':
       return {
         code: tooBig[issue.origin] ?? 'too-large',

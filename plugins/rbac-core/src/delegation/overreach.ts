@@ -97,7 +97,8 @@ export function* overreachBy(
     return refuse(
       'overreach',
       {
-        ...{ subject, effect, permission, action, resourceType },
+        ...{ subject, effect, action, resourceType },
+        permission: permission || undefined,
         held: holdings.isWithheld(request) ? 'reserved' : held,
       },
       { role, field, item: `${permission || resourceType}, ${action}` },
