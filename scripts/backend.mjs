@@ -1,10 +1,6 @@
 import './lib/supportedNode.mjs';
 import { join } from 'node:path';
-import {
-  callersFolderOf,
-  parseConfigArguments,
-  toConfigArguments,
-} from './lib/configArguments.mjs';
+import { configPathsOf, toConfigArguments } from './lib/configArguments.mjs';
 import {
   readPortalConfig,
   requireFreeBackendPort,
@@ -49,11 +45,7 @@ function boundShutdown(signal) {
 
 try {
   requireInstallation();
-  const configPaths = parseConfigArguments(
-    process.argv.slice(2),
-    'npm run backend -- [--config <file>]...',
-    callersFolderOf('backend'),
-  );
+  const configPaths = configPathsOf('backend');
   await requireFreeBackendPort(await readPortalConfig(configPaths));
 
   startBackend(configPaths);

@@ -15,7 +15,7 @@ await runProgram(async interruption => {
   const postgres = await startPostgresCluster(durable);
   if (!postgres) {
     throw new Failure(
-      'There is no PostgreSQL to disturb: no initdb and postgres in PATH, and no npm package for this platform.',
+      'There is no PostgreSQL to disturb: no pg_ctl in PATH, and no npm package for this platform.',
     );
   }
   try {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import ts from 'typescript';
@@ -104,6 +104,40 @@ describe('links', () => {
     const known = from => pages.filter(page => from.has(page));
     const reached = click(known(click(['README.md'])));
     assert.deepEqual(known(reached), pages);
+  });
+});
+
+describe('the five ways of the architecture', () => {
+  const folder = join(root, 'docs');
+  const page = readFileSync(join(folder, 'ARCHITECTURE.md'), 'utf8');
+  const [, section] = page.split('\n## The five ways\n');
+  const ways = section
+    .split('\n## ')[0]
+    .split('\n### ')
+    .slice(1)
+    .map(text => ({
+      heading: text.split('\n')[0],
+      files: [...text.matchAll(/^\d+\. \[`[^`]+`\]\(([^)]+)\)/gm)].map(
+        ([, path]) => path,
+      ),
+    }));
+
+  it('are five', () => assert.equal(ways.length, 5));
+
+  for (const { heading, files } of ways) {
+    it(`${heading}: so many are listed, and are there`, () => {
+      const [, count] = heading.match(/: (\d+) files$/);
+      assert.equal(files.length, Number(count));
+      files.forEach(file => assert.ok(existsSync(join(folder, file))));
+    });
+  }
+
+  it('are short: 8 files for a write, 12 for a dry run', () => {
+    const most = { 'A write': 8, 'A dry run': 12 };
+    for (const [name, limit] of Object.entries(most)) {
+      const way = ways.find(({ heading }) => heading.startsWith(name));
+      assert.ok(way.files.length <= limit);
+    }
   });
 });
 

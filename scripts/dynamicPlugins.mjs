@@ -20,12 +20,8 @@ export async function prepareDynamicPlugins(interruption) {
     join(root, 'dynamic-plugins.yaml'),
     join(root, 'dynamic-plugins-root'),
   );
-  const lines = (state, names) => names.map(name => `${state}  ${name}\n`);
-  const states = [
-    ...lines('enabled ', enabled),
-    ...lines('disabled', disabled),
-  ];
-  console.log(states.join('').trimEnd());
+  enabled.forEach(name => console.log(`enabled   ${name}`));
+  disabled.forEach(name => console.log(`disabled  ${name}`));
   return config;
 }
 

@@ -1,20 +1,12 @@
 import './lib/supportedNode.mjs';
 import { join } from 'node:path';
 import { runCommand } from './lib/command.mjs';
-import {
-  callersFolderOf,
-  parseConfigArguments,
-  toConfigArguments,
-} from './lib/configArguments.mjs';
+import { configPathsOf, toConfigArguments } from './lib/configArguments.mjs';
 import { runProgram } from './lib/program.mjs';
 import { install, root } from './lib/workspace.mjs';
 
 await runProgram(async interruption => {
-  const given = parseConfigArguments(
-    process.argv.slice(2),
-    'npm run portal:dynamic [-- --config <file>]...',
-    callersFolderOf('portal:dynamic'),
-  );
+  const given = configPathsOf('portal:dynamic');
   await install(interruption);
   // Not at the top: what it imports is not there before the installation.
   const { prepareDynamicPlugins } = await import('./dynamicPlugins.mjs');

@@ -35,7 +35,7 @@ export async function withPostgres(use) {
 
   const cluster = await startPostgresCluster();
   if (!cluster) {
-    const message = `There is no PostgreSQL for tests: no URL in ${connectionVariable}, no initdb and postgres in PATH, and no npm package for this platform.`;
+    const message = `There is no PostgreSQL for tests: no URL in ${connectionVariable}, no pg_ctl in PATH, and no npm package for this platform.`;
     if (process.env.CI) {
       throw new Failure(message);
     }

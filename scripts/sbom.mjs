@@ -2,7 +2,7 @@ import './lib/supportedNode.mjs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runQuietly } from './lib/command.mjs';
-import { Failure, runProgram } from './lib/program.mjs';
+import { runProgram } from './lib/program.mjs';
 import { publicPackages } from './lib/publicPackages.mjs';
 import { requireInstallation, root, yarnCommand } from './lib/workspace.mjs';
 
@@ -10,14 +10,10 @@ import { requireInstallation, root, yarnCommand } from './lib/workspace.mjs';
 const cyclonedx = '@cyclonedx/yarn-plugin-cyclonedx';
 
 /** The file of the plugin, which yarn loads. */
-function pluginOfYarn() {
+const pluginOfYarn = () => {
   const { resolve } = createRequire(join(root, 'package.json'));
-  try {
-    return join(dirname(resolve(cyclonedx)), 'yarn-plugin-cyclonedx.cjs');
-  } catch {
-    throw new Failure(`${cyclonedx} is not installed.`);
-  }
-}
+  return join(dirname(resolve(cyclonedx)), 'yarn-plugin-cyclonedx.cjs');
+};
 
 /**
  * Writes a software bill of materials for each published package, beside what `npm run packages` makes of it: what it

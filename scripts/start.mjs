@@ -1,10 +1,6 @@
 import './lib/supportedNode.mjs';
 import { runCommand } from './lib/command.mjs';
-import {
-  callersFolderOf,
-  parseConfigArguments,
-  toConfigArguments,
-} from './lib/configArguments.mjs';
+import { configPathsOf, toConfigArguments } from './lib/configArguments.mjs';
 import {
   readPortalConfig,
   requireFreeAppPort,
@@ -14,11 +10,7 @@ import { runProgram } from './lib/program.mjs';
 import { install, installedProgram, root } from './lib/workspace.mjs';
 
 await runProgram(async interruption => {
-  const configPaths = parseConfigArguments(
-    process.argv.slice(2),
-    'npm start [-- --config <file>]...',
-    callersFolderOf('start'),
-  );
+  const configPaths = configPathsOf('start');
 
   await install(interruption);
 

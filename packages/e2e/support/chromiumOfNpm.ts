@@ -24,13 +24,6 @@ const FONTS_CONFIG = `<?xml version="1.0"?>
 
 const UNPACK = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
 
-/** What it takes to launch a browser that is not installed. */
-export interface UnpackedBrowser {
-  readonly executablePath: string;
-  /** Names its libraries and fonts, which the machine may lack. */
-  readonly env: NodeJS.ProcessEnv;
-}
-
 /** Whether npm brings a Chromium for this machine. */
 export function isForChromiumOfNpm(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
@@ -42,7 +35,7 @@ export function isForChromiumOfNpm(): boolean {
  *
  * @throws Error on other machines, which says what to do
  */
-export async function chromiumOfNpm(): Promise<UnpackedBrowser> {
+export async function chromiumOfNpm() {
   if (!isForChromiumOfNpm()) {
     throw new Error(
       'There is no browser for the tests: install Chromium, or name one in CHROMIUM_PATH',
@@ -53,6 +46,7 @@ export async function chromiumOfNpm(): Promise<UnpackedBrowser> {
   }
   return {
     executablePath: join(SHARED, 'chromium'),
+    /** Names its libraries and fonts, which the machine may lack. */
     env: {
       ...process.env,
       LD_LIBRARY_PATH: join(SHARED, 'al2023/lib'),

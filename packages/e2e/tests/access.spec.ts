@@ -99,6 +99,12 @@ test.describe('the tab Access', () => {
   });
 
   test('shows what was known a while ago until it is known anew', async () => {
+    // What was read while the portal started may be of a catalog that was still empty.
+    const isWhole = async () => {
+      const path = `/access/users?permission=${DELETE}`;
+      return (await web.call('GET', path)).population.inCatalog;
+    };
+    await expect.poll(isWhole, { timeout: 60_000 }).toBe(USERS.length);
     const page = await open({});
     await page.getByRole('heading', { name: 'All permissions' }).waitFor();
     let readAnew = () => {};

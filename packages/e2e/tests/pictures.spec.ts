@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Browser } from '../support/Browser';
 import { Camera } from '../support/pictures/Camera';
 import { PicturedPage, picturedPages } from '../support/pictures/picturedPages';
-import { SeededPortal, seededPortal } from '../support/pictures/seededPortal';
+import { seededPortal } from '../support/pictures/seededPortal';
 import { isForChromiumOfNpm } from '../support/chromiumOfNpm';
 import { each, expect, test } from '../support/test';
 
@@ -22,7 +22,7 @@ test.describe('pages look as accepted', () => {
     !isForChromiumOfNpm(),
     'Pictures are of the Chromium for Linux x64 that npm has',
   );
-  let portal: SeededPortal;
+  let portal: Awaited<ReturnType<typeof seededPortal>>;
 
   test.beforeAll(async ({ browser }) => {
     portal = await seededPortal(new Browser(browser));

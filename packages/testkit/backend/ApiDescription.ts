@@ -9,38 +9,10 @@ import { Method } from './AskedBackend';
 import { unsaidIn } from './unsaid';
 
 /** A call of the table of endpoints, with examples as the description has them. */
-export interface Operation {
-  readonly endpoint: Endpoint;
-  readonly method: Method;
-  /** With parameters in braces, such as `/roles/conditions/{id}`. */
-  readonly path: string;
-  /** The path with the example of each parameter in its place. */
-  readonly examplePath: string;
-  /** The query parameters that it needs, each with its example. */
-  readonly exampleQuery?: string;
-  /** The example of the request body, if there is one. */
-  readonly exampleBody?: unknown;
-  /** Bytes that the request body may have. */
-  readonly maxBytes: number;
-  readonly statuses: readonly number[];
-}
+export type Operation = ApiDescription['operations'][number];
 
-interface Described {
-  readonly $ref?: string;
-  readonly name?: string;
-  readonly example?: unknown;
-  readonly in?: string;
-  readonly required?: boolean;
-  readonly schema?: { readonly enum?: readonly unknown[] };
-  /** There is a body only where something is told. */
-  readonly 'x-body-is-optional'?: boolean;
-  readonly headers?: Record<string, Described>;
-  /** One for each content type; there is one. */
-  readonly content?: Readonly<Record<string, Described>>;
-  readonly requestBody?: Described;
-  readonly responses?: Record<string, Described>;
-  readonly parameters?: Described[];
-}
+/** A part of the description. Where `x-body-is-optional`, there is a body only where something is told. */
+type Described = Readonly<Record<string, any>>;
 
 /** What its references begin with, seen from elsewhere. */
 const HERE = 'openapi#/';
@@ -82,12 +54,12 @@ export class ApiDescription {
     { status, headers, text, body }: Response,
   ): string[] {
     const { responses, requestBody: asked } = this.described(method, path);
-    const answer = this.resolved(responses?.[status]);
+    const answer = this.resolved(responses[status]);
     if (!answer) {
       return [`${method} ${path} ${status} is not documented`];
     }
     this.seen.add(`${method} ${path} ${status}`);
-    const documented = Object.entries(answer.headers ?? {});
+    const documented = Object.entries<Described>(answer.headers ?? {});
     const names = documented.map(([name]) => name.toLowerCase());
     const [type] = (headers['content-type'] ?? '').split(';');
     const isOwn = endpoint.needs === 'own' || endpoint.needs === 'token';
@@ -109,42 +81,46 @@ export class ApiDescription {
         ? this.check(type, answer.content[type], isJson ? body : text)
         : [text].filter(Boolean).map(() => 'a body is not documented')),
       ...(status < 300 && requestBody !== undefined
-        ? this.check('body', asked?.content?.['application/json'], requestBody)
+        ? this.check('body', asked?.content['application/json'], requestBody)
         : []),
     ];
   }
 
-  private operation(endpoint: Endpoint): Operation {
+  private operation(endpoint: Endpoint) {
     const { method, path, maxBytes = MAX_BODY_BYTES } = endpoint;
     const { parameters: described = [] } = this.described(method, path);
-    const parameters = described.flatMap(one => this.resolved(one) ?? []);
+    const parameters: Described[] = described.map(this.resolved, this);
     const examples = new Map(
       parameters.map(({ name, example }) => [name, example]),
     );
     const query = parameters
       .filter(parameter => parameter.in === 'query' && parameter.required)
-      .map(({ name = '', example, schema }): [string, string] => [
+      .map(({ name, example, schema }): [string, string] => [
         name,
-        String(example ?? schema?.enum?.[0]),
+        String(example ?? schema.enum?.[0]),
       ]);
+    const { answers, refusals } = endpoint;
     return {
       endpoint,
       method,
+      /** With parameters in braces, such as `/roles/conditions/{id}`. */
       path,
+      /** The path with the example of each parameter in its place. */
       examplePath: path.replace(/\{(\w+)\}/g, (_, name) =>
         String(examples.get(name)),
       ),
+      /** The query parameters that it needs, each with its example. */
       exampleQuery: new URLSearchParams(query).toString(),
+      /** The example of the request body, if there is one. */
       exampleBody: endpoint.example,
+      /** Bytes that the request body may have. */
       maxBytes,
-      statuses: [...Object.keys(endpoint.answers), ...endpoint.refusals].map(
-        Number,
-      ),
+      statuses: [...Object.keys(answers), ...refusals].map(Number),
     };
   }
 
   private described(method: Method, path: string): Described {
-    return get(this.document.paths, [path, method], {});
+    return get(this.document.paths, [path, method]);
   }
 
   /** What stands there, or where it refers to. */

@@ -19,19 +19,14 @@ export interface Ambush {
 const FIRST_STATEMENT = /^update "rbac_state"/i;
 const LAST_STATEMENT = /^commit/i;
 
-/** One client, and its connection to the server. */
-interface Link {
-  readonly client: Socket;
-  readonly server: Socket;
-}
-
 /**
  * Stands between a pool and a PostgreSQL server as a network that fails when
  * told so: slows down, holds back, refuses and cuts connections, and ambushes
  * commits. It forwards what it gets, so that everything else is real.
  */
 export class DatabaseProxy {
-  private readonly links = new Set<Link>();
+  /** Of clients, and of their connections to the server. */
+  private readonly sockets = new Set<Socket>();
   private latency = 0;
   private isHeld = false;
   private isClosed = false;
@@ -132,24 +127,25 @@ export class DatabaseProxy {
     }
     const { hostname, port } = this.target;
     const server = connect(Number(port || 5432), hostname);
-    const link = { client, server };
-    this.links.add(link);
-    const end = () => {
-      this.links.delete(link);
-      client.destroy();
-      server.destroy();
-    };
-    for (const socket of [client, server]) {
-      socket.setNoDelay(true).on('error', end).on('close', end);
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ]) {
+      this.sockets.add(socket);
+      socket.setNoDelay(true).on('error', () => socket.destroy());
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        other.destroy();
+      });
     }
-    this.forward(link);
+    this.forward(client, server);
     if (this.isHeld) {
       client.pause();
       server.pause();
     }
   }
 
-  private forward({ client, server }: Link) {
+  private forward(client: Socket, server: Socket) {
     const messages = new FrontendMessages();
     const toServer = laneTo(server);
     const toClient = laneTo(client);
@@ -208,9 +204,6 @@ export class DatabaseProxy {
   }
 
   private forEachSocket(work: (socket: Socket) => void) {
-    for (const { client, server } of [...this.links]) {
-      work(client);
-      work(server);
-    }
+    [...this.sockets].forEach(work);
   }
 }

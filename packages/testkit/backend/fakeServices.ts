@@ -15,21 +15,17 @@ import { catalogEntityPermissionResourceRef } from '@backstage/plugin-catalog-no
 import { serviceTokens } from './AskedBackend';
 
 /** What the tokens of services stand for, as configured external access does. */
-const services = new Map<
-  string,
-  BackstageCredentials<BackstageServicePrincipal>
->([
-  [
+const services: Partial<
+  Record<string, BackstageCredentials<BackstageServicePrincipal>>
+> = {
+  [serviceTokens.unrestricted]: mockCredentials.service(
     serviceTokens.unrestricted,
-    mockCredentials.service(serviceTokens.unrestricted),
-  ],
-  [
+  ),
+  [serviceTokens.creatingOnly]: mockCredentials.service(
     serviceTokens.creatingOnly,
-    mockCredentials.service(serviceTokens.creatingOnly, {
-      permissionNames: ['policy.entity.create'],
-    }),
-  ],
-]);
+    { permissionNames: ['policy.entity.create'] },
+  ),
+};
 
 /** Takes the tokens of `mockCredentials` and of {@link serviceTokens}. */
 export const fakeAuth = createServiceFactory({
@@ -45,7 +41,7 @@ export const fakeAuth = createServiceFactory({
         if (!/^(mock-|token-of-)/.test(token)) {
           throw new AuthenticationError('Illegal token');
         }
-        return services.get(token) ?? auth.authenticate(token, options);
+        return services[token] ?? auth.authenticate(token, options);
       },
       isPrincipal: auth.isPrincipal.bind(auth),
       getNoneCredentials: () => auth.getNoneCredentials(),

@@ -1,29 +1,8 @@
+import type { SchemaObject as Schema } from 'ajv';
+import { get, range } from 'lodash';
 import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
 
 const document = readOpenApi();
-
-const range = (count: number) =>
-  Array.from({ length: count }, (_, index) => index);
-
-/** What of JSON Schema the description of the API uses. */
-interface Schema {
-  readonly $ref?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly maxItems?: number;
-}
-
-/** A body for a call, and what is large in it. */
-export interface LargeBody {
-  readonly what: string;
-  readonly text: string;
-}
 
 /** Values of schemas that say no more than a pattern; each is another one. */
 const samples: Readonly<Record<string, (number: number) => unknown>> = {
@@ -40,7 +19,7 @@ const samples: Readonly<Record<string, (number: number) => unknown>> = {
 };
 
 /** Bodies that are large whatever they are for. */
-function lexicalBodies(maxBytes: number): LargeBody[] {
+function lexicalBodies(maxBytes: number) {
   const filled = (part: string) => part.repeat(maxBytes / part.length - 1);
   return [
     { what: 'opening brackets', text: filled('[') },
@@ -114,7 +93,7 @@ function placesIn(
   }
   return type === 'string' && !known.enum && !sampleOf(schema)
     ? [{ way, schema: { type } }]
-    : Object.entries(sampleOf(schema) ? {} : properties).flatMap(
+    : Object.entries<Schema>(sampleOf(schema) ? {} : properties).flatMap(
         ([name, part]) => placesIn(part, [...way, name]),
       );
 }
@@ -151,7 +130,7 @@ class Sampling {
     }
     return type === 'object'
       ? Object.fromEntries(
-          Object.entries(properties)
+          Object.entries<Schema>(properties)
             .filter(
               ([name]) => name === way?.[0] || known.required?.includes(name),
             )
@@ -170,12 +149,10 @@ function sampleOf({ $ref }: Schema) {
 
 /** A schema without references and alternatives: the first that is not nothing. */
 function resolved({ $ref, anyOf, oneOf, ...rest }: Schema): Schema {
-  const target = $ref
-    ?.slice(2)
-    .split('/')
-    .reduce<any>((value, part) => value[part], document);
+  const target: Schema | undefined =
+    $ref && get(document, $ref.slice(2).split('/'));
   const first = (anyOf ?? oneOf)?.find(
-    one => one.const === undefined && one.type !== 'null',
+    (one: Schema) => one.const === undefined && one.type !== 'null',
   );
   const { type, ...known }: Schema = {
     ...(target && resolved(target)),
@@ -192,11 +169,7 @@ function resolved({ $ref, anyOf, oneOf, ...rest }: Schema): Schema {
  *
  * @param maxBytes - of the body
  */
-export function largestBodies(
-  method: string,
-  path: string,
-  maxBytes: number,
-): LargeBody[] {
+export function largestBodies(method: string, path: string, maxBytes: number) {
   const { paths } = document as { readonly paths: Record<string, any> };
   const { requestBody } = paths[path][method];
   const schema = requestBody?.content['application/json'].schema;

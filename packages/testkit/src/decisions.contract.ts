@@ -21,20 +21,16 @@ export type Engine = (
   subject: Subject,
 ) => Promise<EngineAnswer>;
 
-interface Options {
-  /** Which cases the engine is made for; without it, all. */
-  readonly covers?: (decisionCase: DecisionCase) => boolean;
-}
-
 /**
  * Runs the cases of `decision-cases` against an engine, one test for each
  * case.
  *
  * @param createEngine - makes an engine with the policy of a case in force
+ * @param covers - which cases the engine is made for; all unless told
  */
 export function describeDecisions(
   createEngine: (decisionCase: DecisionCase) => Promise<Engine>,
-  { covers = () => true }: Options = {},
+  covers: (decisionCase: DecisionCase) => boolean = () => true,
 ) {
   const covered = [...readDecisionCases()].map(
     ([file, cases]) => [file, cases.filter(covers)] as const,

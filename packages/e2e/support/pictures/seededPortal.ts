@@ -1,4 +1,9 @@
-import { catalogRule, kindIs, TestFolder } from '@internal/rbac-testkit';
+import {
+  catalogRule,
+  kindIs,
+  policy,
+  TestFolder,
+} from '@internal/rbac-testkit';
 import { Browser } from '../Browser';
 import { createFindings } from '../findings';
 import { WebInterface } from '../WebInterface';
@@ -29,16 +34,12 @@ const CONDITIONS = {
   ],
 };
 
-/** The sample portal with something to see on each page, the same each time. */
-export interface SeededPortal {
-  readonly web: WebInterface;
-  /** What differs each time, and what stands for it on pictures. */
-  readonly hidden: Record<string, string>;
-  stop(): Promise<void>;
-}
-
-/** @param browser - which looks at it */
-export async function seededPortal(browser: Browser): Promise<SeededPortal> {
+/**
+ * The sample portal with something to see on each page, the same each time.
+ *
+ * @param browser - which looks at it
+ */
+export async function seededPortal(browser: Browser) {
   const folder = await TestFolder.make();
   const lawsFile = await folder.write('rbac-laws.yaml', LAWS);
   const rota = await folder.write('rota.json', '["user:default/erin"]');
@@ -49,6 +50,7 @@ export async function seededPortal(browser: Browser): Promise<SeededPortal> {
   await seed(web);
   return {
     web,
+    /** What differs each time, and what stands for it on pictures. */
     hidden: { [web.portal.folder]: '/portal', [folder.path]: '/portal' },
     stop: async () => {
       await web.stop();
@@ -70,19 +72,14 @@ async function seed(web: WebInterface): Promise<void> {
       owner: 'group:default/platform',
     },
     policies: [
-      { permission: 'catalog-entity', policy: 'read', effect: 'allow' },
-      {
-        permission: 'scaffolder.task.create',
-        policy: 'create',
-        effect: 'allow',
-      },
-      { permission: 'scaffolder-template', policy: 'read', effect: 'allow' },
-      {
-        permission: 'catalog.location.delete',
-        policy: 'delete',
-        effect: 'deny',
-      },
-    ],
+      'catalog-entity, read, allow',
+      'scaffolder.task.create, create, allow',
+      'scaffolder-template, read, allow',
+      'catalog.location.delete, delete, deny',
+    ].map(line => {
+      const { action, ...statement } = policy(line);
+      return { ...statement, policy: action };
+    }),
     conditions: [
       {
         pluginId: 'catalog',

@@ -59,7 +59,7 @@ function page(access: EverybodysAccess, request: number) {
   const asked = requestsOfLargePortal[request];
   const results = new Set(['ALLOW', 'CONDITIONAL'] as const);
   const wanted = { results, offset: 0, limit: 100 };
-  const { users } = atOnce(pageOf(atOnce(access.find(asked)), wanted));
+  const { users } = pageOf(atOnce(access.find(asked)), wanted);
   return users.map(({ user }) => access.grant(user, asked));
 }
 
@@ -131,23 +131,25 @@ export async function measureAccess(): Promise<string> {
     return () => inTurns(simulate(snapshot, next, scope), undefined, patient);
   };
   const all = [...roles.values()];
-  const denial = impactOf([
-    denying(all[0], population.groups as Role['members']),
-  ]);
+  const denier = denying(all[0], population.groups as Role['members']);
+  const denial = impactOf([denier]);
   const others = impactOf(all.map(withoutLast));
   const typed = impactOf(all.map(withType));
   const firstImpact = await cpuMilliseconds(denial);
   const one = await cpuMilliseconds(denial);
-  const created = await cpuMilliseconds(
-    impactOf([
-      {
-        ...denying(all[0], population.groups as Role['members']),
-        ref: 'role:default/new' as Role['ref'],
-      },
-    ]),
-  );
+  const ref = 'role:default/new' as Role['ref'];
+  const created = await cpuMilliseconds(impactOf([{ ...denier, ref }]));
   const [impact, ofOthers] = await timed(others);
   const wide = await cpuMilliseconds(typed);
+  const late = [];
+  for (const [what, analyse] of Object.entries({
+    alone: undefined,
+    'while all cells are worked out': makeCells,
+    'while the impact of other roles is worked out': others,
+    'while that of a role that denies everybody 500 permissions is': denial,
+  })) {
+    late.push([what, ...(await lateness(snapshot, analyse))]);
+  }
   return section(
     '### Who can do what: 40,000 users, 10,000 roles, 500 permissions',
     table(
@@ -171,23 +173,6 @@ export async function measureAccess(): Promise<string> {
     ),
     `The other 10,000 roles, each a line shorter, take something from ${impact.people.loses} users and give something to ${impact.people.gains}`,
     '### How late decisions come, ms',
-    table(
-      ['', 'median', 'p99', 'the latest'],
-      [
-        ['alone', ...(await lateness(snapshot))],
-        [
-          'while all cells are worked out',
-          ...(await lateness(snapshot, makeCells)),
-        ],
-        [
-          'while the impact of other roles is worked out',
-          ...(await lateness(snapshot, others)),
-        ],
-        [
-          'while that of a role that denies everybody 500 permissions is',
-          ...(await lateness(snapshot, denial)),
-        ],
-      ],
-    ),
+    table(['', 'median', 'p99', 'the latest'], late),
   );
 }

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { JsonObject } from '@backstage/types';
 import { TestFolder } from '@internal/rbac-testkit';
+import { databaseConfig } from '@internal/rbac-testkit/backend/AskedBackend';
 import knexFactory, { Knex } from 'knex';
 
 /** Of a PostgreSQL server, as `scripts/postgres.mjs` gives it, without a database. */
@@ -12,9 +14,8 @@ export async function onEachDatabase(
 ): Promise<string> {
   const outputs = [await measure('SQLite', { client: 'better-sqlite3' })];
   if (postgresUrl) {
-    const { hostname: host, port, username: user } = new URL(postgresUrl);
-    const connection = { host, port: Number(port), user };
-    outputs.push(await measure('PostgreSQL', { client: 'pg', connection }));
+    const database = databaseConfig({ postgres: postgresUrl });
+    outputs.push(await measure('PostgreSQL', database));
   }
   return outputs.join('\n\n');
 }
@@ -32,21 +33,19 @@ export async function inFolder<T>(
 }
 
 /** Measures something on a SQLite database in a file. */
-export async function onSqlite<T>(
-  measure: (knex: Knex) => Promise<T>,
-): Promise<T> {
-  const folder = await TestFolder.make();
-  const knex = knexFactory({
-    client: 'better-sqlite3',
-    connection: { filename: folder.file('policy.sqlite') },
-    useNullAsDefault: true,
+export function onSqlite<T>(measure: (knex: Knex) => Promise<T>): Promise<T> {
+  return inFolder(async folder => {
+    const knex = knexFactory({
+      client: 'better-sqlite3',
+      connection: { filename: join(folder, 'policy.sqlite') },
+      useNullAsDefault: true,
+    });
+    try {
+      return await measure(knex);
+    } finally {
+      await knex.destroy();
+    }
   });
-  try {
-    return await measure(knex);
-  } finally {
-    await knex.destroy();
-    await folder.remove();
-  }
 }
 
 /** Connects to a database of PostgreSQL as a replica does. */

@@ -1,21 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  catalogRule,
-  groupRef,
-  narrowing,
-  policy,
-  roleRef,
-  userRef,
-} from '@internal/rbac-testkit';
+import { groupRef, policy, roleRef, userRef } from '@internal/rbac-testkit';
 import { entity, user } from '@internal/rbac-testkit/backend/catalogEntities';
 import {
   catalogPage,
+  get,
   PageRequest,
+  post,
 } from '@internal/rbac-testkit/backend/catalogPage';
 import { RoleDeclaration } from '@portal-rbac/plugin-rbac-core';
 import { PortalProcess } from '../portal/PortalProcess';
 import { onEachDatabase } from './databases';
-import { inTurn, Rounds } from './measure';
+import { inTurn } from './measure';
 import { cpuOfAuthorize, cpuOfRequests, settled, Site } from './portals';
 import { section, table } from './report';
 import {
@@ -23,6 +18,7 @@ import {
   benchRequests,
   benchRoles,
   conditionalRequests,
+  ownedOr,
 } from './worlds';
 
 /** How permission checks go, and what decides. */
@@ -46,17 +42,12 @@ const READER = 'user:default/reader';
 /** May see what a team owns, by conditions. */
 const OWNER = 'user:default/owner';
 
-const get = (path: string): PageRequest => ({ method: 'get', path });
 const ENTITIES = '/api/catalog/entities';
 const NAME = `${ENTITIES}/by-name/component/default/service-0`;
 const services = Array.from({ length: SERVICES }, (_, nth) => `service-${nth}`);
-const byRefs: PageRequest = {
-  method: 'post',
-  path: `${ENTITIES}/by-refs`,
-  body: {
-    entityRefs: services.slice(0, 20).map(name => `component:default/${name}`),
-  },
-};
+const byRefs = post(`${ENTITIES}/by-refs`, {
+  entityRefs: services.slice(0, 20).map(name => `component:default/${name}`),
+});
 
 /** What so many calls cost the server, in microseconds of processor time for each. */
 type Cost = (portal: PortalProcess, calls: number) => Promise<number>;
@@ -101,14 +92,7 @@ const roles: readonly RoleDeclaration[] = [
     ref: roleRef('owners'),
     members: [groupRef('team-0')],
     policies: [policy('catalog.entity.create, create, allow')],
-    conditions: [
-      narrowing(['read'], {
-        anyOf: [
-          catalogRule('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
-          catalogRule('HAS_LABEL', { label: 'public' }),
-        ],
-      }),
-    ],
+    conditions: [ownedOr('public', 'read')],
   },
 ];
 
@@ -143,7 +127,7 @@ async function started(site: Site, kind: Kind): Promise<PortalProcess> {
 }
 
 /** Measures so many calls that the processor has something to do. */
-async function compared(portals: Portals, cost: Cost): Promise<Rounds<Kind>> {
+async function compared(portals: Portals, cost: Cost) {
   const calls = {} as Record<Kind, number>;
   for (const kind of kinds) {
     await cost(portals[kind], 4);

@@ -99,14 +99,6 @@ export function usedMegabytes(): number {
   return (heapUsed + arrayBuffers) / 2 ** 20;
 }
 
-/** What things that were measured in turn come to. */
-export interface Rounds<Kind extends string> {
-  /** The median of all figures of a kind. */
-  median(kind: Kind): number;
-  /** What a kind takes to another: the median of the ratios of all rounds. */
-  ratio(kind: Kind, other: Kind): number;
-}
-
 /**
  * Measures each kind in turn, round after round, so that the figures of a round meet
  * the same state of the machine.
@@ -115,7 +107,7 @@ export async function inTurn<Kind extends string>(
   kinds: readonly Kind[],
   count: number,
   measure: (kind: Kind) => number | Promise<number>,
-): Promise<Rounds<Kind>> {
+) {
   const rounds: Record<Kind, number>[] = [];
   for (let index = 0; index < count; index++) {
     const round = {} as Record<Kind, number>;
@@ -125,8 +117,10 @@ export async function inTurn<Kind extends string>(
     rounds.push(round);
   }
   return {
-    median: kind => median(rounds.map(round => round[kind])),
-    ratio: (kind, other) =>
+    /** The median of all figures of a kind. */
+    median: (kind: Kind) => median(rounds.map(round => round[kind])),
+    /** What a kind takes to another: the median of the ratios of all rounds. */
+    ratio: (kind: Kind, other: Kind) =>
       median(rounds.map(round => round[kind] / round[other])),
   };
 }

@@ -12,6 +12,7 @@ import {
   user,
 } from '@internal/rbac-testkit/backend/catalogEntities';
 import {
+  Action,
   actions,
   MemberRef,
   PolicyStatement,
@@ -110,6 +111,8 @@ export function benchRoles(
   });
 }
 
+const permissionName = (index: number) => `portal.thing-${index}.read`;
+
 function benchPolicies(role: number, count: number): PolicyStatement[] {
   const used = ['read', 'create', 'delete', 'use'] as const;
   return upTo(count).map(index => ({
@@ -119,13 +122,9 @@ function benchPolicies(role: number, count: number): PolicyStatement[] {
   }));
 }
 
-function permissionName(index: number): string {
-  return `portal.thing-${index}.read`;
-}
-
 /** A condition for who owns an entity, or where it has a label. */
-function ownedOr(label: string) {
-  return narrowing(['update'], {
+export function ownedOr(label: string, action: Action = 'update') {
+  return narrowing([action], {
     anyOf: [
       catalogRule('IS_ENTITY_OWNER', { claims: ['$ownerRefs'] }),
       catalogRule('HAS_LABEL', { label }),

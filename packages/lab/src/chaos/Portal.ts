@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { databaseConfig } from '@internal/rbac-testkit/backend/AskedBackend';
 import { PATIENCE_MS } from '@internal/rbac-testkit/backend/BackendProcess';
 import { DatabaseProxy } from '@internal/rbac-testkit/backend/DatabaseProxy';
 import { JsonObject } from '@backstage/types';
 import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import knexFactory, { Knex } from 'knex';
-import { mapValues } from 'lodash';
+import { mapValues, merge } from 'lodash';
 import { stringify } from 'yaml';
 import { PolicyStore } from '../../../../plugins/rbac-backend/src/store/PolicyStore';
 import { JournalRow } from '../../../../plugins/rbac-backend/src/store/tables';
@@ -47,7 +48,7 @@ export function patiently(
 /** A PostgreSQL server that can be halted, as `scripts/lib/postgresCluster.mjs` starts it. */
 export interface Postgres {
   readonly url: string;
-  halt(signal: NodeJS.Signals): Promise<void>;
+  halt(mode: 'fast' | 'immediate'): Promise<void>;
   resume(): Promise<void>;
 }
 
@@ -89,21 +90,17 @@ export class Portal {
     for (const [key, text] of Object.entries(files)) {
       await writeFile(folder.file(key), text);
     }
-    const { hostname: host, port, username } = new URL(postgres.url);
     const memberOf = async (name: string): Promise<Member> => {
       const policyDatabase = await DatabaseProxy.start(postgres.url);
       const catalogDatabase = await DatabaseProxy.start(postgres.url);
+      const { port: policyPort } = policyDatabase;
+      const { port } = catalogDatabase;
       const config = {
         backend: {
-          database: {
-            client: 'pg',
-            prefix,
-            connection: { host, port: Number(port), user: username },
-            plugin: {
-              permission: { connection: { port: policyDatabase.port } },
-              catalog: { connection: { port: catalogDatabase.port } },
-            },
-          },
+          database: merge(
+            databaseConfig({ postgres: postgres.url, prefix, policyPort }),
+            { plugin: { catalog: { connection: { port } } } },
+          ),
         },
         auth: {
           backstageTokenExpiration: { hours: 12 },

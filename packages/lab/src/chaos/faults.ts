@@ -35,13 +35,13 @@ export const faults = {
   },
 
   'database stopped': async ({ portal, hold }) => {
-    await portal.postgres.halt('SIGINT');
+    await portal.postgres.halt('fast');
     await setTimeout(hold);
     await portal.postgres.resume();
   },
 
   'database stopped for too long': async ({ portal, hold }) => {
-    await portal.postgres.halt('SIGINT');
+    await portal.postgres.halt('fast');
     for (const { replica } of portal.members) {
       await patiently(
         `${replica.name} says that it is not ready`,
@@ -53,7 +53,7 @@ export const faults = {
   },
 
   'database crashed': async ({ portal }) => {
-    await portal.postgres.halt('SIGQUIT');
+    await portal.postgres.halt('immediate');
     await portal.postgres.resume();
   },
 

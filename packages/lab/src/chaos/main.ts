@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { groupBy, maxBy, meanBy, sumBy } from 'lodash';
 import { tableOf } from '../bench/report';
 import { FaultName, faults } from './faults';
@@ -8,57 +8,39 @@ import { Result, runOnce } from './runOnce';
 import { measurePropagation, startTogether, Told } from './together';
 import { prepare, Traffic } from './Traffic';
 
-const usage = `Usage: npm run chaos -- [--runs <n> | --each-once] [--seed <s>] [--fault <name>] [--hold <milliseconds>]
-Disturbs two replicas on one PostgreSQL while they are written to, and checks what they promise.
-  --runs       how often; by default 200, each fault in turn
-  --each-once  each fault once
-  --seed       of the first run; each run after it has the next
-  --fault      only this one: ${Object.keys(faults).join('; ')}
-  --hold       how long a fault may last; by default 1500`;
-
 /** What is to be done. */
-export interface Wanted {
-  readonly runs: number;
-  readonly seed: number;
-  readonly names: readonly FaultName[];
-  readonly longestHold: number;
+export type Wanted = ReturnType<typeof readArguments>;
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) {
+    throw new InvalidArgumentError('It must be a whole number above 0.');
+  }
+  return value;
 }
 
-/** @throws Error that says what is wrong and how to call it */
-export function readArguments(args: readonly string[]): Wanted {
-  try {
-    const option = { type: 'string' } as const;
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        runs: option,
-        'each-once': { type: 'boolean' },
-        seed: option,
-        fault: option,
-        hold: option,
-      },
-    });
-    const number = (name: 'runs' | 'seed' | 'hold', otherwise: number) => {
-      const value = Number(values[name] ?? otherwise);
-      if (!Number.isSafeInteger(value) || value < 1) {
-        throw new Error(`--${name} must be a whole number above 0`);
-      }
-      return value;
-    };
-    const all = Object.keys(faults) as FaultName[];
-    const names = all.filter(name => !values.fault || name === values.fault);
-    if (names.length === 0) {
-      throw new Error(`There is no fault "${values.fault}"`);
-    }
-    return {
-      runs: values['each-once'] ? names.length : number('runs', 200),
-      seed: number('seed', (Date.now() % 1_000_000) + 1),
-      names,
-      longestHold: number('hold', 1_500),
-    };
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n\n${usage}`);
-  }
+/** Reads the command line; ends the process with the usage if that is wrong. */
+export function readArguments(args: readonly string[]) {
+  const all = Object.keys(faults) as FaultName[];
+  const seed = (Date.now() % 1_000_000) + 1;
+  const options = new Command('npm run chaos --')
+    .description(
+      'Disturbs two replicas on one PostgreSQL while they are written to, and checks what they promise.',
+    )
+    .option('--runs <n>', 'how often, each fault in turn', wholeNumber, 200)
+    .option('--each-once', 'each fault once')
+    .option('--seed <s>', 'of the first run, and so on', wholeNumber, seed)
+    .addOption(new Option('--fault <name>', 'only this one').choices(all))
+    .option('--hold <ms>', 'how long a fault may last', wholeNumber, 1_500)
+    .parse(args, { from: 'user' })
+    .opts();
+  const names = all.filter(one => [undefined, one].includes(options.fault));
+  return {
+    runs: options.eachOnce ? names.length : Number(options.runs),
+    seed: Number(options.seed),
+    names,
+    longestHold: Number(options.hold),
+  };
 }
 
 /**

@@ -11,20 +11,14 @@ const ROLES = 100;
 const TIMES = 40;
 
 /** What was seen, and what was violated. */
-export interface Told {
-  readonly text: string;
-  readonly violations: readonly string[];
-}
+export type Told = Awaited<ReturnType<typeof measurePropagation>>;
 
 /**
  * Changes the policy through one replica and waits until the other decides by
  * it, several times. Before that, an administrator who asks the other one is
  * to see the change at once, and an explanation is to be of that policy.
  */
-export async function measurePropagation(
-  portal: Portal,
-  traffic: Traffic,
-): Promise<Told> {
+export async function measurePropagation(portal: Portal, traffic: Traffic) {
   const violations: string[] = [];
   const durations: number[] = [];
   traffic.observe((await portal.document()).revision);

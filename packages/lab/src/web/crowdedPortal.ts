@@ -107,30 +107,22 @@ async function crowdCatalog(filename: string, users: number, groups: number) {
   }
 }
 
-/** Works in the sample portal with so many users and groups, and ends the process if that fails. */
+/** Works in the sample portal with so many users and groups. */
 export async function inCrowdedPortal(
   users: number,
   groups: number,
   work: (portal: RunningPortal) => Promise<void>,
 ): Promise<void> {
+  const portal = await RunningPortal.start(quietSearch);
   try {
-    const portal = await RunningPortal.start(quietSearch);
-    try {
-      const file = join(portal.folder, 'catalog.sqlite');
-      await crowdCatalog(file, users, groups);
-      await portal.eventually(async () => {
-        const probe = await fetch(
-          `${portal.url}/.backstage/health/v1/readiness`,
-        );
-        return probe.ok;
-      }, 'the portal answers after its catalog was filled');
-      await work(portal);
-    } finally {
-      await portal.stop();
-    }
-  } catch (error) {
-    console.error(error);
-    process.exit(1);
+    await crowdCatalog(join(portal.folder, 'catalog.sqlite'), users, groups);
+    await portal.eventually(async () => {
+      const probe = '/.backstage/health/v1/readiness';
+      return (await portal.fetch(probe)).ok;
+    }, 'the portal answers after its catalog was filled');
+    await work(portal);
+  } finally {
+    await portal.stop();
   }
 }
 

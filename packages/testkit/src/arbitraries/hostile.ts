@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cloneDeep, set } from 'lodash';
 
 /** Text that means something to some part of a system. */
 export const metacharacters = [
@@ -79,15 +80,8 @@ function placesIn(value: unknown, path: Place = []): Place[] {
     : [path];
 }
 
-function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
-  if (key === undefined) {
-    return by;
-  }
-  const copy: Record<string, unknown> = Array.isArray(value)
-    ? ([...value] as unknown as Record<string, unknown>)
-    : { ...(value as object) };
-  copy[key] = replaced(copy[key], rest, by);
-  return copy;
+function replaced(value: unknown, place: Place, by: unknown): unknown {
+  return place.length === 0 ? by : set(cloneDeep(value) as object, place, by);
 }
 
 /** The text with whole surrogate pairs only. */

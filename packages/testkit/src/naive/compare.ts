@@ -14,19 +14,15 @@ export interface WorldEngine {
 }
 
 /** A question that an engine answers otherwise than the naive evaluator. */
-export interface Difference {
-  readonly question: Question;
-  /** The user and their groups, as the naive evaluator sees them. */
-  readonly principals: readonly string[];
-  /** What `$ownerRefs` stands for, as the naive evaluator sees it. */
-  readonly ownerRefs: readonly string[];
-  readonly contract: NaiveAnswer;
-  /** What the engine makes of it. */
-  readonly engine:
-    | { readonly principals: readonly string[] }
-    | { readonly decision: PolicyDecision }
-    | { readonly failure: unknown };
-}
+export type Difference = NonNullable<
+  Awaited<ReturnType<typeof findDifference>>
+>;
+
+/** What an engine makes of a question. */
+type Found =
+  | { readonly principals: readonly string[] }
+  | { readonly decision: PolicyDecision }
+  | { readonly failure: unknown };
 
 /** Takes note of each answer on which both agree. */
 export type Tally = (result: NaiveAnswer['result']) => void;
@@ -36,15 +32,17 @@ export async function findDifference(
   world: World,
   engine: WorldEngine,
   tally: Tally = () => {},
-): Promise<Difference | undefined> {
+) {
   const evaluator = new NaiveEvaluator(naivePolicyOf(world));
   for (const question of world.questions) {
     const { user, request } = question;
     const principals = [...evaluator.principalsOf(user)].sort();
     const contract = evaluator.answer(user, request);
-    const differ = (found: Difference['engine']) => ({
+    const differ = (found: Found) => ({
       question,
+      /** The user and their groups, as the naive evaluator sees them. */
       principals,
+      /** What `$ownerRefs` stands for, as the naive evaluator sees it. */
       ownerRefs: evaluator.ownerRefsOf(user),
       contract,
       engine: found,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Difference, findDifference, Tally, WorldEngine } from './compare';
+import { findDifference, Tally, WorldEngine } from './compare';
 import { anyWorld, World } from './worlds';
 
 /** How much to compare, and with what. */
@@ -13,10 +13,7 @@ export interface Batch {
 }
 
 /** A small world in which an engine and the naive evaluator differ. */
-export interface Finding {
-  readonly world: World;
-  readonly difference: Difference;
-}
+export type Finding = NonNullable<Awaited<ReturnType<typeof compareInWorlds>>>;
 
 /** After how many milliseconds the smallest world so far has to do. */
 const SHRINKING = 60_000;
@@ -25,12 +22,7 @@ const SHRINKING = 60_000;
  * Compares an engine with the naive evaluator in random worlds. The same seed makes
  * the same worlds.
  */
-export async function compareInWorlds({
-  seed,
-  worlds,
-  enter,
-  tally,
-}: Batch): Promise<Finding | undefined> {
+export async function compareInWorlds({ seed, worlds, enter, tally }: Batch) {
   const details = await fc.check(
     fc.asyncProperty(
       anyWorld,

@@ -27,17 +27,8 @@ export function populationOf({ parents, maxDepth }: World): Population {
   return atOnce(Population.of(members, maxDepth));
 }
 
-/** What lists, decisions and the naive evaluator say of somebody and a request. */
-export interface ListedCell {
-  readonly user: EntityRef;
-  readonly permission: string;
-  readonly listed: string;
-  readonly decided: string;
-  readonly evaluated: string;
-}
-
-/** Every request of a world, for everybody in it. */
-export function* listedCells(world: World): Generator<ListedCell> {
+/** What lists, decisions and the naive evaluator say of every request of a world, for everybody in it. */
+export function* listedCells(world: World) {
   const snapshot = snapshotOf(world);
   const naive = new NaiveEvaluator(
     naivePolicyOf({ ...world, useOwnershipEntityRefs: false }),

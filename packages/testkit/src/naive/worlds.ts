@@ -1,34 +1,13 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import {
-  DecisionSettings,
-  PolicyDocument,
-} from '@portal-rbac/plugin-rbac-core';
 import { ruleNames } from '../arbitraries/conditions';
 import { anyDocument } from '../arbitraries/documents';
 import { groups, users } from '../arbitraries/names';
 import { anyPolicy } from '../arbitraries/policies';
 import { anyRequest, anySettings } from '../arbitraries/requests';
-import { NaivePolicy, NaiveRequest, NaiveUser } from './NaiveEvaluator';
+import { NaivePolicy } from './NaiveEvaluator';
 
-/** Somebody asks for something. */
-export interface Question {
-  readonly user: NaiveUser & { readonly ref: EntityRef };
-  readonly request: NaiveRequest;
-}
-
-/** A portal with all that decides in it, and what is asked there. */
-export interface World {
-  readonly document: PolicyDocument;
-  readonly settings: Omit<DecisionSettings, 'isKnown'>;
-  /** Rules that the plugins turn out not to have. */
-  readonly unknownRules: readonly string[];
-  /** The groups directly above the users and groups that the catalog has. */
-  readonly parents: Readonly<Record<string, readonly EntityRef[]>>;
-  readonly maxDepth?: number;
-  readonly useOwnershipEntityRefs: boolean;
-  readonly questions: readonly Question[];
-}
+type Made<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 const someGroups = fc.subarray([...groups]);
 
@@ -50,7 +29,7 @@ const anyParents = fc
     ),
   );
 
-const anyQuestion: fc.Arbitrary<Question> = fc
+const anyQuestion = fc
   .record({
     ref: fc.constantFrom(...users),
     tokenGroups: someGroups,
@@ -59,13 +38,16 @@ const anyQuestion: fc.Arbitrary<Question> = fc
   .map(({ ref, tokenGroups, request }) => {
     const { permission, action, resourceType } = request;
     return {
-      user: { ref, ownershipRefs: [ref, ...tokenGroups] },
+      user: { ref: ref as EntityRef, ownershipRefs: [ref, ...tokenGroups] },
       request: { permission, action, resourceType },
     };
   });
 
-/** A random portal with up to thirty questions. */
-export const anyWorld: fc.Arbitrary<World> = fc.record({
+/** Somebody asks for something. */
+export type Question = Made<typeof anyQuestion>;
+
+/** A random portal with all that decides in it, and up to thirty questions that are asked there. */
+export const anyWorld = fc.record({
   document: anyDocument({ minRoles: 1, maxPolicies: 8, maxConditions: 4 }),
   settings: fc
     .record({
@@ -79,10 +61,12 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
       // The configuration has no place for them without a default role.
       basicPermissions: settings.defaultRole ? basicPermissions : [],
     })),
+  /** Rules that the plugins turn out not to have. */
   unknownRules: fc.oneof(
     { weight: 3, arbitrary: fc.constant<string[]>([]) },
     { weight: 1, arbitrary: fc.subarray(ruleNames, { minLength: 1 }) },
   ),
+  /** The groups directly above the users and groups that the catalog has. */
   parents: anyParents,
   maxDepth: fc.option(fc.nat({ max: 3 }), { nil: undefined, freq: 2 }),
   useOwnershipEntityRefs: fc.boolean(),
@@ -92,6 +76,9 @@ export const anyWorld: fc.Arbitrary<World> = fc.record({
     size: 'max',
   }),
 });
+
+/** A portal of {@link anyWorld}. */
+export type World = Made<typeof anyWorld>;
 
 /** What the naive evaluator needs to know of a world. */
 export function naivePolicyOf({

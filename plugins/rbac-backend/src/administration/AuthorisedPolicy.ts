@@ -1,9 +1,5 @@
 import { JsonObject } from '@backstage/types';
-import {
-  ImpactReport,
-  UpgradeJson,
-  WriteAction,
-} from '@portal-rbac/plugin-rbac-common';
+import { UpgradeJson, WriteAction } from '@portal-rbac/plugin-rbac-common';
 import {
   ImpactScope,
   Movement,
@@ -12,11 +8,9 @@ import {
   PolicySnapshot,
   PolicyVersion,
   PolicyView,
-  refuse,
   simulate,
   simulateMovement,
   SkippedRole,
-  Steps,
 } from '@portal-rbac/plugin-rbac-core';
 import { toRef } from '../decision/references';
 import { NotedCommit } from '../store/CommitChain';
@@ -78,29 +72,20 @@ export class Preview {
   }
 
   /**
-   * What they would do to everybody's access.
+   * What they would do to everybody's access, in steps.
    *
    * @throws PolicyRefusal if a consequence is asked for that there is not
    */
-  *impact(
-    portal: KnownPortal,
-    { among, page }: PreviewQuestion['asked'] = {},
-  ): Steps<ImpactReport> {
+  impact(portal: KnownPortal, asked: PreviewQuestion['asked'] = {}) {
     const compared = this.#compared;
-    const report =
-      'movement' in compared
-        ? yield* simulateMovement(compared.before, compared.movement, portal)
-        : yield* simulate(compared.before, compared.after, {
-            ...portal,
-            reader: compared.reader,
-            upgrade: compared.upgrade,
-            among,
-            page,
-          });
-    if (page && report.consequences.length === 0) {
-      throw refuse('unknown-consequence', { id: page.id });
-    }
-    return report;
+    return 'movement' in compared
+      ? simulateMovement(compared.before, compared.movement, portal)
+      : simulate(compared.before, compared.after, {
+          ...portal,
+          ...asked,
+          reader: compared.reader,
+          upgrade: compared.upgrade,
+        });
   }
 }
 

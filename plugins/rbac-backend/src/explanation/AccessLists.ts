@@ -150,11 +150,7 @@ export class AccessLists {
         counts,
         total,
         users: page,
-      } = await inTurns(
-        pageOf(isUnseen ? unsatisfied(found) : settled, query),
-        signal,
-        patient,
-      );
+      } = pageOf(isUnseen ? unsatisfied(found) : settled, query);
       const budget = new CriteriaBudget();
       const users: WhoCanJson['users'][number][] = [];
       const pacer = new Pacer(patient);

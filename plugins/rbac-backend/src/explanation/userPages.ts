@@ -1,13 +1,5 @@
 import { WhoCanJson } from '@portal-rbac/plugin-rbac-common';
-import {
-  Decision,
-  FoundUsers,
-  results,
-  Steps,
-} from '@portal-rbac/plugin-rbac-core';
-
-/** Between two steps. */
-const USERS_PER_STEP = 500;
+import { Decision, FoundUsers, results } from '@portal-rbac/plugin-rbac-core';
 
 /** Which of the users that were found are wanted. */
 interface WantedUsers {
@@ -32,10 +24,10 @@ interface UserPage {
 }
 
 /** Takes one page of users who were found. */
-export function* pageOf(
+export function pageOf(
   { users, cells }: FoundUsers,
   { results: wanted, offset, limit }: WantedUsers,
-): Steps<UserPage> {
+): UserPage {
   const counts = { DENY: 0, CONDITIONAL: 0, ALLOW: 0 };
   const page: UserOnPage[] = [];
   let total = 0;
@@ -47,9 +39,6 @@ export function* pageOf(
         page.push({ user: users[index], result });
       }
       total += 1;
-    }
-    if (index % USERS_PER_STEP === 0) {
-      yield;
     }
   }
   return { counts, total, users: page };

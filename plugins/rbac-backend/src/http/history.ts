@@ -1,24 +1,27 @@
 import {
+  because,
   CommitChangesJson,
   CommitJson,
   CommitRecordJson,
   endpoints,
   nameOf,
   reasonIn,
+  roleFactsSchema,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
 import {
   CommitRecord,
   LaterChanges,
   PolicyRefusal,
+  RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
 import { SeenCommit } from '../administration/PolicyHistory';
 import { factsJson } from './representation';
-import { pageOf } from './requests';
-import { requireRestorable } from './restorable';
+import { malformed, pageOf, parse } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { lazily } from './send';
 import { Server } from './Server';
+import { requireKnownConditions } from './wholeRoles';
 
 /** Roles that a commit in a list names. */
 const NAMED_ROLES = 100;
@@ -75,6 +78,36 @@ export function serveHistory(serve: Server, services: RouterOptions) {
       };
     },
   );
+}
+
+/**
+ * Refuses to take a change back if that would bring back what nobody may write any
+ * more: limits and plugins may be others than they were.
+ */
+async function requireRestorable(
+  { ref, before = {}, after = {} }: RoleChange,
+  { limits, published }: Pick<RouterOptions, 'limits' | 'published'>,
+): Promise<void> {
+  parse(roleFactsSchema(limits), factsJson(before), 'past', { role: ref });
+  const { members = [], policies = [], conditions = [], metadata } = before;
+  const sizes = [
+    ['memberReferences', members.length, limits.maxMembers],
+    ['policies', policies.length, limits.maxPolicies],
+    ['conditions', conditions.length, limits.maxConditions],
+    [
+      'metadata.description',
+      metadata?.description?.length ?? 0,
+      limits.maxDescriptionLength,
+    ],
+  ] as const;
+  for (const [field, size, most] of sizes) {
+    if (size > most) {
+      const former = { role: ref, size, limit: most };
+      throw malformed([{ field, ...because('over-limit-of-today', former) }]);
+    }
+  }
+  const kept = after.conditions ?? [];
+  await requireKnownConditions({ conditions }, published, { conditions: kept });
 }
 
 /** The same refusal, which names the commit that is in the way of a revert if there is one. */

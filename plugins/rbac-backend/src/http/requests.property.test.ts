@@ -48,6 +48,7 @@ const authorize = {
   method: 'post' as const,
   path: '/authorize',
   examplePath: '/authorize',
+  exampleQuery: '',
   exampleBody: {
     items: [
       {

@@ -1,5 +1,8 @@
 import { endpoints } from '@portal-rbac/plugin-rbac-common';
-import { Router } from 'express';
+import { LoggerService } from '@backstage/backend-plugin-api';
+import { AuthenticationError, NotAllowedError } from '@backstage/errors';
+import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
+import { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { groupBy, uniq } from 'lodash';
 import { serveAccess } from './access';
@@ -8,7 +11,6 @@ import { addAuthorizeGuard } from './authorizeItems';
 import { MAX_BODY_BYTES, readBody } from './body';
 import { serveConditions } from './conditions';
 import { serveExplanations } from './explain';
-import { refuseFailures } from './failures';
 import { serveFilePatches } from './filePatches';
 import { serveHistory } from './history';
 import { serveLaws } from './laws';
@@ -63,4 +65,26 @@ function readBodies(router: Router): void {
     const tops = calls.map(({ path }) => `/${path.split('/')[1]}`);
     router.use(uniq(tops), readBody(Number(maxBytes)));
   }
+}
+
+/**
+ * The last station of an error: what is no refusal goes to the log, and the
+ * caller learns only that something failed. An error of a library can carry
+ * anything in its message: statements, values, paths of files.
+ */
+function refuseFailures(logger: LoggerService): ErrorRequestHandler {
+  return (error, request, _response, next) => {
+    if (
+      error instanceof PolicyRefusal ||
+      error instanceof AuthenticationError ||
+      error instanceof NotAllowedError
+    ) {
+      next(error);
+    } else if (error instanceof URIError) {
+      next(refuse('path-encoding'));
+    } else {
+      logger.error(`${request.method} ${request.path} failed`, error);
+      next(refuse('failure'));
+    }
+  };
 }

@@ -118,12 +118,11 @@ export class LawWatch {
     ) {
       return last;
     }
-    const roles = await inTurns(policy.rolesInSteps());
     const judged = await judgedBy(
       known,
       facts,
       { judge: (laws, ...by) => judge(laws, policy, ...by) },
-      new Set(roles.map(({ ref }) => ref)),
+      new Set(policy.roles.map(({ ref }) => ref)),
     );
     this.last = { ...judged, policy, population, doubt: facts.doubt };
     this.tell(judged.judgements);

@@ -74,12 +74,10 @@ describe.each(databases.eachSupportedId())('casbin on %p', id => {
           ),
         });
       },
-      {
-        covers: ({ conditions, settings }) =>
-          conditions === '' &&
-          settings.superUsers.size === 0 &&
-          !settings.basicPermissions?.length,
-      },
+      ({ conditions, settings }) =>
+        conditions === '' &&
+        settings.superUsers.size === 0 &&
+        !settings.basicPermissions?.length,
     );
   });
 

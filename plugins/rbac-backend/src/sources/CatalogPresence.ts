@@ -1,12 +1,11 @@
 import { AuthService } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { Steps } from '@portal-rbac/plugin-rbac-core';
 import { chunk } from 'lodash';
 import { LRUCache } from 'lru-cache';
 import { UnlimitedAccess } from '../administration/access';
 import { within } from '../runtime/deadline';
-import { inTurns } from '../runtime/Pacer';
+import { Pacer } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
 
 /** After how many milliseconds a call counts as failed. */
@@ -94,20 +93,24 @@ export class CatalogPresence {
     ) {
       return;
     }
-    await inTurns(this.want(refs));
+    const pacer = new Pacer();
+    for (const ref of refs) {
+      this.want(ref);
+      // To wait for nothing takes longer than to note one.
+      if (pacer.isDue) {
+        await pacer.pause();
+      }
+    }
     if (this.wanted.size > 0) {
       this.flight ??= this.readWanted();
       await within(PATIENCE_MS, async () => this.flight).catch(() => {});
     }
   }
 
-  /** Notes those of whom it is not known. */
-  private *want(refs: Iterable<MemberRef>): Steps<void> {
-    for (const ref of refs) {
-      if (this.wanted.size < MAX_KEPT && this.kept.get(ref) === undefined) {
-        this.wanted.add(ref);
-      }
-      yield;
+  /** Notes somebody of whom it is not known. */
+  private want(ref: MemberRef): void {
+    if (this.wanted.size < MAX_KEPT && this.kept.get(ref) === undefined) {
+      this.wanted.add(ref);
     }
   }
 

@@ -138,7 +138,7 @@ function* indexed(
   isWanted: (name: string) => boolean,
 ): Steps<ReadonlyMap<string, readonly Role[]>> {
   const rolesByName = new Map<string, Role[]>();
-  const roles = yield* snapshot.rolesInSteps();
+  const { roles } = snapshot;
   for (const [index, role] of roles.entries()) {
     for (const name of namesIn(role, isWanted)) {
       const others = rolesByName.get(name);

@@ -3,12 +3,11 @@ import { Decision, DecisionRequest } from '../decide/decide';
 import { PluginQuestion, questionIn } from '../explain/ExplainedDecision';
 import { Role } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
 import { AccessTable, results } from './AccessTable';
 import { Grant, grantOf } from '../explain/grant';
 import { asksForOwner } from './ownership';
 import { Population } from './Population';
-import { usersIn } from './usersIn';
 
 /**
  * Users and what they get: numbers, because there can be a million of them.
@@ -75,7 +74,7 @@ export class EverybodysAccess {
   ): Steps<EverybodysAccess> {
     const table = yield* AccessTable.of(policy, population);
     const isKnown =
-      reach && (yield* usersIn(reach, table.population, policy.settings));
+      reach && (yield* table.population.markedIn(reach, policy.settings));
     return new EverybodysAccess(policy, isVisible, table, isKnown);
   }
 
@@ -142,33 +141,21 @@ export class EverybodysAccess {
   ): Steps<boolean> {
     const { population } = this.#table;
     const asking: Role[] = [];
-    let seen = 0;
-    for (const role of this.#table.rolesOn(request)) {
+    yield* inSlices(this.#table.rolesOn(request), ROLES_PER_STEP, role => {
       if (asksForOwner(role, request, this.#policy, this.#isVisible)) {
         asking.push(role);
       }
-      seen += 1;
-      if (seen % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    });
     if (asking.length === 0) {
       return false;
     }
-    const marks = yield* usersIn(asking, population, this.#policy.settings);
-    for (const [index, user] of users.entries()) {
-      if (
+    const marks = yield* population.markedIn(asking, this.#policy.settings);
+    return users.some(
+      (user, index) =>
         marks[user] === 1 &&
         results[cells[index]] === 'CONDITIONAL' &&
-        population.hasGroupsAbove(user)
-      ) {
-        return true;
-      }
-      if (index % USERS_PER_STEP === 0) {
-        yield;
-      }
-    }
-    return false;
+        population.hasGroupsAbove(user),
+    );
   }
 
   /** What everybody gets for many requests; made when it is read, user by user. */

@@ -1,7 +1,7 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { Subject } from '../model/document';
-import { Steps } from '../model/steps';
-import { inOrder } from '../model/inOrder';
+import { DecisionSettings } from '../decide/decide';
+import { Role, Subject } from '../model/document';
+import { inSlices, Steps } from '../model/steps';
 
 /**
  * A user or a group of the catalog, with the groups directly above.
@@ -25,6 +25,7 @@ export interface MemberPlace {
 
 /** Between two steps, each of which is to take a tenth of a millisecond. */
 const USERS_PER_STEP = 100;
+const ROLES_PER_STEP = 20;
 /** The same of users of whom it is found out whether they are in some groups. */
 const MARKED_PER_STEP = 500;
 
@@ -99,7 +100,7 @@ export class Population {
     const memberships: number[] = [];
     const kin: number[] = [];
     const kinOf = new Map([['', 0]]);
-    for (const user of yield* inOrder(parentsOf.keys())) {
+    for (const user of [...parentsOf.keys()].sort()) {
       const parents = parentsOf.get(user) ?? [];
       const found = climb(parents, above, maxDepth);
       found.forEach((_, group) => memberships.push(group));
@@ -155,20 +156,15 @@ export class Population {
   /** The same with users who are not in the catalog, and so in no group. */
   *with(refs: Iterable<EntityRef>): Steps<Population> {
     const others = new Set<EntityRef>();
-    let read = 0;
-    for (const ref of refs) {
+    yield* inSlices(refs, USERS_PER_STEP, ref => {
       if (isUser(ref) && !this.catalog.users.has(ref)) {
         others.add(ref);
       }
-      read += 1;
-      if (read % USERS_PER_STEP === 0) {
-        yield;
-      }
-    }
+    });
     if (others.size === 0 && this.others.size === 0) {
       return this;
     }
-    const sorted = yield* inOrder(others);
+    const sorted = [...others].sort();
     const starts = new Uint32Array(this.inCatalog + sorted.length + 1);
     starts.set(this.starts.subarray(0, this.inCatalog + 1));
     starts.fill(this.starts[this.inCatalog], this.inCatalog + 1);
@@ -286,6 +282,21 @@ export class Population {
       }
     }
     return marks;
+  }
+
+  /** The same of the users who are in at least one of some roles. */
+  *markedIn(
+    roles: readonly Role[],
+    { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
+  ): Steps<Uint8Array> {
+    if (roles.some(({ ref }) => ref === defaultRole)) {
+      return new Uint8Array(this.users.length).fill(1);
+    }
+    const members = new Set<EntityRef>();
+    yield* inSlices(roles, ROLES_PER_STEP, role =>
+      role.members.forEach(member => members.add(member)),
+    );
+    return yield* this.marked(members);
   }
 
   /**

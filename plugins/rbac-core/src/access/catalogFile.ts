@@ -9,7 +9,6 @@ import {
 import { LineCounter } from 'yaml';
 import { z } from 'zod';
 import { Member } from './Population';
-import { Steps } from '../model/steps';
 import { FileText } from '../files/policyCsv';
 import { lineAt, readYamlDocuments } from '../files/yamlDocuments';
 
@@ -130,7 +129,7 @@ class CatalogFileGraph {
  *
  * @public
  */
-export function* parseCatalog({ file, text }: FileText): Steps<ParsedCatalog> {
+export function parseCatalog({ file, text }: FileText): ParsedCatalog {
   const graph = new CatalogFileGraph();
   const problems: SourceProblem[] = [];
   const refuse = (message: string, line?: number) => {
@@ -143,7 +142,6 @@ export function* parseCatalog({ file, text }: FileText): Steps<ParsedCatalog> {
     }
   };
   for (const { value, problem, line } of valuesIn(text)) {
-    yield;
     if (problem) {
       refuse(problem.message, line);
       continue;

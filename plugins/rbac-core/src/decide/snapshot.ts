@@ -1,6 +1,5 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { compact } from 'lodash';
-import { inOrder } from '../model/inOrder';
 import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { KeptDecisions, SubjectView } from './KeptDecisions';
@@ -15,7 +14,6 @@ import {
 import { NameCounts, RolesPerName } from '../model/NameCounts';
 import { prepare } from '../model/policyIndex';
 import { RoleIndex, RolesBy } from '../model/RoleIndex';
-import { atOnce, Steps } from '../model/steps';
 
 /**
  * A policy document made ready to decide. Immutable as seen from outside; what
@@ -88,18 +86,12 @@ export class PolicySnapshot {
 
   /** All roles as they are in force, ordered by reference. */
   get roles(): readonly Role[] {
-    return this.sorted ?? atOnce(this.rolesInSteps());
-  }
-
-  /** The same, put in order a few at a time if they are not yet. */
-  *rolesInSteps(): Steps<readonly Role[]> {
     if (!this.sorted) {
       const refs = new Set(this.document.roles.keys());
       if (this.defaultRole) {
         refs.add(this.defaultRole.ref);
       }
-      const sorted = yield* inOrder(refs);
-      this.sorted = compact(sorted.map(ref => this.role(ref)));
+      this.sorted = compact([...refs].sort().map(ref => this.role(ref)));
     }
     return this.sorted;
   }

@@ -111,6 +111,7 @@ function worldOf(
     settings: { precedence, superUsers: new Set(), basicPermissions: [] },
     unknownRules: [],
     parents: { [ann]: [], [dan]: [], [eve]: [crew], [crew]: [] },
+    maxDepth: undefined,
     useOwnershipEntityRefs: false,
     questions: [],
   };

@@ -11,12 +11,10 @@ import {
 import { Role } from '../model/document';
 import { AskedPermission, requestOf } from '../decide/requestOf';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Steps } from '../model/steps';
 import { ANY_NAME, isReserved } from '../change/reserved';
 
 /** So many requests are judged for one change. */
 const MAX_REQUESTS = 5_000;
-const LINES_PER_STEP = 100;
 
 /** What is the same in every portal, whatever its plugins say. */
 const everywhere = knownPermissions();
@@ -29,7 +27,13 @@ interface Line {
   readonly resourceType?: string;
 }
 
-class Requests {
+/**
+ * All that the roles of a change can have a say in: what their policies and conditions
+ * are on, be it the name of a permission or a resource type, as far as that is known.
+ * Single permissions of a type are asked about apart, because other roles, and those
+ * of the author, may say something else of them.
+ */
+export class DelegatedRequests {
   private readonly found = new Map<string, AskedPermission>();
   private readonly lines = new Set<string>();
   /**
@@ -43,6 +47,7 @@ class Requests {
    */
   private readonly unknown: readonly string[];
 
+  /** @param policies - the policies before and after the change */
   constructor(
     private readonly known: KnownPermissions,
     policies: readonly PolicySnapshot[],
@@ -71,13 +76,14 @@ class Requests {
     return [...this.found.values()];
   }
 
+  /** Whether that is too much to be judged. */
   get areTooMany(): boolean {
     return this.found.size > MAX_REQUESTS;
   }
 
   addLine({ word, action, resourceType }: Line) {
     const key = JSON.stringify([word, action, resourceType]);
-    if (this.lines.has(key)) {
+    if (this.areTooMany || this.lines.has(key)) {
       return;
     }
     this.lines.add(key);
@@ -153,37 +159,8 @@ class Requests {
   }
 }
 
-/**
- * All that the roles of a change can have a say in: what their policies and conditions
- * are on, be it the name of a permission or a resource type, as far as that is known.
- * Single permissions of a type are asked about apart, because other roles, and those
- * of the author, may say something else of them.
- *
- * @param versions - the roles before and after the change
- * @param policies - the policies before and after it
- * @returns nothing if that is too much to be judged
- */
-export function* delegatedRequests(
-  versions: readonly Role[],
-  policies: readonly PolicySnapshot[],
-  known: KnownPermissions,
-): Steps<readonly AskedPermission[] | undefined> {
-  const requests = new Requests(known, policies);
-  let seen = 0;
-  for (const line of versions.flatMap(linesOf)) {
-    requests.addLine(line);
-    if (requests.areTooMany) {
-      return undefined;
-    }
-    seen += 1;
-    if (seen % LINES_PER_STEP === 0) {
-      yield;
-    }
-  }
-  return requests.all;
-}
-
-function linesOf({ policies, conditions }: Role): Line[] {
+/** The lines of a role that a delegate changes. */
+export function linesOf({ policies, conditions }: Role): Line[] {
   return [
     ...policies.map(({ permission, action }) => ({ word: permission, action })),
     ...conditions.flatMap(({ resourceType, mapping }) =>

@@ -1,11 +1,11 @@
 import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
-import { usersIn } from '../access/usersIn';
 import { ChangeAuthor } from '../change/change';
 import { DecisionRequest, matchingConditions } from '../decide/decide';
 import { PolicyRefusal, refuse } from '../change/errors';
 import {
+  ChangedRole,
   changedRoles as rolesThatDiffer,
   versionsOf,
 } from '../impact/ChangedRole';
@@ -18,9 +18,9 @@ import { withNamed } from '../laws/judge';
 import { onlyTakes } from '../laws/onlyTakes';
 import { Role } from '../model/document';
 import { requestOf } from '../decide/requestOf';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
 import { seesAll } from '../change/visible';
-import { delegatedRequests } from './delegatedRequests';
+import { DelegatedRequests, linesOf } from './delegatedRequests';
 import { Extent, extentOf, isWithin, NOTHING } from './Extent';
 import { Holdings } from './Holdings';
 import { isAdministration, isOnAdministration } from '../change/reserved';
@@ -29,6 +29,7 @@ import { RolePair, rolePairs } from './RolePair';
 
 /** Requests between two steps. */
 const PER_STEP = 50;
+const LINES_PER_STEP = 100;
 
 /**
  * By what a change of a limited author is judged.
@@ -105,15 +106,14 @@ export function* overreachBy(
     );
   };
   const pairs = rolePairs(change);
-  const requests = yield* delegatedRequests(
-    pairs.flatMap(({ before, after }) => [before, after]).filter(isRole),
-    [change.before, change.after],
-    known,
-  );
-  if (!requests) {
+  const roles = pairs.flatMap(({ before, after }) => [before, after]);
+  const lines = roles.filter(isRole).flatMap(linesOf);
+  const requests = new DelegatedRequests(known, [change.before, change.after]);
+  yield* inSlices(lines, LINES_PER_STEP, line => requests.addLine(line));
+  if (requests.areTooMany) {
     return refuse('too-much-to-judge');
   }
-  const questions = requests.map((permission): ImpactQuestion => ({
+  const questions = requests.all.map((permission): ImpactQuestion => ({
     permission,
     request: requestOf(permission),
     isPublished: true,
@@ -206,10 +206,15 @@ function* overreachOfPeople(
   questions: readonly ImpactQuestion[],
   holdings: Holdings,
 ): Steps<Overreach | undefined> {
-  const changed = yield* rolesThatDiffer(before, after, seesAll);
-  const marks = yield* usersIn(
+  const changed: ChangedRole[] = [];
+  const differing = rolesThatDiffer(before, after, seesAll);
+  yield* inSlices(differing, PER_STEP, role => {
+    if (role.matters) {
+      changed.push(role);
+    }
+  });
+  const marks = yield* people.markedIn(
     changed.flatMap(versionsOf),
-    people,
     before.settings,
   );
   const reached = [...marks.keys()].filter(user => marks[user] === 1);

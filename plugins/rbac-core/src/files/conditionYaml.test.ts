@@ -1,18 +1,14 @@
 import { defaultLimits } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { parseConditionYaml } from './conditionYaml';
-import { atOnce } from '../model/steps';
 import { LoadReport } from './LoadReport';
 
 function read(text: string) {
   const report = new LoadReport();
   const file = { file: 'conditions.yaml', text };
-  const conditions = atOnce(
-    parseConditionYaml(
-      file,
-      { limits: defaultLimits, maxDocuments: 100 },
-      report,
-    ),
+  const rules = { limits: defaultLimits, maxDocuments: 100 };
+  const conditions = [...parseConditionYaml(file, rules, report)].filter(
+    document => document !== undefined,
   );
   return {
     conditions,

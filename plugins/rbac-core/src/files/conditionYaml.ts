@@ -11,7 +11,6 @@ import { LineCounter } from 'yaml';
 import { byItself } from './byItself';
 import { LoadReport } from './LoadReport';
 import { FileText } from './policyCsv';
-import { Steps } from '../model/steps';
 import { lineAt, lineOf, readYamlDocuments } from './yamlDocuments';
 
 /**
@@ -41,19 +40,20 @@ export interface ConditionRules {
  * file is not valid YAML, the load is rejected.
  *
  * @param report - takes the problems
+ * @returns one document after the other, read when it is asked for; nothing for a step on the
+ *   way, or for one that was not understood
  */
 export function* parseConditionYaml(
   { file, text }: FileText,
   { limits, maxDocuments }: ConditionRules,
   report: LoadReport,
-): Steps<ConditionDocument[]> {
+): Generator<ConditionDocument | undefined> {
   const schema = conditionDocumentSchema(limits);
   const lines = new LineCounter();
-  const conditions: ConditionDocument[] = [];
   let documents = 0;
 
   for (const reading of readYamlDocuments(text, lines, limits)) {
-    yield;
+    yield undefined;
     if (!reading) {
       continue;
     }
@@ -83,11 +83,11 @@ export function* parseConditionYaml(
     }
     const parsed = schema.safeParse(value);
     if (parsed.success) {
-      conditions.push({
+      yield {
         line: lineOf(document, [], lines),
         role: byItself(role.data),
         content: byItself(parsed.data.content),
-      });
+      };
     } else {
       const [{ path }] = parsed.error.issues;
       report.leave(
@@ -100,7 +100,6 @@ export function* parseConditionYaml(
       );
     }
   }
-  return conditions;
 }
 
 function roleOf(value: unknown): unknown {

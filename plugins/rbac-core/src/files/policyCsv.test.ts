@@ -1,14 +1,14 @@
 import { defaultLimits, nameOf } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
-import { atOnce } from '../model/steps';
 import { LoadReport } from './LoadReport';
 import { parsePolicyCsv, PolicyLine } from './policyCsv';
 
 function read(text: string) {
   const report = new LoadReport();
   const file = { file: 'policy.csv', text };
-  const lines: PolicyLine[] = [];
-  atOnce(parsePolicyCsv(file, defaultLimits, report, line => lines.push(line)));
+  const lines = [...parsePolicyCsv(file, defaultLimits, report)].filter(
+    line => line !== undefined,
+  );
   return {
     lines,
     rejected: report.rejected,

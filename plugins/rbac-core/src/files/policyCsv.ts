@@ -7,7 +7,6 @@ import {
   LineReading,
   PolicyLineReader,
 } from './PolicyLineReader';
-import { Steps } from '../model/steps';
 
 /**
  * The text of a file and the path by which people know it.
@@ -29,9 +28,6 @@ export type PolicyLine = CsvStatement & {
 /** Characters of a line that are shown. */
 const maxShown = 200;
 
-/** Lines that are read between two looks at the clock. */
-const linesPerStep = 256;
-
 /**
  * Reads the lines of a policy file: `p, <role>, <permission>, <action>,
  * <effect>` and `g, <user or group>, <role>`. Blank lines, lines that begin
@@ -44,18 +40,16 @@ const linesPerStep = 256;
  * denies something, but does not tell to which role, rejects the load; any other
  * that names no role is left out.
  *
- * @param take - gets one line after the other
  * @param report - takes the problems
- * @returns how many lines were understood
+ * @returns one line after the other, read when it is asked for; nothing for one that says
+ *   nothing, or was not understood
  */
 export function* parsePolicyCsv(
   { file, text }: FileText,
   limits: ValidationLimits,
   report: LoadReport,
-  take: (line: PolicyLine) => void,
-): Steps<number> {
+): Generator<PolicyLine | undefined> {
   const reader = new PolicyLineReader(limits);
-  let understood = 0;
   let start = 0;
   for (let line = 1; start < text.length; line++) {
     const newline = text.indexOf('\n', start);
@@ -63,24 +57,19 @@ export function* parsePolicyCsv(
     // Takes away a carriage return and a byte-order mark as well.
     const content = text.slice(start, end).trim();
     start = end + 1;
-    if (content !== '' && !content.startsWith('#')) {
-      const reading = reader.read(content);
-      if (reading.statement) {
-        understood += 1;
-        take({ line, ...reading.statement });
-      } else {
-        reportUnread(
-          reading,
-          { file, line, text: beginningOf(content) },
-          report,
-        );
-      }
+    if (content === '' || content.startsWith('#')) {
+      yield undefined;
+      continue;
     }
-    if (line % linesPerStep === 0) {
-      yield;
+    const reading = reader.read(content);
+    if (reading.statement) {
+      yield { line, ...reading.statement };
+    } else {
+      const place = { file, line, text: beginningOf(content) };
+      reportUnread(reading, place, report);
+      yield undefined;
     }
   }
-  return understood;
 }
 
 /** Reports a line that was not understood, and what follows from it. */

@@ -9,11 +9,11 @@ import {
 import { isEqual, sortBy } from 'lodash';
 import { RolePart } from '../model/document';
 import { saysEmpty } from './emptyFile';
-import { parseConditionYaml } from './conditionYaml';
+import { ConditionDocument, parseConditionYaml } from './conditionYaml';
 import { LoadReport } from './LoadReport';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
 import { sealProblem } from './seal';
 import { Place } from './offer';
 
@@ -84,6 +84,9 @@ const nothing: Contents = {
   silent: new Set(),
 };
 
+/** Lines between two steps. */
+const LINES_PER_STEP = 256;
+
 /**
  * Understands both files as one source. Does no I/O and asks nobody; the same
  * lines in another order give the same roles, but for the order of members.
@@ -138,15 +141,29 @@ function* readRoles(
   };
 
   if (policies) {
-    const said = yield* parsePolicyCsv(policies, rules.limits, report, line =>
-      assemblyOf(line.role).addLine(line, policies.file),
-    );
+    const lines = parsePolicyCsv(policies, rules.limits, report);
+    let said = 0;
+    yield* inSlices(lines, LINES_PER_STEP, line => {
+      if (line) {
+        said += 1;
+        assemblyOf(line.role).addLine(line, policies.file);
+      }
+    });
     noteSilence(policies, said);
   }
   if (conditions) {
     const { file } = conditions;
     const known = new Set([...assemblies.keys(), ...report.untouched]);
-    const documents = yield* parseConditionYaml(conditions, rules, report);
+    const documents: ConditionDocument[] = [];
+    yield* inSlices(
+      parseConditionYaml(conditions, rules, report),
+      1,
+      document => {
+        if (document) {
+          documents.push(document);
+        }
+      },
+    );
     const places: (readonly [RoleRef, Place])[] = [
       ...documents.map(({ role, line }) => [role.ref, { file, line }] as const),
       ...report.leftIn(file),
@@ -156,10 +173,9 @@ function* readRoles(
         conditionsOnly.set(role, place);
       }
     }
-    for (const document of documents) {
-      assemblyOf(document.role).addCondition(document, file);
-      yield;
-    }
+    yield* inSlices(documents, 1, document =>
+      assemblyOf(document.role).addCondition(document, file),
+    );
     noteSilence(conditions, documents.length);
   }
   const roles: FileRole[] = [];

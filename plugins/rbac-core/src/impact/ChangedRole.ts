@@ -14,11 +14,7 @@ import {
 import { Role, RoleCondition } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Steps } from '../model/steps';
 import { Reader } from '../change/visible';
-
-/** Roles between two steps. */
-const ROLES_PER_STEP = 20;
 
 /** Characters of JSON that criteria may have to be shown with a cause. */
 const MAX_CRITERIA_LENGTH = 2_000;
@@ -66,6 +62,11 @@ export class ChangedRole {
       this.after !== undefined &&
       this.membersAdded.length + this.membersRemoved.length === 0
     );
+  }
+
+  /** Whether it can matter that it differs. */
+  get matters(): boolean {
+    return !this.words().next().done;
   }
 
   /** The words that policies and conditions are on which make a difference. */
@@ -168,26 +169,18 @@ export class ChangedRole {
   }
 }
 
-/** The roles that two policies have in force otherwise, as far as that can matter. */
+/** The roles that two policies have in force otherwise; made when they are read. */
 export function* changedRoles(
   before: PolicySnapshot,
   after: PolicySnapshot,
   { maySee }: Reader,
-): Steps<ChangedRole[]> {
-  const changed: ChangedRole[] = [];
+): Generator<ChangedRole> {
   const { roles } = after.document;
   for (const { key } of roles.differencesFrom(before.document.roles)) {
     const versions = [before.role(key), after.role(key)] as const;
     const isVisible = versions.every(role => !role || maySee(role));
-    const role = new ChangedRole(key, ...versions, isVisible);
-    if (!role.words().next().done) {
-      changed.push(role);
-    }
-    if (changed.length % ROLES_PER_STEP === 0) {
-      yield;
-    }
+    yield new ChangedRole(key, ...versions, isVisible);
   }
-  return changed;
 }
 
 /** The role as it was and as it would be, as far as it is there. */

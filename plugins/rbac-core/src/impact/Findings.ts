@@ -11,7 +11,6 @@ import {
 import { sortBy } from 'lodash';
 import { Population } from '../access/Population';
 import { AskedPermission } from '../decide/requestOf';
-import { Steps } from '../model/steps';
 import { Fingerprint, Fingerprints } from './fingerprints';
 import { People } from './Kindred';
 import { ImpactQuestion } from './questions';
@@ -24,10 +23,15 @@ export const MAX_CAUSES = 20;
 const MAX_CONSEQUENCES = 200;
 const MAX_LENGTH = 1_000_000;
 
-/** Findings, or groups of them, between two steps. */
-const FINDINGS_PER_STEP = 200;
-
 const effects: readonly EffectOnAccess[] = ['loses', 'changes', 'gains'];
+
+const nobody = { loses: 0, changes: 0, gains: 0 };
+
+type Counts = Record<EffectOnAccess, number>;
+
+/** How many people are concerned by what is found of a permission, by now. */
+type AffectedCounts = Omit<AffectedPermissionJson, EffectOnAccess | 'among'> &
+  Counts & { readonly among?: Counts };
 
 /** How somebody's access to a permission differs. */
 export interface Outcome {
@@ -96,7 +100,8 @@ export class Findings {
   /** The last of them, once there are enough. */
   private last?: ConsequenceJson;
   private readonly outcomes = new Map<Outcome, number>();
-  private readonly permissions: AffectedPermissionJson[] = [];
+  /** By the permissions that questions are about. */
+  private readonly permissions = new Map<AskedPermission, AffectedCounts>();
   private readonly affected: Readonly<Record<EffectOnAccess, Uint8Array>>;
   private readonly among?: MarkedGroup;
   private readonly page?: ConsequencePage;
@@ -110,43 +115,33 @@ export class Findings {
     this.among = among;
     this.page = page;
     this.known = known;
-    const nobody = () => new Uint8Array(population.users.length);
-    this.affected = { loses: nobody(), changes: nobody(), gains: nobody() };
+    const marks = () => new Uint8Array(population.users.length);
+    this.affected = { loses: marks(), changes: marks(), gains: marks() };
   }
 
-  /** Takes note of all that is found of a permission. Nobody is in two findings. */
-  *add(
-    { permission, isPublished }: ImpactQuestion,
-    findings: readonly Finding[],
-  ): Steps<void> {
-    if (findings.length === 0) {
-      return;
-    }
-    const people = { loses: 0, changes: 0, gains: 0 };
-    const among = { loses: 0, changes: 0, gains: 0 };
-    for (const [index, finding] of findings.entries()) {
-      const { effect } = finding.outcome;
-      const marks = this.affected[effect];
-      people[effect] += finding.people.count;
-      finding.people.forEach(user => {
-        marks[user] = 1;
-      });
-      among[effect] += this.among ? countOf(finding.people, this.among) : 0;
-      this.take(finding, permission);
-      if (index % FINDINGS_PER_STEP === 0) {
-        yield;
-      }
-    }
-    this.permissions.push({
+  /** Takes note of what is found of a permission. Nobody is in two findings of one. */
+  add({ permission, isPublished }: ImpactQuestion, finding: Finding): void {
+    const { effect } = finding.outcome;
+    const marks = this.affected[effect];
+    finding.people.forEach(user => {
+      marks[user] = 1;
+    });
+    const affected = this.permissions.get(permission) ?? {
       ...permission,
       isPublished,
-      ...people,
-      ...(this.among && { among }),
-    });
+      ...nobody,
+      ...(this.among && { among: { ...nobody } }),
+    };
+    this.permissions.set(permission, affected);
+    affected[effect] += finding.people.count;
+    if (this.among && affected.among) {
+      affected.among[effect] += countOf(finding.people, this.among);
+    }
+    this.take(finding, permission);
   }
 
   /** All that was found, as much of it as fits told one by one. */
-  *report(): Steps<Omit<ImpactReport, 'population'>> {
+  report(): Omit<ImpactReport, 'population'> {
     this.cut();
     const consequences: ConsequenceJson[] = [];
     let length = 0;
@@ -162,7 +157,6 @@ export class Findings {
         break;
       }
       consequences.push(consequence);
-      yield;
     }
     const people = (isCounted: (user: number) => boolean) => {
       const whom = (effect: EffectOnAccess) =>
@@ -187,7 +181,7 @@ export class Findings {
         },
       }),
       permissions: sortBy(
-        this.permissions,
+        [...this.permissions.values()],
         ({ name }) => name,
         ({ action }) => action,
       ),

@@ -36,7 +36,7 @@ it('whole kin without those apart are as if each of them were named', () => {
       (groups, some, alone) => {
         const population = populationOf(groups);
         const asked = [...some].sort((one, other) => one - other);
-        const kindred = atOnce(Kindred.of(population, asked));
+        const kindred = Kindred.of(population, asked);
         const apart = new Apart(kindred);
         apart.add(alone);
         const found = new FoundPeople(apart);

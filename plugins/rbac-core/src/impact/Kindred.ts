@@ -1,9 +1,5 @@
 import { Population } from '../access/Population';
-import { Steps } from '../model/steps';
 import { SetFingerprint } from './fingerprints';
-
-/** Users between two steps. */
-const USERS_PER_STEP = 500;
 
 /** Some users, by their places among all. */
 export interface People {
@@ -41,13 +37,13 @@ export class Kindred {
   ) {}
 
   /** @param asked - the places of those who are asked about, in order */
-  static *of(population: Population, asked: readonly number[]): Steps<Kindred> {
+  static of(population: Population, asked: readonly number[]): Kindred {
     const { kin } = population;
     const kins: number[] = [];
     const users: number[][] = new Array(population.kinCount);
     const prints: SetFingerprint[] = new Array(population.kinCount);
     const isAsked = new Uint8Array(population.users.length);
-    for (const [index, user] of asked.entries()) {
+    for (const user of asked) {
       const number = kin[user];
       if (!users[number]) {
         kins.push(number);
@@ -57,9 +53,6 @@ export class Kindred {
       users[number].push(user);
       prints[number].add(user);
       isAsked[user] = 1;
-      if (index % USERS_PER_STEP === 0) {
-        yield;
-      }
     }
     return new Kindred(population, kins, users, prints, isAsked);
   }

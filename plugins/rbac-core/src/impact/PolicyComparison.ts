@@ -1,12 +1,11 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { inOrder } from '../model/inOrder';
+import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { MemberPlace, Population } from '../access/Population';
 import { Stances } from '../access/Stances';
 import { Decision, DecisionRequest } from '../decide/decide';
 import { Role } from '../model/document';
 import { AskedPermission, wordsOf } from '../decide/requestOf';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
 import { Reader } from '../change/visible';
 import { Causes } from './Causes';
 import { ChangedRole, versionsOf } from './ChangedRole';
@@ -19,15 +18,7 @@ import { KnownCauses } from './KnownCauses';
 import { Outcomes } from './outcome';
 import { ImpactQuestion } from './questions';
 import { Reaches } from './Reaches';
-import {
-  areConditional,
-  differingOn,
-  note,
-  rolesReaching,
-  spoken,
-  keysIn,
-  keyOf,
-} from './speakingRoles';
+import { note, spoken, keysIn, keyOf } from './speakingRoles';
 
 /** Between two steps, each of which is to take a tenth of a millisecond. */
 const USERS_PER_STEP = 20;
@@ -83,31 +74,24 @@ export class PolicyComparison {
       questions.flatMap(({ permission }) => keysOf(permission)),
     );
     const changedByKey = new Map<string, ChangedRole[]>();
-    for (const [index, role] of changed.entries()) {
-      note(changedByKey, role, keysIn(versionsOf(role), asked));
-      if (index % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    yield* inSlices(changed, ROLES_PER_STEP, role =>
+      note(changedByKey, role, keysIn(versionsOf(role), asked)),
+    );
     const unchangedByKey = new Map<string, Role[]>();
     const refs = yield* rolesReaching(reached, before, population);
     changed.forEach(({ ref }) => refs.delete(ref));
-    let seen = 0;
-    for (const ref of yield* inOrder(refs)) {
+    yield;
+    yield* inSlices([...refs].sort(), ROLES_PER_STEP, ref => {
       const role = before.role(ref);
       if (role) {
         note(unchangedByKey, role, keysIn([role], asked));
       }
-      seen += 1;
-      if (seen % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    });
     return new PolicyComparison(
       before,
       population,
       reached,
-      yield* Kindred.of(population, reached),
+      Kindred.of(population, reached),
       reader,
       unchangedByKey,
       changedByKey,
@@ -175,13 +159,10 @@ export class PolicyComparison {
     differing: readonly ChangedRole[],
   ): Steps<Causes> {
     const lines: number[][] = [];
-    for (const [index, role] of differing.entries()) {
+    yield* inSlices(differing, ROLES_PER_STEP, role => {
       const causes = role.lineCauses(request);
       lines.push(causes.map(cause => this.known.numberOf(cause)));
-      if (index % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    });
     const { reaches } = this.causes ?? {};
     if (reaches && isSame(reaches.roles, differing)) {
       if (!this.causes?.isOf(lines)) {
@@ -189,7 +170,7 @@ export class PolicyComparison {
       }
       return this.causes!;
     }
-    const others = yield* Reaches.of(
+    const others = Reaches.of(
       differing,
       this.population,
       role => this.placesOf(role),
@@ -251,13 +232,19 @@ export class PolicyComparison {
   }
 
   /** The changed roles that say other things of a request, or to others. */
-  private differing({
+  private *differing({
     request,
     permission,
   }: ImpactQuestion): Steps<ChangedRole[]> {
     // The type first: then the permissions of a type mostly have the same order of roles.
     const keys = [...keysOf(permission)].reverse();
-    return differingOn(request, spoken(keys, this.changed));
+    const differing: ChangedRole[] = [];
+    yield* inSlices(spoken(keys, this.changed), ROLES_PER_STEP, role => {
+      if (role.on(request) === 'differs') {
+        differing.push(role);
+      }
+    });
+    return differing;
   }
 
   /** What the roles say of a request before, and what they say after. */
@@ -278,24 +265,18 @@ export class PolicyComparison {
       ...spoken(keys, this.unchanged),
       ...same.flatMap(({ before }) => before ?? []),
     ];
-    for (const [index, role] of unchanged.entries()) {
-      had.addRole(role, this.placesOf(role));
-      if (index % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    yield* inSlices(unchanged, ROLES_PER_STEP, role =>
+      had.addRole(role, this.placesOf(role)),
+    );
     const has = had.copy();
-    for (const [index, { before, after }] of differing.entries()) {
+    yield* inSlices(differing, ROLES_PER_STEP, ({ before, after }) => {
       if (before) {
         had.addRole(before, this.placesOf(before));
       }
       if (after) {
         has.addRole(after, this.placesOf(after));
       }
-      if (index % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    });
     return [had, has];
   }
 
@@ -311,6 +292,46 @@ export class PolicyComparison {
 /** What policies and conditions are on that a permission can be decided by. */
 function keysOf(permission: AskedPermission): string[] {
   return wordsOf(permission).map(word => keyOf(word, permission.action));
+}
+
+/**
+ * The roles that some users have, by themselves, through groups, or as everybody. Roles
+ * that nobody has may be among them, and do no harm.
+ */
+function* rolesReaching(
+  reached: readonly number[],
+  { rolesByMember, settings, document }: PolicySnapshot,
+  population: Population,
+): Steps<Set<RoleRef>> {
+  const { users, groups } = population;
+  const refs = new Set<RoleRef>(settings.defaultRole && [settings.defaultRole]);
+  if (reached.length === users.length) {
+    for (const ref of document.roles.keys()) {
+      refs.add(ref);
+    }
+    return refs;
+  }
+  const add = (member: EntityRef) =>
+    rolesByMember.get(member)?.forEach(ref => refs.add(ref));
+  const places = new Set<number>();
+  yield* inSlices(reached, USERS_PER_STEP, user => {
+    add(users[user]);
+    population.groupsOf(user).forEach(group => places.add(group));
+  });
+  places.forEach(group => add(groups[group]));
+  return refs;
+}
+
+/** Whether one of some roles has conditions on a request. */
+function* areConditional(
+  request: DecisionRequest,
+  roles: readonly ChangedRole[],
+): Steps<boolean> {
+  let isAny = false;
+  yield* inSlices(roles, ROLES_PER_STEP, role => {
+    isAny ||= role.isConditional(request);
+  });
+  return isAny;
 }
 
 /** Finds out what happens to those who may get something else than their kin. */

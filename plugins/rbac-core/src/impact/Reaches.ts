@@ -1,12 +1,8 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { MemberPlace, Population } from '../access/Population';
 import { Role } from '../model/document';
-import { Steps } from '../model/steps';
 import { ChangedRole, Version, versionsOf } from './ChangedRole';
 import { KnownCauses } from './KnownCauses';
-
-/** Roles between two steps. */
-const ROLES_PER_STEP = 20;
 
 /**
  * What reaches somebody: a role whoever has it before also has after, or nobody does;
@@ -69,18 +65,15 @@ export class Reaches {
    * @param placesOf - the places of the members of a role; absent if everybody has it
    * @param known - takes the causes that are found
    */
-  static *of(
+  static of(
     roles: readonly ChangedRole[],
     population: Population,
     placesOf: (role: Role) => readonly MemberPlace[] | undefined,
     known: KnownCauses,
-  ): Steps<Reaches> {
+  ): Reaches {
     const reaches = new Reaches(roles, population, known);
     for (const index of roles.keys()) {
       reaches.add(index, placesOf);
-      if (index % ROLES_PER_STEP === 0) {
-        yield;
-      }
     }
     const { length } = reaches.reaches;
     reaches.foundBy = new Uint32Array(length);

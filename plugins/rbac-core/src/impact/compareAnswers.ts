@@ -76,20 +76,21 @@ export function* compareAnswers(
       }
       yield;
     }
-    yield* findings.add(
-      { permission, isPublished, request },
-      [...found].flatMap(([outcome, byReason]) =>
-        [...byReason].map(([reason, { causes, users }]) => ({
+    const question = { permission, isPublished, request };
+    for (const [outcome, byReason] of found) {
+      for (const [reason, { causes, users }] of byReason) {
+        findings.add(question, {
           outcome,
           reason,
           causes: () => causes.slice(0, MAX_CAUSES),
           causesOmitted: Math.max(0, causes.length - MAX_CAUSES),
           people: peopleAt(users),
-        })),
-      ),
-    );
+        });
+        yield;
+      }
+    }
   }
-  return yield* findings.report();
+  return findings.report();
 }
 
 interface Found {

@@ -3,7 +3,7 @@ import { AskedPermission, requestOf, wordsOf } from '../decide/requestOf';
 import { DecisionRequest } from '../decide/decide';
 import { PublishedPermission } from '../decide/knownPermissions';
 import { Role } from '../model/document';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
 import { ChangedRole, versionsOf } from './ChangedRole';
 
 /** A permission that somebody is asked about before and after. */
@@ -36,14 +36,11 @@ export function* questionsOn(
   published: readonly PublishedPermission[],
 ): Steps<ImpactQuestions> {
   const words = new Set<string>();
-  for (const [index, role] of changed.entries()) {
+  yield* inSlices(changed, ROLES_PER_STEP, role => {
     for (const word of role.words()) {
       words.add(word);
     }
-    if (index % ROLES_PER_STEP === 0) {
-      yield;
-    }
-  }
+  });
   const questions = new Map<string, ImpactQuestion>();
   const add = (permission: AskedPermission, isPublished: boolean) => {
     const { name, action, resourceType } = permission;
@@ -78,16 +75,13 @@ export function* questionsOn(
   };
   // Those of conditions first: they know which type a permission has.
   for (const askedIn of [askedInConditions, askedInPolicies]) {
-    for (const [index, role] of changed.entries()) {
+    yield* inSlices(changed, ROLES_PER_STEP, role => {
       for (const version of versionsOf(role)) {
         for (const asked of askedIn(version, words)) {
           note(asked);
         }
       }
-      if (index % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    });
   }
   return { questions: [...questions.values()], omitted };
 }

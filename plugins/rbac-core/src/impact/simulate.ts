@@ -6,16 +6,20 @@ import {
 import { sortBy } from 'lodash';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
-import { usersIn } from '../access/usersIn';
 import { PublishedPermission } from '../decide/knownPermissions';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
+import { refuse } from '../change/errors';
 import { Reader } from '../change/visible';
 import { ChangedRole, changedRoles, versionsOf } from './ChangedRole';
 import { ConsequencePage, Findings } from './Findings';
 import { PolicyComparison } from './PolicyComparison';
 import { omittedNotes, questionsOn } from './questions';
 import { upgradedPermissions } from './upgrade';
+
+/** Between two steps. */
+const ROLES_PER_STEP = 20;
+const FINDINGS_PER_STEP = 200;
 
 /**
  * What an impact is told of.
@@ -43,6 +47,7 @@ export interface ImpactScope {
  * reach that differ, and only for what these roles speak of; `decide` is asked,
  * before and after, once for all whose roles say the same.
  *
+ * @throws PolicyRefusal if a consequence is asked for that there is not
  * @public
  */
 export function* simulate(
@@ -50,7 +55,13 @@ export function* simulate(
   after: PolicySnapshot,
   scope: ImpactScope,
 ): Steps<ImpactReport> {
-  const changed = yield* changedRoles(before, after, scope.reader);
+  const changed: ChangedRole[] = [];
+  const differing = changedRoles(before, after, scope.reader);
+  yield* inSlices(differing, ROLES_PER_STEP, role => {
+    if (role.matters) {
+      changed.push(role);
+    }
+  });
   const population = yield* scope.population.with(namedBy(before, after));
   const isKnown = yield* knownTo(scope.reader, before, after, population);
   const reached = yield* reachedBy(changed, before, population, isKnown);
@@ -85,7 +96,10 @@ export function* simulate(
   };
   const findings = new Findings(population, { among, page: scope.page });
   for (const question of questions) {
-    yield* findings.add(question, yield* comparison.findings(question));
+    const found = yield* comparison.findings(question);
+    yield* inSlices(found, FINDINGS_PER_STEP, one =>
+      findings.add(question, one),
+    );
   }
   for (const { changed: roles, ...question } of upgraded.questions) {
     const those = yield* reachedBy(roles, before, population, isKnown);
@@ -97,9 +111,15 @@ export function* simulate(
       those,
       scope.reader,
     );
-    yield* findings.add(question, yield* upgradedOnly.findings(question));
+    const found = yield* upgradedOnly.findings(question);
+    yield* inSlices(found, FINDINGS_PER_STEP, one =>
+      findings.add(question, one),
+    );
   }
-  const found = yield* findings.report();
+  const found = findings.report();
+  if (scope.page && found.consequences.length === 0) {
+    throw refuse('unknown-consequence', { id: scope.page.id });
+  }
   const { users, inCatalog } = population;
   const count = (from: number, to: number) =>
     isKnown
@@ -132,10 +152,11 @@ function* knownTo(
   if (!isLimited) {
     return undefined;
   }
-  const had = yield* before.rolesInSteps();
-  const has = yield* after.rolesInSteps();
-  const visible = [...had.filter(maySee), ...has.filter(maySee)];
-  return yield* usersIn(visible, population, before.settings);
+  const visible = [
+    ...before.roles.filter(maySee),
+    ...after.roles.filter(maySee),
+  ];
+  return yield* population.markedIn(visible, before.settings);
 }
 
 /** The places of the users who have one of the roles, before or after. */
@@ -146,7 +167,7 @@ function* reachedBy(
   isKnown: Uint8Array | undefined,
 ): Steps<readonly number[]> {
   const versions = changed.flatMap(versionsOf);
-  const marks = yield* usersIn(versions, population, settings);
+  const marks = yield* population.markedIn(versions, settings);
   const reached: number[] = [];
   marks.forEach((mark, user) => {
     if (mark === 1 && isKnown?.[user] !== 0) {

@@ -10,7 +10,7 @@ import { Role } from '../model/document';
 import { AskedPermission, requestOf } from '../decide/requestOf';
 import { describePolicy } from '../model/roleParts';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
 import { ImpactQuestion } from './questions';
 
@@ -61,8 +61,7 @@ export function* upgradedPermissions(
   ): Steps<void> {
     const request = requestOf(permission);
     const changed: ChangedRole[] = [];
-    let seen = 0;
-    for (const ref of refs) {
+    yield* inSlices(refs, ROLES_PER_STEP, ref => {
       const [one, other] = [before.role(ref), after.role(ref)];
       const counted = one && had(one);
       const role = new ChangedRole(ref, counted, other && has(other), true);
@@ -70,11 +69,7 @@ export function* upgradedPermissions(
       if (role.on(request) || counted !== one) {
         changed.push(role);
       }
-      seen += 1;
-      if (seen % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    });
     questions.push({ permission, request, isPublished: true, changed });
   };
   const same = (role: Role) => role;

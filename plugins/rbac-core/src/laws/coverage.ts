@@ -6,8 +6,8 @@ import { Population } from '../access/Population';
 import { isMapped } from '../decide/decide';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { Role, RoleCondition, RolePart } from '../model/document';
+import { atOnce } from '../model/steps';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Steps } from '../model/steps';
 import { Laws } from './law';
 import { requestsOf } from './lawRequests';
 
@@ -42,14 +42,14 @@ export interface TestCoverage {
  * @param population - everybody whom the catalog has
  * @public
  */
-export function* testCoverage(
+export function testCoverage(
   laws: Laws,
   policy: PolicySnapshot,
   population: Population,
   known: KnownPermissions,
-): Steps<TestCoverage> {
+): TestCoverage {
   const tests = laws.filter(law => law.kind === 'test');
-  const everybody = yield* population.with(tests.map(({ user }) => user));
+  const everybody = atOnce(population.with(tests.map(({ user }) => user)));
   const policiesTouched = new Set<PolicyStatement>();
   const branchesTouched = new Map<RoleCondition, Set<PermissionMapping>>();
   for (const { user, permission } of tests) {
@@ -68,7 +68,6 @@ export function* testCoverage(
         }
       }
     }
-    yield;
   }
   const policies = { total: 0, untouched: 0 };
   const branches = { total: 0, untouched: 0 };
@@ -90,7 +89,6 @@ export function* testCoverage(
         untouched.push({ role, part, ...(others && { branches: left }) });
       }
     }
-    yield;
   }
   return { policies, branches, untouched };
 }

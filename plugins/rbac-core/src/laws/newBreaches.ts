@@ -1,7 +1,6 @@
 import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
-import { usersIn } from '../access/usersIn';
 import { namesOf } from '../decide/requestOf';
 import { Steps } from '../model/steps';
 import { Reader, seesAll } from '../change/visible';
@@ -125,9 +124,8 @@ export function* newBreaches(
   }
   const { before, after } = change;
   const everybody = yield* withNamed(population, laws, [before, after]);
-  const isReached = yield* usersIn(
+  const isReached = yield* everybody.markedIn(
     [...changedRoles(change).values()].flat(),
-    everybody,
     after.settings,
   );
   const found = yield* breachesBetween(

@@ -20,3 +20,23 @@ export function atOnce<T>(steps: Steps<T>): T {
     }
   }
 }
+
+/**
+ * Does work for each of some items, in steps of so many of them.
+ *
+ * @param work - short, since nothing else has its turn within it
+ */
+export function* inSlices<T>(
+  items: Iterable<T>,
+  perSlice: number,
+  work: (item: T) => void,
+): Steps<void> {
+  let done = 0;
+  for (const item of items) {
+    work(item);
+    done += 1;
+    if (done % perSlice === 0) {
+      yield;
+    }
+  }
+}
