@@ -4,7 +4,7 @@ export { refusalKinds } from './refusal';
 export type { Refusal, RefusalKind } from './refusal';
 export { refusals } from './refusals';
 export type { Repetition } from './repetition';
-export { because, reasonCodes, sentenceOf } from './sentences';
+export { because, reasonCodes, sentenceOf, sentences } from './sentences';
 export type { ReasonCode, ReasonParams, RefusalCode } from './sentences';
 export { verdictOf } from './laws';
 export {

@@ -28,7 +28,11 @@ const verdicts = {
 
 type Verdicts = typeof verdicts;
 
-/** Of the reason that stands against a change, what stands after "this". */
+/**
+ * Of the reason that stands against a change, what stands after "this".
+ *
+ * @public
+ */
 export function verdictOf({ code, params }: Reason): string {
   return verdicts[code as keyof Verdicts](params as never);
 }

@@ -15,7 +15,8 @@ const repeated = {
  * @public
  */
 export interface Repetition {
-  readonly what: keyof typeof repeated;
+  readonly what:
+    'member' | 'policy' | 'condition' | 'plugin' | 'mapping' | 'scope';
   readonly name: string;
   readonly role?: string;
 }

@@ -6,9 +6,12 @@ import { refusals } from './refusals';
 import { valueSentences } from './values';
 import { warningSentences } from './warnings';
 
-type Refusals = typeof refusals;
-
-const sentences = {
+/**
+ * The sentence of each reason that is no refusal, made of its parameters alone.
+ *
+ * @public
+ */
+export const sentences = {
   ...valueSentences,
   ...fieldSentences,
   ...sourceSentences,
@@ -16,21 +19,19 @@ const sentences = {
   ...warningSentences,
 };
 
-type Sentences = typeof sentences;
-
 /**
  * A code of what can be refused.
  *
  * @public
  */
-export type RefusalCode = keyof Refusals;
+export type RefusalCode = keyof typeof refusals;
 
 /**
  * A code of what can be refused or warned of.
  *
  * @public
  */
-export type ReasonCode = RefusalCode | keyof Sentences;
+export type ReasonCode = RefusalCode | keyof typeof sentences;
 
 /**
  * What has to be given with a code; nothing for some.
@@ -39,8 +40,8 @@ export type ReasonCode = RefusalCode | keyof Sentences;
  */
 export type ReasonParams<Code extends ReasonCode> = Parameters<
   Code extends RefusalCode
-    ? Refusals[Code]['says']
-    : Sentences[Extract<Code, keyof Sentences>]
+    ? (typeof refusals)[Code]['says']
+    : (typeof sentences)[Extract<Code, keyof typeof sentences>]
 >;
 
 /**
@@ -76,6 +77,6 @@ export function sentenceOf(code: ReasonCode, params: Reason['params']): string {
   const says: (given: never) => string =
     code in refusals
       ? refusals[code as RefusalCode].says
-      : sentences[code as keyof Sentences];
+      : sentences[code as keyof typeof sentences];
   return says(params as never);
 }

@@ -31,12 +31,20 @@ export function describePermission({
   return more.length > 0 ? `${name} (${more.join(' ')})` : name;
 }
 
-/** What is asked after a name that is not known, if another one is near. */
+/**
+ * What is asked after a name that is not known, if another one is near.
+ *
+ * @public
+ */
 export function questionAfter(nearest: string | undefined): string {
   return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
 }
 
-/** A number of people in words. */
+/**
+ * A number of people in words.
+ *
+ * @public
+ */
 export function people(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }

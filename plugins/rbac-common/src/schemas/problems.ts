@@ -14,7 +14,11 @@ export interface ValueProblem extends Reason {
   readonly field: string;
 }
 
-/** What every reason has, whatever else is said with it. */
+/**
+ * What every reason has, whatever else is said with it.
+ *
+ * @public
+ */
 export const reasonShape = {
   message: z.string(),
   // Any text, so that a client reads the answers of a portal that has more codes.
