@@ -93,6 +93,11 @@ export { conflictOf } from './change/checkedConditions';
 export { diff, isEmpty, sizeOf } from './change/diff';
 export type { DocumentDelta, RoleDelta } from './change/diff';
 export { PolicyRefusal, refuse } from './change/errors';
+export type {
+  RefusalOptions,
+  RefuseArguments,
+  RefusedPart,
+} from './change/errors';
 export type { Evolution, FurtherAction, SkippedRole } from './change/evolution';
 export { evolve } from './change/evolve';
 export { BrokenHistoryError, changesOf } from './change/RoleChange';

@@ -12,8 +12,12 @@ import {
   sentenceOf,
 } from '@portal-rbac/plugin-rbac-common';
 
-/** What is said of a refusal beside its reason. */
-interface RefusalOptions {
+/**
+ * What is said of a refusal beside its reason.
+ *
+ * @public
+ */
+export interface RefusalOptions {
   /** Whether it is there, for others than the caller. */
   readonly isHidden?: boolean;
   /** How it is refused, if that is not what the table says. */
@@ -62,11 +66,22 @@ export class PolicyRefusal extends Error implements Reason {
   }
 }
 
-/** What of the request it is about, where the table does not say it. */
-type RefusedPart = Partial<Pick<RequestProblem, 'role' | 'field' | 'item'>> &
+/**
+ * What of the request it is about, where the table does not say it.
+ *
+ * @public
+ */
+export type RefusedPart = Partial<
+  Pick<RequestProblem, 'role' | 'field' | 'item'>
+> &
   Pick<RefusalOptions, 'isHidden'>;
 
-type RefuseArguments<Code extends RefusalCode> =
+/**
+ * What has to be given with the code of a refusal.
+ *
+ * @public
+ */
+export type RefuseArguments<Code extends RefusalCode> =
   ReasonParams<Code> extends []
     ? []
     : [params: ReasonParams<Code>[0], part?: RefusedPart];
