@@ -1,7 +1,6 @@
 import './lib/supportedNode.mjs';
-import { parseArgs } from 'node:util';
 import { runQuietly } from './lib/command.mjs';
-import { Failure, runProgram } from './lib/program.mjs';
+import { Failure, parseArguments, runProgram } from './lib/program.mjs';
 import { publicPackages } from './lib/publicPackages.mjs';
 import { requireInstallation, root, yarnCommand } from './lib/workspace.mjs';
 
@@ -15,21 +14,14 @@ function refusalIn(text) {
   return status ? `it answers ${status}` : failure;
 }
 
-/** Reads the one option. */
-function parseOptions() {
-  try {
-    return parseArgs({ options: { required: { type: 'boolean' } } }).values;
-  } catch (error) {
-    throw new Failure(`${error.message}\nUsage: npm run audit [-- --required]`);
-  }
-}
-
 /**
  * Looks up what the published packages need, and what that needs, in the registry's list of known vulnerabilities. That
  * nothing can be looked up is a warning, and a failure if it is `--required`, as for a release.
  */
 await runProgram(async interruption => {
-  const { required } = parseOptions();
+  const options = { required: { type: 'boolean' } };
+  const usage = 'npm run audit [-- --required]';
+  const { required } = parseArguments({ options }, usage).values;
   requireInstallation();
   const yarn = (args, cwd = root) => {
     const [command, ...rest] = yarnCommand(...args);

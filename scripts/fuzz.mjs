@@ -1,31 +1,27 @@
 import './lib/supportedNode.mjs';
-import { parseArgs } from 'node:util';
 import { runCommand } from './lib/command.mjs';
 import { jestCommand } from './lib/jest.mjs';
-import { Failure, runProgram } from './lib/program.mjs';
+import { Failure, parseArguments, runProgram } from './lib/program.mjs';
 import { requireInstallation, root } from './lib/workspace.mjs';
 import { withPostgres } from './postgres.mjs';
 import { random } from './testPlan.mjs';
 
 const usage =
-  'Usage: npm run fuzz -- [--minutes <n>] [--seed <s>] [<part of the path of a test file>]...';
+  'npm run fuzz -- [--minutes <n>] [--seed <s>] [<part of the path of a test file>]...';
 
 function readArguments() {
   const option = { type: 'string' };
-  try {
-    const { values, positionals } = parseArgs({
-      options: { minutes: { ...option, default: '10' }, seed: option },
-      allowPositionals: true,
-    });
-    const numbers = [values.minutes, values.seed ?? Date.now() % 2 ** 31];
-    const [minutes, seed] = numbers.map(Number);
-    if (!(minutes > 0 && seed >= 0)) {
-      throw new Error('--minutes and --seed take a number above 0');
-    }
-    return { minutes, seed, files: positionals };
-  } catch (error) {
-    throw new Failure(`${error.message}\n${usage}`);
+  const options = { minutes: { ...option, default: '10' }, seed: option };
+  const config = { options, allowPositionals: true };
+  const { values, positionals } = parseArguments(config, usage);
+  const numbers = [values.minutes, values.seed ?? Date.now() % 2 ** 31];
+  const [minutes, seed] = numbers.map(Number);
+  if (!(minutes > 0 && seed >= 0)) {
+    throw new Failure(
+      `--minutes and --seed take a number above 0\nUsage: ${usage}`,
+    );
   }
+  return { minutes, seed, files: positionals };
 }
 
 /** Runs the tests of random cases at full length, again and again, each time from the next seed, until one fails or time is up. */

@@ -36,7 +36,7 @@ await runProgram(async interruption => {
     await phases.check(...checks);
     await scriptPhase(phases, 'scripts and documentation', quickScriptTests);
     await withPostgres(environment =>
-      jestPhase(phases, 'packages', environment, ...without(Object.keys(rare))),
+      jestPhase(phases, 'packages', environment, ...without(rare)),
     );
     await browserPhase(
       phases,

@@ -36,8 +36,8 @@ await runProgram(async interruption => {
         'packages: full length, PostgreSQL, and what takes long',
         { ...environment, RBAC_TESTS: 'rest' },
         '--runTestsByPath',
-        ...Object.keys(rare),
-        ...deeper,
+        ...rare,
+        ...deeper(),
       ),
     );
     await browserPhase(

@@ -1,85 +1,64 @@
-/**
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib/workspace.mjs';
+
+/*
  * What belongs where. `npm test` runs every test file of jest but those of
  * {@link rare}; `npm run test:all` runs these, and those of {@link deeper} once more.
  */
 
-/** What takes long and breaks rarely, with the reason why it may wait. */
-export const rare = {
-  'packages/lab/src/chaos.test.ts':
-    'two replicas as processes, each fault once: two minutes',
-  'packages/testkit/src/withstand.test.ts':
-    'breaks the bounds in which attacks are made',
-  'plugins/rbac-backend-module-change-over/src/changeOver.test.ts':
-    'whole portals before and after a change-over',
-  'plugins/rbac-backend/src/adoption/adoptionAtStart.test.ts':
-    'whole portals, each on tables of the existing plugin',
-  'plugins/rbac-backend/src/http/delegate.property.test.ts':
-    'random calls of a delegate',
-  'plugins/rbac-backend/src/http/hostile.test.ts':
-    'random bodies for each call',
-  'plugins/rbac-backend/src/http/largeConditions.test.ts':
-    'conditions that are larger than a plugin takes at once',
-  'plugins/rbac-backend/src/http/patience.test.ts':
-    'the largest bodies for each call, by three callers',
-  'plugins/rbac-backend/src/http/requests.property.test.ts':
-    'random requests by anybody',
-  'plugins/rbac-backend/src/inProcess/routes.test.ts':
-    'twelve routes of real plugins, for twenty users both ways',
-  'plugins/rbac-backend/src/inProcess/sameAnswers.property.test.ts':
-    'random checks of plugins, both ways',
-  'plugins/rbac-backend/src/metadata/hostilePlugins.property.test.ts':
-    'random plugins that answer late, with too much, or never',
-  'plugins/rbac-backend/src/metadata/hostilePlugins.test.ts':
-    'plugins that answer late, with too much, or never',
-  'plugins/rbac-backend/src/oracle/CasbinOracle.test.ts':
-    'thousands of decisions by casbin',
-  'plugins/rbac-backend/src/sources/damagedFiles.property.test.ts':
-    'files with damage at every byte',
-  'plugins/rbac-backend/src/store/lookups.test.ts':
-    'query plans on large tables',
-  'plugins/rbac-backend/src/store/onePool.test.ts':
-    'connections of whole portals, counted by the server',
-  'plugins/rbac-backend/src/store/restore.test.ts':
-    'backups of whole portals, restored',
+/** What takes long and breaks rarely, by the reason why it may wait. */
+const rareByReason = {
+  'whole portals, some of them as processes': [
+    'packages/lab/src/chaos.test.ts',
+    'plugins/rbac-backend-module-change-over/src/changeOver.test.ts',
+    'plugins/rbac-backend/src/adoption/adoptionAtStart.test.ts',
+    'plugins/rbac-backend/src/store/onePool.test.ts',
+    'plugins/rbac-backend/src/store/restore.test.ts',
+  ],
+  'random calls, files, answers of plugins and checks of theirs': [
+    'plugins/rbac-backend/src/http/delegate.property.test.ts',
+    'plugins/rbac-backend/src/http/hostile.test.ts',
+    'plugins/rbac-backend/src/http/requests.property.test.ts',
+    'plugins/rbac-backend/src/inProcess/sameAnswers.property.test.ts',
+    'plugins/rbac-backend/src/metadata/hostilePlugins.property.test.ts',
+    'plugins/rbac-backend/src/sources/damagedFiles.property.test.ts',
+  ],
+  'the largest and the slowest: bodies, conditions, tables, plugins, broken bounds':
+    [
+      'packages/testkit/src/withstand.test.ts',
+      'plugins/rbac-backend/src/http/largeConditions.test.ts',
+      'plugins/rbac-backend/src/http/patience.test.ts',
+      'plugins/rbac-backend/src/metadata/hostilePlugins.test.ts',
+      'plugins/rbac-backend/src/store/lookups.test.ts',
+    ],
+  'thousands of decisions, by casbin and by real plugins': [
+    'plugins/rbac-backend/src/inProcess/routes.test.ts',
+    'plugins/rbac-backend/src/oracle/CasbinOracle.test.ts',
+  ],
 };
+export const rare = Object.values(rareByReason).flat();
 
 /**
  * What `npm run test:all` runs again, with `RBAC_TESTS=rest`: properties at full length
- * instead of 100 times, and on PostgreSQL what knows nothing of databases itself.
+ * instead of 100 times, and on PostgreSQL what knows nothing of databases itself. They
+ * are found by what they ask the test kit for.
  */
-export const deeper = [
-  'plugins/rbac-core/src/view/PolicyView.property.test.ts',
-  'plugins/rbac-core/src/access/EverybodysAccess.property.test.ts',
-  'plugins/rbac-core/src/decide/decide.property.test.ts',
-  'plugins/rbac-core/src/change/declareRole.property.test.ts',
-  'plugins/rbac-core/src/change/evolve.property.test.ts',
-  'plugins/rbac-core/src/explain/explain.property.test.ts',
-  'plugins/rbac-core/src/explain/statement.property.test.ts',
-  'plugins/rbac-core/src/files/editedFiles.test.ts',
-  'plugins/rbac-core/src/history/history.property.test.ts',
-  'plugins/rbac-core/src/impact/compareConditions.property.test.ts',
-  'plugins/rbac-core/src/impact/simulate.property.test.ts',
-  'plugins/rbac-core/src/laws/laws.property.test.ts',
-  'plugins/rbac-core/src/decide/liftedDenies.test.ts',
-  'plugins/rbac-core/src/metadata/ParamsCheck.test.ts',
-  'plugins/rbac-core/src/decide/simplify.property.test.ts',
-  'plugins/rbac-core/src/decide/snapshot.property.test.ts',
-  'plugins/rbac-backend/src/administration/PolicyAdministration.test.ts',
-  'plugins/rbac-backend/src/administration/laws.test.ts',
-  'plugins/rbac-backend/src/decision/groups.test.ts',
-  'plugins/rbac-backend/src/decision/naive.property.test.ts',
-  'plugins/rbac-backend/src/http/delegation.test.ts',
-  'plugins/rbac-backend/src/http/history.test.ts',
-  'plugins/rbac-backend/src/http/limits.test.ts',
-  'plugins/rbac-backend/src/http/races.test.ts',
-  'plugins/rbac-backend/src/http/wholeRoles.test.ts',
-  'plugins/rbac-backend/src/observability/CommitEvents.test.ts',
-  'plugins/rbac-backend/src/oracle/ShadowedPolicy.test.ts',
-  'plugins/rbac-backend/src/sources/SourceLoads.test.ts',
-  'plugins/rbac-backend/src/store/tables.test.ts',
-  'plugins/rbac-backend/src/store/unreadable.test.ts',
-  'plugins/rbac-backend/src/store/upgrade.test.ts',
-];
+export function deeper() {
+  const asks = /\bruns\(|\b(supportedDatabases|supportedServers|isTheRest)\b/;
+  return ['packages', 'plugins']
+    .flatMap(parent =>
+      readdirSync(join(root, parent)).map(name => join(parent, name, 'src')),
+    )
+    .filter(folder => existsSync(join(root, folder)))
+    .flatMap(folder =>
+      readdirSync(join(root, folder), { recursive: true }).map(file =>
+        join(folder, file),
+      ),
+    )
+    .filter(path => path.endsWith('.test.ts') && !rare.includes(path))
+    .filter(path => asks.test(readFileSync(join(root, path), 'utf8')));
+}
 
 /** Parts of the paths of what `npm run fuzz` runs over and over: tests of random cases. */
 export const random = [
@@ -107,7 +86,7 @@ export const notFast = {
   'whole runs of commands': [
     'rbac-backend/src/commandLine/',
     'rbac-backend-module-change-over/src/(adopt|module)',
-    'packages/cli/src/(adopt|hostilePortal|testLaws)',
+    'packages/cli/src/.*(adopt|hostilePortal|testLaws)',
   ],
   'many calls of the API, or whole portals': [
     'rbac-backend/src/administration/access',

@@ -16,35 +16,13 @@ const journeys = [
 ];
 
 /** What `npm test` does besides in the form for a role, whose other tests are details. */
-const journeysInTheForm = [
-  'creates a role with nested conditions without JSON, and it takes effect',
-  'changes a role, and leaves alone what is not touched',
-  'renames a role, which keeps what it has',
-  'puts together what two administrators changed, and says what the other did',
-  'shows what the backend refuses at its field',
-  'asks before unsaved work is left by a link, the back button or the tab',
-  'is accessible in the dark as well, with what it asks and reviews',
-  'takes at most 12 clicks to give finance all but clusters, and what they own, without YAML',
-];
+const inTheForm = /@journey/;
 
-/** What `npm run test:all` adds, on the one portal or on one that is configured otherwise. */
-const details = [
-  'consequences',
-  'laws',
-  'provider',
-  'reasons',
-  'role',
-  'roles',
-  'selection',
-];
+/** What has a project of its own. */
+const others = ['roleForm', 'legacyApp', 'pictures'];
 
 const filesOf = (names: readonly string[]) =>
   names.map(name => `${name}.spec.ts`);
-const titled = new RegExp(
-  journeysInTheForm
-    .map(title => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('|'),
-);
 
 export default (async () =>
   defineConfig({
@@ -66,12 +44,13 @@ export default (async () =>
     },
     projects: [
       { name: 'journeys', testMatch: filesOf(journeys) },
-      { name: 'form', testMatch: 'roleForm.spec.ts', grep: titled },
-      { name: 'details', testMatch: filesOf(details) },
+      { name: 'form', testMatch: 'roleForm.spec.ts', grep: inTheForm },
+      // On the one portal, or on one that is configured otherwise.
+      { name: 'details', testIgnore: filesOf([...journeys, ...others]) },
       {
         name: 'form details',
         testMatch: 'roleForm.spec.ts',
-        grepInvert: titled,
+        grepInvert: inTheForm,
       },
       { name: 'legacy', testMatch: 'legacyApp.spec.ts' },
       {

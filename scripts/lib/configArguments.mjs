@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import util from 'node:util';
-import { Failure } from './program.mjs';
+import { Failure, parseArguments } from './program.mjs';
 
 /**
  * Reads the command line of a program whose only option is `--config <file>`, repeatable.
@@ -17,16 +16,9 @@ export function parseConfigArguments(
   usage,
   callersFolder = process.cwd(),
 ) {
-  let given;
-  try {
-    given = util.parseArgs({
-      args,
-      options: { config: { type: 'string', multiple: true, default: [] } },
-    }).values.config;
-  } catch (error) {
-    throw new Failure(`${error.message}\nUsage: ${usage}`);
-  }
-  return given.map(file => {
+  const config = { type: 'string', multiple: true, default: [] };
+  const { values } = parseArguments({ args, options: { config } }, usage);
+  return values.config.map(file => {
     const path = resolve(callersFolder, file);
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
       throw new Failure(`There is no configuration file ${path}.`);

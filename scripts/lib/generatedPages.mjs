@@ -7,8 +7,6 @@ import { configurationPage } from './configurationPage.mjs';
 import { restPage } from './restPage.mjs';
 import { requireSource, root } from './workspace.mjs';
 
-const apiDescription = 'plugins/rbac-backend/openapi.yaml';
-
 /** The paths of the `config.d.ts` of the plugins. */
 async function configSchemas() {
   const plugins = await readdir(join(root, 'plugins'));
@@ -32,28 +30,17 @@ export async function generatedPages() {
     lineWidth: 0,
     aliasDuplicateObjects: false,
   });
-  const pages = [
-    {
-      path: apiDescription,
-      text: `# Made of the table of endpoints by \`npm run docs\`.\n${openApi}`,
-    },
-    {
-      path: 'docs/CONFIGURATION.md',
-      text: await configurationPage(await configSchemas()),
-    },
-    {
-      path: 'docs/REST.md',
-      text: restPage(openApi),
-    },
-  ];
+  const pages = {
+    'plugins/rbac-backend/openapi.yaml': `# Made of the table of endpoints by \`npm run docs\`.\n${openApi}`,
+    'docs/CONFIGURATION.md': await configurationPage(await configSchemas()),
+    'docs/REST.md': restPage(openApi),
+  };
   return Promise.all(
-    pages.map(async ({ path, text }) => {
+    Object.entries(pages).map(async ([path, made]) => {
       const filepath = join(root, path);
       const options = await prettier.resolveConfig(filepath);
-      return {
-        path,
-        text: await prettier.format(text, { ...options, filepath }),
-      };
+      const text = await prettier.format(made, { ...options, filepath });
+      return { path, text };
     }),
   );
 }

@@ -43,7 +43,7 @@ export const fastCommand = (...asked) =>
   jestCommand(
     // First: what follows the option below is left out.
     ...asked,
-    ...without(Object.keys(rare)),
+    ...without(rare),
     ...random,
     ...Object.values(notFast).flat(),
   );

@@ -9,10 +9,18 @@ import { root } from './workspace.mjs';
 const SLOWEST = 10;
 
 /** Seconds as people read them. */
-export const duration = seconds =>
+const duration = seconds =>
   seconds < 60
     ? `${seconds.toFixed(1)} s`
     : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+
+/** A line of a list of what took how long. */
+const timedLine = (seconds, text) =>
+  `${duration(seconds).padStart(12)}  ${text}`;
+
+/** Prints lines under a title, if there are any. */
+const printList = (title, lines) =>
+  lines.length > 0 && console.log([`\n== ${title}`, ...lines].join('\n'));
 
 /**
  * Runs phases, says how long each took as it ends, and at the end what failed, which
@@ -69,18 +77,18 @@ export class Phases {
    * @param {string} name
    * @param {(reportFile: string) => readonly [command: string, ...args: string[]]} commandFor - gets where its report goes
    * @param {(text: string) => import('./testReport.mjs').TestReport} read
-   * @param {NodeJS.ProcessEnv | ((reportFile: string) => NodeJS.ProcessEnv)} [environment] - beside that of this process
+   * @param {NodeJS.ProcessEnv} [environment] - beside that of this process
    */
   async test(name, commandFor, read, environment = {}) {
     console.log(`\n== ${name}`);
     const file = join(this.#folder, `${this.#results.length}.report`);
     const [command, ...args] = commandFor(file);
-    const more =
-      typeof environment === 'function' ? environment(file) : environment;
+    // Playwright takes it from there, the others from their arguments.
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     await this.#measured(name, `npm test`, async () => {
       const exitCode = await runCommand(command, args, {
         cwd: root,
-        env: { ...process.env, ...more },
+        env: { ...env, ...environment },
         interruption: this.#interruption,
       });
       const report = await readFile(file, 'utf8').then(read, () => brokenRun);
@@ -91,22 +99,16 @@ export class Phases {
   async #checkOne(name, script, args) {
     const alone = ['npm run', script, ...(args.length ? ['--'] : []), ...args];
     await this.#measured(name, alone.join(' '), async () => {
-      let output = '';
-      const exitCode = await runCommand(
-        'npm',
-        ['run', '--silent', script, '--', ...args],
-        {
-          cwd: root,
-          interruption: this.#interruption,
-          onOutput: text => {
-            output += text;
-          },
-        },
-      );
-      if (exitCode !== 0) {
-        console.log(`\n== ${name}\n${output}`);
-      }
-      return { ok: exitCode === 0 };
+      const output = [];
+      const run = ['run', '--silent', script, '--', ...args];
+      const exitCode = await runCommand('npm', run, {
+        cwd: root,
+        interruption: this.#interruption,
+        onOutput: text => output.push(text),
+      });
+      const ok = exitCode === 0;
+      printList(name, ok ? [] : [output.join('')]);
+      return { ok };
     });
   }
 
@@ -122,32 +124,28 @@ export class Phases {
     const reports = this.#results.flatMap(({ report }) => report ?? []);
     const failed = this.#results.filter(({ ok }) => !ok);
 
-    console.log('\n== Phases');
-    for (const { name, seconds, ok } of this.#results) {
-      console.log(
-        `${duration(seconds).padStart(12)}  ${name}${ok ? '' : ' (failed)'}`,
-      );
-    }
+    printList(
+      'Phases',
+      this.#results.map(({ name, seconds, ok }) =>
+        timedLine(seconds, `${name}${ok ? '' : ' (failed)'}`),
+      ),
+    );
     const slowest = reports
       .flatMap(({ files }) => files)
       .sort((one, other) => other.seconds - one.seconds)
       .slice(0, SLOWEST);
-    if (slowest.length > 0) {
-      console.log('\n== Slowest files');
-      for (const { file, seconds } of slowest) {
-        console.log(`${duration(seconds).padStart(12)}  ${file}`);
-      }
-    }
-    if (failed.length > 0) {
-      console.log('\n== Failed');
-      for (const { name, command, report } of failed) {
-        const failures = report?.failures ?? [];
-        const rows = failures.length > 0 ? failures : [{ name, command }];
-        for (const row of rows) {
-          console.log(`${row.name}\n    ${row.command}`);
-        }
-      }
-    }
+    printList(
+      'Slowest files',
+      slowest.map(({ file, seconds }) => timedLine(seconds, file)),
+    );
+    printList(
+      'Failed',
+      failed
+        .flatMap(one =>
+          one.report?.failures.length ? one.report.failures : one,
+        )
+        .map(({ name, command }) => `${name}\n    ${command}`),
+    );
     console.log(`\n${closingLine(reports)}`);
     return failed.length > 0 ? 1 : 0;
   }

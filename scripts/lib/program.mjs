@@ -1,7 +1,23 @@
 import { constants } from 'node:os';
+import util from 'node:util';
 
 /** A failure that its message explains: shown to the user without a stack trace. */
 export class Failure extends Error {}
+
+/**
+ * Reads a command line as `parseArgs` of Node.js does.
+ *
+ * @param {import('node:util').ParseArgsConfig} config
+ * @param {string} usage - the line that shows how the program is called
+ * @throws Failure with the usage when it is wrong
+ */
+export function parseArguments(config, usage) {
+  try {
+    return util.parseArgs(config);
+  } catch (error) {
+    throw new Failure(`${error.message}\nUsage: ${usage}`);
+  }
+}
 
 /** The end of a program by a signal. */
 class Interruption extends Error {

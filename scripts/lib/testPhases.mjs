@@ -13,7 +13,6 @@ export const browserPhase = (phases, name, projects) =>
       ...projects.map(project => `--project=${project}`),
     ],
     reportOfPlaywright,
-    file => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   );
 
 /** Tests of scripts, one file at a time: some are busy with all that the machine has. */

@@ -18,6 +18,8 @@ export const brokenRun = {
   files: [],
 };
 
+const total = (all, name) => all.reduce((sum, one) => sum + one[name], 0);
+
 const quoted = text => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The file, and the title as a pattern that matches it alone. */
@@ -82,14 +84,12 @@ export function reportOfPlaywright(json) {
         name: `${file}: ${title}`,
         command: `npm run test:browser -- ${file}:${line}`,
       })),
-    files: files.map(({ file, specs }) => ({
-      file,
-      seconds:
-        specs
-          .flatMap(({ tests }) => tests)
-          .flatMap(({ results }) => results)
-          .reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    })),
+    files: files.map(({ file, specs }) => {
+      const tries = specs
+        .flatMap(({ tests }) => tests)
+        .flatMap(({ results }) => results);
+      return { file, seconds: total(tries, 'duration') / 1000 };
+    }),
   };
 }
 
@@ -97,16 +97,15 @@ export function reportOfPlaywright(json) {
  * Reads what the TAP reporter of Node's own test runner wrote.
  *
  * @param {string} tap
- * @param {string} file - what was run, if it failed
  * @returns {TestReport}
  */
 export function reportOfTap(tap) {
-  const total = name =>
+  const count = name =>
     Number(tap.match(new RegExp(`^# ${name} (\\d+)$`, 'm'))[1]);
   return {
-    passed: total('pass'),
-    failed: total('fail') + total('cancelled'),
-    skipped: total('skipped') + total('todo'),
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    skipped: count('skipped') + count('todo'),
     failures: [...tap.matchAll(/^ *not ok \d+ - (.*)$/gm)].map(([, name]) => ({
       name,
       command: `node --test --test-name-pattern ${quoted(name)} scripts/*.test.mjs`,
@@ -121,9 +120,9 @@ export function reportOfTap(tap) {
  * @param {readonly TestReport[]} reports
  */
 export function closingLine(reports) {
-  const total = name => reports.reduce((sum, report) => sum + report[name], 0);
-  const skipped = total('skipped');
-  return `${total('passed')} passed, ${total('failed')} failed${
-    skipped > 0 ? `, ${skipped} skipped` : ''
-  }`;
+  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(name =>
+    total(reports, name),
+  );
+  const also = skipped > 0 ? `, ${skipped} skipped` : '';
+  return `${passed} passed, ${failed} failed${also}`;
 }

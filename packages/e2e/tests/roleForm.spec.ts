@@ -133,7 +133,7 @@ test.describe('the form for a role', () => {
     return entities.map(({ metadata }) => metadata.name).sort();
   }
 
-  test('creates a role with nested conditions without JSON, and it takes effect', async () => {
+  test('creates a role with nested conditions without JSON, and it takes effect @journey', async () => {
     expect(await namesSeenBy('heidi')).toEqual([]);
     const page = await openNew();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
@@ -196,7 +196,7 @@ test.describe('the form for a role', () => {
     expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
   });
 
-  test('changes a role, and leaves alone what is not touched', async () => {
+  test('changes a role, and leaves alone what is not touched @journey', async () => {
     const role = await createByRest('edited');
     const [before] = await web.call(
       'GET',
@@ -235,7 +235,7 @@ test.describe('the form for a role', () => {
     ).toEqual([before]);
   });
 
-  test('renames a role, which keeps what it has', async () => {
+  test('renames a role, which keeps what it has @journey', async () => {
     await createByRest('before');
     const page = await openEdit('before');
     await nameField(page).fill('after');
@@ -293,7 +293,7 @@ test.describe('the form for a role', () => {
     });
   }
 
-  test('puts together what two administrators changed, and says what the other did', async () => {
+  test('puts together what two administrators changed, and says what the other did @journey', async () => {
     const role = await createByRest('shared');
     const page = await openEdit('shared');
     await page.getByLabel('Description').fill('Mine');
@@ -360,7 +360,7 @@ test.describe('the form for a role', () => {
     expect(stored.metadata.description).toBe('After');
   });
 
-  test('shows what the backend refuses at its field', async () => {
+  test('shows what the backend refuses at its field @journey', async () => {
     const page = await openNew();
     await nameField(page).fill('administrator');
     await button(page, 'Continue').click();
@@ -451,7 +451,7 @@ test.describe('the form for a role', () => {
     await page.waitForURL('**/rbac/roles/role/default/unlucky');
   });
 
-  test('asks before unsaved work is left by a link, the back button or the tab', async () => {
+  test('asks before unsaved work is left by a link, the back button or the tab @journey', async () => {
     const page = await openNew();
     await nameField(page).fill('unsaved');
     const question = page.getByRole('dialog');
@@ -519,7 +519,7 @@ test.describe('the form for a role', () => {
     expect(stored.memberReferences.sort()).toEqual(members.slice(0, -1).sort());
   });
 
-  test('is accessible in the dark as well, with what it asks and reviews', async () => {
+  test('is accessible in the dark as well, with what it asks and reviews @journey', async () => {
     await createByRest('dark');
     const page = await web.browser.open(
       'alice',
@@ -651,7 +651,7 @@ test.describe('the form for a role', () => {
     expect(await nameField(page).count()).toBe(0);
   });
 
-  test('takes at most 12 clicks to give finance all but clusters, and what they own, without YAML', async () => {
+  test('takes at most 12 clicks to give finance all but clusters, and what they own, without YAML @journey', async () => {
     const page = await web.browser.open(
       'alice',
       `${web.portal.url}/rbac/roles`,

@@ -31,7 +31,8 @@ export class DatabaseProxy {
   private isHeld = false;
   private isClosed = false;
   private ambush?: Ambush;
-  private sprung?: string;
+  /** Before or after which statement the last commit was caught, if one was. */
+  caught?: string;
 
   private constructor(
     private readonly listener: Server,
@@ -101,17 +102,12 @@ export class DatabaseProxy {
   /** Waits for the next commit. */
   lieInWait(ambush: Ambush): void {
     this.ambush = ambush;
-    this.sprung = undefined;
+    this.caught = undefined;
   }
 
   /** Waits for no commit any more. */
   standDown(): void {
     this.ambush = undefined;
-  }
-
-  /** Before or after which statement the last commit was caught, if one was. */
-  get caught(): string | undefined {
-    return this.sprung;
   }
 
   async stop(): Promise<void> {
@@ -186,18 +182,17 @@ export class DatabaseProxy {
   }
 
   private isCaught(count: number, isLast: boolean): boolean {
-    if (!this.ambush) {
-      return false;
-    }
+    const { ambush } = this;
     return (
-      isLast || (!this.ambush.afterCommit && count === this.ambush.statement)
+      ambush !== undefined &&
+      (isLast || (!ambush.afterCommit && count === ambush.statement))
     );
   }
 
   private spring(where: string, client: Socket, server: Socket) {
     const { ambush } = this;
     this.ambush = undefined;
-    this.sprung = where.slice(0, 40);
+    this.caught = where.slice(0, 40);
     ambush?.strike();
     client.destroy();
     server.destroy();

@@ -8,7 +8,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { memoize } from 'lodash';
+import { memoize, merge } from 'lodash';
 import { stringify } from 'yaml';
 import { BackendProcess, Call, freePort } from './BackendProcess';
 
@@ -37,9 +37,7 @@ export class RunningPortal extends BackendProcess {
     super(port);
   }
 
-  /**
-   * @param config - on top of that of the sample portal
-   */
+  /** @param config - on top of that of the sample portal */
   static async start(config: object = {}): Promise<RunningPortal> {
     const folder = await mkdtemp(join(tmpdir(), 'sample-portal-'));
     const port = await freePort();
@@ -50,28 +48,31 @@ export class RunningPortal extends BackendProcess {
     const override = join(folder, 'app-config.test.yaml');
     await writeFile(
       override,
-      stringify({
-        // The web interface that the backend serves calls the backend here.
-        app: { baseUrl: url },
-        backend: {
-          baseUrl: url,
-          listen: { port },
-          database: {
-            client: 'better-sqlite3',
-            connection: { directory: folder },
+      stringify(
+        merge(
+          {
+            // The web interface that the backend serves calls the backend here.
+            app: { baseUrl: url },
+            backend: {
+              baseUrl: url,
+              listen: { port },
+              database: {
+                client: 'better-sqlite3',
+                connection: { directory: folder },
+              },
+            },
+            permission: {
+              rbac: {
+                'policies-csv-file': policyFile,
+                conditionalPoliciesFile: conditionsFile,
+              },
+            },
           },
-        },
-        permission: {
-          rbac: {
-            'policies-csv-file': policyFile,
-            conditionalPoliciesFile: conditionsFile,
-          },
-        },
-      }),
+          config,
+        ),
+      ),
     );
-    const also = join(folder, 'app-config.also.yaml');
-    await writeFile(also, stringify(config));
-    const files = [join(root, 'app-config.yaml'), override, also];
+    const files = [join(root, 'app-config.yaml'), override];
     await portal.run(
       [
         join(root, 'scripts/backend.mjs'),

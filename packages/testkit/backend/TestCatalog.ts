@@ -1,5 +1,6 @@
 import { parseEntityRef } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { entity } from './catalogEntities';
 
 /** The catalog service of a test portal, which has bare entities and can be away. */
 export class TestCatalog {
@@ -20,9 +21,7 @@ export class TestCatalog {
       return {
         items: entityRefs.map(ref => {
           const { kind, name } = parseEntityRef(ref);
-          const apiVersion = 'backstage.io/v1alpha1';
-          const entity = { apiVersion, kind, metadata: { name } };
-          return this.has(ref) ? entity : undefined;
+          return this.has(ref) ? entity(kind, name, undefined) : undefined;
         }),
       };
     },

@@ -33,23 +33,20 @@ export const fakeAuth = createServiceFactory({
   deps: { plugin: coreServices.pluginMetadata },
   factory: ({ plugin }): AuthService => {
     const auth = mockServices.auth({ pluginId: plugin.getId() });
-    return {
-      authenticate: async (token, options) => {
+    const authenticate = auth.authenticate.bind(auth);
+    return Object.assign(auth, {
+      authenticate: async (
+        ...[token, options]: Parameters<AuthService['authenticate']>
+      ) => {
         if (token === serviceTokens.elsewhere) {
           throw new NotAllowedError('This token is for the catalog');
         }
         if (!/^(mock-|token-of-)/.test(token)) {
           throw new AuthenticationError('Illegal token');
         }
-        return services[token] ?? auth.authenticate(token, options);
+        return services[token] ?? authenticate(token, options);
       },
-      isPrincipal: auth.isPrincipal.bind(auth),
-      getNoneCredentials: () => auth.getNoneCredentials(),
-      getOwnServiceCredentials: () => auth.getOwnServiceCredentials(),
-      getPluginRequestToken: options => auth.getPluginRequestToken(options),
-      getLimitedUserToken: credentials => auth.getLimitedUserToken(credentials),
-      listPublicServiceKeys: () => auth.listPublicServiceKeys(),
-    };
+    });
   },
 });
 

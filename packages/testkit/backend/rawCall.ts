@@ -1,4 +1,5 @@
 import { IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** A request as it goes over the wire: nothing in it is normalised. */
 export interface RawRequest {
@@ -34,17 +35,12 @@ export function rawCall(
         },
       },
       response => {
-        const pieces: Buffer[] = [];
-        response
-          .on('data', piece => pieces.push(piece))
-          .on('error', reject)
-          .on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              text: Buffer.concat(pieces).toString(),
-            }),
-          );
+        const { statusCode: status = 0, headers: answered } = response;
+        buffer(response).then(
+          bytes =>
+            resolve({ status, headers: answered, text: bytes.toString() }),
+          reject,
+        );
       },
     );
     call.on('error', reject).end(body);

@@ -1,7 +1,6 @@
 import { Permission } from '@backstage/plugin-permission-common';
 import {
   actions,
-  ConditionContent,
   effects,
   EntityRef,
   entityRefSchema,
@@ -20,7 +19,7 @@ import {
   defaultRules,
   parsePolicyFiles,
 } from '@portal-rbac/plugin-rbac-core';
-import { rulesIn } from './naive/NaiveEvaluator';
+import { knowsAllBut } from './naive/NaiveEvaluator';
 import { noSurroundings } from './surroundings';
 
 const refsOfUser = z
@@ -168,14 +167,6 @@ export function declaredRoles({
     );
   }
   return offer.declarations.roles;
-}
-
-/** Says that the plugins have all rules except for some. */
-export function knowsAllBut(
-  unknownRules: readonly string[],
-): (content: ConditionContent) => boolean {
-  return ({ criteria }) =>
-    !rulesIn(criteria).some(rule => unknownRules.includes(rule));
 }
 
 /** The permission of the framework that a line of a case is about. */

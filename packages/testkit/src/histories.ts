@@ -1,5 +1,6 @@
 import {
   ChangeAuthor,
+  Evolution,
   PolicyChange,
   PolicyRefusal,
   evolve,
@@ -15,17 +16,24 @@ export interface Step {
   readonly author: ChangeAuthor;
 }
 
-/** The next document; the very same one if the change is refused. */
-export function advance(
+/** What the core makes of a step, or why it is refused. */
+export function attempt(
   document: PolicyDocument,
   { change, author }: Step,
-): PolicyDocument {
+  at = NOW,
+): Evolution | PolicyRefusal {
   try {
-    return evolve(document, change, author, NOW).document;
+    return evolve(document, change, author, at);
   } catch (error) {
     if (error instanceof PolicyRefusal) {
-      return document;
+      return error;
     }
     throw error;
   }
+}
+
+/** The next document; the very same one if the change is refused. */
+export function advance(document: PolicyDocument, step: Step): PolicyDocument {
+  const next = attempt(document, step);
+  return next instanceof PolicyRefusal ? document : next.document;
 }

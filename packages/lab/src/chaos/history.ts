@@ -1,9 +1,8 @@
 import { refusalKinds } from '@portal-rbac/plugin-rbac-common';
-import { authorOf } from '@internal/rbac-testkit';
+import { attempt, authorOf } from '@internal/rbac-testkit';
 import {
   diff,
   Evolution,
-  evolve,
   PolicyDocument,
   PolicyRefusal,
   REST,
@@ -57,15 +56,10 @@ export function judge(
     const { revision } = row;
     const before = documents.at(-1)!;
     // Who was told so comes first: others may have asked for the very same.
-    const candidates = sortBy([...open], write => write.outcome.kind)
+    const made = sortBy([...open], write => write.outcome.kind)
       .filter(write => mayHaveMade(write, row))
-      .map(write => ({
-        write,
-        next: attempt(before, write, row.committed_at),
-      }));
-    const made = candidates.find(({ next }) =>
-      isAsJournalled(before, next, row),
-    );
+      .map(write => ({ write, next: madeOf(before, write, row.committed_at) }))
+      .find(({ next }) => isAsJournalled(before, next, row));
     if (!made || made.next instanceof PolicyRefusal) {
       violations.push(
         `nobody asked for revision ${revision}: ${row.change} of ${row.roles} by ${row.actor}`,
@@ -107,19 +101,12 @@ function mayHaveMade({ actor, change, outcome }: Write, row: JournalRow) {
 }
 
 /** What the core makes of a write. */
-function attempt(
+function madeOf(
   document: PolicyDocument,
   { actor, change }: Write,
-  at: string,
-): Evolution | PolicyRefusal {
-  try {
-    return evolve(document, change, authorOf(REST, { actor }), at);
-  } catch (error) {
-    if (error instanceof PolicyRefusal) {
-      return error;
-    }
-    throw error;
-  }
+  at?: string,
+) {
+  return attempt(document, { change, author: authorOf(REST, { actor }) }, at);
 }
 
 function isAsJournalled(
@@ -156,16 +143,17 @@ function faultOf(write: Write, documents: readonly PolicyDocument[]): string[] {
       `lost: ${told}, acknowledged at revision ${revision}, of ${first} to ${last}: ${all}`,
     ];
   }
-  const couldBe =
+  if (
     outcome.kind === 'unknown' ||
     documents
       .slice(sentAt - first)
-      .some(document => answerTo(document, write) === outcome.status);
-  return couldBe
-    ? []
-    : [
-        `refused without a reason: ${told}, with ${outcome.status} after revision ${sentAt}: ${all}`,
-      ];
+      .some(document => answerTo(document, write) === outcome.status)
+  ) {
+    return [];
+  }
+  return [
+    `refused without a reason: ${told}, with ${outcome.status} after revision ${sentAt}: ${all}`,
+  ];
 }
 
 /** The status of a refusal, or whether the write changes anything. */
@@ -173,7 +161,7 @@ function answerTo(
   document: PolicyDocument,
   write: Write,
 ): number | 'no effect' | 'effect' {
-  const next = attempt(document, write, new Date().toISOString());
+  const next = madeOf(document, write);
   if (next instanceof PolicyRefusal) {
     return next.statusCode;
   }

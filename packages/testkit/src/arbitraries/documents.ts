@@ -34,20 +34,11 @@ const anyMetadata: fc.Arbitrary<RoleMetadata> = fc.record({
   lastModified: fc.constant('2026-01-01T00:00:00.000Z'),
 });
 
-interface DocumentOptions {
-  /** Roles of the document; none unless told. */
-  readonly minRoles?: number;
-  /** Policies of one role; 6 unless told. */
-  readonly maxPolicies?: number;
-  /** Conditions of one role; 3 unless told. */
-  readonly maxConditions?: number;
-}
-
 /** A sound role. Its conditions have no ids yet. */
-function anyRole({
-  maxPolicies = 6,
-  maxConditions = 3,
-}: DocumentOptions = {}): fc.Arbitrary<Role> {
+function anyRole(
+  maxPolicies: number,
+  maxConditions: number,
+): fc.Arbitrary<Role> {
   return fc
     .record({
       named: anyNamedRole,
@@ -64,17 +55,23 @@ function anyRole({
     }));
 }
 
-/** A sound document with up to six roles, deeply frozen. */
-export function anyDocument(
-  options: DocumentOptions = {},
-): fc.Arbitrary<PolicyDocument> {
+/**
+ * A sound document with up to six roles, deeply frozen.
+ *
+ * @param parts - how many roles it has at least, and policies and conditions a role at most
+ */
+export function anyDocument({
+  minRoles = 0,
+  maxPolicies = 6,
+  maxConditions = 3,
+} = {}): fc.Arbitrary<PolicyDocument> {
   return fc
     .record({
       revision: fc.nat({ max: 100 }),
       firstId: fc.integer({ min: 1, max: 3 }),
-      roles: fc.uniqueArray(anyRole(options), {
+      roles: fc.uniqueArray(anyRole(maxPolicies, maxConditions), {
         selector: ({ ref }) => ref,
-        minLength: options.minRoles,
+        minLength: minRoles,
       }),
     })
     .map(({ revision, firstId, roles }) => {
@@ -88,11 +85,7 @@ export function anyDocument(
           })),
         }),
       );
-      return {
-        revision,
-        roles: byRef(numbered),
-        nextConditionId: id,
-      };
+      return { revision, roles: byRef(numbered), nextConditionId: id };
     });
 }
 

@@ -3,6 +3,7 @@ import type {
   Action,
   ConditionContent,
   ConditionNode,
+  Effect,
   PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 
@@ -128,15 +129,14 @@ export class NaiveEvaluator {
     }
     const roles = this.rolesOf(principals);
     const target = targetOf(request, roles);
-    const policiesOf = (role: NaiveRole) =>
-      role.policies.filter(
-        ({ permission, action }) =>
-          permission === target && action === request.action,
+    const says = (wanted: Effect) => (role: NaiveRole) =>
+      role.policies.some(
+        ({ permission, action, effect }) =>
+          permission === target &&
+          action === request.action &&
+          effect === wanted,
       );
-    const denies = (role: NaiveRole) =>
-      policiesOf(role).some(({ effect }) => effect === 'deny');
-    const allows = (role: NaiveRole) =>
-      policiesOf(role).some(({ effect }) => effect === 'allow');
+    const [denies, allows] = [says('deny'), says('allow')];
     const isNarrowed = (role: NaiveRole) =>
       role.conditions.some(condition => matches(condition, request));
 
@@ -198,10 +198,7 @@ export class NaiveEvaluator {
       .sort((a, b) => (a.ref < b.ref ? -1 : 1))
       .flatMap(role => role.conditions)
       .filter(condition => matches(condition, request))
-      .filter(
-        ({ criteria }) =>
-          !rulesIn(criteria).some(rule => unknownRules.includes(rule)),
-      );
+      .filter(knowsAllBut(unknownRules));
     if (new Set(satisfiable.map(({ pluginId }) => pluginId)).size !== 1) {
       return { result: 'DENY' };
     }
@@ -229,13 +226,13 @@ function holds(node: ConditionNode, rule: RuleHolds): boolean {
   if ('rule' in node) {
     return rule(node.rule, node.params ?? {});
   }
-  if (node.allOf && !node.allOf.every(inner => holds(inner, rule))) {
-    return false;
-  }
-  if (node.anyOf && !node.anyOf.some(inner => holds(inner, rule))) {
-    return false;
-  }
-  return !(node.not && holds(node.not, rule));
+  const isHeld = (inner: ConditionNode) => holds(inner, rule);
+  const { allOf = [], anyOf, not } = node;
+  return (
+    allOf.every(isHeld) &&
+    (anyOf?.some(isHeld) ?? true) &&
+    !(not && isHeld(not))
+  );
 }
 
 /** What policies have to be on to count: the name, or if none is, the type. */
@@ -268,8 +265,16 @@ function matches(
   );
 }
 
+/** Says that the plugins have all rules except for some. */
+export function knowsAllBut(
+  unknownRules: readonly string[],
+): (content: ConditionContent) => boolean {
+  return ({ criteria }) =>
+    !rulesIn(criteria).some(rule => unknownRules.includes(rule));
+}
+
 /** The names of the rules in criteria. */
-export function rulesIn(node: ConditionNode): string[] {
+function rulesIn(node: ConditionNode): string[] {
   if ('rule' in node) {
     return [node.rule];
   }
@@ -284,13 +289,8 @@ function forUser(
 ): ConditionNode {
   const inner = (one: ConditionNode) => forUser(one, user, ownerRefs);
   if ('rule' in node) {
-    const { params } = node;
-    return params
-      ? {
-          ...node,
-          params: withoutAliases(params, user, ownerRefs) as JsonObject,
-        }
-      : node;
+    const params = node.params && withoutAliases(node.params, user, ownerRefs);
+    return { ...node, ...(params && { params: params as JsonObject }) };
   }
   return {
     ...(node.allOf && { allOf: node.allOf.map(inner) }),
@@ -310,21 +310,18 @@ function withoutAliases(
   if (value === '$ownerRefs') {
     return [...ownerRefs];
   }
+  const replaced = (item: JsonValue | undefined) =>
+    withoutAliases(item, user, ownerRefs);
   if (Array.isArray(value)) {
-    const items: JsonValue[] = [];
-    for (const item of value) {
-      const replaced = withoutAliases(item, user, ownerRefs);
-      const isSpliced = item === '$ownerRefs' && Array.isArray(replaced);
-      items.push(...(isSpliced ? replaced : [replaced]));
-    }
-    return items;
+    return value.flatMap(item =>
+      item === '$ownerRefs' ? [...ownerRefs] : [replaced(item)],
+    );
   }
   if (typeof value === 'object' && value !== null) {
-    const copy: JsonObject = {};
-    for (const key of Object.keys(value)) {
-      copy[key] = withoutAliases(value[key], user, ownerRefs);
-    }
-    return copy;
+    const entries = Object.entries(value);
+    return Object.fromEntries(
+      entries.map(([key, item]) => [key, replaced(item)]),
+    );
   }
   return value ?? null;
 }

@@ -137,11 +137,13 @@ export function isWorse(before: NaiveFaults, after: NaiveFaults): boolean {
   return [...after].some(([key, level]) => (before.get(key) ?? 0) < level);
 }
 
-const requestOf = ({
+function requestOf({
   name: permission,
   action = 'use',
   resourceType,
-}: LawPermission): NaiveRequest => ({ permission, action, resourceType });
+}: LawPermission): NaiveRequest {
+  return { permission, action, resourceType };
+}
 
 /** Everything that roles might grant, each word as a name and as a type. */
 function wordsGranted(

@@ -7,9 +7,10 @@ import {
   Population,
   requestOf,
   results,
+  seesAll,
 } from '@portal-rbac/plugin-rbac-core';
-import { knowsAllBut } from '../cases';
-import { NaiveEvaluator } from './NaiveEvaluator';
+import { subjectOf } from '../documents';
+import { knowsAllBut, NaiveEvaluator } from './NaiveEvaluator';
 import { naivePolicyOf, World } from './worlds';
 
 /** The policy of a world. */
@@ -33,30 +34,23 @@ export function* listedCells(world: World) {
   const naive = new NaiveEvaluator(
     naivePolicyOf({ ...world, useOwnershipEntityRefs: false }),
   );
-  const view = new PolicyView(snapshot, {
-    isLimited: false,
-    maySee: () => true,
-  });
+  const view = new PolicyView(snapshot, seesAll);
   const population = populationOf(world);
   const access = atOnce(view.everybodysAccess(population));
   for (const { request } of world.questions) {
     const { permission: name, action, resourceType } = request;
     const asked = requestOf({ name, action, resourceType });
     const { users, cells } = atOnce(access.find(asked));
-    for (const [index, user] of users.entries()) {
-      const ref = access.refOf(user);
-      const principals = [...naive.principalsOf({ ref, ownershipRefs: [ref] })];
-      const subject = {
-        userRef: ref,
-        principals: principals as EntityRef[],
-        ownerRefs: [],
-      };
+    for (const [index, person] of users.entries()) {
+      const ref = access.refOf(person);
+      const user = { ref, ownershipRefs: [ref] };
+      const subject = subjectOf(ref, [...naive.principalsOf(user)], []);
       yield {
         user: ref,
         permission: name,
         listed: results[cells[index]],
         decided: snapshot.decide(asked, subject).result,
-        evaluated: naive.answer({ ref, ownershipRefs: [ref] }, request).result,
+        evaluated: naive.answer(user, request).result,
       };
     }
   }

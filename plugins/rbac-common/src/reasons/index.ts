@@ -1,8 +1,9 @@
 export { reasonIn } from './reason';
-export type { Reason } from './reason';
+export type { Reason, Texts } from './reason';
 export { refusalKinds } from './refusal';
 export type { Refusal, RefusalKind } from './refusal';
 export { refusals } from './refusals';
+export type { ListedPlugin, Overreach } from './refusals';
 export type { Repetition } from './repetition';
 export { because, reasonCodes, sentenceOf, sentences } from './sentences';
 export type { ReasonCode, ReasonParams, RefusalCode } from './sentences';

@@ -20,7 +20,11 @@ export function reasonIn({ code, params, message }: Reason): Reason {
   return { code, params, message };
 }
 
-/** Parameters that are all texts. */
+/**
+ * Parameters that are all texts.
+ *
+ * @public
+ */
 export type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Sentences by their codes, each made of nothing but its parameters. */

@@ -4,15 +4,19 @@ import { requestRefusals } from './requestRefusals';
 import { describeRepetition, Repetition } from './repetition';
 import { questionAfter } from './words';
 
-/** What somebody would gain or lose by a change, and by what. */
-type Overreach = {
+/**
+ * What somebody would gain or lose by a change, and by what.
+ *
+ * @public
+ */
+export type Overreach = {
   /** A role, a user, or a group for whoever is new in it. */
   readonly subject: string;
-  readonly effect: keyof typeof effects;
+  readonly effect: 'gives' | 'gains' | 'takes' | 'loses';
   readonly permission?: string;
   readonly resourceType?: string;
   readonly action: string;
-  readonly held: keyof typeof holdings;
+  readonly held: 'none' | 'part' | 'reserved';
 };
 
 const effects = {
@@ -36,9 +40,14 @@ const listings = {
   'named-by-provider': 'is named by a provider',
 };
 
-type ListedPlugin = {
+/**
+ * Why a plugin is in the list.
+ *
+ * @public
+ */
+export type ListedPlugin = {
   readonly plugin: string;
-  readonly because: keyof typeof listings;
+  readonly because: 'added' | 'installed' | 'configured' | 'named-by-provider';
 };
 
 const ownOnly = 'your permission covers only roles that you own';

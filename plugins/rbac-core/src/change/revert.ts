@@ -133,7 +133,7 @@ export function* touchedBy({
         yield [field, item];
       }
     }
-    for (const field in flat(facts)) {
+    for (const field of Object.keys(flat(facts))) {
       yield [field, ''];
     }
   }
