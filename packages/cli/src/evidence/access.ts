@@ -1,12 +1,9 @@
 import {
+  describePermission,
   policyEntityPermissions,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
-import {
-  describePermission,
-  PublishedPermission,
-  requestFor,
-} from '@portal-rbac/plugin-rbac-core';
+import { PublishedPermission, requestFor } from '@portal-rbac/plugin-rbac-core';
 import { sortBy, uniqBy } from 'lodash';
 import {
   csvText,

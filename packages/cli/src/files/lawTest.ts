@@ -1,5 +1,6 @@
 import { PolicyFilePaths, readOneFile } from '@internal/rbac-policy-files';
 import {
+  because,
   MemberRef,
   nameOf,
   PolicyStatement,
@@ -111,11 +112,11 @@ export async function testLaws(
   return {
     lawsFile,
     judgements,
-    warnings: unknown.map(({ law, message }) => ({
+    warnings: unknown.map(({ law, why }) => ({
       severity: 'warning',
       file: lawsFile,
       line: law.line,
-      message: `${JSON.stringify(law.name)}: ${message}`,
+      ...because('doubtful-test', { law: law.name, why }),
     })),
     problems,
     people: population.inCatalog,
@@ -137,11 +138,7 @@ function wordsOf(policy: PolicySnapshot): ReadonlySet<string> {
 }
 
 async function textOf(file: string, maxBytes: number) {
-  const { text, problem } = await readOneFile(
-    file,
-    maxBytes,
-    '; nothing is tested',
-  );
+  const { text, problem } = await readOneFile(file, maxBytes, 'nothing');
   return text ?? refuseFile(problem ? [problem] : []);
 }
 
@@ -205,7 +202,10 @@ function coverageOf(
       .map(({ role, part, branches }) => ({
         severity: 'warning',
         role: role.ref,
-        message: `no test touches ${describePart(part, branches)} of ${nameOf(role)}`,
+        ...because('untested', {
+          part: describePart(part, branches),
+          role: nameOf(role),
+        }),
         ...placeOf(role, part),
       })),
   };
@@ -236,13 +236,13 @@ export function problemOf(
   const more = total > 1 ? `, and ${total - 1} more` : '';
   const said =
     state === 'unknown'
-      ? `cannot be judged: ${problem}`
-      : `${describeLaw(law)}, but ${breaches[0]?.text}${more}`;
+      ? `cannot be judged: ${problem?.message}`
+      : `${describeLaw(law)}, but ${breaches[0]?.why.message}${more}`;
   return {
     severity:
       state === 'unknown' || law.mode === 'report' ? 'warning' : 'error',
     file,
     line: law.line,
-    message: `${JSON.stringify(law.name)}: ${said}`,
+    ...because('text', { text: `${JSON.stringify(law.name)}: ${said}` }),
   };
 }

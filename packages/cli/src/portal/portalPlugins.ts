@@ -1,4 +1,5 @@
 import {
+  because,
   ConditionContent,
   endpoints,
   pluginPermissionSchema,
@@ -97,8 +98,8 @@ export async function readPortalPlugins(
   const pluginProblems = (content: ConditionContent) => {
     const { pluginId } = content;
     if (isSilent(pluginId) && !ids.includes(pluginId)) {
-      const message = `must be the id of a plugin that the portal has, which ${pluginId} is not`;
-      return [{ field: 'pluginId', message }];
+      const why = because('not-in-portal', { plugin: pluginId });
+      return [{ field: 'pluginId', ...why }];
     }
     return silent?.includes(pluginId)
       ? undefined

@@ -1,10 +1,10 @@
 import {
+  describeRole,
   GrantJson,
   neutralizeFormula,
   Result,
 } from '@portal-rbac/plugin-rbac-common';
 import {
-  describeRole,
   grantOpening,
   sentence,
   toStatement,

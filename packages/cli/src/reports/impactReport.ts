@@ -1,6 +1,7 @@
 import {
   AffectedPermissionJson,
   ConsequenceJson,
+  describePermission,
   ImpactJson,
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
@@ -9,7 +10,6 @@ import {
   causeWords,
   consequenceWords,
   counted,
-  describePermission,
   entitiesWords,
   exampleWords,
   impactWords,

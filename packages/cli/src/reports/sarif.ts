@@ -1,6 +1,7 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { namesRole } from '../plainText';
 
 /** The rules of the log. */
 const rules = [
@@ -97,19 +98,14 @@ export function sarifLog(
   };
 }
 
-function resultOf(
-  { ruleId, severity, message, role, file, line }: SarifResult,
-  usualFile: string,
-) {
+function resultOf(result: SarifResult, usualFile: string) {
+  const { ruleId, severity, message, role, file, line } = result;
   return {
     ruleId,
     ruleIndex: rules.findIndex(({ id }) => id === ruleId),
     level: severity,
     message: {
-      text:
-        role === undefined || message.includes(role)
-          ? message
-          : `${role}: ${message}`,
+      text: namesRole(result) ? message : `${role}: ${message}`,
     },
     locations: [
       {

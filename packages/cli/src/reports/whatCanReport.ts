@@ -1,8 +1,8 @@
 import {
+  describePermission,
   PermissionGrantJson,
   WhatCanJson,
 } from '@portal-rbac/plugin-rbac-common';
-import { describePermission } from '@portal-rbac/plugin-rbac-core';
 import { countBy } from 'lodash';
 import {
   csvText,

@@ -1,5 +1,7 @@
-import { WhoCanJson } from '@portal-rbac/plugin-rbac-common';
-import { describePermission } from '@portal-rbac/plugin-rbac-core';
+import {
+  describePermission,
+  WhoCanJson,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   csvText,
   describeCounts,
