@@ -1,5 +1,5 @@
 import * as shapes from '@portal-rbac/plugin-rbac-common';
-import { camelCase, groupBy, mapValues, sortBy } from 'lodash';
+import { camelCase, groupBy, keyBy, mapValues, sortBy } from 'lodash';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { errorAnswers, head, headers } from './openApiWords';
@@ -349,13 +349,10 @@ export function openApiDocument(): object {
   );
   const content = { 'application/json': { schema: schemaAt('Error') } };
   const paths = mapValues(groupBy(operations, 'path'), calls =>
-    Object.fromEntries(
-      calls.map(({ method, operation }) => {
-        const own = operation.parameters.map(at);
-        const parametersThere = own.length > 0 ? own : undefined;
-        return [method, { ...operation, parameters: parametersThere }];
-      }),
-    ),
+    mapValues(keyBy(calls, 'method'), ({ operation }) => {
+      const own = operation.parameters.map(at);
+      return { ...operation, parameters: own.length > 0 ? own : undefined };
+    }),
   );
   const { securitySchemes, ...top } = head;
   return {
@@ -365,12 +362,10 @@ export function openApiDocument(): object {
       securitySchemes,
       parameters,
       headers,
-      responses: Object.fromEntries(
-        Object.values(errorAnswers).map(({ name, description }) => [
-          name,
-          { description, content },
-        ]),
-      ),
+      responses: mapValues(keyBy(errorAnswers, 'name'), ({ description }) => ({
+        description,
+        content,
+      })),
       schemas: schemas.components(requests),
     },
   };
