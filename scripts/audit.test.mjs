@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { root } from './lib/workspace.mjs';
 
 /** Runs the audit against a registry that knows these advisories, or refuses to tell. */
@@ -16,26 +17,22 @@ async function audit(status, advisories, ...options) {
     response.end(JSON.stringify(Object.fromEntries(told)));
   }).listen(0, '127.0.0.1');
   await once(registry, 'listening');
-  const program = spawn(
-    process.execPath,
-    [join(root, 'scripts', 'audit.mjs'), ...options],
-    {
-      env: {
-        ...process.env,
-        YARN_NPM_REGISTRY_SERVER: `http://127.0.0.1:${registry.address().port}`,
-        YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const exit = once(program, 'exit');
-  const [output, errors] = await Promise.all([
-    text(program.stdout),
-    text(program.stderr),
-  ]);
-  const [exitCode] = await exit;
+  const program = join(root, 'scripts', 'audit.mjs');
+  const env = {
+    ...process.env,
+    YARN_NPM_REGISTRY_SERVER: `http://127.0.0.1:${registry.address().port}`,
+    YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
+  };
+  const run = promisify(execFile)(process.execPath, [program, ...options], {
+    env,
+  });
+  const {
+    code: exitCode = 0,
+    stdout,
+    stderr,
+  } = await run.catch(error => error);
   registry.close();
-  return { exitCode, output: output + errors };
+  return { exitCode, output: stdout + stderr };
 }
 
 const advisory = {

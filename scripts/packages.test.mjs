@@ -198,13 +198,11 @@ describe('an empty portal with the packages', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'empty-portal-'));
     await install();
-    const port = await freePort();
-    backend = new BackendProcess(port);
+    backend = new BackendProcess(await freePort());
     const access = { type: 'static', options: { token, subject: 'test' } };
     const config = {
       backend: {
-        baseUrl: backend.url,
-        listen: { host: '127.0.0.1', port },
+        ...backend.address,
         database: { client: 'better-sqlite3', connection: ':memory:' },
         auth: { externalAccess: [access] },
       },

@@ -9,10 +9,6 @@ import { requireInstallation } from './lib/workspace.mjs';
 const connectionVariable =
   'BACKSTAGE_TEST_DATABASE_POSTGRES15_CONNECTION_STRING';
 
-async function withUrl(url, use) {
-  return use({ [connectionVariable]: url, BACKSTAGE_TEST_DISABLE_DOCKER: '1' });
-}
-
 /**
  * Calls a function while a PostgreSQL for tests is there: the one that the environment names, else a throw-away server
  * with the binaries of the machine or, if there are none, of npm.
@@ -25,16 +21,10 @@ async function withUrl(url, use) {
  * @returns {Promise<T>} what the function gives
  */
 export async function withPostgres(use) {
-  const givenUrl = process.env[connectionVariable];
-  if (givenUrl) {
-    console.log(
-      `PostgreSQL for tests: the one that ${connectionVariable} names`,
-    );
-    return withUrl(givenUrl, use);
-  }
-
-  const cluster = await startPostgresCluster();
-  if (!cluster) {
+  const given = process.env[connectionVariable];
+  const named = { url: given, origin: `${connectionVariable} names it` };
+  const server = given ? named : await startPostgresCluster();
+  if (!server) {
     const message = `There is no PostgreSQL for tests: no URL in ${connectionVariable}, no pg_ctl in PATH, and no npm package for this platform.`;
     if (process.env.CI) {
       throw new Failure(message);
@@ -42,13 +32,13 @@ export async function withPostgres(use) {
     console.warn(`${message} Tests on PostgreSQL are left out.`);
     return use({ BACKSTAGE_TEST_DISABLE_DOCKER: '1' });
   }
-  console.log(
-    `PostgreSQL for tests: ${cluster.url}, binaries ${cluster.origin}`,
-  );
+  const { url, origin, stop } = server;
+  console.log(`PostgreSQL for tests: ${url}, ${origin}`);
   try {
-    return await withUrl(cluster.url, use);
+    const noDocker = { BACKSTAGE_TEST_DISABLE_DOCKER: '1' };
+    return await use({ [connectionVariable]: url, ...noDocker });
   } finally {
-    await cluster.stop();
+    await stop?.();
   }
 }
 

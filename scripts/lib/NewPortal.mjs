@@ -125,17 +125,12 @@ export class NewPortal {
    * @returns {Promise<BackendProcess>}
    */
   async start({ config = {}, node = this.#node } = {}) {
-    const port = await freePort();
-    const backend = new BackendProcess(port);
-    const { url } = backend;
+    const backend = new BackendProcess(await freePort());
+    const { url, address } = backend;
     const file = join(this.folder, 'app-config.test.yaml');
     const own = {
       app: { baseUrl: url },
-      backend: {
-        baseUrl: url,
-        listen: { port, host: '127.0.0.1' },
-        cors: { origin: url },
-      },
+      backend: { ...address, cors: { origin: url } },
     };
     await writeFile(file, stringify({ ...config, ...own }));
     const transform = '@backstage/cli-node/config/nodeTransform.cjs';

@@ -7,6 +7,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { extract } from 'tar';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
@@ -84,10 +85,7 @@ function mergeConfig(target, added, plugin, path = []) {
     const keys = [...path, key];
     if (isObject(value) && isObject(target[key])) {
       mergeConfig(target[key], value, plugin, keys);
-    } else if (
-      key in target &&
-      JSON.stringify(target[key]) !== JSON.stringify(value)
-    ) {
+    } else if (key in target && !isDeepStrictEqual(target[key], value)) {
       throw new Failure(
         `pluginConfig of ${plugin} sets ${keys.join('.')}, which another plugin sets to another value.`,
       );
@@ -143,10 +141,8 @@ export async function installDynamicPlugins(listFile, folder) {
   const configFile = join(folder, 'app-config.dynamic-plugins.yaml');
   await writeFile(configFile, stringify(config));
 
+  const disabled = entries.filter(entry => !entry.enabled);
   const names = list => list.map(entry => entry.package);
-  return {
-    config: configFile,
-    enabled: names(enabled),
-    disabled: names(entries.filter(entry => !entry.enabled)),
-  };
+  const installed = { enabled: names(enabled), disabled: names(disabled) };
+  return { config: configFile, ...installed };
 }

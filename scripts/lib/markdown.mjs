@@ -4,7 +4,8 @@ import { marked } from 'marked';
 import { root } from './workspace.mjs';
 
 // The skeleton of a template is what it copies, not a page of ours.
-const SKIPPED = /^(node_modules|dist.*|coverage|data|skeleton|test-results|playwright-report|\..*)$/;
+const SKIPPED =
+  /^(node_modules|dist.*|coverage|data|skeleton|test-results|playwright-report|\..*)$/;
 
 /** Paths of all Markdown pages, from the top of the repository; the reports of what packages offer are not pages. */
 export function markdownPages(folder = root) {
@@ -22,15 +23,10 @@ export function markdownPages(folder = root) {
 
 const tokensOf = path => marked.lexer(readFileSync(join(root, path), 'utf8'));
 
-function collect(path, type) {
-  const found = [];
-  marked.walkTokens(tokensOf(path), token => {
-    if (token.type === type) {
-      found.push(token);
-    }
-  });
-  return found;
-}
+const collect = (path, type) =>
+  marked.walkTokens(tokensOf(path), token =>
+    token.type === type ? [token] : [],
+  );
 
 /** The pages that a page links to; of a folder the README, as GitHub shows it. */
 export const linkedPages = path =>

@@ -1,10 +1,9 @@
 import { parse } from 'yaml';
 import { cell, code, oneLine, table } from './markdown.mjs';
 
-const METHODS = ['get', 'post', 'put', 'delete'];
-
 const paragraphs = (...texts) => texts.filter(Boolean).join('\n\n');
 const alternatives = schema => schema.oneOf ?? schema.anyOf ?? [];
+const partsOf = schema => [...(schema.allOf ?? []), ...alternatives(schema)];
 
 /** Renders an OpenAPI description; remembers which shapes the text links to. */
 class RestPage {
@@ -22,8 +21,9 @@ class RestPage {
 
   #isObject(schema) {
     const target = this.#resolve(schema);
-    const parts = [...(target.allOf ?? []), ...alternatives(target)];
-    return Boolean(target.properties) || parts.some(one => this.#isObject(one));
+    return (
+      'properties' in target || partsOf(target).some(one => this.#isObject(one))
+    );
   }
 
   /** What a value may be, in a few words. */
@@ -63,8 +63,7 @@ class RestPage {
     const fields = new Map();
     const add = (part, start) =>
       this.#fields(part, start).forEach(field => fields.set(field.name, field));
-    const parts = [...(target.allOf ?? []), ...alternatives(target)];
-    parts.forEach(part => add(part, prefix));
+    partsOf(target).forEach(part => add(part, prefix));
     for (const [key, value] of Object.entries(target.properties ?? {})) {
       const name = `${prefix}${key}`;
       if (value.properties) {
@@ -72,16 +71,14 @@ class RestPage {
       } else if (value.items?.properties) {
         add(value.items, `${name}[].`);
       } else if (!fields.has(name)) {
-        fields.set(name, { name, schema: value, isRequired: false });
+        fields.set(name, { name, schema: value });
       }
     }
-    for (const key of target.required ?? []) {
-      const field = fields.get(`${prefix}${key}`);
-      if (field) {
-        field.isRequired = true;
-      }
-    }
-    return [...fields.values()];
+    const required = (target.required ?? []).map(key => `${prefix}${key}`);
+    return [...fields.values()].map(field => ({
+      ...field,
+      isRequired: field.isRequired || required.includes(field.name),
+    }));
   }
 
   #note(schema) {
@@ -100,7 +97,7 @@ class RestPage {
   }
 
   /** Query parameters; paths and If-Match are explained once for all. */
-  #parameterTable(parameters) {
+  #parameterTable(parameters = []) {
     const rows = parameters
       .map(parameter => this.#resolve(parameter))
       .filter(parameter => parameter.in === 'query')
@@ -131,12 +128,11 @@ class RestPage {
   #answers(responses) {
     const [success, ...errors] = Object.keys(responses).sort();
     const { content, description } = this.#resolve(responses[success]);
-    const [type, { schema } = {}] = Object.entries(content ?? {})[0] ?? [];
-    const body = () =>
-      type === 'application/json' ? this.#type(schema) : code(type);
+    const [[type, { schema }] = ['', {}]] = Object.entries(content ?? {});
+    const isJson = type === 'application/json';
     return [
       `**${success}** ${oneLine(description)}`,
-      schema && `Body: ${body()}.`,
+      schema && `Body: ${isJson ? this.#type(schema) : code(type)}.`,
       `Otherwise ${errors.join(', ')}.`,
     ]
       .filter(Boolean)
@@ -146,10 +142,9 @@ class RestPage {
   /** All operations, in the order of their paths. */
   #operations() {
     return Object.entries(this.#api.paths).flatMap(([path, item]) =>
-      METHODS.filter(method => item[method]).map(method => ({
-        ...item[method],
+      Object.entries(item).map(([method, operation]) => ({
+        ...operation,
         title: `${method.toUpperCase()} ${path}`,
-        all: [...(item.parameters ?? []), ...(item[method].parameters ?? [])],
       })),
     );
   }
@@ -162,7 +157,7 @@ class RestPage {
           `### ${one.title}`,
           `${one.summary}.`,
           one.description?.trim(),
-          this.#parameterTable(one.all),
+          this.#parameterTable(one.parameters),
           this.#body(one.requestBody),
           this.#answers(one.responses),
         ),

@@ -130,28 +130,28 @@ export class TriedPlugins {
   async rows() {
     const permissions = await this.#published();
     const rules = await this.#ask('/api/permission/plugins/condition-rules');
-    return this.#ids().map(id => ({
-      Plugin: code(id),
-      Packages: list(
-        this.#manifests
-          .filter(({ backstage }) => backstage.pluginId === id)
-          .map(({ name, version }) => `${code(name)} ${version}`),
-      ),
-      Permissions: list(
-        permissions
-          .filter(({ plugin }) => plugin === id)
-          .map(({ name, action, resourceType: type }) =>
-            type
-              ? `${code(name)} (${action}, ${code(type)})`
-              : `${code(name)} (${action})`,
-          ),
-      ),
-      Rules: list(
-        rules
-          .filter(({ pluginId }) => pluginId === id)
-          .flatMap(plugin => plugin.rules.map(({ name }) => code(name))),
-      ),
+    const manifests = this.#manifests.map(one => ({
+      ...one,
+      ...one.backstage,
     }));
+    return this.#ids().map(id => {
+      const own = all => all.filter(({ pluginId }) => pluginId === id);
+      return {
+        Plugin: code(id),
+        Packages: list(
+          own(manifests).map(({ name, version }) => `${code(name)} ${version}`),
+        ),
+        Permissions: list(
+          own(permissions).map(({ name, action, resourceType: type }) => {
+            const on = type ? `${action}, ${code(type)}` : action;
+            return `${code(name)} (${on})`;
+          }),
+        ),
+        Rules: list(
+          own(rules).flatMap(one => one.rules.map(({ name }) => code(name))),
+        ),
+      };
+    });
   }
 
   /** Whether every listed permission is decided as the role of the user says, step by step. */
@@ -210,10 +210,10 @@ export class TriedPlugins {
       const tried = plugins.filter(({ pluginId }) => ids.includes(pluginId));
       return tried.length === ids.length && tried;
     }, 'the plugins have told their permissions');
-    return answer.flatMap(({ pluginId: plugin, policies }) =>
+    return answer.flatMap(({ pluginId, policies }) =>
       policies.map(({ policy: action, ...one }) => ({
         ...one,
-        plugin,
+        pluginId,
         action,
       })),
     );

@@ -59,18 +59,16 @@ export class WebInterface {
     });
   }
 
-  /** Adds policies to a role: the permission or resource type, and the action. */
-  async allow(role: string, ...policies: [string, string][]): Promise<void> {
-    await this.call(
-      'POST',
-      '/policies',
-      policies.map(([permission, policy]) => ({
-        entityReference: `role:default/${role}`,
-        permission,
-        policy,
-        effect: 'allow',
-      })),
-    );
+  /** Adds policies to a role: the permission or resource type, the action, and `deny` where it does not allow. */
+  async allow(
+    role: string,
+    ...policies: [string, string, 'deny'?][]
+  ): Promise<void> {
+    const entityReference = `role:default/${role}`;
+    const body = policies.map(([permission, policy, effect = 'allow']) => {
+      return { entityReference, permission, policy, effect };
+    });
+    await this.call('POST', '/policies', body);
   }
 
   /** Allows a role these actions on the roles that its members own. */

@@ -15,15 +15,10 @@ export async function createFindings(web: WebInterface): Promise<void> {
   await web.createRole('typo');
   await web.allow('typo', ['catalog-entiti', 'read']);
   await web.createRole('torn');
-  await web.call(
-    'POST',
-    '/policies',
-    ['allow', 'deny'].map(effect => ({
-      entityReference: 'role:default/torn',
-      permission: 'catalog.location.create',
-      policy: 'create',
-      effect,
-    })),
+  await web.allow(
+    'torn',
+    ['catalog.location.create', 'create'],
+    ['catalog.location.create', 'create', 'deny'],
   );
   await web.createRole('idle');
 }

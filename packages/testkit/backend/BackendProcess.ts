@@ -41,6 +41,12 @@ export class BackendProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** The same as its configuration says it under `backend`. */
+  get address() {
+    const listen = { host: '127.0.0.1', port: this.port };
+    return { baseUrl: this.url, listen };
+  }
+
   /**
    * Starts it and waits until it is ready.
    *

@@ -1,5 +1,5 @@
 import type { SchemaObject as Schema } from 'ajv';
-import { get, range } from 'lodash';
+import { get, mapValues, pickBy, range } from 'lodash';
 import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
 
 const document = readOpenApi();
@@ -21,19 +21,17 @@ const samples: Readonly<Record<string, (number: number) => unknown>> = {
 /** Bodies that are large whatever they are for. */
 function lexicalBodies(maxBytes: number) {
   const filled = (part: string) => part.repeat(maxBytes / part.length - 1);
-  return [
-    { what: 'opening brackets', text: filled('[') },
-    { what: 'nested objects', text: filled('{"a":') },
-    { what: 'a list of numbers', text: `[${filled('1,')}1]` },
-    {
-      what: 'many keys',
-      text: `{${range(maxBytes / 12 - 1)
-        .map(key => `"k${String(key).padStart(7, '0')}":1`)
-        .join()}}`,
-    },
-    { what: 'one text', text: `"${filled('x')}"` },
-    { what: 'one escaped text', text: `"${filled('\\"')}"` },
-  ];
+  const keys = range(maxBytes / 12 - 1).map(
+    key => `"k${String(key).padStart(7, '0')}":1`,
+  );
+  return {
+    'opening brackets': filled('['),
+    'nested objects': filled('{"a":'),
+    'a list of numbers': `[${filled('1,')}1]`,
+    'many keys': `{${keys.join()}}`,
+    'one text': `"${filled('x')}"`,
+    'one escaped text': `"${filled('\\"')}"`,
+  };
 }
 
 /** A list or a text in a schema. */
@@ -49,34 +47,24 @@ type Grow = (item: () => unknown) => unknown;
 function growths(
   { schema: { type, maxItems = Infinity } }: Place,
   maxBytes: number,
-): { readonly what: string; readonly grow: Grow }[] {
+): Readonly<Record<string, Grow>> {
   if (type !== 'array') {
-    return [
-      { what: 'a long text', grow: () => 'x'.repeat(maxBytes / 2) },
-      {
-        what: 'many lines',
-        grow: () => 'p, role:default/a, b, read, allow\n'.repeat(maxBytes / 40),
-      },
-    ];
+    const line = 'p, role:default/a, b, read, allow\n';
+    return {
+      'a long text': () => 'x'.repeat(maxBytes / 2),
+      'many lines': () => line.repeat(maxBytes / 40),
+    };
   }
   const fitting = (item: () => unknown) => {
     const size = JSON.stringify(item()).length + 1;
     return Math.min(maxItems, Math.floor((0.9 * maxBytes) / size));
   };
-  return [
-    {
-      what: 'as many items as there may be',
-      grow: item => range(fitting(item)).map(item),
-    },
-    {
-      what: 'wrong items',
-      grow: () => Array(Math.floor(maxBytes / 3)).fill(1),
-    },
-    {
-      what: 'wrong items, no more than there may be',
-      grow: () => Array(Math.min(maxItems, maxBytes / 4)).fill({}),
-    },
-  ];
+  return {
+    'as many items as there may be': item => range(fitting(item)).map(item),
+    'wrong items': () => Array(Math.floor(maxBytes / 3)).fill(1),
+    'wrong items, no more than there may be': () =>
+      Array(Math.min(maxItems, maxBytes / 4)).fill({}),
+  };
 }
 
 /** The lists and texts in a schema, not looking into criteria. */
@@ -128,18 +116,17 @@ class Sampling {
     if (type === 'array') {
       return [this.of(items, way?.[0] === '[]' ? rest : ELSEWHERE)];
     }
-    return type === 'object'
-      ? Object.fromEntries(
-          Object.entries<Schema>(properties)
-            .filter(
-              ([name]) => name === way?.[0] || known.required?.includes(name),
-            )
-            .map(([name, part]) => [
-              name,
-              this.of(part, name === way?.[0] ? rest : ELSEWHERE),
-            ]),
-        )
-      : (known.const ?? 'x');
+    if (type !== 'object') {
+      return known.const ?? 'x';
+    }
+    const [next] = way ?? [];
+    const wanted = pickBy<Schema>(
+      properties,
+      (_, name) => name === next || known.required?.includes(name),
+    );
+    return mapValues(wanted, (part, name) =>
+      this.of(part, name === next ? rest : ELSEWHERE),
+    );
   }
 }
 
@@ -174,10 +161,11 @@ export function largestBodies(method: string, path: string, maxBytes: number) {
   const { requestBody } = paths[path][method];
   const schema = requestBody?.content['application/json'].schema;
   const growing = schema ? placesIn(schema) : [];
+  const lexical = Object.entries(lexicalBodies(maxBytes));
   return [
-    ...lexicalBodies(maxBytes),
+    ...lexical.map(([what, text]) => ({ what, text })),
     ...growing.flatMap(place =>
-      growths(place, maxBytes).map(({ what, grow }) => ({
+      Object.entries(growths(place, maxBytes)).map(([what, grow]) => ({
         what: `${place.way.join('.') || 'the whole'}: ${what}`,
         text: JSON.stringify(new Sampling(place.way, grow).of(schema)),
       })),

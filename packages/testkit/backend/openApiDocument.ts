@@ -1,5 +1,5 @@
 import * as shapes from '@portal-rbac/plugin-rbac-common';
-import { camelCase, groupBy, mapValues, sortBy } from 'lodash';
+import { camelCase, groupBy, keyBy, mapValues, omitBy, sortBy } from 'lodash';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { errorAnswers, head, headers } from './openApiWords';
@@ -127,19 +127,17 @@ function tidied(
     ? { ...schema, ...some, type: [some.type, 'null'] }
     : (value as Schema);
   const said = typeof whole.$ref === 'string' ? known(whole.$ref) : {};
-  const entries = Object.entries({
-    ...(isClosed && !!whole.properties && { additionalProperties: false }),
-    ...whole,
-  })
-    .filter(
-      ([key, item]) =>
-        Math.abs(Number(item)) !== Number.MAX_SAFE_INTEGER &&
-        // The format says it.
-        !(key === 'pattern' && whole.format) &&
-        !isDeepStrictEqual(said[key], item),
-    )
-    .map(([key, item]) => [key, tidied(item, isClosed, known)]);
-  return Object.fromEntries(entries);
+  const end =
+    isClosed && whole.properties ? { additionalProperties: false } : {};
+  const kept = omitBy(
+    { ...end, ...whole },
+    (item, key) =>
+      Math.abs(Number(item)) === Number.MAX_SAFE_INTEGER ||
+      // The format says it.
+      (key === 'pattern' && whole.format) ||
+      isDeepStrictEqual(said[key], item),
+  );
+  return mapValues(kept, item => tidied(item, isClosed, known));
 }
 
 const schemaAt = (id: string) => ({ $ref: `#/components/schemas/${id}` });
@@ -349,13 +347,10 @@ export function openApiDocument(): object {
   );
   const content = { 'application/json': { schema: schemaAt('Error') } };
   const paths = mapValues(groupBy(operations, 'path'), calls =>
-    Object.fromEntries(
-      calls.map(({ method, operation }) => {
-        const own = operation.parameters.map(at);
-        const parametersThere = own.length > 0 ? own : undefined;
-        return [method, { ...operation, parameters: parametersThere }];
-      }),
-    ),
+    mapValues(keyBy(calls, 'method'), ({ operation }) => {
+      const own = operation.parameters.map(at);
+      return { ...operation, parameters: own.length > 0 ? own : undefined };
+    }),
   );
   const { securitySchemes, ...top } = head;
   return {
@@ -365,12 +360,10 @@ export function openApiDocument(): object {
       securitySchemes,
       parameters,
       headers,
-      responses: Object.fromEntries(
-        Object.values(errorAnswers).map(({ name, description }) => [
-          name,
-          { description, content },
-        ]),
-      ),
+      responses: mapValues(keyBy(errorAnswers, 'name'), ({ description }) => ({
+        description,
+        content,
+      })),
       schemas: schemas.components(requests),
     },
   };

@@ -26,15 +26,13 @@ module.exports = class SharedPackages extends Runtime {
     if (!moduleName || this._resolver.isCoreModule(moduleName)) {
       return undefined;
     }
-    let path;
     try {
-      path = this._resolveCjsModule(from, moduleName);
+      const path = this._resolveCjsModule(from, moduleName);
+      const isShared = path.includes(INSTALLED) && !LOADED_ANEW.test(path);
+      return isShared ? path : undefined;
     } catch {
       return undefined;
     }
-    return path.includes(INSTALLED) && !LOADED_ANEW.test(path)
-      ? path
-      : undefined;
   }
 
   createScriptFromCode(code, filename) {

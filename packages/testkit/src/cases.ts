@@ -67,19 +67,12 @@ const settingsSchema = z
     /** Rules that the plugins turn out not to have. */
     unknownRules: z.array(z.string()).default([]),
   })
-  .transform(
-    ({
-      policyDecisionPrecedence: precedence,
-      superUsers,
-      unknownRules,
-      ...others
-    }): DecisionSettings => ({
-      precedence,
-      superUsers: new Set(superUsers),
-      ...others,
-      isKnown: knowsAllBut(unknownRules),
-    }),
-  );
+  .transform(({ policyDecisionPrecedence, ...settings }): DecisionSettings => ({
+    ...settings,
+    precedence: policyDecisionPrecedence,
+    superUsers: new Set(settings.superUsers),
+    isKnown: knowsAllBut(settings.unknownRules),
+  }));
 
 const caseSchema = z
   .strictObject({
@@ -108,19 +101,14 @@ export type Expectation = z.infer<typeof expectationSchema>;
 export type DecisionCase = z.infer<typeof caseSchema>;
 
 /** Reads the cases of `decision-cases`, by file, in the order of their names. */
-export function readDecisionCases(): ReadonlyMap<
-  string,
-  readonly DecisionCase[]
-> {
+export function readDecisionCases() {
   const folder = join(__dirname, '..', 'decision-cases');
+  const files = readdirSync(folder).filter(file => file.endsWith('.yaml'));
   return new Map(
-    readdirSync(folder)
-      .filter(file => file.endsWith('.yaml'))
-      .sort()
-      .map(file => {
-        const text = readFileSync(join(folder, file), 'utf8');
-        return [file.replace('.yaml', ''), parseDecisionCases(text)];
-      }),
+    files.sort().map(file => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return [file.replace('.yaml', ''), parseDecisionCases(text)];
+    }),
   );
 }
 
@@ -140,26 +128,16 @@ export function parseDecisionCases(text: string): readonly DecisionCase[] {
  */
 export function declaredRoles({
   name,
-  policies,
-  conditions,
-  settings,
+  settings: { defaultRole },
+  ...texts
 }: DecisionCase): readonly RoleDeclaration[] {
-  const parsed = atOnce(
-    parsePolicyFiles(
-      {
-        policies: { file: 'policies', text: policies },
-        conditions: { file: 'conditions', text: conditions },
-        digest: '',
-      },
-      defaultRules,
-    ),
-  );
-  const { defaultRole } = settings;
+  const policies = { file: 'policies', text: texts.policies };
+  const conditions = { file: 'conditions', text: texts.conditions };
+  const files = { policies, conditions, digest: '' };
+  const parsed = atOnce(parsePolicyFiles(files, defaultRules));
+  const defaultPermissions = { defaultRole };
   const offer = atOnce(
-    offerOf(parsed, {
-      ...noSurroundings,
-      defaultPermissions: { defaultRole },
-    }),
+    offerOf(parsed, { ...noSurroundings, defaultPermissions }),
   );
   if (offer.kind === 'rejected' || offer.declarations.untouched.size > 0) {
     throw new Error(

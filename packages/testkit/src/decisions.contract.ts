@@ -43,20 +43,13 @@ export function describeDecisions(
           const engine = await createEngine(decisionCase);
           const answers = [];
           for (const row of decisionCase.expectations) {
-            const groups = decisionCase.groups.get(row.user) ?? [];
-            const subject = subjectOf(
-              row.user,
-              groups,
-              decisionCase.ownershipRefs.get(row.user),
-            );
+            const groups = decisionCase.groups.get(row.user);
+            const owners = decisionCase.ownershipRefs.get(row.user);
+            const subject = subjectOf(row.user, groups, owners);
             const answer = await engine(permissionOf(row), subject);
-            const { result, criteria, verdict = row.verdict } = answer;
-            answers.push({
-              ...row,
-              result,
-              verdict: row.verdict && verdict,
-              criteria,
-            });
+            const { result, criteria } = answer;
+            const verdict = row.verdict && (answer.verdict ?? row.verdict);
+            answers.push({ ...row, result, verdict, criteria });
           }
           expect(answers).toEqual(decisionCase.expectations);
         },

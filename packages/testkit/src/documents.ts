@@ -3,7 +3,6 @@ import {
   ConditionContent,
   ConditionNode,
   Effect,
-  EntityRef,
   entityRefSchema,
   MemberRef,
   memberRefSchema,
@@ -125,10 +124,7 @@ export function subjectOf(
   groups: readonly string[] = [],
   ownerRefs?: readonly string[],
 ): Subject {
-  const ref = entityRefSchema.parse(user);
-  const principals: EntityRef[] = [
-    ref,
-    ...groups.map(group => entityRefSchema.parse(group)),
-  ];
-  return { userRef: ref, principals, ownerRefs: ownerRefs ?? principals };
+  const principals = [user, ...groups].map(ref => entityRefSchema.parse(ref));
+  const owning = ownerRefs ?? principals;
+  return { userRef: principals[0], principals, ownerRefs: owning };
 }

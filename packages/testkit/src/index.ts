@@ -24,7 +24,6 @@ export * from './naive/NaiveEvaluator';
 export * from './naive/caseText';
 export * from './naive/compare';
 export * from './naive/consequences';
-export * from './naive/findingText';
 export * from './naive/fuzz';
 export * from './naive/laws';
 export * from './naive/lists';

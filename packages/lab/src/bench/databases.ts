@@ -48,15 +48,9 @@ export function onSqlite<T>(measure: (knex: Knex) => Promise<T>): Promise<T> {
   });
 }
 
-/** Connects to a database of PostgreSQL as a replica does. */
-export function connect(name: string): Knex {
-  const connection = `${postgresUrl}/${name}`;
-  return knexFactory({ client: 'pg', connection, pool: { min: 0, max: 5 } });
-}
-
 /** Makes an empty database of PostgreSQL for some work, and drops it afterwards. */
 export async function onPostgres<T>(
-  work: (knex: Knex, name: string) => Promise<T>,
+  work: (knex: Knex) => Promise<T>,
 ): Promise<T> {
   if (!postgresUrl) {
     throw new Error('There is no PostgreSQL on this machine');
@@ -64,9 +58,11 @@ export async function onPostgres<T>(
   const name = `rbac_bench_${process.pid}`;
   const server = knexFactory({ client: 'pg', connection: postgresUrl });
   await server.raw('create database ??', [name]);
-  const knex = connect(name);
+  const connection = `${postgresUrl}/${name}`;
+  const pool = { min: 0, max: 5 };
+  const knex = knexFactory({ client: 'pg', connection, pool });
   try {
-    return await work(knex, name);
+    return await work(knex);
   } finally {
     await knex.destroy();
     await server.raw('drop database ?? with (force)', [name]);

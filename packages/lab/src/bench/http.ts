@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { groupRef, policy, roleRef, userRef } from '@internal/rbac-testkit';
-import { entity, user } from '@internal/rbac-testkit/backend/catalogEntities';
+import { user } from '@internal/rbac-testkit/backend/catalogEntities';
 import {
   catalogPage,
   get,
@@ -19,6 +19,7 @@ import {
   benchRoles,
   conditionalRequests,
   ownedOr,
+  service,
 } from './worlds';
 
 /** How permission checks go, and what decides. */
@@ -100,13 +101,7 @@ const entities = [
   ...benchEntities,
   user('reader', 'team-1'),
   user('owner', 'team-0'),
-  ...services.map((name, index) =>
-    entity('Component', name, {
-      type: 'service',
-      lifecycle: 'production',
-      owner: `team-${index % 5}`,
-    }),
-  ),
+  ...services.map((name, index) => service(name, `team-${index % 5}`)),
 ];
 
 /** Starts a portal, and waits until its catalog has everything. */

@@ -31,17 +31,14 @@ import { benchRoles, largePortal, settings } from './worlds';
 const COMMITS = 10_000;
 
 /** The administration of a replica, without a portal around it. */
-export class BareReplica {
-  protected readonly administration: PolicyAdministration;
+class BareReplica {
+  private readonly administration: PolicyAdministration;
 
-  constructor(
-    readonly store: PolicyStore,
-    readonly current = new CurrentSnapshot(settings),
-  ) {
+  constructor(store: PolicyStore) {
     this.administration = new PolicyAdministration({
       gate: noLaws,
       store,
-      current,
+      current: new CurrentSnapshot(settings),
       logger: quietLogger,
       tracing: quietTracing,
     });
@@ -65,20 +62,18 @@ export class BareReplica {
 
   /** Adds one policy to a role; gives the milliseconds until that is in force. */
   async addOne(role: RoleRef, index: number, source?: string) {
-    return milliseconds(() => this.change(onePolicyMore(role, index), source));
+    const permission = `portal.new-${index}.read`;
+    const policy = { permission, action: 'read', effect: 'allow' } as const;
+    const additions = [{ role, policy }];
+    return milliseconds(() =>
+      this.change({ kind: 'addPolicies', additions }, source),
+    );
   }
 
   /** The history, as somebody sees it who sees all. */
   async history(): Promise<PolicyHistory> {
     return new PolicyHistory(this.administration, await this.latest(), seesAll);
   }
-}
-
-/** A change: one policy more in a role. */
-export function onePolicyMore(role: RoleRef, index: number): PolicyChange {
-  const permission = `portal.new-${index}.read`;
-  const policy = { permission, action: 'read', effect: 'allow' } as const;
-  return { kind: 'addPolicies', additions: [{ role, policy }] };
 }
 
 /**
@@ -177,8 +172,7 @@ export async function measureHistory(): Promise<string> {
   if (postgresUrl) {
     rows.push(await onPostgres(knex => historyOn('PostgreSQL', knex)));
   }
-  return section(
-    '### History, 10,000 roles after 10,000 commits, ms of processor time',
-    tableOf(rows),
-  );
+  const title =
+    '### History, 10,000 roles after 10,000 commits, ms of processor time';
+  return section(title, tableOf(rows));
 }

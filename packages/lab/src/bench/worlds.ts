@@ -31,17 +31,13 @@ import {
   RoleDeclaration,
   Subject,
 } from '@portal-rbac/plugin-rbac-core';
+import { range } from 'lodash';
 
 /** How all measurements decide. */
 export const settings: DecisionSettings = {
   precedence: 'conditional',
   superUsers: new Set(),
 };
-
-/** Numbers from 0 to one below. */
-function upTo(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index);
-}
 
 /** Distinct permissions in each portal, half of them on a resource type. */
 const PERMISSIONS = 500;
@@ -60,7 +56,7 @@ const GROUPS_OF_USER = 10;
 /** Members of a role beside those that lead to the user. */
 const OTHER_MEMBERS = 4;
 
-const teams = upTo(GROUPS_OF_USER).map(index => `team-${index}`);
+const teams = range(GROUPS_OF_USER).map(index => `team-${index}`);
 const groups = teams.map(groupRef);
 const userOfBench = userRef('bench');
 
@@ -70,6 +66,14 @@ export function benchSubject(): Subject {
   return { userRef: userOfBench, principals, ownerRefs: principals };
 }
 
+/** A service that somebody owns. */
+export const service = (name: string, owner: string) =>
+  entity('Component', name, {
+    type: 'service',
+    lifecycle: 'production',
+    owner,
+  });
+
 /**
  * The entities of the catalog that make the user what {@link benchSubject} says, and
  * what the requests are about.
@@ -77,11 +81,7 @@ export function benchSubject(): Subject {
 export const benchEntities = [
   user('bench', ...teams),
   ...teams.map(name => group(name)),
-  entity('Component', 'thing', {
-    type: 'service',
-    lifecycle: 'production',
-    owner: 'team-0',
-  }),
+  service('thing', 'team-0'),
 ];
 
 /**
@@ -96,8 +96,8 @@ export function benchRoles(
 ): RoleDeclaration[] {
   const roles = policies / policiesPerRole;
   const stride = roles / ROLES_OF_USER;
-  return upTo(roles).map(index => {
-    const others = upTo(OTHER_MEMBERS).map(nth =>
+  return range(roles).map(index => {
+    const others = range(OTHER_MEMBERS).map(nth =>
       userRef(`u${(index * OTHER_MEMBERS + nth) % users}`),
     );
     const own = groups[(index / stride) % GROUPS_OF_USER];
@@ -115,7 +115,7 @@ const permissionName = (index: number) => `portal.thing-${index}.read`;
 
 function benchPolicies(role: number, count: number): PolicyStatement[] {
   const used = ['read', 'create', 'delete', 'use'] as const;
-  return upTo(count).map(index => ({
+  return range(count).map(index => ({
     permission: permissionName((role * 7 + index) % PERMISSIONS),
     action: used[Math.floor(index / PERMISSIONS) % used.length],
     effect: 'allow',
@@ -133,14 +133,14 @@ export function ownedOr(label: string, action: Action = 'update') {
 }
 
 /** Requests such as a page of the portal makes, half of them about resources. */
-export const benchRequests = upTo(100).map((index): DecisionRequest => ({
+export const benchRequests = range(100).map((index): DecisionRequest => ({
   permission: permissionName(index * 5),
   action: 'read',
   resourceType: index % 2 === 0 ? 'catalog-entity' : undefined,
 }));
 
 /** Requests that are allowed on conditions, to whoever owns the resource. */
-export const conditionalRequests = upTo(100).map((index): DecisionRequest => ({
+export const conditionalRequests = range(100).map((index): DecisionRequest => ({
   permission: `portal.thing-${index}.update`,
   action: 'update',
   resourceType: 'catalog-entity',
@@ -182,19 +182,19 @@ export function membersOfLargePortal(): Member[] {
   const member = (ref: string, parents: readonly string[]) =>
     ({ ref, parents }) as Member;
   const teamsOf = (index: number) =>
-    new Set(upTo(TEAMS_OF_USER).map(nth => team(index * 7 + nth * 151)));
+    new Set(range(TEAMS_OF_USER).map(nth => team(index * 7 + nth * 151)));
   return [
-    ...upTo(USERS).map(index => member(person(index), [...teamsOf(index)])),
-    ...upTo(TEAMS).map(index => member(team(index), [department(index * 3)])),
-    ...upTo(DEPARTMENTS).map(index =>
+    ...range(USERS).map(index => member(person(index), [...teamsOf(index)])),
+    ...range(TEAMS).map(index => member(team(index), [department(index * 3)])),
+    ...range(DEPARTMENTS).map(index =>
       member(department(index), [division(index)]),
     ),
-    ...upTo(DIVISIONS).map(index => member(division(index), [])),
+    ...range(DIVISIONS).map(index => member(division(index), [])),
   ];
 }
 
 /** What plugins of the large portal publish. */
-export const permissionsOfLargePortal = upTo(PERMISSIONS).map(index => ({
+export const permissionsOfLargePortal = range(PERMISSIONS).map(index => ({
   name: permission(index),
   action: actions[index % actions.length],
   resourceType: index % 2 === 0 ? type(index / 2) : undefined,
@@ -205,7 +205,7 @@ export const requestsOfLargePortal = permissionsOfLargePortal.map(requestOf);
 
 /** The policy of the large portal. */
 export function largePortal(): PolicyDocument {
-  const roles = byRef(upTo(ROLES).map(largeRole));
+  const roles = byRef(range(ROLES).map(largeRole));
   return { revision: 1, roles, nextConditionId: ROLES };
 }
 
@@ -213,13 +213,13 @@ function largeRole(index: number): Role {
   const ownGroup = index % 30 === 0 ? department(index / 30) : team(index / 3);
   const members = [
     ...(index % ROLES_PER_GROUP === 0 ? [ownGroup] : []),
-    ...upTo(USERS_OF_ROLE).map(nth => person(index * 13 + nth * 9_973)),
+    ...range(USERS_OF_ROLE).map(nth => person(index * 13 + nth * 9_973)),
   ];
   return {
     ref: `role:default/role-${String(index).padStart(5, '0')}` as RoleRef,
     source: REST,
     members: members as MemberRef[],
-    policies: upTo(POLICIES_OF_ROLE).map(nth => {
+    policies: range(POLICIES_OF_ROLE).map(nth => {
       const line = index * POLICIES_OF_ROLE + nth;
       const asked = (index * 17 + nth * 31) % PERMISSIONS;
       return {

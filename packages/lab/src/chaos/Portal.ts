@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { eventually, TestFolder } from '@internal/rbac-testkit';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
 import { databaseConfig } from '@internal/rbac-testkit/backend/AskedBackend';
@@ -88,7 +87,7 @@ export class Portal {
     const folder = await TestFolder.make();
     await folder.write('catalog.yaml', catalog);
     for (const [key, text] of Object.entries(files)) {
-      await writeFile(folder.file(key), text);
+      await folder.write(key, text);
     }
     const memberOf = async (name: string): Promise<Member> => {
       const policyDatabase = await DatabaseProxy.start(postgres.url);

@@ -65,15 +65,10 @@ export const anyRestChange = fc.oneof(
   }),
 ) as fc.Arbitrary<RestChange>;
 
-/** A call of the REST API, relative to `/api/permission`. */
-export type RestCall = [
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-];
-
-/** The call that asks for a change. */
-export function restCall(change: RestChange): RestCall {
+/** The call that asks for a change, relative to `/api/permission`. */
+export function restCall(
+  change: RestChange,
+): [method: string, path: string, body?: unknown] {
   const path = 'ref' in change ? change.ref.replace(':', '/') : '';
   switch (change.kind) {
     case 'createRole':

@@ -30,9 +30,7 @@ export type Fault = (scene: Scene) => Promise<string | void>;
 /** All that may happen to a portal, by name. */
 export const faults = {
   /** Nothing: only many writers at once. */
-  calm: async ({ hold }) => {
-    await setTimeout(hold);
-  },
+  calm: ({ hold }) => setTimeout(hold),
 
   'database stopped': async ({ portal, hold }) => {
     await portal.postgres.halt('fast');

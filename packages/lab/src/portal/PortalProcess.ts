@@ -118,14 +118,10 @@ export class PortalProcess extends BackendProcess {
    * change: Backstage can miss the second of two while it reads the file after the first.
    */
   async configure(more: JsonObject = {}): Promise<void> {
-    const { hostname: host, port } = new URL(this.url);
     const whole = merge(
       {
         app: { baseUrl: 'http://localhost:3000' },
-        backend: {
-          baseUrl: this.url,
-          listen: { host, port: Number(port) },
-        },
+        backend: this.address,
         auth: { environment: 'test', providers: { test: {} } },
         catalog: { rules: [{ allow: ['User', 'Group', 'Component'] }] },
         permission: { enabled: true },

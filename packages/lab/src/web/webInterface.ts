@@ -8,7 +8,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { Locator, Page, Request } from '@playwright/test';
-import { mapValues, maxBy, sumBy } from 'lodash';
+import { mapValues, maxBy, sumBy, zip } from 'lodash';
 import { Browser } from '../../../e2e/support/Browser';
 import { median, milliseconds, quantile } from '../bench/measure';
 import { called, inCrowdedPortal } from './crowdedPortal';
@@ -204,30 +204,18 @@ async function requestsOf(page: Page, use: () => Promise<unknown>) {
   );
 }
 
-/** How long it takes until a page can be used, and until all of it is there. */
-class PageTimes {
-  private readonly ready: number[] = [];
-  private readonly complete: number[] = [];
-
-  constructor(private readonly measured: MeasuredPage) {}
-
-  async measure(page: Page, open: () => Promise<unknown>): Promise<void> {
-    const { ready, complete = ready } = this.measured;
-    const untilReady = await milliseconds(async () => {
-      await open();
-      await ready(page).waitFor();
-    });
-    const rest = await milliseconds(() => complete(page).waitFor());
-    this.ready.push(untilReady);
-    this.complete.push(untilReady + rest);
-  }
-
-  get text(): string {
-    const ready = `${median(this.ready).toFixed(0)} ms`;
-    return this.measured.complete
-      ? `${ready} (complete: ${median(this.complete).toFixed(0)} ms)`
-      : ready;
-  }
+/** Milliseconds until a page can be used, and until all of it is there. */
+async function timesOf(
+  { ready, complete = ready }: MeasuredPage,
+  page: Page,
+  open: () => Promise<unknown>,
+): Promise<number[]> {
+  const untilReady = await milliseconds(async () => {
+    await open();
+    await ready(page).waitFor();
+  });
+  const rest = await milliseconds(() => complete(page).waitFor());
+  return [untilReady, untilReady + rest];
 }
 
 /** Opens a page from within the portal, and by its address; says what that takes. */
@@ -236,8 +224,8 @@ async function measurePage(
   page: Page,
   measured: MeasuredPage,
 ): Promise<string> {
-  const inPortal = new PageTimes(measured);
-  const anew = new PageTimes(measured);
+  const inPortal: number[][] = [];
+  const anew: number[][] = [];
   const painted: number[] = [];
   let requests: Awaited<ReturnType<typeof requestsOf>> = [];
   for (let run = 0; run < RUNS; run++) {
@@ -248,18 +236,27 @@ async function measurePage(
         window.history.pushState({}, '', address);
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, measured.path);
-    requests = await requestsOf(page, () => inPortal.measure(page, moveOn));
+    requests = await requestsOf(page, async () =>
+      inPortal.push(await timesOf(measured, page, moveOn)),
+    );
     const url = portal.url + measured.path;
-    await anew.measure(page, () => page.goto(url, { waitUntil: 'commit' }));
+    const open = () => page.goto(url, { waitUntil: 'commit' });
+    anew.push(await timesOf(measured, page, open));
     // In milliseconds from when it was asked for.
     const firstPaint = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0].startTime,
     );
     painted.push(firstPaint);
   }
+  const text = (times: readonly number[][]) => {
+    const [ready, complete] = zip(...times).map(
+      all => `${median(all as number[]).toFixed(0)} ms`,
+    );
+    return measured.complete ? `${ready} (complete: ${complete})` : ready;
+  };
   const kilobytes = (bytes: number) => `${(bytes / 1e3).toFixed(1)} kB`;
   const largest = maxBy(requests, 'bytes') ?? { path: '', bytes: 0 };
-  return `${measured.name}: ${inPortal.text} in the portal, ${anew.text} anew, first paint after ${median(painted).toFixed(0)} ms; ${requests.length} requests, ${kilobytes(sumBy(requests, 'bytes'))}, largest ${kilobytes(largest.bytes)} (${largest.path})`;
+  return `${measured.name}: ${text(inPortal)} in the portal, ${text(anew)} anew, first paint after ${median(painted).toFixed(0)} ms; ${requests.length} requests, ${kilobytes(sumBy(requests, 'bytes'))}, largest ${kilobytes(largest.bytes)} (${largest.path})`;
 }
 
 void inCrowdedPortal(USERS, GROUPS, async portal => {

@@ -2,9 +2,9 @@ import {
   EntityRef,
   MemberRef,
   namedRole,
-  RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
+import { times } from 'lodash';
 import {
   CONFIGURATION,
   FILES,
@@ -19,17 +19,11 @@ import { groupRef, roleRef, userRef } from '../documents';
  */
 
 /** The roles that exist or might. */
-export const roleRefs: readonly RoleRef[] = [0, 1, 2, 3, 4, 5].map(index =>
-  roleRef(`r${index}`),
-);
+export const roleRefs = times(6, index => roleRef(`r${index}`));
 /** The users there are. */
-export const users: readonly MemberRef[] = [0, 1, 2, 3].map(index =>
-  userRef(`u${index}`),
-);
+export const users = times(4, index => userRef(`u${index}`));
 /** The groups there are. */
-export const groups: readonly MemberRef[] = [0, 1, 2, 3].map(index =>
-  groupRef(`g${index}`),
-);
+export const groups = times(4, index => groupRef(`g${index}`));
 /** The resource types that conditions are on. */
 export const resourceTypes = ['catalog-entity', 'scaffolder-action'];
 /** What requests ask for; some permissions are basic, and one is granted as a type. */

@@ -1,8 +1,5 @@
-import {
-  AuthorizeResult,
-  PolicyDecision,
-} from '@backstage/plugin-permission-common';
-import { isDeepStrictEqual } from 'node:util';
+import { PolicyDecision } from '@backstage/plugin-permission-common';
+import { isEqual, pick } from 'lodash';
 import { NaiveAnswer, NaiveEvaluator, NaiveUser } from './NaiveEvaluator';
 import { resourcesByContract, resourcesByFramework } from './resources';
 import { naivePolicyOf, Question, World } from './worlds';
@@ -18,12 +15,6 @@ export type Difference = NonNullable<
   Awaited<ReturnType<typeof findDifference>>
 >;
 
-/** What an engine makes of a question. */
-type Found =
-  | { readonly principals: readonly string[] }
-  | { readonly decision: PolicyDecision }
-  | { readonly failure: unknown };
-
 /** Takes note of each answer on which both agree. */
 export type Tally = (result: NaiveAnswer['result']) => void;
 
@@ -38,18 +29,19 @@ export async function findDifference(
     const { user, request } = question;
     const principals = [...evaluator.principalsOf(user)].sort();
     const contract = evaluator.answer(user, request);
-    const differ = (found: Found) => ({
+    const differ = (found: object) => ({
       question,
       /** The user and their groups, as the naive evaluator sees them. */
       principals,
       /** What `$ownerRefs` stands for, as the naive evaluator sees it. */
       ownerRefs: evaluator.ownerRefsOf(user),
       contract,
+      /** What the engine makes of it: a decision, other groups, or a failure. */
       engine: found,
     });
     try {
       const found = [...(await engine.principalsOf(user))].sort();
-      if (!isDeepStrictEqual(found, principals)) {
+      if (!isEqual(found, principals)) {
         return differ({ principals: found });
       }
       const decision = await engine.decide(question);
@@ -65,18 +57,9 @@ export async function findDifference(
 }
 
 function isSame(contract: NaiveAnswer, decision: PolicyDecision): boolean {
-  if (
-    contract.result === 'CONDITIONAL' &&
-    decision.result === AuthorizeResult.CONDITIONAL
-  ) {
-    return (
-      contract.pluginId === decision.pluginId &&
-      contract.resourceType === decision.resourceType &&
-      isDeepStrictEqual(
-        resourcesByContract(contract),
-        resourcesByFramework(decision),
-      )
-    );
-  }
-  return contract.result === decision.result;
+  const shared = ['result', 'pluginId', 'resourceType'];
+  return (
+    isEqual(pick(contract, shared), pick(decision, shared)) &&
+    isEqual(resourcesByContract(contract), resourcesByFramework(decision))
+  );
 }

@@ -1,4 +1,6 @@
+import { inspect } from 'node:util';
 import fc from 'fast-check';
+import { caseText } from './caseText';
 import { findDifference, Tally, WorldEngine } from './compare';
 import { anyWorld, World } from './worlds';
 
@@ -46,4 +48,19 @@ export async function compareInWorlds({ seed, worlds, enter, tally }: Batch) {
   const alone = { ...world, questions: [difference.question] };
   const again = await findDifference(alone, enter(alone));
   return again ? { world: alone, difference: again } : { world, difference };
+}
+
+/** A finding for people, with a decision case to keep where there can be one. */
+export function findingText({ world, difference }: Finding): string {
+  const { question, engine, principals } = difference;
+  const { parents, maxDepth, useOwnershipEntityRefs } = world;
+  const groups = { principals, parents, maxDepth, useOwnershipEntityRefs };
+  const before = world.questions.indexOf(question);
+  return [
+    `The engine says ${inspect(engine, { depth: null })}`,
+    ...(before > 0 ? [`but only after ${before} other questions.`] : []),
+    `The groups: ${inspect(groups, { depth: null })}`,
+    'What the naive evaluator says, as a case for decision-cases:',
+    caseText('found by the fuzzer', world, difference),
+  ].join('\n\n');
 }

@@ -2,7 +2,6 @@ import {
   actions,
   EntityRef,
   MemberRef,
-  PermissionMapping,
   PolicyStatement,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
@@ -67,6 +66,12 @@ export function naiveFaults(
   const asking = (ref: string) => ({ ref, ownershipRefs: [ref] });
   const isAmong = (ref: string, members: readonly string[]) =>
     members.some(member => evaluator.principalsOf(asking(ref)).has(member));
+  const thereAre = new Map(policy.roles.map(one => [one.ref, one.members]));
+  if (policy.defaultRole !== undefined) {
+    thereAre.set(policy.defaultRole, everybody);
+  }
+  const holds = (user: string, role: string) =>
+    role === policy.defaultRole || isAmong(user, thereAre.get(role) ?? []);
   const resultOf = (ref: string, request: NaiveRequest) =>
     evaluator.answer(asking(ref), request).result;
   const faults = new Map<string, number>();
@@ -91,23 +96,11 @@ export function naiveFaults(
     }
     case 'exclusive':
       for (const [index, ref] of law.roles.entries()) {
-        const holders = (role: string) => {
-          const { members = [] } =
-            policy.roles.find(one => one.ref === role) ?? {};
-          return role === policy.defaultRole
-            ? everybody
-            : everybody.filter(one => isAmong(one, members));
-        };
-        const isThere =
-          ref === policy.defaultRole ||
-          policy.roles.some(role => role.ref === ref);
-        faults.set(ref, isThere ? 0 : 1);
+        faults.set(ref, thereAre.has(ref) ? 0 : 1);
         for (const other of law.roles.slice(0, index)) {
-          for (const user of holders(ref).filter(one =>
-            holders(other).includes(one),
-          )) {
-            faults.set(`${user} ${other} ${ref}`, 1);
-          }
+          everybody
+            .filter(user => holds(user, ref) && holds(user, other))
+            .forEach(user => faults.set(`${user} ${other} ${ref}`, 1));
         }
       }
       break;
@@ -116,9 +109,7 @@ export function naiveFaults(
       const isSuperUser = (ref: string) => isAmong(ref, policy.superUsers);
       bound.filter(isSuperUser).forEach(ref => faults.set(ref, 1));
       for (const ref of bound.filter(one => !isSuperUser(one))) {
-        const held = policy.roles.filter(
-          role => role.ref === policy.defaultRole || isAmong(ref, role.members),
-        );
+        const held = policy.roles.filter(role => holds(ref, role.ref));
         for (const request of wordsGranted(held, policy.basicPermissions)) {
           if (!law.exemptions.some(item => isExempt(item, request))) {
             const key = [ref, request.permission, request.action].join(' ');
@@ -137,12 +128,9 @@ export function isWorse(before: NaiveFaults, after: NaiveFaults): boolean {
   return [...after].some(([key, level]) => (before.get(key) ?? 0) < level);
 }
 
-function requestOf({
-  name: permission,
-  action = 'use',
-  resourceType,
-}: LawPermission): NaiveRequest {
-  return { permission, action, resourceType };
+function requestOf(permission: LawPermission): NaiveRequest {
+  const { name, action = 'use', resourceType } = permission;
+  return { permission: name, action, resourceType };
 }
 
 /** Everything that roles might grant, each word as a name and as a type. */
@@ -162,19 +150,15 @@ function wordsGranted(
       .flatMap(role => role.conditions)
       .flatMap(({ resourceType, mapping }) =>
         mapping
-          .filter(hasType)
           .map(entry =>
             typeof entry === 'string'
               ? { permission: resourceType, action: entry, resourceType }
               : { permission: entry.name, action: entry.action, resourceType },
-          ),
+          )
+          // It has no resource type, so that conditions say nothing of it.
+          .filter(({ permission }) => permission !== 'policy.entity.create'),
       ),
   ];
-}
-
-/** To create roles has no resource type, so that conditions say nothing of it. */
-function hasType(entry: PermissionMapping): boolean {
-  return typeof entry === 'string' || entry.name !== 'policy.entity.create';
 }
 
 function isExempt(item: LawExemption, request: NaiveRequest): boolean {
