@@ -86,7 +86,7 @@ export const notFast = {
   'whole runs of commands': [
     'rbac-backend/src/commandLine/',
     'rbac-backend-module-change-over/src/(adopt|module)',
-    'packages/cli/src/(adopt|hostilePortal|testLaws)',
+    'packages/cli/src/.*(adopt|hostilePortal|testLaws)',
   ],
   'many calls of the API, or whole portals': [
     'rbac-backend/src/administration/access',

@@ -5,7 +5,7 @@ import { root } from './workspace.mjs';
 
 // The skeleton of a template is what it copies, not a page of ours.
 const SKIPPED =
-  /^(node_modules|dist.*|coverage|data|skeleton|test-results|\..*)$/;
+  /^(node_modules|dist.*|coverage|data|skeleton|test-results|playwright-report|\..*)$/;
 
 /** Paths of all Markdown pages, from the top of the repository; the reports of what packages offer are not pages. */
 export function markdownPages(folder = root) {

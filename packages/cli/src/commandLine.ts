@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { adopt } from './adopt';
-import { check } from './check';
+import { adopt } from './commands/adopt';
+import { check } from './commands/check';
 import {
   CommandContext,
   CommandFailure,
@@ -8,21 +8,21 @@ import {
   Runs,
   UsageError,
 } from './command';
-import { diff } from './diff';
-import { blame } from './blame';
-import { evidence } from './evidence';
-import { explain } from './explain';
-import { exportPolicy } from './export';
-import { history } from './history';
-import { log } from './log';
-import { matrix } from './matrix';
+import { diff } from './commands/diff';
+import { blame } from './commands/blame';
+import { evidence } from './commands/evidence';
+import { explain } from './commands/explain';
+import { exportPolicy } from './commands/export';
+import { history } from './commands/history';
+import { log } from './commands/log';
+import { matrix } from './commands/matrix';
 import { printable } from './plainText';
-import { revert } from './revert';
-import { seal } from './seal';
-import { show } from './show';
-import { test } from './testLaws';
-import { whatCan } from './whatCan';
-import { whoCan } from './whoCan';
+import { revert } from './commands/revert';
+import { seal } from './commands/seal';
+import { show } from './commands/show';
+import { test } from './commands/testLaws';
+import { whatCan } from './commands/whatCan';
+import { whoCan } from './commands/whoCan';
 
 /** In the order in which the help lists them. */
 const commands = [

@@ -20,9 +20,17 @@ const UNPRINTABLE = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu;
 export function problemLine(problem: SourceProblem): string {
   const { severity, file, line, role, message } = problem;
   const place = [file, line].filter(part => part !== undefined).join(':');
-  const named =
-    role !== undefined && !message.includes(role) ? ` (${role})` : '';
+  const named = namesRole(problem) ? '' : ` (${role})`;
   return `${oneLine(`${place && `${place}: `}${severity}: ${message}${named}`)}\n`;
+}
+
+/** Whether what a problem says names the role that it is about, if it is about one. */
+export function namesRole({ role, params }: SourceProblem): boolean {
+  const isNamedIn = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).some(isNamedIn)
+      : value === role;
+  return role === undefined || isNamedIn(params);
 }
 
 /** A number of things as people write it. */

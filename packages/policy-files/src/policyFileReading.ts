@@ -1,4 +1,8 @@
-import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  ReasonParams,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -10,7 +14,8 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 
 /** What becomes of a load while a policy file cannot be read. */
-const STAYING = '; the last good policy stays in force';
+/** What is in force as long as a file cannot be read. */
+type Staying = ReasonParams<'file-unreadable'>[0]['staying'];
 
 const byteOrderMark = Buffer.from('\uFEFF');
 
@@ -62,8 +67,8 @@ export async function readPolicyFiles(
 ): Promise<FilesReading> {
   const state = await stateOfFiles(paths);
   const [policies, conditions] = await Promise.all([
-    readFile(paths.policyFile, sizes.policies, STAYING),
-    readFile(paths.conditionsFile, sizes.conditions, STAYING),
+    readFile(paths.policyFile, sizes.policies, 'policy'),
+    readFile(paths.conditionsFile, sizes.conditions, 'policy'),
   ]);
   const after = await stateOfFiles(paths);
   if (state.fingerprint !== after.fingerprint) {
@@ -72,8 +77,7 @@ export async function readPolicyFiles(
       problems: [
         {
           severity: 'error',
-          message:
-            'the policy files changed while they were read; they are read again once they stop changing',
+          ...because('files-changing'),
         },
       ],
     };
@@ -110,12 +114,12 @@ export interface FileReading {
  * Reads one file. Does not throw: a file that cannot be read, or is being written,
  * is a problem.
  *
- * @param staying - ends the message: what is in force as long as the file cannot be read
+ * @param staying - what is in force as long as the file cannot be read
  */
 export async function readOneFile(
   file: string,
   maxBytes: number,
-  staying: string,
+  staying: Staying,
 ): Promise<FileReading> {
   const { fingerprint } = await stateOf(file);
   const reading = await readFile(file, maxBytes, staying);
@@ -128,7 +132,7 @@ export async function readOneFile(
         problem: {
           severity: 'error',
           file,
-          message: `the file changed while it was read${staying}`,
+          ...because('file-changing', { staying }),
         },
       };
 }
@@ -157,7 +161,7 @@ interface OneReading {
 async function readFile(
   file: string | undefined,
   maxBytes: number,
-  staying: string,
+  staying: Staying,
 ): Promise<OneReading> {
   if (file === undefined) {
     return { digest: 'none' };
@@ -165,12 +169,12 @@ async function readFile(
   try {
     return await readText(file, maxBytes);
   } catch (error) {
-    const reason = reasonOf(error);
+    const detail = reasonOf(error);
     return {
-      digest: reason,
+      digest: detail,
       problem: {
         severity: 'error',
-        message: `the file cannot be read: ${reason}${staying}`,
+        ...because('file-unreadable', { detail, staying }),
         file,
       },
     };

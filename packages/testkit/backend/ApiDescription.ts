@@ -6,6 +6,7 @@ import type { Response } from 'supertest';
 import { MAX_BODY_BYTES } from '../../../plugins/rbac-backend/src/http/body';
 import { readOpenApi } from '../../../plugins/rbac-backend/src/http/openApi';
 import { Method } from './AskedBackend';
+import { unsaidIn } from './unsaid';
 
 /** A call of the table of endpoints, with examples as the description has them. */
 export type Operation = ApiDescription['operations'][number];
@@ -44,11 +45,11 @@ export class ApiDescription {
 
   /**
    * Says what is wrong with an exchange: a response that is not documented, a
-   * header or a body that is not as documented, or a body that was accepted
-   * although by the description it should not be.
+   * header or a body that is not as documented, a sentence that is not made of its code
+   * and parameters, or a body that was accepted although by the description it should not be.
    */
   problemsOf(
-    { method, path }: Operation,
+    { method, path, endpoint }: Operation,
     requestBody: unknown,
     { status, headers, text, body }: Response,
   ): string[] {
@@ -61,9 +62,15 @@ export class ApiDescription {
     const documented = Object.entries<Described>(answer.headers ?? {});
     const names = documented.map(([name]) => name.toLowerCase());
     const [type] = (headers['content-type'] ?? '').split(';');
+    const isOwn = endpoint.needs === 'own' || endpoint.needs === 'token';
     const isJson = type === 'application/json';
     const hasBody = text !== '' || !answer['x-body-is-optional'];
     return [
+      ...unsaidIn(body),
+      // Backstage refuses whom it does not know, and a service that asks about itself.
+      ...(status > 401 && !isOwn && body.error.code === undefined
+        ? ['the error has no code']
+        : []),
       ...documented.flatMap(([name, header]) =>
         this.check(`headers ${name}`, header, headers[name.toLowerCase()]),
       ),

@@ -7,5 +7,6 @@ export * from './api';
 export { neutralizeFormula } from './neutralizeFormula';
 export { oneLine } from './oneLine';
 export * from './permissions';
+export * from './reasons';
 export * from './rest';
 export * from './schemas';

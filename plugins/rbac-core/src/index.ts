@@ -92,8 +92,12 @@ export type {
 export { conflictOf } from './change/checkedConditions';
 export { diff, isEmpty, sizeOf } from './change/diff';
 export type { DocumentDelta, RoleDelta } from './change/diff';
-export { PolicyRefusal, refusals, refuse } from './change/errors';
-export type { RefusalCode } from './change/errors';
+export { PolicyRefusal, refuse } from './change/errors';
+export type {
+  RefusalOptions,
+  RefuseArguments,
+  RefusedPart,
+} from './change/errors';
 export type { Evolution, FurtherAction, SkippedRole } from './change/evolution';
 export { evolve } from './change/evolve';
 export { BrokenHistoryError, changesOf } from './change/RoleChange';
@@ -165,7 +169,6 @@ export type {
 export { toStatement } from './explain/statement';
 export type { ReadableCriteria, Statement } from './explain/statement';
 export { toText } from './explain/text';
-export { describePermission, describeRole } from './explain/words';
 export type { Finding, Findings } from './warnings/findings';
 export type { LiftedDenyView } from './warnings/liftedDenyWarnings';
 export {
@@ -235,6 +238,7 @@ export { MAX_LAWS_BYTES, parseLaws } from './laws/lawsFile';
 export type { ParsedLaws } from './laws/lawsFile';
 export { describeLaw } from './laws/lawText';
 export { lockOutBy, mayLockOut, unseenAdministrators } from './laws/lockOut';
+export type { LockOut } from './laws/lockOut';
 export {
   lawsConcerned,
   newBreaches,

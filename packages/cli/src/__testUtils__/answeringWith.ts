@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, RequestListener } from 'node:http';
 import { AddressInfo } from 'node:net';
-import { PortalAddress } from '../portalAddress';
+import { PortalAddress } from '../portal/portalAddress';
 
 /**
  * Asks something that answers as it likes, as if it were a portal.

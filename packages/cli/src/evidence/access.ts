@@ -1,19 +1,21 @@
 import {
+  describePermission,
   policyEntityPermissions,
   WhoCanJson,
 } from '@portal-rbac/plugin-rbac-common';
-import {
-  describePermission,
-  PublishedPermission,
-  requestFor,
-} from '@portal-rbac/plugin-rbac-core';
+import { PublishedPermission, requestFor } from '@portal-rbac/plugin-rbac-core';
 import { sortBy, uniqBy } from 'lodash';
-import { csvText, describeCounts, grantCells, grantHeadings } from '../grants';
+import {
+  csvText,
+  describeCounts,
+  grantCells,
+  grantHeadings,
+} from '../reports/grants';
 import { joinLines, noteLines } from '../plainText';
-import { PortalAddress } from '../portalAddress';
-import { PortalPolicy } from '../portalPolicy';
-import { readPortalPlugins } from '../portalPlugins';
-import { readUsersWhoCan } from '../portalUsers';
+import { PortalAddress } from '../portal/portalAddress';
+import { PortalPolicy } from '../portal/portalPolicy';
+import { readPortalPlugins } from '../portal/portalPlugins';
+import { readUsersWhoCan } from '../portal/portalUsers';
 
 /** A permission of which an auditor wants to know who has it. */
 type Sensitive = Pick<PublishedPermission, 'name'> &

@@ -2,7 +2,7 @@ import { oneLine } from '@portal-rbac/plugin-rbac-common';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { CommandFailure } from '../command';
-import { jsonOf } from '../portalAnswer';
+import { jsonOf } from '../portal/portalAnswer';
 import { Period } from './period';
 
 /** Bytes of a line; the auditor's longest events have some hundred thousand. */

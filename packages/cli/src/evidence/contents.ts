@@ -1,5 +1,5 @@
 import { CommitJson } from '@portal-rbac/plugin-rbac-common';
-import { recordLines } from '../commitText';
+import { recordLines } from '../reports/commitText';
 import { count } from '../plainText';
 import { CommitsOfPeriod, Period } from './period';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandFailure } from '../command';
-import { replaceFiles } from '../replaceFiles';
+import { replaceFiles } from '../files/replaceFiles';
 
 /** The name that `sha256sum --check` is given. */
 export const SUMS = 'SHA256SUMS';

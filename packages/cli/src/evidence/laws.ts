@@ -1,8 +1,8 @@
 import { endpoints, LawsJson, oneLine } from '@portal-rbac/plugin-rbac-common';
 import { pick } from 'lodash';
 import { CommandFailure } from '../command';
-import { PortalAddress } from '../portalAddress';
-import { readBody } from '../portalRequest';
+import { PortalAddress } from '../portal/portalAddress';
+import { readBody } from '../portal/portalRequest';
 
 type Law = LawsJson['laws'][number];
 

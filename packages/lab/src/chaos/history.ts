@@ -1,10 +1,10 @@
+import { refusalKinds } from '@portal-rbac/plugin-rbac-common';
 import { attempt, authorOf } from '@internal/rbac-testkit';
 import {
   diff,
   Evolution,
   PolicyDocument,
   PolicyRefusal,
-  refusals,
   REST,
 } from '@portal-rbac/plugin-rbac-core';
 import { sortBy } from 'lodash';
@@ -169,5 +169,5 @@ function answerTo(
     return 'no effect';
   }
   const isLawful = newlyBroken(document, next.document).length === 0;
-  return isLawful ? 'effect' : refusals.law.status;
+  return isLawful ? 'effect' : refusalKinds.law.status;
 }

@@ -1,4 +1,5 @@
-import { PolicyDocument, refusals } from '@portal-rbac/plugin-rbac-core';
+import { refusalKinds } from '@portal-rbac/plugin-rbac-common';
+import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import fc from 'fast-check';
 import { disagreements } from './agreement';
 import { anyRestChange } from './changes';
@@ -82,7 +83,7 @@ export async function runOnce(
       acknowledged: traffic.outcomes('acknowledged'),
       refused: traffic.outcomes('refused'),
       /** Of these, what would have broken a law. */
-      refusedByLaw: traffic.outcomes('refused', refusals.law.status),
+      refusedByLaw: traffic.outcomes('refused', refusalKinds.law.status),
       unavailable: traffic.unavailable,
       longestGap: Math.max(...traffic.probers.map(prober => prober.longestGap)),
       recovery,

@@ -86,7 +86,7 @@ export function registerActions(
         const { userEntityRef, asOf, ...asked } = parse(
           questionSchema(limits),
           { ...others, permission: { name, action, resourceType } },
-          'The input',
+          'input',
         );
         const view = await policy.read(access, asOf);
         const user = await users.find(userEntityRef);
@@ -123,7 +123,7 @@ export function registerActions(
             },
             resourceRef: input.resourceRef,
           },
-          'The input',
+          'input',
         );
         return lists.whoCan(
           {
@@ -160,9 +160,9 @@ export function registerActions(
         const member = parse(
           simulationSchema(limits).shape.member.unwrap(),
           input,
-          'The input',
+          'input',
         );
-        const reader = unlimitedAccess(access, 'simulate groups');
+        const reader = unlimitedAccess(access, 'simulate-groups');
         return {
           impact: await impacts.of(
             await policy.previewMovement(member, reader),
@@ -194,7 +194,7 @@ export function registerActions(
         const query = parse(
           endpoints.listHistory.query,
           { ...input, ...(limit !== undefined && { limit: `${limit}` }) },
-          'The input',
+          'input',
         );
         const history = await policy.history(access);
         return { commits: (await history.log(query)).map(commitJson) };

@@ -95,8 +95,8 @@ export class LatestPolicy {
       }
       this.faults.failed('The policy database failed', toError(error));
       throw error instanceof UnknownOutcomeError
-        ? refuse.unknownOutcome()
-        : refuse.unavailable();
+        ? refuse('unknown-outcome')
+        : refuse('database-silent');
     }
   }
 

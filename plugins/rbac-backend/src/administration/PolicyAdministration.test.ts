@@ -108,7 +108,7 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
 
     await expect(
       two.administration.apply(createRole('a'), rest),
-    ).rejects.toMatchObject({ code: 'exists' });
+    ).rejects.toMatchObject({ kind: 'exists' });
     await two.administration.apply(
       { kind: 'removeMembers', ref: roleRef('a'), members: [userRef('a')] },
       rest,
@@ -146,7 +146,7 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
 
     await expect(
       administration.apply(createRole('b'), rest),
-    ).rejects.toMatchObject({ code: 'unavailable', statusCode: 503 });
+    ).rejects.toMatchObject({ kind: 'unavailable', statusCode: 503 });
     await expect(administration.latest()).rejects.toMatchObject({
       message: expect.not.stringContaining('rbac_state'),
     });
@@ -186,7 +186,7 @@ describe.each(databases.eachSupportedId())('replicas on %p', id => {
     await one.administration.latest();
     await expect(
       two.administration.apply(createRole('d'), rest, { ifVersion: undone }),
-    ).rejects.toMatchObject({ code: 'revision' });
+    ).rejects.toMatchObject({ kind: 'revision' });
     const roles = () => [...one.current.get().document.roles.keys()].sort();
     expect(roles()).toEqual([roleRef('a'), roleRef('c')]);
     await one.administration.apply(createRole('d'), rest);

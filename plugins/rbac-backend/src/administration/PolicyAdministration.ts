@@ -1,20 +1,21 @@
 import { WriteAction } from '@portal-rbac/plugin-rbac-common';
 import {
   ChangeAuthor,
-  PolicyChange,
-  SkippedRole,
+  describeVersion,
   diff,
   DocumentDelta,
-  isEmpty,
-  refuse,
   Evolution,
   evolve,
+  isEmpty,
   isSameVersion,
+  PolicyChange,
   PolicyDocument,
   PolicyRefusal,
-  PolicyVersion,
-  SourceId,
   PolicySnapshot,
+  PolicyVersion,
+  refuse,
+  SkippedRole,
+  SourceId,
 } from '@portal-rbac/plugin-rbac-core';
 import { Clearance, GatedChange, LawGate } from '../laws/LawGate';
 import { within } from '../runtime/deadline';
@@ -125,7 +126,7 @@ export class PolicyAdministration {
             return this.applyNow(change, authorUnder, options, left);
           });
         } catch (error) {
-          throw hasBegun ? error : refuse.busy();
+          throw hasBegun ? error : refuse('busy');
         }
       },
     );
@@ -222,7 +223,7 @@ export class PolicyAdministration {
     return this.policy.fromStore(store =>
       store.readHistory(version, async history => {
         if (!history) {
-          throw refuse.unavailable();
+          throw refuse('database-silent');
         }
         return work(history);
       }),
@@ -299,7 +300,10 @@ export class PolicyAdministration {
     const policy = this.dependencies.current.of(before);
     const author = authorUnder(policy);
     if (ifVersion && !isSameVersion(ifVersion, before)) {
-      throw refuse.wrongVersion(ifVersion, before);
+      throw refuse('wrong-version', {
+        expected: describeVersion(ifVersion),
+        actual: describeVersion(before),
+      });
     }
     const at = new Date().toISOString();
     let evolution = evolve(before, change, author, at);

@@ -64,7 +64,7 @@ export class PolicyHistory {
     return this.#read(async (history, rewind) => {
       const version = await history.version(revision);
       if (!version) {
-        throw refuse.unknownRevision(revision, history.start);
+        throw refuse('unknown-revision', { revision, start: history.start });
       }
       for await (const { change } of history.changes({ after: revision })) {
         rewind.undo(change);
@@ -119,7 +119,10 @@ export class PolicyHistory {
    */
   commit(revision: number, later?: LaterChanges): Promise<SeenCommit> {
     return this.#read(async (history, rewind) => {
-      const unknown = refuse.unknownRevision(revision, history.start + 1);
+      const unknown = refuse('unknown-revision', {
+        revision,
+        start: history.start + 1,
+      });
       if (!(await history.find(revision))) {
         throw unknown;
       }
@@ -135,7 +138,7 @@ export class PolicyHistory {
         throw unknown;
       }
       if (!(await history.isGenuine(revision))) {
-        throw refuse.brokenHistory(`revision ${revision}`);
+        throw refuse('broken-history', { revision });
       }
       return last;
     });
@@ -172,7 +175,7 @@ export class PolicyHistory {
         return await work(history, new Rewind(document, this.#reader));
       } catch (error) {
         throw error instanceof BrokenHistoryError
-          ? refuse.brokenHistory(error.ref)
+          ? refuse('broken-history', { role: error.ref })
           : error;
       }
     });

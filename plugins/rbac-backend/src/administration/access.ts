@@ -2,6 +2,7 @@ import {
   AdministrativeAction,
   EntityRef,
   policyEntityPermissionFor,
+  Reason,
   WriteAction,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -96,7 +97,7 @@ export function unlimitedAccess<Action extends AdministrativeAction>(
   if (isUnlimited(access)) {
     return access;
   }
-  throw refuse.limited(what);
+  throw refuse('limited', { what });
 }
 
 function isUnlimited<Action extends AdministrativeAction>(
@@ -129,7 +130,7 @@ export function sourceAccess(
 export interface WithheldAdministration {
   readonly members: readonly EntityRef[];
   /** To stand after what they may not do. */
-  readonly reason: string;
+  readonly why: Reason;
 }
 
 interface Dependencies {
@@ -210,7 +211,7 @@ export function createAuthorize(dependencies: Dependencies): {
           name,
         )
       ) {
-        throw refuse.lacking(name);
+        throw refuse('lacking-permission', { permission: name });
       }
     };
     requireGrant(action);
@@ -218,8 +219,9 @@ export function createAuthorize(dependencies: Dependencies): {
     const isUser = auth.isPrincipal(credentials, 'user');
     const judgement = await decided(action, credentials);
     if (isUser && judgement.own.result === AuthorizeResult.DENY) {
-      const reason = await withholdingReason(actor, credentials);
-      throw refuse.lacking(policyEntityPermissionFor[action].name, reason);
+      const why = await withholdingReason(actor, credentials);
+      const permission = policyEntityPermissionFor[action].name;
+      throw refuse('lacking-permission', { permission, why });
     }
     const author = authorOf(actor, [judgement], isUser);
     return {
@@ -279,7 +281,7 @@ export function createAuthorize(dependencies: Dependencies): {
   async function withholdingReason(
     actor: string,
     credentials: BackstageCredentials,
-  ): Promise<string | undefined> {
+  ): Promise<Reason | undefined> {
     const withheld = dependencies.withheldFrom();
     if (!withheld) {
       return undefined;
@@ -289,9 +291,9 @@ export function createAuthorize(dependencies: Dependencies): {
       subject => subject.principals,
       () => [toRef(actor)],
     );
-    const { members, reason } = withheld;
+    const { members, why } = withheld;
     return members.some(member => principals.includes(member))
-      ? reason
+      ? why
       : undefined;
   }
 
@@ -331,7 +333,8 @@ export function createAuthorize(dependencies: Dependencies): {
   ): ChangeAuthor {
     for (const { action, own } of judgements) {
       if (own.result === AuthorizeResult.DENY) {
-        throw refuse.lacking(policyEntityPermissionFor[action].name);
+        const permission = policyEntityPermissionFor[action].name;
+        throw refuse('lacking-permission', { permission });
       }
     }
     const limits = judgements.flatMap(judgement => judgement.limits);
@@ -378,7 +381,7 @@ export function createAuthorize(dependencies: Dependencies): {
         'What a caller may do could not be determined',
         toError(error),
       );
-      throw refuse.undecidable();
+      throw refuse('undecidable');
     }
   }
 

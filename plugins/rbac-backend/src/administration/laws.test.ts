@@ -200,7 +200,7 @@ it.each(databases.eachSupportedId())(
                 broken.push(...brokenBy(outcome));
                 commits.push(outcome);
                 seen.undone += pair[which].change.kind === 'revert' ? 1 : 0;
-              } else if (outcome.code === 'law') {
+              } else if (outcome.kind === 'law') {
                 seen.refused += 1;
                 const { administration, current } = replicas[which];
                 const policy = await administration.latest();

@@ -1,4 +1,5 @@
 import {
+  because,
   MemberRef,
   namedRole,
   nameOf,
@@ -40,7 +41,9 @@ function asDefaultRole(role: Role): { role: Role; changed: SourceProblem } {
     changed: {
       severity: 'warning',
       role: role.ref,
-      message: `${nameOf(role)}, the role that everybody has, keeps its ${role.conditions.length} conditions, which REST had put there, and belongs to REST now. Its policies are those of defaultPermissions`,
+      ...because('text', {
+        text: `${nameOf(role)}, the role that everybody has, keeps its ${role.conditions.length} conditions, which REST had put there, and belongs to REST now. Its policies are those of defaultPermissions`,
+      }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   actionSchema,
+  because,
   effectSchema,
   MemberRef,
   memberRefSchema,
@@ -57,7 +58,9 @@ function toProblem({ name, reasons, restrictions }: LeftOut): SourceProblem {
       : '';
   return {
     severity: 'error',
-    message: `${name} was left out: ${reasons.join('; ')}${consequence}`,
+    ...because('text', {
+      text: `${name} was left out: ${reasons.join('; ')}${consequence}`,
+    }),
   };
 }
 

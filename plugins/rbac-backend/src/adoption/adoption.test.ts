@@ -509,7 +509,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
       'were changed after they had been taken over',
     );
     expect(logger.warn).toHaveBeenCalledWith(message);
-    expect(adopted?.problems).toEqual([{ severity: 'warning', message }]);
+    expect(adopted?.problems).toMatchObject([{ severity: 'warning', message }]);
   });
 
   it('tells at later starts, too, what is not as it was', async () => {
@@ -531,7 +531,7 @@ describe.each(databases.eachSupportedId())('adoption on %s', id => {
       'There are 1 roles (role-metadata) and 1 conditions (role-condition-policies), but not one member or policy',
     );
     expect(logger.error).toHaveBeenCalledWith(message);
-    expect(adopted?.problems).toEqual([{ severity: 'error', message }]);
+    expect(adopted?.problems).toMatchObject([{ severity: 'error', message }]);
     expect(await store.head()).toEqual({ revision: 0 });
 
     // Meanwhile the sources of this portal have been loaded.

@@ -1,5 +1,6 @@
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import {
+  because,
   SourceProblem,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
@@ -88,7 +89,9 @@ export async function adoptExistingTables(
       status: {
         id: LEGACY,
         kind: 'adoption',
-        problems: [{ severity: 'error', message }],
+        problems: [
+          { severity: 'error', ...because('text', { text: message }) },
+        ],
       },
     };
   }
@@ -160,7 +163,10 @@ function afterwards(
   logger.warn(message);
   return {
     ...status,
-    problems: [{ severity: 'warning', message }, ...status.problems],
+    problems: [
+      { severity: 'warning', ...because('text', { text: message }) },
+      ...status.problems,
+    ],
   };
 }
 
@@ -183,7 +189,9 @@ export function bounded(problems: readonly SourceProblem[]) {
         ...problems.slice(0, MAX_PROBLEMS),
         {
           severity: 'error',
-          message: `${more} more, in the log of the replica that took over the tables`,
+          ...because('text', {
+            text: `${more} more, in the log of the replica that took over the tables`,
+          }),
         } as const,
       ]
     : problems;

@@ -1,4 +1,5 @@
 import {
+  because,
   MemberRef,
   PolicyStatement,
   RoleRef,
@@ -115,7 +116,11 @@ function lineAbout(
         ]
       : []),
   ];
-  return { severity: 'warning', role, message: parts.join('. ') };
+  return {
+    severity: 'warning',
+    role,
+    ...because('text', { text: parts.join('. ') }),
+  };
 }
 
 /** A name that is valid, free, and tells whose policies these are. */

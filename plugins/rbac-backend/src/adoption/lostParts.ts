@@ -1,4 +1,8 @@
-import { nameOf, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  nameOf,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyDocument,
   PolicySnapshot,
@@ -36,7 +40,11 @@ export function lostParts(
 
 function lost(role: Role, what: string): SourceProblem {
   const message = `${nameOf(role)} ${what}`;
-  return { severity: 'warning', role: role.ref, message };
+  return {
+    severity: 'warning',
+    role: role.ref,
+    ...because('text', { text: message }),
+  };
 }
 
 function contentOf({ id, ...content }: Role['conditions'][number]): string {

@@ -1,7 +1,7 @@
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { ConfigReader } from '@backstage/config';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
-import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { because, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { compile, emptyDocument } from '@portal-rbac/plugin-rbac-core';
 import { readSettings } from '../settings/readSettings';
 import { PolicyStore } from '../store/PolicyStore';
@@ -15,12 +15,14 @@ const logger = mockServices.logger.mock();
 
 const said: SourceProblem = {
   severity: 'error',
-  message: 'a role was left out',
+  ...because('text', { text: 'a role was left out' }),
 };
 const gone: SourceProblem = {
   severity: 'warning',
   role: 'role:default/old',
-  message: 'role:default/old goes, because csv-file no longer declares it',
+  ...because('text', {
+    text: 'role:default/old goes, because csv-file no longer declares it',
+  }),
 };
 
 const anna = {
@@ -118,8 +120,9 @@ it('keeps and logs who gains and who loses by a change-over, beside what the ado
     gone,
     {
       severity: 'warning',
-      message:
-        'user:default/anna gains access to report.read (read): denied before, allowed after, because of the test',
+      ...because('text', {
+        text: 'user:default/anna gains access to report.read (read): denied before, allowed after, because of the test',
+      }),
     },
   ]);
 });
@@ -130,6 +133,8 @@ it('keeps and logs which package says it, where that is not installed', async ()
     gone,
     {
       severity: 'warning',
+      code: 'text',
+      params: { text: expect.any(String) },
       message: expect.stringMatching(
         /plugin-rbac-backend-module-change-over is not installed/,
       ),

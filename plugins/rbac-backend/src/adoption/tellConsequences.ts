@@ -1,4 +1,5 @@
 import {
+  because,
   ConsequenceJson,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
@@ -127,7 +128,7 @@ function consequenceText(consequence: ConsequenceJson): string {
 }
 
 function warning(message: string): SourceProblem {
-  return { severity: 'warning', message };
+  return { severity: 'warning', ...because('text', { text: message }) };
 }
 
 async function readMembers(

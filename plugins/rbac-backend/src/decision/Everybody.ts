@@ -1,10 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
-import {
-  Member,
-  PolicyRefusal,
-  Population,
-} from '@portal-rbac/plugin-rbac-core';
+import { Member, refuse, Population } from '@portal-rbac/plugin-rbac-core';
 import { sumBy } from 'lodash';
 import { createHash } from 'node:crypto';
 import { FaultLog } from '../runtime/FaultLog';
@@ -124,10 +120,7 @@ export class Everybody {
       return { ...best, isOutdated: true };
     }
     if (!best) {
-      throw new PolicyRefusal(
-        'unavailable',
-        'Not all users and groups can be read from the catalog at present; try again later',
-      );
+      throw refuse('catalog-unread');
     }
     return best;
   }

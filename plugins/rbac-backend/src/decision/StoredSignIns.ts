@@ -1,4 +1,4 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { because, EntityRef, Reason } from '@portal-rbac/plugin-rbac-common';
 import { chunk } from 'lodash';
 import { within } from '../runtime/deadline';
 import { SignInDatabase } from './signInDatabase';
@@ -12,7 +12,7 @@ const DEADLINE = 5_000;
 /** Who of some users has signed in; nobody, and why, if that cannot be known. */
 export interface KnownSignIns {
   readonly users: ReadonlySet<EntityRef>;
-  readonly problem?: string;
+  readonly problem?: Reason;
 }
 
 /** Who has ever signed in, as the auth backend has written it down. */
@@ -29,7 +29,7 @@ export class StoredSignIns {
     if (!current) {
       return {
         users,
-        problem: 'the auth backend does not run in this process',
+        problem: because('auth-elsewhere'),
       };
     }
     try {
@@ -47,7 +47,7 @@ export class StoredSignIns {
       // What the database says is not for whoever makes a change.
       return {
         users: new Set(),
-        problem: 'the records of the auth backend cannot be read',
+        problem: because('sign-ins-unread'),
       };
     }
   }

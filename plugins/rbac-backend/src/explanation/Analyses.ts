@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { Turns } from '../administration/Turns';
 import { Everybody, ReadPopulation } from '../decision/Everybody';
 
@@ -64,11 +64,6 @@ async function inTurnOf<T>(
       return work();
     });
   } catch (error) {
-    throw isBegun
-      ? error
-      : new PolicyRefusal(
-          'unavailable',
-          'Others are being told who may do what; try again later',
-        );
+    throw isBegun ? error : refuse('analyses-busy');
   }
 }

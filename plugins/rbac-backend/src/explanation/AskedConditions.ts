@@ -1,7 +1,7 @@
 import {
   DecisionRequest,
   PluginQuestion,
-  PolicyRefusal,
+  refuse,
 } from '@portal-rbac/plugin-rbac-core';
 import { groupBy, uniqBy } from 'lodash';
 import { hash } from 'node:crypto';
@@ -64,10 +64,10 @@ export class AskedConditions {
           criteria,
         })),
       ).catch(error => {
-        throw new PolicyRefusal(
-          'unavailable',
-          `Whether conditions hold for ${resourceRef} is not known at present: ${error.message}`,
-        );
+        throw refuse('conditions-unknown', {
+          resource: resourceRef,
+          detail: error.message,
+        });
       });
       this.asked = { from: this.asked?.from ?? began, until: this.now() };
       own.forEach(({ key }, index) => this.answers.set(key, results[index]));

@@ -49,7 +49,7 @@ export class AskedUsers {
     const { subjects } = this.dependencies;
     const subject = await subjects.resolve({ info }).catch(() => {
       // The log says why, since the catalog failed.
-      throw refuse.unknownGroups(toRef(info.userEntityRef));
+      throw refuse('unknown-groups', { user: toRef(info.userEntityRef) });
     });
     return {
       ref: subject.userRef,
@@ -100,7 +100,7 @@ export class AskedUsers {
     const membership = await this.dependencies.subjects
       .inGroup(member)
       .catch(() => {
-        throw refuse.unknownGroups(member);
+        throw refuse('unknown-groups', { user: member });
       });
     const isKnown = await this.isInCatalog(member);
     return {

@@ -80,7 +80,7 @@ export class ReadableResources {
     const answers = await permissions
       .authorize(questions, { credentials })
       .catch(() => {
-        throw refuse.undecidable();
+        throw refuse('undecidable');
       });
     return answers.some(({ result }) => result === AuthorizeResult.ALLOW);
   }

@@ -1,4 +1,5 @@
 import {
+  because,
   nameOf,
   RoleRef,
   SourceProblem,
@@ -106,7 +107,7 @@ function abandonedSources(
       problems: itsRoles.slice(0, MAX_PROBLEMS).map(role => ({
         severity: 'warning',
         role: role.ref,
-        message: `${nameOf(role)} belongs to the provider ${id}, which this portal does not have; it stays in force until REST changes or deletes it`,
+        ...because('provider-absent', { role: nameOf(role), provider: id }),
       })),
     }),
   );

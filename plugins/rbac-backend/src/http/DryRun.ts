@@ -1,13 +1,12 @@
 import {
+  because,
   DryRunJson,
   impactQuery,
+  Reason,
+  RefusalKind,
   WriteAction,
 } from '@portal-rbac/plugin-rbac-common';
-import {
-  PolicyRefusal,
-  PolicyVersion,
-  RefusalCode,
-} from '@portal-rbac/plugin-rbac-core';
+import { PolicyRefusal, PolicyVersion } from '@portal-rbac/plugin-rbac-core';
 import { Request } from 'express';
 import { Access, unlimitedAccess } from '../administration/access';
 import { Preview, PreviewQuestion } from '../administration/AuthorisedPolicy';
@@ -22,7 +21,7 @@ const USERS_ON_PAGE = 1_000;
  * Refusals of a request that cannot be read or may not be asked, whatever the policy
  * says. A dry run gets them as the change does; of all others it tells.
  */
-const ofRequest: ReadonlySet<RefusalCode> = new Set([
+const ofRequest: ReadonlySet<RefusalKind> = new Set([
   'invalid',
   'lacking',
   'revision',
@@ -41,16 +40,16 @@ export interface Previewed {
  * Refuses what asks something of an impact where there is no answer to that, such as a
  * change that was meant as a question.
  *
- * @param message - what to do about the parameter
+ * @param why - what to do about the parameter
  * @throws PolicyRefusal if it has the parameter of such a question
  */
 export function requireNoQuestion(
   { query }: Request,
-  message = 'must come with dryRun=true',
+  why = because('dry-run-only'),
 ): void {
   const asked = Object.keys(impactQuery.shape).find(name => name in query);
   if (asked !== undefined) {
-    throw malformed([{ field: asked, message }], 'The query');
+    throw malformed([{ field: asked, ...why }], 'query');
   }
 }
 
@@ -86,10 +85,10 @@ export class DryRun implements PreviewQuestion {
     const { among, consequence, offset } = parse(
       impactQuery,
       this.request.query,
-      'The query',
+      'query',
     );
     if (among) {
-      unlimitedAccess(this.reader, 'count the people of a group');
+      unlimitedAccess(this.reader, 'count-the-people-of-a-group');
     }
     const page =
       consequence === undefined
@@ -99,8 +98,8 @@ export class DryRun implements PreviewQuestion {
   }
 
   /** @throws PolicyRefusal if it asks something of an impact */
-  requireNoQuestion(message: string): void {
-    requireNoQuestion(this.request, message);
+  requireNoQuestion(why: Reason): void {
+    requireNoQuestion(this.request, why);
   }
 
   /** The boundary, for what else the caller would do. */
@@ -129,7 +128,7 @@ export class DryRun implements PreviewQuestion {
     } catch (error) {
       if (
         !(error instanceof PolicyRefusal) ||
-        ofRequest.has(error.code) ||
+        ofRequest.has(error.kind) ||
         // What keeps it from being known is no refusal of the change.
         error.statusCode >= 500
       ) {
@@ -165,8 +164,9 @@ function refusalJson({
   name,
   message,
   code,
+  params,
   problems,
   statusCode,
 }: PolicyRefusal): NonNullable<DryRunJson['refusal']> {
-  return { name, message, code, problems, statusCode };
+  return { name, message, code, params, problems, statusCode };
 }

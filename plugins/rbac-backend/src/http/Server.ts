@@ -24,13 +24,7 @@ import { AdministrationAudit } from './audit';
 import { readLargeBody, requireReadableBody } from './body';
 import { asOfIn, Call, CallerOf, parseRequest, Showing, Shown } from './call';
 import { DryRun, requireNoQuestion } from './DryRun';
-import {
-  applyOptionsOf,
-  hasBody,
-  invalid,
-  reasonOf,
-  takeDryRun,
-} from './requests';
+import { applyOptionsOf, hasBody, reasonOf, takeDryRun } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Answer, send } from './send';
 
@@ -247,7 +241,7 @@ export class Server {
         const isDryRun = takeDryRun(request);
         requireReadableBody(request);
         if (isDryRun && !isChange) {
-          throw invalid('There is no dry run of this call; leave dryRun out');
+          throw refuse('no-dry-run');
         }
         return handle(request, signal, isDryRun);
       };
@@ -269,7 +263,7 @@ function abandonmentOf(response: Response): AbortSignal {
   const caller = new AbortController();
   response.on('close', () => {
     if (!response.writableEnded) {
-      caller.abort(refuse.abandoned());
+      caller.abort(refuse('abandoned'));
     }
   });
   return caller.signal;

@@ -48,9 +48,9 @@ export function addAuthorizeGuard(router: Router): void {
     readBody(SMALL_BODY_BYTES),
     async (request, _response, next) => {
       await readLargeBody(request);
-      const { items } = parse(batchSchema, request.body, 'The body');
+      const { items } = parse(batchSchema, request.body, 'body');
       items.forEach((item, index) =>
-        parse(itemSchema, item, `items[${index}]`),
+        parse(itemSchema, item, 'item', { index }),
       );
       next();
     },

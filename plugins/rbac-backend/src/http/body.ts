@@ -1,7 +1,6 @@
 import express, { Request, RequestHandler, Response } from 'express';
 import { isUtf8 } from 'node:buffer';
-import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
-import { invalid } from './requests';
+import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
 
 /** The size of a request body in bytes, after it was inflated. */
 export const MAX_BODY_BYTES = 1_048_576;
@@ -10,22 +9,6 @@ export const MAX_BODY_BYTES = 1_048_576;
 export const SMALL_BODY_BYTES = 100 * 1_024;
 /** Values of JSON in a larger one, which are parsed within 50 milliseconds. */
 const MAX_VALUES = 250_000;
-
-/** What keeps a body from being read, by the type of body-parser's error. */
-const refusalOf: Readonly<Record<string, (error: Error) => PolicyRefusal>> = {
-  'entity.parse.failed': error =>
-    invalid(`The body must be JSON: ${error.message}`),
-  'entity.verify.failed': error => invalid(error.message),
-  'charset.unsupported': () =>
-    invalid('The charset in Content-Type must be utf-8'),
-  'encoding.unsupported': () =>
-    invalid('Content-Encoding must be gzip or deflate, or absent'),
-};
-
-const unreadable = () =>
-  invalid(
-    'The body could not be read: it must be as long as Content-Length says, and compressed as Content-Encoding says',
-  );
 
 /** Why the bodies of requests could not be read. */
 const refused = new WeakMap<object, PolicyRefusal>();
@@ -95,16 +78,27 @@ function isSmall({ headers }: Request): boolean {
   );
 }
 
+/** What keeps a body from being read, by the type of body-parser's error. */
 function refusalFor(
   error: Error & { readonly type?: string },
-  maxBytes: number,
+  limit: number,
 ): PolicyRefusal {
-  return error.type === 'entity.too.large'
-    ? new PolicyRefusal(
-        'tooLarge',
-        `The body must have at most ${maxBytes} bytes, also when it is decompressed; send it in parts`,
-      )
-    : (refusalOf[error.type ?? ''] ?? unreadable)(error);
+  if (error instanceof PolicyRefusal) {
+    // The parser has put the body into that one.
+    return new PolicyRefusal(error.code, error.params);
+  }
+  switch (error.type) {
+    case 'entity.too.large':
+      return refuse('body-too-large', { limit });
+    case 'entity.parse.failed':
+      return refuse('body-not-json', { detail: error.message });
+    case 'charset.unsupported':
+      return refuse('body-charset');
+    case 'encoding.unsupported':
+      return refuse('body-encoding');
+    default:
+      return refuse('body-unreadable');
+  }
 }
 
 const bytesOf = (signs: string) => new Set(Buffer.from(signs));
@@ -114,7 +108,7 @@ const opening = bytesOf('[{');
 /** What each value but the first comes after. */
 const beforeValues = bytesOf(',[{');
 
-/** @throws Error if the body is not to be parsed */
+/** @throws PolicyRefusal if the body is not to be parsed */
 function requireReadable(
   _request: unknown,
   _response: unknown,
@@ -122,21 +116,19 @@ function requireReadable(
   charset: string,
 ) {
   if (charset !== 'utf-8') {
-    throw new Error('The charset in Content-Type must be utf-8');
+    throw refuse('body-charset');
   }
   // Other bytes would be replaced by a sign for them, and stored like that.
   if (!isUtf8(body)) {
-    throw new Error('The body must be JSON in UTF-8');
+    throw refuse('body-not-utf8');
   }
   const first = body.findIndex(byte => !whitespace.has(byte));
   // Of a large text, the parser would write another one before it says so.
   if (first !== -1 && !opening.has(body[first])) {
-    throw new Error('The body must be JSON: an object or a list');
+    throw refuse('body-not-json', { detail: 'an object or a list' });
   }
   if (body.length > SMALL_BODY_BYTES && hasTooManyValues(body)) {
-    throw new Error(
-      `The body must have at most ${MAX_VALUES} values; send it in parts`,
-    );
+    throw refuse('body-values', { limit: MAX_VALUES });
   }
 }
 

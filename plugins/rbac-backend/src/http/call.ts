@@ -67,18 +67,18 @@ export function parseRequest<E extends Endpoint>(
   const isAbsent = endpoint.isBodyOptional && !hasBody(request);
   const parsed: { readonly [Part in keyof ParsedRequest<Endpoint>]: unknown } =
     {
-      params: params && parse(params, request.params, 'The path'),
+      params: params && parse(params, request.params, 'path'),
       query:
         query &&
         parse(
           schemaUnder(query, limits),
           isNarrowed ? narrowingQuery(request) : request.query,
-          'The query',
+          'query',
         ),
-      headers: headers && parse(headers, request.headers, 'The headers'),
+      headers: headers && parse(headers, request.headers, 'headers'),
       body:
         body && !isAbsent
-          ? parse(schemaUnder(body, limits), request.body, 'The body')
+          ? parse(schemaUnder(body, limits), request.body, 'body')
           : undefined,
     };
   return parsed as ParsedRequest<E>;
@@ -95,11 +95,11 @@ export function asOfIn(
   limits: ValidationLimits,
 ): number | undefined {
   if (query && takesAsOf(schemaUnder(query, limits))) {
-    return parse(asOfQuery, request.query, 'The query').asOf;
+    return parse(asOfQuery, request.query, 'query').asOf;
   }
   const schema = body && schemaUnder(body, limits);
   return schema && takesAsOf(schema)
-    ? parse(schema, request.body, 'The body').asOf
+    ? parse(schema, request.body, 'body').asOf
     : undefined;
 }
 

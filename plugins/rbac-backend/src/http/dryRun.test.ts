@@ -287,7 +287,7 @@ describe('a dry run', () => {
       memberReferences: [ADMIN],
     });
     expect(impact).toBeUndefined();
-    expect(refusal).toMatchObject({ statusCode: 409, code: 'exists' });
+    expect(refusal).toMatchObject({ statusCode: 409, code: 'role-exists' });
     expect(auditor.take()).toContainEqual(
       expect.objectContaining({
         eventId: 'role-write',

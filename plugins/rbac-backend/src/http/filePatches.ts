@@ -1,4 +1,5 @@
 import {
+  because,
   endpoints,
   FilePatchJson,
   nameOf,
@@ -23,17 +24,21 @@ export function serveFilePatches(serve: Server, services: RouterOptions) {
   serve.preview(endpoints.patchPolicyFiles, async call => {
     const { params, body: role, caller, signal, dryRun } = call;
     // The lines around those of the role are of others.
-    unlimitedAccess(caller, 'read policy files');
+    unlimitedAccess(caller, 'read-policy-files');
     const view = await policy.read(caller);
     const present = view.role(params.ref);
     if (present.source !== FILES) {
-      throw refuse.foreignSource(nameOf(present), present.source, FILES);
+      throw refuse('foreign-source', {
+        role: nameOf(present),
+        source: present.source,
+        own: FILES,
+      });
     }
     if (role.ref !== present.ref) {
       throw malformed([
         {
           field: 'name',
-          message: `must be ${nameOf(present)}; rename the role in the files by hand`,
+          ...because('renamed-in-files', { expected: nameOf(present) }),
         },
       ]);
     }

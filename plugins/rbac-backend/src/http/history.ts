@@ -1,9 +1,11 @@
 import {
+  because,
   CommitChangesJson,
   CommitJson,
   CommitRecordJson,
   endpoints,
   nameOf,
+  reasonIn,
   roleFactsSchema,
   roleRefSchema,
 } from '@portal-rbac/plugin-rbac-common';
@@ -11,7 +13,6 @@ import {
   CommitRecord,
   LaterChanges,
   PolicyRefusal,
-  refuse,
   RoleChange,
 } from '@portal-rbac/plugin-rbac-core';
 import { SeenCommit } from '../administration/PolicyHistory';
@@ -87,7 +88,7 @@ async function requireRestorable(
   { ref, before = {}, after = {} }: RoleChange,
   { limits, published }: Pick<RouterOptions, 'limits' | 'published'>,
 ): Promise<void> {
-  parse(roleFactsSchema(limits), factsJson(before), `What ${ref} was before`);
+  parse(roleFactsSchema(limits), factsJson(before), 'past', { role: ref });
   const { members = [], policies = [], conditions = [], metadata } = before;
   const sizes = [
     ['memberReferences', members.length, limits.maxMembers],
@@ -101,8 +102,8 @@ async function requireRestorable(
   ] as const;
   for (const [field, size, most] of sizes) {
     if (size > most) {
-      const message = `of ${ref} was longer than the limit of today: ${size}, and ${most} are allowed`;
-      throw malformed([{ field, message }]);
+      const former = { role: ref, size, limit: most };
+      throw malformed([{ field, ...because('over-limit-of-today', former) }]);
     }
   }
   const kept = after.conditions ?? [];
@@ -117,7 +118,16 @@ function withCommitInTheWay(
   const { role, field, item } = refusal.problems[0] ?? {};
   const ref = roleRefSchema.safeParse(role).data;
   const commit = ref && later.touching(ref, field, item);
-  return commit ? refuse.inTheWay(refusal, commit) : refusal;
+  if (!commit) {
+    return refusal;
+  }
+  const { revision, actor, at } = commit;
+  return new PolicyRefusal(
+    'in-the-way',
+    { refusal: reasonIn(refusal), revision, actor, at },
+    refusal.problems,
+    { kind: refusal.kind },
+  );
 }
 
 function recordJson(record: CommitRecord): CommitRecordJson {

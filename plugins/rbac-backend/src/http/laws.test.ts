@@ -275,7 +275,7 @@ describe('the laws of a portal', () => {
     );
     expect([status, body.refusal]).toEqual([
       200,
-      expect.objectContaining({ code: 'law', statusCode: 422 }),
+      expect.objectContaining({ code: 'against-laws', statusCode: 422 }),
     ]);
   });
 

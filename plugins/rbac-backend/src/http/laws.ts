@@ -44,12 +44,14 @@ function lawsJson({
         mode: law.mode,
         state,
         total,
-        breaches: breaches.map(({ user, ...breach }) => ({
-          userEntityRef: user,
-          ...breach,
+        breaches: breaches.map(({ user, path, role, why }) => ({
+          ...{ userEntityRef: user, path: path && [...path], role },
+          ...{ text: why.message, code: why.code, params: why.params },
         })),
         keptBy: [...keptBy],
-        problem,
+        problem: problem?.message,
+        code: problem?.code,
+        params: problem?.params,
       }),
     ),
   };

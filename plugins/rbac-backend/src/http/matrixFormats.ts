@@ -27,7 +27,7 @@ export function matrixFormatFor(
   const accepted = acceptedOf(types);
   const format = formats.find(([type]) => type === accepted);
   if (!format) {
-    throw refuse.notAcceptable(types);
+    throw refuse('not-acceptable', { formats: types });
   }
   const [type, write] = format;
   return { type, write };

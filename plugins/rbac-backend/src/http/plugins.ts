@@ -44,7 +44,11 @@ export function servePlugins(
 function distinct({ ids }: { readonly ids: string[] }): string[] {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) {
-    throw refuse.twice(`the plugin ${twice}`, { field: 'ids', item: twice });
+    throw refuse(
+      'named-twice',
+      { what: 'plugin', name: twice },
+      { field: 'ids', item: twice },
+    );
   }
   return ids;
 }

@@ -1,3 +1,4 @@
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 import {
   endpoints,
   PolicyInput,
@@ -5,7 +6,7 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { policyJson } from './representation';
-import { collectPage, invalid, otherThanPath } from './requests';
+import { collectPage, otherThanPath } from './requests';
 import { lazily } from './send';
 import { Server } from './Server';
 
@@ -51,9 +52,7 @@ export function servePolicies(serve: Server) {
     endpoints.removePolicies,
     ({ params: { ref }, query: named, body: listed }) => {
       if (named && listed) {
-        throw invalid(
-          'Name the policies in the query or in the body, not in both',
-        );
+        throw refuse('named-in-both');
       }
       const policies = named
         ? [{ ...named, action: named.policy }]

@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { createBackendModule } from '@backstage/backend-plugin-api';
 import onCallModule from '@internal/plugin-permission-backend-module-on-call';
 import {
@@ -220,11 +221,25 @@ describe('providers', () => {
           {
             severity: 'error',
             role: 'role:default/owned',
+            code: 'entry-of-role',
+            params: {
+              call: 'applyRoles',
+              index: 1,
+              role: 'role:default/owned',
+              problems: [
+                { field: '[0]', ...because('ref-form', { ref: 'nobody' }) },
+              ],
+            },
             message: expect.stringContaining('"nobody" is not of the form'),
           },
           {
             severity: 'error',
             role: 'role:default/rbac_admin',
+            code: 'role-skipped',
+            params: {
+              role: 'role:default/rbac_admin',
+              why: because('of-other-source', { source: 'configuration' }),
+            },
             message:
               'role:default/rbac_admin belongs to the source configuration; it is left alone, and what is said about it here does not count, denials included',
             skipped: true,
@@ -259,6 +274,8 @@ describe('providers', () => {
           {
             severity: 'warning',
             role: 'role:default/guard',
+            code: 'provider-absent',
+            params: { role: 'role:default/guard', provider: 'guard' },
             message:
               'role:default/guard belongs to the provider guard, which this portal does not have; it stays in force until REST changes or deletes it',
           },

@@ -6,7 +6,7 @@ type Arguments = ConstructorParameters<typeof DryRun>;
 it('tells of a refusal with no later version than the one that it was found on', async () => {
   let revision = 1;
   const policy = { version: async () => ({ revision, commitId: 'c' }) };
-  const refusal = refuse.unknownUser('user:default/nobody' as never);
+  const refusal = refuse('unknown-user', { user: 'user:default/nobody' });
   const dryRun = new DryRun(
     { policy } as unknown as Arguments[0],
     { query: {} } as Arguments[1],

@@ -1,9 +1,10 @@
 import {
-  describeProblems,
+  because,
   impactQuery,
   overrideQuery,
   problemsOf,
   reasonHeaders,
+  ReasonParams,
   RoleRef,
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
@@ -16,47 +17,45 @@ import { Request } from 'express';
 import { omit } from 'lodash';
 import { z } from 'zod';
 
+type Malformed = ReasonParams<'malformed'>[0];
+type RequestPart = Malformed['part'];
+type WhichPart = Pick<Malformed, 'role' | 'index'>;
+
 /**
  * Parses a part of a request.
  *
- * @param subject - names the value in messages, such as `The body`
+ * @param part - what it is
  * @throws PolicyRefusal that names each field that is wrong, and why
  */
 export function parse<T>(
   schema: z.ZodType<T>,
   value: unknown,
-  subject: string,
+  part: RequestPart,
+  which: WhichPart = {},
 ): T {
   const result = schema.safeParse(value);
   if (!result.success) {
-    throw malformed(problemsOf(result.error), subject);
+    throw malformed(problemsOf(result.error), part, which);
   }
   return result.data;
-}
-
-/** The refusal of a malformed request. */
-export function invalid(message: string): PolicyRefusal {
-  return new PolicyRefusal('invalid', message);
 }
 
 /**
  * The refusal of a request for what is wrong with some of its fields.
  *
- * @param subject - names the whole, for problems that have no field
+ * @param part - names the whole, for problems that have no field
  */
 export function malformed(
   problems: readonly ValueProblem[],
-  subject = 'The body',
+  part: RequestPart = 'body',
+  which: WhichPart = {},
 ): PolicyRefusal {
-  const message = describeProblems(problems, subject);
-  return new PolicyRefusal('invalid', message, problems);
+  return new PolicyRefusal('malformed', { part, ...which }, problems);
 }
 
 /** The refusal of a body that contradicts the path. */
 export function otherThanPath(field: string, ref: RoleRef): PolicyRefusal {
-  return malformed([
-    { field, message: `must be ${ref}, which the path names` },
-  ]);
+  return malformed([{ field, ...because('unlike-path', { expected: ref }) }]);
 }
 
 /** One page of a list. */
@@ -112,10 +111,7 @@ export function takeDryRun(request: Request): boolean {
   const { dryRun, ...query } = request.query;
   const isAlone = !Object.keys(query).some(name => meansDryRun.test(name));
   if (!isAlone || (dryRun !== 'true' && dryRun !== 'false')) {
-    throw malformed(
-      [{ field: 'dryRun', message: 'must be given once, as true or false' }],
-      'The query',
-    );
+    throw malformed([{ field: 'dryRun', ...because('dry-run-once') }], 'query');
   }
   request.query = query;
   return dryRun === 'true';
@@ -145,9 +141,7 @@ export function narrowingQuery(request: Request): Request['query'] {
   const hasBeside = beside.some(name => request.query[name]);
   const isNamed = others.length > 0 || (text !== '' && !hasBeside);
   if (isNamed && Object.keys(query).length === 0) {
-    throw invalid(
-      'The query must name what to delete, or be absent to delete all',
-    );
+    throw refuse('nothing-named');
   }
   return query;
 }
@@ -171,9 +165,7 @@ function versionOf(request: Request): PolicyVersion | undefined {
   }
   const parts = header.match(/^(?:W\/)?"(\d{1,15})(?:-([\da-f-]{36,64}))?"$/);
   if (!parts) {
-    throw invalid(
-      'If-Match must be the value of an ETag, such as "17-9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"',
-    );
+    throw refuse('malformed-version');
   }
   const [, revision, commitId] = parts;
   return { revision: Number(revision), commitId };
@@ -191,10 +183,10 @@ export function reasonOf(
   const { 'X-Change-Reason': reason = '' } = parse(
     reasonHeaders,
     { 'X-Change-Reason': request.header('X-Change-Reason') },
-    'The headers',
+    'headers',
   );
   if (reason === '' && isRequired) {
-    throw refuse.noReason();
+    throw refuse('reason-required');
   }
   return reason || undefined;
 }
@@ -206,6 +198,6 @@ export function reasonOf(
  */
 export function applyOptionsOf(request: Request) {
   const ifVersion = versionOf(request);
-  const { override = [] } = parse(overrideQuery, request.query, 'The query');
+  const { override = [] } = parse(overrideQuery, request.query, 'query');
   return { ifVersion, overrides: override };
 }

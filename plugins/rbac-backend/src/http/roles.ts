@@ -1,7 +1,7 @@
 import { endpoints, FindingKind } from '@portal-rbac/plugin-rbac-common';
-import { PolicyView, Role } from '@portal-rbac/plugin-rbac-core';
+import { PolicyView, refuse, Role } from '@portal-rbac/plugin-rbac-core';
 import { pluginsOf, roleJson, roleSummaryJson } from './representation';
-import { invalid, otherThanPath, pageOf } from './requests';
+import { otherThanPath, pageOf } from './requests';
 import { matches, ordered, pathsThroughGroups } from './roleList';
 import { RouterOptions } from './RouterOptions';
 import { lazily } from './send';
@@ -67,9 +67,7 @@ export function serveRoles(serve: Server, services: RouterOptions) {
   serve.change(endpoints.deleteRole, ({ params: { ref }, query, hasBody }) => {
     // Members named there would be ignored, and the whole role deleted.
     if (hasBody) {
-      throw invalid(
-        'There must be no body; name members to remove in the query, as memberReferences',
-      );
+      throw refuse('body-unwanted');
     }
     const { memberReferences: members } = query;
     return members

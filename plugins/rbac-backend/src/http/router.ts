@@ -1,7 +1,7 @@
 import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { AuthenticationError, NotAllowedError } from '@backstage/errors';
-import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
+import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
 import { ErrorRequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
 import { groupBy, uniq } from 'lodash';
@@ -18,7 +18,6 @@ import { addOpenApiRoute } from './openApi';
 import { servePlugins } from './plugins';
 import { servePolicies } from './policies';
 import { serveRoles } from './roles';
-import { invalid } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Server } from './Server';
 import { serveService } from './service';
@@ -82,12 +81,10 @@ function refuseFailures(logger: LoggerService): ErrorRequestHandler {
     ) {
       next(error);
     } else if (error instanceof URIError) {
-      next(invalid('The path must be percent-encoded UTF-8'));
+      next(refuse('path-encoding'));
     } else {
       logger.error(`${request.method} ${request.path} failed`, error);
-      next(
-        new PolicyRefusal('failure', 'The request failed; the log says why'),
-      );
+      next(refuse('failure'));
     }
   };
 }

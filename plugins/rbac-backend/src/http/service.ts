@@ -1,5 +1,5 @@
 import { endpoints, nameOf } from '@portal-rbac/plugin-rbac-common';
-import { PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { uniq } from 'lodash';
 import { SourceStatus } from '../sources/SourceLoads';
 import { sourceJson } from './representation';
@@ -23,10 +23,10 @@ export function serveService(
 
   serve.view(endpoints.listFindings, async ({ view }) => {
     const { listed, isCutOff } = await sources.findings(view);
-    const findings = listed.map(({ kind, role, message }) => ({
+    const findings = listed.map(({ kind, role, why }) => ({
       kind,
       role: nameOf(role),
-      message,
+      ...why,
     }));
     return { body: { findings, isCutOff } };
   });
@@ -35,10 +35,7 @@ export function serveService(
     const memberReferences = await presence
       .unknownAmong(uniq(body.memberReferences), caller)
       .catch(() => {
-        throw new PolicyRefusal(
-          'unavailable',
-          'The catalog does not answer; ask again in a moment',
-        );
+        throw refuse('catalog-silent');
       });
     return { body: { memberReferences } };
   });

@@ -151,7 +151,7 @@ describe('a simulation', () => {
     });
     expect(refused.refusal).toMatchObject({
       statusCode: 403,
-      code: 'foreignSource',
+      code: 'foreign-source',
     });
   });
 

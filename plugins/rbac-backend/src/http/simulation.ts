@@ -1,5 +1,7 @@
 import {
+  because,
   endpoints,
+  reasonIn,
   RoleRef,
   SourceProblem,
   UpgradeJson,
@@ -41,20 +43,20 @@ export function serveSimulation(serve: Server, services: RouterOptions) {
     const { member, files, roles = {}, plugins: upgrade } = body;
     const { reader } = dryRun;
     if (member) {
-      dryRun.requireNoQuestion('must not come with member');
+      dryRun.requireNoQuestion(because('not-with', { other: 'member' }));
       return dryRun.answer(async () => ({
         changes: await policy.previewMovement(
           member,
-          unlimitedAccess(reader, 'simulate groups'),
+          unlimitedAccess(reader, 'simulate-groups'),
         ),
       }));
     }
     return dryRun.answer(async () => {
       if (upgrade) {
-        unlimitedAccess(reader, 'simulate plugins');
+        unlimitedAccess(reader, 'simulate-plugins');
       }
       if (files) {
-        unlimitedAccess(reader, 'simulate policy files');
+        unlimitedAccess(reader, 'simulate-policy-files');
         return previewOffer(services, named(files), dryRun, upgrade);
       }
       const changes = await changesTo(roles, dryRun, services);
@@ -135,15 +137,14 @@ export async function previewOffer(
 
 /** The refusal of files that would be rejected as a whole. */
 function rejection(problems: readonly SourceProblem[]): PolicyRefusal {
-  const told = problems.slice(0, 10).map(({ file, line, message, role }) => ({
-    field: ['files', file].filter(Boolean).join('.'),
-    message: line === undefined ? message : `line ${line}: ${message}`,
-    ...(role !== undefined && { role }),
-  }));
-  const text = told.map(({ field, message }) => `${field}: ${message}`);
-  return new PolicyRefusal(
-    'rejected',
-    `Nothing would be loaded: ${text.join('; ')}`,
-    told,
-  );
+  const told = problems
+    .slice(0, 10)
+    .map(({ file, line, role, ...problem }) => ({
+      field: ['files', file].filter(Boolean).join('.'),
+      ...(role !== undefined && { role }),
+      ...(line === undefined
+        ? reasonIn(problem)
+        : because('in-line', { line, why: reasonIn(problem) })),
+    }));
+  return new PolicyRefusal('files-rejected', {}, told);
 }

@@ -211,7 +211,7 @@ describe('a whole role', () => {
     expect(answer.body.error.message).toMatch(message);
     const { code, problems } = answer.body.error;
     const [{ field, message: reason }] = problems;
-    expect(code).toBe('invalid');
+    expect(code).toBe('malformed');
     expect(`${field} ${reason}`).toMatch(message);
     expect(await get()).toEqual(before);
   });
@@ -299,9 +299,9 @@ describe('a whole role', () => {
         roleOf('whole', { conditions: [], ...parts }),
         DELEGATE,
       );
-      const { message, problems } = answer.body.error;
+      const { message, code, params, problems } = answer.body.error;
       expect(answer.status).toBe(status);
-      expect(problems).toEqual([{ ...about, message }]);
+      expect(problems).toEqual([{ ...about, message, code, params }]);
       expect(await get()).toEqual(before);
       await portal.call('delete', '/roles/role/default/denying');
     });

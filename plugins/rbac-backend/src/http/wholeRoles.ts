@@ -65,9 +65,9 @@ export async function requireKnownConditions(
       (await published.checkConditionAnew(condition));
     if (problems) {
       throw malformed(
-        problems.map(({ field, message }) => ({
+        problems.map(({ field, ...problem }) => ({
+          ...problem,
           field: `${path}conditions[${index}].${field}`,
-          message,
         })),
       );
     }

@@ -12,7 +12,9 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { chunk, groupBy } from 'lodash';
 import {
+  because,
   EntityRef,
+  Reason,
   RESOURCE_TYPE_POLICY_ENTITY,
 } from '@portal-rbac/plugin-rbac-common';
 import { Everybody } from '../decision/Everybody';
@@ -62,7 +64,7 @@ export class LawFacts implements LawSurroundings {
   private readonly answers = new Map<string, boolean>();
   /** Who was looked for among those who ever signed in, and whether they did. */
   private readonly signIns = new Map<EntityRef, boolean>();
-  private signInProblem?: string;
+  private signInProblem?: Reason;
 
   private constructor(
     private readonly dependencies: Dependencies,
@@ -89,14 +91,16 @@ export class LawFacts implements LawSurroundings {
   }
 
   /** What keeps what is judged by these facts from being certain. */
-  get doubt(): string | undefined {
+  get doubt(): Reason | undefined {
     return this.isOutdated && this.readAt !== undefined
-      ? `the catalog does not answer, so that its users and groups are those of ${new Date(this.readAt).toISOString()}`
+      ? because('people-outdated', {
+          since: new Date(this.readAt).toISOString(),
+        })
       : undefined;
   }
 
   /** Why it is not known whether somebody signed in before this replica started. */
-  get signInDoubt(): string | undefined {
+  get signInDoubt(): Reason | undefined {
     return this.signInProblem;
   }
 

@@ -19,6 +19,7 @@ import {
   Steps,
   unseenAdministrators,
 } from '@portal-rbac/plugin-rbac-core';
+import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { inTurns } from '../runtime/Pacer';
 import { LawFacts } from './LawFacts';
 import { LawsFile } from './LawsFile';
@@ -80,9 +81,9 @@ export class LawGate {
     );
     const found = await facts.judged(() => inTurns(this.judge(change, facts)));
     const clearance = this.verdict(change, found, facts);
-    if (facts.doubt !== undefined) {
+    if (facts.doubt) {
       this.dependencies.logger.warn(
-        `A change by ${change.author.actor} is judged by laws while ${facts.doubt}`,
+        `A change by ${change.author.actor} is judged by laws while ${facts.doubt.message}`,
       );
     }
     return clearance;
@@ -122,7 +123,7 @@ export class LawGate {
   async objectionToSettings(
     before: PolicySnapshot,
     after: PolicySnapshot,
-  ): Promise<string | undefined> {
+  ): Promise<Reason | undefined> {
     const { file, overrides } = this.dependencies;
     const { current } = file;
     const isTaking = settingsOnlyTake(before, after);
@@ -136,7 +137,7 @@ export class LawGate {
     );
     return objections.length === 0
       ? undefined
-      : objections.map(({ message }) => `this ${message}`).join('; ');
+      : because('several', { whys: objections.map(({ why }) => why) });
   }
 
   private concerns(change: GatedChange): boolean {
@@ -191,14 +192,9 @@ export class LawGate {
       author.subject,
       signedIn,
     );
-    if (lockOut === undefined) {
-      return found;
-    }
-    const unknown =
-      facts.signInDoubt === undefined
-        ? ''
-        : `; whether others signed in before this replica started is not known: ${facts.signInDoubt}`;
-    return [...found, { lockOut: `${lockOut}${unknown}` }];
+    return lockOut
+      ? [...found, { lockOut: { ...lockOut, doubt: facts.signInDoubt } }]
+      : found;
   }
 
   private async breachesOfSettings(
@@ -225,7 +221,7 @@ export class LawGate {
     const objections = objectionsTo(found, onlyTakes(change), file.current);
     for (const { law, breach } of found.filter(isReported)) {
       logger.warn(
-        `The change by ${actor} breaks the law ${JSON.stringify(law.name)}, which is only reported: ${breach?.text}`,
+        `The change by ${actor} breaks the law ${JSON.stringify(law.name)}, which is only reported: ${breach?.why.message}`,
       );
     }
     const isByPerson = source === REST;

@@ -1,4 +1,4 @@
-import { RequestProblem } from '@portal-rbac/plugin-rbac-common';
+import { ReasonParams, RequestProblem } from '@portal-rbac/plugin-rbac-common';
 import { BreachCause, PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
 
 /** A problem of a refusal, and by what of the change it came about. */
@@ -11,10 +11,13 @@ export class LawRefusal extends PolicyRefusal {
   // Answers carry the fields of an error, and this is nothing for its caller.
   readonly #caused: readonly CausedProblem[];
 
-  constructor(message: string, caused: readonly CausedProblem[]) {
+  constructor(
+    params: Omit<ReasonParams<'against-laws'>[0], 'problems'>,
+    caused: readonly CausedProblem[],
+  ) {
     super(
-      'law',
-      message,
+      'against-laws',
+      { ...params },
       caused.map(({ cause, ...problem }) => problem),
     );
     this.#caused = caused;

@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  RoleRef,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import {
   entitiesOfTests,
   judge,
@@ -108,7 +112,7 @@ export class LawWatch {
       last?.known === known &&
       last.policy === policy &&
       last.population === population &&
-      last.doubt === facts.doubt &&
+      last.doubt?.message === facts.doubt?.message &&
       // What plugins answer may change with their resources.
       last.judgements.every(({ law }) => !('resourceRef' in law))
     ) {
@@ -137,7 +141,9 @@ export class LawWatch {
         broken.add(law.name);
         if (!wasBroken) {
           const more = total > 1 ? `, and ${total - 1} more` : '';
-          logger.warn(`The law ${name} is broken: ${breaches[0].text}${more}`);
+          logger.warn(
+            `The law ${name} is broken: ${breaches[0].why.message}${more}`,
+          );
         }
       } else if (wasBroken && state !== 'unknown') {
         logger.info(`The law ${name} holds again`);
@@ -190,12 +196,12 @@ async function warningsOf(
   return [
     ...(doubt === undefined
       ? []
-      : [{ severity: 'warning' as const, file, message: doubt }]),
-    ...unknown.map(({ law, message }) => ({
+      : [{ severity: 'warning' as const, file, ...doubt }]),
+    ...unknown.map(({ law, why }) => ({
       severity: 'warning' as const,
       file,
       line: law.line,
-      message: `${JSON.stringify(law.name)} ${message}`,
+      ...because('doubtful-law', { law: law.name, why }),
     })),
   ];
 }
@@ -207,6 +213,6 @@ function unjudged(law: LawJudgement['law']): LawJudgement {
     breaches: [],
     total: 0,
     keptBy: [],
-    problem: 'the users and groups of the catalog cannot be read at present',
+    problem: because('people-unread'),
   };
 }

@@ -94,7 +94,7 @@ export class LawsFile {
     const { text, problem, digest } = await readOneFile(
       file,
       MAX_LAWS_BYTES,
-      '; the last good laws stay in force',
+      'laws',
     );
     if (digest === this.seen) {
       return;

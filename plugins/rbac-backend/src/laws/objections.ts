@@ -1,7 +1,9 @@
+import { because, Reason, verdictOf } from '@portal-rbac/plugin-rbac-common';
 import {
   Breach,
   BreachCause,
   LOCK_OUT,
+  LockOut,
   NewBreach,
   PolicyRefusal,
 } from '@portal-rbac/plugin-rbac-core';
@@ -11,9 +13,9 @@ import { LawRefusal } from './LawRefusal';
 /** One law that stands against a change. */
 export interface Objection {
   readonly law: string;
-  readonly message: string;
-  /** By what it is broken, where the message says more. */
-  readonly text?: string;
+  readonly why: Reason;
+  /** By what it is broken, or why that cannot be told. */
+  readonly text: string;
   readonly breach?: Breach;
   readonly cause?: BreachCause;
   /** Whether the author may break it on purpose. */
@@ -21,8 +23,8 @@ export interface Objection {
 }
 
 /** The breach of the law that every portal has. */
-export interface LockOut {
-  readonly lockOut: string;
+export interface LockOutFound {
+  readonly lockOut: LockOut;
   readonly law?: undefined;
   readonly breach?: undefined;
   readonly cause?: undefined;
@@ -30,7 +32,7 @@ export interface LockOut {
 }
 
 /** What a change newly breaks. */
-export type Found = NewBreach | LockOut;
+export type Found = NewBreach | LockOutFound;
 
 /** Whether it breaks a law that is only reported. */
 export function isReported(found: Found): found is NewBreach {
@@ -50,16 +52,12 @@ export function objectionsTo(
   { areMissing, file = '' }: Pick<KnownLaws, 'areMissing' | 'file'>,
 ): Objection[] {
   const objections = found.flatMap(one => objectionTo(one, isTaking));
-  return areMissing && !isTaking
-    ? [
-        ...objections,
-        {
-          law: file,
-          message: `may give somebody something, while the laws in ${file} cannot be read`,
-          isYielding: false,
-        },
-      ]
-    : objections;
+  if (!areMissing || isTaking) {
+    return objections;
+  }
+  const why = because('laws-unread', { law: file });
+  const text = verdictOf(why);
+  return [...objections, { law: file, why, text, isYielding: false }];
 }
 
 /** The objections that stand although whoever makes the change named some of the laws. */
@@ -74,11 +72,12 @@ export function standing(
 
 function objectionTo(found: Found, isTaking: boolean): Objection[] {
   if (!found.law) {
+    const why = because('lock-out', found.lockOut);
     return [
       {
         law: LOCK_OUT,
-        message: `breaks the law ${LOCK_OUT}: ${found.lockOut}`,
-        text: found.lockOut,
+        why: because('breaks-lock-out', { law: LOCK_OUT, why }),
+        text: why.message,
         isYielding: true,
       },
     ];
@@ -88,17 +87,18 @@ function objectionTo(found: Found, isTaking: boolean): Objection[] {
   if (law.mode === 'report' || (problem !== undefined && isTaking)) {
     return [];
   }
-  const name = JSON.stringify(law.name);
+  const why = problem ?? breach?.why;
+  if (!why) {
+    return [];
+  }
+  const code = problem ? 'may-break-law' : 'breaks-law';
   return [
     {
       law: law.name,
       breach,
       cause,
-      text: problem ?? breach?.text,
-      message:
-        problem === undefined
-          ? `breaks the law ${name}: ${breach?.text}`
-          : `may break the law ${name}, which cannot be judged: ${problem}`,
+      why: because(code, { law: law.name, why }),
+      text: why.message,
       isYielding: isTaking,
     },
   ];
@@ -113,30 +113,24 @@ function objectionTo(found: Found, isTaking: boolean): Objection[] {
 export function refusalOf(
   objections: readonly Objection[],
   isByPerson: boolean,
-  doubt: string | undefined,
+  doubt: Reason | undefined,
 ): PolicyRefusal {
-  const said = objections.map(({ message }) => message).join('; it ');
   const yielding = objections.every(({ isYielding }) => isYielding);
-  const query = objections
-    .map(({ law }) => `override=${encodeURIComponent(law)}`)
-    .join('&');
-  const way = isByPerson
-    ? `to make it all the same, repeat it with ?${query}`
-    : `to load it all the same, name the law under permission.rbac.overrideLaws`;
+  const way = isByPerson ? 'query' : 'configuration';
   return new LawRefusal(
-    `This ${said}${doubt === undefined ? '' : `; ${doubt}`}${yielding ? `; ${way}` : ''}`,
-    objections.map(({ law, message, text = message, breach, ...others }) => ({
+    { doubt, override: yielding ? way : undefined },
+    objections.map(({ law, why, text, breach, cause, isYielding }) => ({
       field: '',
       item: law,
       role: breach?.role,
-      message: `this ${message}`,
-      cause: others.cause,
+      ...why,
+      cause,
       law: {
         name: law,
         userEntityRef: breach?.user,
         path: breach?.path,
         text,
-        isYielding: others.isYielding,
+        isYielding,
       },
     })),
   );

@@ -1,5 +1,7 @@
 import {
+  because,
   ConditionContent,
+  Reason,
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -40,15 +42,11 @@ export class ConditionCheck {
     const { pluginId, resourceType } = content;
     const record = recordOf(pluginId);
     if (!record && ids.isComplete) {
-      return wrongPlugin(
-        `must be the id of a plugin that the portal has: ${pluginId} is neither installed, configured in permission.rbac.pluginsWithPermission, nor added`,
-      );
+      return wrongPlugin(because('absent-plugin', { plugin: pluginId }));
     }
     const owner = types.ownerOf(resourceType);
     if (owner !== undefined && owner !== pluginId) {
-      return wrongPlugin(
-        `must be ${owner}, to which the resource type ${resourceType} belongs`,
-      );
+      return wrongPlugin(because('other-plugin', { owner, resourceType }));
     }
     return (
       record?.metadata && this.findingOn(content, record.metadata).problems
@@ -70,6 +68,6 @@ export class ConditionCheck {
   }
 }
 
-function wrongPlugin(message: string): ValueProblem[] {
-  return [{ field: 'pluginId', message }];
+function wrongPlugin(why: Reason): ValueProblem[] {
+  return [{ field: 'pluginId', ...why }];
 }

@@ -136,7 +136,7 @@ describe('PluginIds', () => {
   it('does not pass off an old list as the latest when the database is away', async () => {
     const { ids, stored, store } = setUp();
     await ids.refresh();
-    stored.mockRejectedValue(refuse.unavailable());
+    stored.mockRejectedValue(refuse('database-silent'));
 
     for (const attempt of [
       () => ids.latest(),

@@ -3,9 +3,9 @@ import {
   RootSystemMetadataService,
 } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
-import { pluginIdSchema } from '@portal-rbac/plugin-rbac-common';
+import { pluginIdSchema, ReasonParams } from '@portal-rbac/plugin-rbac-common';
 import { PluginIdProvider } from '@portal-rbac/plugin-rbac-node';
-import { PolicyRefusal, refuse } from '@portal-rbac/plugin-rbac-core';
+import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { PluginIdStore } from '../store/PluginIdStore';
 import { within } from '../runtime/deadline';
 
@@ -13,7 +13,7 @@ import { within } from '../runtime/deadline';
 interface IdSource {
   readonly name: string;
   /** How plugins that it names got into the list, such as `is installed`. */
-  readonly because: string;
+  readonly because: ReasonParams<'plugin-listed'>[0]['because'];
   readonly read: () => Promise<readonly string[]>;
 }
 
@@ -50,24 +50,24 @@ export class PluginIds {
     const { system, configured, providers, store } = dependencies;
     this.stored = {
       name: 'the table of added plugins',
-      because: 'was added',
+      because: 'added',
       read: () => store.list(),
     };
     this.fixed = [
       {
         name: 'the system metadata service',
-        because: 'is installed',
+        because: 'installed',
         read: async () =>
           (await system.getInstalledPlugins()).map(({ pluginId }) => pluginId),
       },
       {
         name: 'the configuration',
-        because: 'is configured',
+        because: 'configured',
         read: async () => configured,
       },
       ...providers.map((provider): IdSource => ({
         name: 'a provider of plugin ids',
-        because: 'is named by a provider',
+        because: 'named-by-provider',
         read: async () => provider.getPluginIds(),
       })),
     ];
@@ -104,7 +104,7 @@ export class PluginIds {
     await this.flight;
     await this.refresh();
     if (this.failed.has(this.stored)) {
-      throw refuse.unavailable();
+      throw refuse('database-silent');
     }
     return this.known;
   }
@@ -118,18 +118,13 @@ export class PluginIds {
    */
   async add(ids: readonly string[]): Promise<void> {
     const present = new Set(await this.latest());
-    const existing = ids.find(id => present.has(id));
-    if (existing !== undefined) {
-      throw new PolicyRefusal(
-        'exists',
-        `The plugin ${existing} is in the list already: it ${this.becauseOf(existing)}`,
-      );
+    const plugin = ids.find(id => present.has(id));
+    const because = plugin && this.becauseOf(plugin);
+    if (because) {
+      throw refuse('plugin-listed', { plugin, because });
     }
     if (!(await this.dependencies.store.add(ids))) {
-      throw new PolicyRefusal(
-        'exists',
-        'One of the plugin ids was added in the meantime; nothing was changed, so read the list again',
-      );
+      throw refuse('plugin-added-meanwhile');
     }
   }
 
@@ -147,20 +142,11 @@ export class PluginIds {
     if (other !== undefined) {
       const because = this.becauseOf(other);
       throw because
-        ? new PolicyRefusal(
-            'foreignSource',
-            `The plugin ${other} cannot be removed from the list: it ${because}`,
-          )
-        : new PolicyRefusal(
-            'notFound',
-            `The plugin ${other} is not in the list`,
-          );
+        ? refuse('plugin-kept', { plugin: other, because })
+        : refuse('plugin-unlisted', { plugin: other });
     }
     if (!(await this.dependencies.store.remove(ids))) {
-      throw new PolicyRefusal(
-        'notFound',
-        'One of the plugin ids was removed in the meantime; nothing was changed, so read the list again',
-      );
+      throw refuse('plugin-removed-meanwhile');
     }
   }
 
@@ -168,7 +154,7 @@ export class PluginIds {
     return [...this.fixed, this.stored];
   }
 
-  private becauseOf(id: string): string | undefined {
+  private becauseOf(id: string): IdSource['because'] | undefined {
     return this.sources.find(source => this.said.get(source)?.has(id))?.because;
   }
 

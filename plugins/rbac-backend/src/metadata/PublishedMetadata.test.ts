@@ -1,4 +1,4 @@
-import { ConditionContent } from '@portal-rbac/plugin-rbac-common';
+import { because, ConditionContent } from '@portal-rbac/plugin-rbac-common';
 import {
   catalogMetadata,
   catalogCondition,
@@ -22,13 +22,8 @@ function on(pluginId: string, resourceType: string): ConditionContent {
 const wrong = (field: string, message: RegExp) => ({
   field,
   message: expect.stringMatching(message),
-});
-
-/** What a schema finds wrong, which has its kind as data as well. */
-const wrongBySchema = (field: string, message: RegExp) => ({
-  ...wrong(field, message),
-  code: 'rule',
-  params: {},
+  code: expect.stringMatching(/-/),
+  params: expect.any(Object),
 });
 
 describe('PublishedMetadata', () => {
@@ -107,8 +102,17 @@ describe('PublishedMetadata', () => {
 
       expect(listed.map(({ pluginId }) => pluginId)).toEqual(['catalog']);
       expect(published.problems()).toEqual([
-        { pluginId: 'broken', message: 'it answered with status 503' },
-        { pluginId: 'hanging', message: expect.stringContaining('20 ms') },
+        {
+          pluginId: 'broken',
+          ...because('plugin-unread', {
+            detail: 'it answered with status 503',
+          }),
+        },
+        expect.objectContaining({
+          pluginId: 'hanging',
+          code: 'plugin-unread',
+          message: expect.stringContaining('20 ms'),
+        }),
       ]);
     });
 
@@ -164,7 +168,7 @@ describe('PublishedMetadata', () => {
       ).toBeUndefined();
       expect(
         published.checkCondition(catalogCondition(catalogRule('RULE_5000'))),
-      ).toEqual([wrongBySchema('conditions.rule', /^must be a rule/)]);
+      ).toEqual([wrong('conditions.rule', /^must be a rule/)]);
     });
   });
 
@@ -228,7 +232,12 @@ describe('PublishedMetadata', () => {
       await plugins.pass(60);
 
       expect(plugins.published.problems()).toEqual([
-        { pluginId: 'catalog', message: 'it answered with status 500' },
+        {
+          pluginId: 'catalog',
+          ...because('plugin-unread', {
+            detail: 'it answered with status 500',
+          }),
+        },
       ]);
       await expect(plugins.published.listRules()).resolves.toHaveLength(1);
       expect(plugins.published.isKnown(unknownRule)).toBe(false);
@@ -337,7 +346,7 @@ describe('PublishedMetadata', () => {
       expect(published.checkCondition(owned)).toBeUndefined();
       expect(published.isKnown(owned)).toBe(true);
       expect(published.checkCondition(unknownRule)).toEqual([
-        wrongBySchema('conditions.rule', /IS_ENTITY_OWNER, IS_ORPHAN/),
+        wrong('conditions.rule', /IS_ENTITY_OWNER, IS_ORPHAN/),
       ]);
       expect(published.isKnown(unknownRule)).toBe(false);
     });
@@ -456,7 +465,12 @@ describe('PublishedMetadata', () => {
       const message =
         'it publishes rules for shop, which belongs to shops; they are left out';
       expect(plugins.published.problems()).toEqual([
-        { pluginId: 'evil', message },
+        {
+          pluginId: 'evil',
+          message,
+          code: 'foreign-rules',
+          params: { resourceType: 'shop', owner: 'shops' },
+        },
       ]);
       await plugins.pass(60);
       expect(plugins.logger.warn).toHaveBeenCalledTimes(1);

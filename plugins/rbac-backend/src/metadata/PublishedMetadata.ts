@@ -1,6 +1,8 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
+  because,
   ConditionContent,
+  Reason,
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import {
@@ -36,9 +38,8 @@ export interface PluginRules {
 }
 
 /** A plugin that does not say what it publishes, and why. */
-export interface PluginProblem {
+export interface PluginProblem extends Reason {
   readonly pluginId: string;
-  readonly message: string;
 }
 
 interface Dependencies {
@@ -88,10 +89,16 @@ export class PublishedMetadata {
     const { ids } = this.dependencies;
     const record = this.records.get(pluginId);
     if (!record && ids.isComplete) {
-      throw refuse.unknownPlugin(pluginId, nearestName(pluginId, ids.known));
+      throw refuse('unknown-plugin', {
+        plugin: pluginId,
+        nearest: nearestName(pluginId, ids.known),
+      });
     }
     if (!record?.metadata) {
-      throw refuse.silentPlugin(pluginId, record?.problem);
+      throw refuse('silent-plugin', {
+        plugin: pluginId,
+        detail: record?.problem,
+      });
     }
     return { pluginId, permissions: record.metadata.permissions };
   }
@@ -151,10 +158,15 @@ export class PublishedMetadata {
   problems(): PluginProblem[] {
     const { types } = this.dependencies;
     return this.records.all.flatMap(({ pluginId, problem, metadata }) => [
-      ...(problem === undefined ? [] : [{ pluginId, message: problem }]),
+      ...(problem === undefined
+        ? []
+        : [{ pluginId, ...because('plugin-unread', { detail: problem }) }]),
       ...types.foreignTypes(pluginId, metadata ?? noMetadata).map(type => ({
         pluginId,
-        message: `it publishes rules for ${type}, which belongs to ${types.ownerOf(type)}; they are left out`,
+        ...because('foreign-rules', {
+          resourceType: type,
+          owner: `${types.ownerOf(type)}`,
+        }),
       })),
     ]);
   }

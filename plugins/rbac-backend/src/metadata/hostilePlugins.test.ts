@@ -119,10 +119,17 @@ describe('A hostile plugin in a portal', () => {
     expect(ids.body.problems).toEqual([
       {
         pluginId: 'evil',
+        code: 'foreign-rules',
+        params: { resourceType: 'catalog-entity', owner: 'catalog' },
         message:
           'it publishes rules for catalog-entity, which belongs to catalog; they are left out',
       },
-      { pluginId: 'silent', message: expect.stringContaining('no answer') },
+      {
+        pluginId: 'silent',
+        code: 'plugin-unread',
+        params: { detail: expect.any(String) },
+        message: expect.stringContaining('no answer'),
+      },
     ]);
   });
 });

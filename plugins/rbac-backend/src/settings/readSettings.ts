@@ -2,6 +2,7 @@ import { Config } from '@backstage/config';
 import { InputError } from '@backstage/errors';
 import { durationToMilliseconds } from '@backstage/types';
 import {
+  because,
   describeProblems,
   MemberRef,
   memberRefSchema,
@@ -160,7 +161,10 @@ function references(
       const field = `${ROOT}.admin.${key}[${index}].name`;
       problems.push({
         severity: 'error',
-        message: describeProblems(problemsOf(result.error), field),
+        ...because('wrong-values', {
+          subject: field,
+          problems: problemsOf(result.error),
+        }),
       });
     }
   });

@@ -1,5 +1,9 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
-import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  Reason,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import { PolicySnapshot } from '@portal-rbac/plugin-rbac-core';
 import { isEqual, pick } from 'lodash';
 import { RbacSettings } from '../settings/readSettings';
@@ -18,7 +22,7 @@ export interface GiftGate {
   readonly objectionTo: (
     before: PolicySnapshot,
     after: PolicySnapshot,
-  ) => Promise<string | undefined>;
+  ) => Promise<Reason | undefined>;
   /** Puts them in force. */
   readonly apply: () => void;
 }
@@ -30,7 +34,7 @@ export interface GiftGate {
  */
 export class ConfiguredGifts {
   private gifts: Gifts;
-  private objection?: string;
+  private objection?: Reason;
   private listener: () => void = () => {};
   private renewal: Promise<void> = Promise.resolve();
 
@@ -61,11 +65,11 @@ export class ConfiguredGifts {
   }
 
   get problems(): readonly SourceProblem[] {
-    return this.isWaiting && this.objection !== undefined
+    return this.isWaiting && this.objection
       ? [
           {
             severity: 'error',
-            message: `${this.objection}; the super users, the default role and the basicPermissions that were in force before stay`,
+            ...because('settings-against-laws', { why: this.objection }),
           },
         ]
       : [];
@@ -118,10 +122,10 @@ export class ConfiguredGifts {
         error as Error,
       );
     }
-    if (this.objection !== before) {
-      if (this.objection !== undefined) {
+    if (this.objection?.message !== before?.message) {
+      if (this.objection) {
         logger.error(
-          `What the configuration gives is not in force: ${this.objection}`,
+          `What the configuration gives is not in force: ${this.objection.message}`,
         );
       }
       this.listener();

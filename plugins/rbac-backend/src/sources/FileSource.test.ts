@@ -21,7 +21,7 @@ import {
   SourceOffer,
   defaultSizes,
 } from '@portal-rbac/plugin-rbac-core';
-import { ValueProblem } from '@portal-rbac/plugin-rbac-common';
+import { because, ValueProblem } from '@portal-rbac/plugin-rbac-common';
 
 const line = (role: string) => `g, user:default/u, role:default/${role}\n`;
 
@@ -409,7 +409,7 @@ describe('FileSource', () => {
     await writeFile(policyFile, line('a'));
     await writeFile(conditionsFile, yaml('a'));
     let problems: ValueProblem[] | undefined = [
-      { field: 'rule', message: 'is unknown' },
+      { field: 'rule', ...because('text', { text: 'is unknown' }) },
     ];
     const { source, becomes, latest } = await start({
       conditionsFile,

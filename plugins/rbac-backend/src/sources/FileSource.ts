@@ -7,8 +7,10 @@ import {
 } from '@internal/rbac-policy-files';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
+  because,
   ConditionContent,
   nameOf,
+  reasonIn,
   RoleRef,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
@@ -161,7 +163,7 @@ export class FileSource implements PolicySource {
             {
               severity: 'error' as const,
               file: part.file,
-              message: `it has more than ${sizes[name]} bytes (permission.rbac.validation, maxBytes)`,
+              ...because('file-too-large', { limit: sizes[name] }),
             },
           ]
         : [];
@@ -184,7 +186,10 @@ export class FileSource implements PolicySource {
   }> {
     const { texts, problems } = await this.read();
     if (!texts) {
-      throw refuse.uneditableFiles(nameOf(role), problems[0].message);
+      throw refuse('uneditable-files', {
+        role: nameOf(role),
+        why: reasonIn(problems[0]),
+      });
     }
     const { rules } = this.options;
     const after = await inTurns(editedFiles(texts, rules, role), signal);

@@ -1,12 +1,14 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { isError } from '@backstage/errors';
 import {
+  because,
   SourceProblem,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
 import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
 import {
   PolicyRefusal,
+  refuse,
   Role,
   SourceId,
   SourceOffer,
@@ -201,14 +203,16 @@ export class ProviderSource implements PolicySource {
     { name }: ProviderCall,
     error: unknown,
   ): Promise<PolicyRefusal> {
-    const reason = isError(error) ? error.message : String(error);
-    const message = `The provider ${this.id} failed to ${name}: ${reason}; its last roles stay in force`;
-    const problems: SourceProblem[] = [{ severity: 'error', message }];
+    const detail = isError(error) ? error.message : String(error);
+    const failure = { provider: this.id, call: name, detail };
+    const problems: SourceProblem[] = [
+      { severity: 'error', ...because('provider-failed', failure) },
+    ];
     const { digest } = this;
     await this.send(() => ({ kind: 'rejected', digest, problems })).catch(
       () => undefined,
     );
-    return new PolicyRefusal('unavailable', message);
+    return refuse('provider-failed', failure);
   }
 
   /** Offers never overtake each other. */

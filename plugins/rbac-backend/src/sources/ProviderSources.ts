@@ -2,7 +2,7 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { RBACProvider } from '@portal-rbac/plugin-rbac-node';
 import {
-  PolicyRefusal,
+  refuse,
   CONFIGURATION,
   FILES,
   LEGACY,
@@ -68,10 +68,7 @@ export class ProviderSources {
   ): Promise<SourceStatus> {
     const source = this.sources.get(id);
     if (!source) {
-      throw new PolicyRefusal(
-        'notFound',
-        `There is no provider ${id.slice(0, 100)}`,
-      );
+      throw refuse('unknown-provider', { provider: id.slice(0, 100) });
     }
     await source.refresh();
     const status = this.options.loads.status().find(other => other.id === id);

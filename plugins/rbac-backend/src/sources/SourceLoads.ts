@@ -1,4 +1,8 @@
-import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  reasonIn,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import { isDeepStrictEqual } from 'node:util';
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import { JsonObject } from '@backstage/types';
@@ -192,7 +196,7 @@ export class SourceLoads {
         },
       );
     } catch (error) {
-      if (error instanceof PolicyRefusal && error.code === 'stale') {
+      if (error instanceof PolicyRefusal && error.kind === 'stale') {
         return outdated(id, declarations);
       }
       if (error instanceof LawRefusal) {
@@ -302,9 +306,9 @@ function refusedByLaw(
   recent: readonly RecordedLoad[],
 ): Load {
   const { digest, problems, placeOf } = declarations;
-  const said = caused.map(({ role, message, cause }): SourceProblem => ({
+  const said = caused.map(({ role, cause, ...why }): SourceProblem => ({
     severity: 'error',
-    message: `${message}; nothing of the load is in force`,
+    ...because('load-against-laws', { why: reasonIn(why) }),
     role: role ?? cause?.role,
     ...(cause && placeOf?.(cause.role, cause.part)),
   }));
@@ -321,7 +325,7 @@ function outdated(
 ): Load {
   const problem: SourceProblem = {
     severity: 'error',
-    message: `What this replica has of the source ${id} is not what was loaded last, and was not put into force again; look for a replica with an old copy of it`,
+    ...because('load-outdated', { source: id }),
   };
   return rejected({ digest, problems: [problem, ...problems] });
 }
@@ -341,7 +345,10 @@ function olderLoad(
         {
           severity: 'warning',
           isPassing: true,
-          message: `The content is that of revision ${earlier.revision}, and replaces the newer one of revision ${latest.revision}; if nobody reverted a change, look for a replica with an old copy of it`,
+          ...because('load-older', {
+            revision: earlier.revision,
+            replaced: latest.revision,
+          }),
         },
       ]
     : [];

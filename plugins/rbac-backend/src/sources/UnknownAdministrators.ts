@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { MemberRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { because, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { RbacSettings } from '../settings/readSettings';
 import { CatalogPresence } from './CatalogPresence';
@@ -62,16 +62,10 @@ export class UnknownAdministrators {
     const absent = all.filter(ref => presence.has(ref) === false);
     return absent.map(ref => ({
       severity: 'warning',
-      message: administrators.includes(ref)
-        ? problemText('users', ref, 'administers')
-        : problemText('superUsers', ref, 'may do everything'),
+      ...because('unknown-administrator', {
+        key: administrators.includes(ref) ? 'users' : 'superUsers',
+        ref,
+      }),
     }));
   }
-}
-
-function problemText(key: string, ref: MemberRef, power: string): string {
-  const effect = ref.startsWith('group:')
-    ? `nobody ${power} through this group`
-    : `nobody ${power} by this name, unless a sign-in gives exactly this reference`;
-  return `permission.rbac.admin.${key} names ${ref}, which the catalog does not know: ${effect}`;
 }

@@ -14,7 +14,7 @@ describe('the configuration as a source', () => {
     );
     const receive = jest
       .fn()
-      .mockRejectedValueOnce(refuse.busy())
+      .mockRejectedValueOnce(refuse('busy'))
       .mockResolvedValue(undefined);
     const presence = new CatalogPresence({
       catalog: catalogServiceMock.mock(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  because,
   nameOf,
   policyEntityCreatePermission,
   RESOURCE_TYPE_POLICY_ENTITY,
@@ -91,7 +92,10 @@ export class ConfigurationSource implements PolicySource {
           {
             severity: 'warning',
             role: role.ref,
-            message: `${nameOf(role)}, which everybody has, belongs to the source ${role.source}, which therefore decides what everybody may do. Before it is deleted there, its conditions have to be in the conditional-policy file, or everybody may do more`,
+            ...because('everybody-by-source', {
+              role: nameOf(role),
+              source: role.source,
+            }),
           },
         ];
   }

@@ -89,6 +89,8 @@ describe('what files load', () => {
           file: folder.file('policies.csv'),
           line: 5,
           role: 'role:default/owners',
+          code: 'load-against-laws',
+          params: { why: expect.objectContaining({ code: 'breaks-law' }) },
           message:
             'this breaks the law "only security deletes policy": user:default/eve would get policy.entity.delete (delete): ALLOW (user:default/eve → role:default/owners); nothing of the load is in force',
         },

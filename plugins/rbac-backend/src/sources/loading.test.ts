@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,6 +82,8 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       severity: 'error',
       role,
       skipped: true,
+      code: 'role-skipped',
+      params: { role, why: because('of-other-source', { source }) },
       message: `${role} belongs to the source ${source}; it is left alone, and what is said about it here does not count, denials included`,
       file: policyFile,
       line,

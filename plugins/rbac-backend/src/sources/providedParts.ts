@@ -1,8 +1,8 @@
 import {
   actionSchema,
+  because,
   ConditionContent,
   conditionSchema,
-  describeProblems,
   effectSchema,
   MemberRef,
   memberRefSchema,
@@ -11,6 +11,7 @@ import {
   nameSchema,
   PolicyStatement,
   problemsOf,
+  Reason,
   RoleRef,
   roleRefSchema,
   SourceProblem,
@@ -117,14 +118,14 @@ function readPart<T>(
   const problems: SourceProblem[] = [];
   let isRejected = false;
   let count = 0;
-  const add = (message: string, role?: RoleRef) => {
+  const add = (why: Reason, role?: RoleRef) => {
     count += 1;
     if (problems.length < KEPT_PROBLEMS) {
-      problems.push({ severity: 'error', message, role });
+      problems.push({ severity: 'error', ...why, role });
     }
   };
   if (!Array.isArray(items)) {
-    add(`${call} must be given an array`);
+    add(because('entries-no-array', { call }));
     return { entries, roles, untouched, isRejected: true, problems };
   }
   items.forEach((item: unknown, index) => {
@@ -139,23 +140,20 @@ function readPart<T>(
       }
       return;
     }
-    const reason = describeProblems(problemsOf(result.error), 'it');
-    const problem = `${call}[${index}]: ${reason}`;
+    const entry = { call, index, problems: problemsOf(result.error) };
     const { data: role } = roleRefSchema.safeParse(roleOf(item));
     if (role) {
       untouched.add(role);
-      add(`${problem}; ${role} was left as it was`, role);
+      add(because('entry-of-role', { ...entry, role }), role);
     } else {
       isRejected = true;
-      add(
-        `${problem}; it might be about any role, so nothing is taken until it is corrected`,
-      );
+      add(because('entry-of-any-role', entry));
     }
   });
   const more = count - problems.length;
   if (more > 0) {
-    const message = `${call}: ${more} more problems, which are not listed`;
-    problems.push({ severity: 'error', message });
+    const others = because('more-entries', { call, count: more });
+    problems.push({ severity: 'error', ...others });
   }
   return { entries, roles, untouched, isRejected, problems };
 }

@@ -1,3 +1,4 @@
+import { because, reasonIn } from '@portal-rbac/plugin-rbac-common';
 import {
   ADMIN_ROLE,
   CONFIGURATION,
@@ -27,7 +28,9 @@ export function withheldAdministration(
   return (
     problem && {
       members,
-      reason: `the configuration names you as an administrator, which is not in force: ${problem.message}`,
+      why: because('administration-withheld', {
+        why: reasonIn(problem),
+      }),
     }
   );
 }

@@ -84,7 +84,7 @@ export class PluginIdStore {
       return await work();
     } catch (error) {
       this.logger.error('The table of plugin ids failed', error as Error);
-      throw refuse.unavailable();
+      throw refuse('database-silent');
     }
   }
 }

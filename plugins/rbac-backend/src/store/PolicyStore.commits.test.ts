@@ -168,7 +168,7 @@ onEveryDatabase('a commit is made as a whole, and read', open => {
     };
     await expect(
       store.commitOnLatest(known, commit, () => commit, 10_000),
-    ).rejects.toMatchObject({ code: 'stale' });
+    ).rejects.toMatchObject({ kind: 'stale' });
     expect(await rows(knex)).toEqual(before);
   });
 

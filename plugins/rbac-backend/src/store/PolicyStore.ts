@@ -280,7 +280,7 @@ export class PolicyStore {
       );
     } catch (error) {
       if (isLockTimeout(error)) {
-        throw refuse.busy();
+        throw refuse('busy');
       }
       if (!made || !(await this.wasCommitted(made, error))) {
         throw error;
@@ -299,7 +299,7 @@ export class PolicyStore {
     if (ifRecentLoads) {
       const loads = await recentLoads(transaction, entry.source);
       if (!isDeepStrictEqual(loads, ifRecentLoads)) {
-        throw refuse.newerLoad(entry.source);
+        throw refuse('newer-load', { source: entry.source });
       }
     }
     prolong(sizeOf(delta) * WRITE_TIME_PER_ROW_MS);

@@ -210,7 +210,7 @@ export const getLaws = endpoint({
     'The tests and laws of `permission.rbac.lawsFile`, judged for everybody under the policy in force on this replica. Needs a permission to read that covers every role. With `asOf`, the laws of today under the roles of then; the people are those of today, too.',
   query: asOfQuery,
   needs: 'read',
-  everything: 'read the laws',
+  everything: 'read-the-laws',
   event: { eventId: 'policy-read', queryType: 'laws' },
   answers: {
     200: {

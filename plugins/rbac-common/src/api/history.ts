@@ -94,7 +94,7 @@ export const verifyHistory = endpoint({
     'Finds rows that somebody altered, added or removed by hand. Needs a permission that covers all roles. Whoever can write all tables can also write a history that is right in itself: ask for a commit whose id was noted elsewhere.',
   query: verificationQuery,
   needs: 'read',
-  everything: 'verify the history',
+  everything: 'verify-the-history',
   event: { eventId: 'policy-read', queryType: 'verification' },
   answers: {
     200: { description: 'What was found.', body: verificationSchema },

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { rule } from '../schemas/rule';
+import { because } from '../reasons/sentences';
+import { customIssue } from '../schemas/problemReason';
 import { groupRefSchema } from '../rest/permission';
 import { NamedRole, namedRoleSchema } from '../schemas/entityRef';
 
@@ -25,10 +28,16 @@ const LARGEST = 999_999_999;
 export function wholeNumber(minimum: number, maximum = Infinity) {
   const schema: z.ZodType<number, string> = z
     .string(once)
-    .refine(text => /^\d{1,9}$/.test(text), { error: 'must be a whole number' })
+    .refine(text => /^\d{1,9}$/.test(text), rule('no-whole-number'))
     .transform(Number)
-    .refine(value => value >= minimum, { error: `must be at least ${minimum}` })
-    .refine(value => value <= maximum, { error: `must be at most ${maximum}` });
+    .refine(
+      value => value >= minimum,
+      rule('below-minimum', { limit: minimum }),
+    )
+    .refine(
+      value => value <= maximum,
+      rule('above-maximum', { limit: maximum }),
+    );
   return schema.meta({
     type: 'integer',
     minimum,
@@ -180,21 +189,19 @@ export const reasonHeaders = z.object({
       try {
         return decodeURIComponent(text);
       } catch {
-        context.addIssue({
-          code: 'custom',
-          message:
-            'must be text in which % and whatever is not ASCII is percent-encoded',
-        });
+        context.addIssue(customIssue(because('percent-encoding')));
         return z.NEVER;
       }
     })
     .transform(text => text.trim())
-    .refine(text => text.length <= MAX_REASON_LENGTH, {
-      error: `must have at most ${MAX_REASON_LENGTH} characters`,
-    })
-    .refine(text => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), {
-      error: 'must be one line of text',
-    })
+    .refine(
+      text => text.length <= MAX_REASON_LENGTH,
+      rule('above-length', { limit: MAX_REASON_LENGTH }),
+    )
+    .refine(
+      text => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text),
+      rule('several-lines'),
+    )
     .meta({
       description:
         'Why the change is made: one line, which the history and the audit log keep; `%` and what is not ASCII is percent-encoded. Required if `permission.rbac.history.requireReason` says so.',
@@ -242,7 +249,7 @@ export const conditionPath = z.object({
       const text = given.replace(/\}$/, '');
       const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
       if (!Number.isSafeInteger(id)) {
-        context.addIssue('must be a whole number, at least 1 and below 2^53');
+        context.addIssue(customIssue(because('no-id')));
         return z.NEVER;
       }
       return id;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../schemas/rule';
 import { findingKinds } from '../rest/findings';
 import { pluginIdSchema } from '../rest/plugins';
 import { roleJsonSchema, roleSummarySchema } from '../rest/roles';
@@ -88,7 +89,7 @@ const listQuery = z
   .refine(
     ({ member, through }) =>
       through === undefined || member?.startsWith('user:'),
-    { path: ['through'], error: 'needs a member that is a user' },
+    { path: ['through'], ...rule('needs-user-member') },
   );
 
 /**

@@ -98,7 +98,7 @@ export const listUnknownMembers = endpoint({
     memberReferences: ['user:default/dora', 'group:default/guests'],
   },
   needs: 'read',
-  everything: 'ask whom the catalog knows',
+  everything: 'ask-whom-the-catalog-knows',
   event: { eventId: 'role-read', queryType: 'unknown-members' },
   answers: {
     200: {
@@ -124,7 +124,7 @@ export const refreshProvider = endpoint({
     }),
   }),
   needs: 'update',
-  everything: 'refresh a provider',
+  everything: 'refresh-a-provider',
   event: { eventId: 'role-write', actionType: 'refresh' },
   answers: {
     200: {

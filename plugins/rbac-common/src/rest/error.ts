@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestProblemsSchema } from '../schemas/problems';
+import { reasonShape, requestProblemsSchema } from '../schemas/problems';
 
 /**
  * The standard body of Backstage for an error, with what the administration of
@@ -11,7 +11,14 @@ export const errorSchema = z.object({
   error: z.object({
     name: z.string().min(1).meta({ example: 'InputError' }),
     message: z.string().min(1).max(20_000),
-    code: z.string().optional().describe('The reason for programs.'),
+    code: reasonShape.code
+      .optional()
+      .describe(
+        'What the message says, for programs; absent if it is refused before RBAC is asked.',
+      ),
+    params: reasonShape.params
+      .optional()
+      .describe('What the message names, beside the problems that it sums up.'),
     problems: requestProblemsSchema
       .optional()
       .describe('What the message says, as data.'),

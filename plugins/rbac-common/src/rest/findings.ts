@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonShape } from '../schemas/problems';
 import { Json } from './json';
 
 /**
@@ -26,7 +27,7 @@ export const findingSchema = z.object({
       '`no-people`: nobody has the role; `gone-member`: the catalog does not know a member; `names-nothing`: a policy or condition that nothing in the portal matches; `contradiction`: a policy that another one undoes; `redundancy`: what could be left out.',
     ),
   role: z.string(),
-  message: z.string().describe('What is to be said of the role.'),
+  ...reasonShape,
 });
 
 /** @public */

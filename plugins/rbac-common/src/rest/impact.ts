@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../schemas/rule';
 import { memberRefSchema, roleRefSchema } from '../schemas/entityRef';
 import { listOf } from '../schemas/list';
 import { perLimits } from '../schemas/perLimits';
@@ -371,7 +372,7 @@ function upgradeSchema(limits: ValidationLimits) {
           ...comes.map(one => one.name),
           ...renames.map(({ to }) => to),
         ]),
-      { error: 'must name each permission once' },
+      rule('permission-repeated'),
     );
 }
 
@@ -424,18 +425,10 @@ export const simulationSchema = perLimits(limits =>
       },
       object,
     )
-    .refine(
-      ({ plugins, ...others }) => {
-        const given = Object.values(others).filter(Boolean).length;
-        return given === 1
-          ? !(plugins && others.member)
-          : given === 0 && plugins;
-      },
-      {
-        error:
-          'must have one of files, roles and member, or plugins, which may stand beside files or roles',
-      },
-    ),
+    .refine(({ plugins, ...others }) => {
+      const given = Object.values(others).filter(Boolean).length;
+      return given === 1 ? !(plugins && others.member) : given === 0 && plugins;
+    }, rule('simulation-of-several')),
 );
 
 /** @public */

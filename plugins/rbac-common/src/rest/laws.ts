@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonShape } from '../schemas/problems';
 import { Json } from './json';
 import { sourceProblemSchema } from './sources';
 
@@ -12,7 +13,9 @@ const breachSchema = z.object({
     .array(z.string())
     .optional()
     .describe('From the user through groups to the role.'),
-  text: z.string(),
+  text: reasonShape.message,
+  code: reasonShape.code,
+  params: reasonShape.params,
 });
 
 const lawSchema = z.object({
@@ -37,6 +40,8 @@ const lawSchema = z.object({
       'Of a law that nearly breaks: the people without any one of whom it would. The first ten.',
     ),
   problem: z.string().optional().describe('Why it cannot be judged.'),
+  code: reasonShape.code.optional().describe('The same for programs.'),
+  params: reasonShape.params.optional(),
 });
 
 /**

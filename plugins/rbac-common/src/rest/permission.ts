@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from '../schemas/rule';
 import { memberRefSchema } from '../schemas/entityRef';
 import { ValidationLimits } from '../schemas/limits';
 import { actionSchema, nameSchema } from '../schemas/policy';
@@ -11,7 +12,7 @@ import { Json } from './json';
  */
 export const userRefSchema = memberRefSchema.refine(
   ref => ref.startsWith('user:'),
-  { error: 'must be the reference of a user' },
+  rule('no-user-ref'),
 );
 
 /**
@@ -21,7 +22,7 @@ export const userRefSchema = memberRefSchema.refine(
  */
 export const groupRefSchema = memberRefSchema.refine(
   ref => ref.startsWith('group:'),
-  { error: 'must be the reference of a group' },
+  rule('no-group-ref'),
 );
 
 /**

@@ -1,5 +1,6 @@
 import { JsonObject } from '@backstage/types';
 import { z } from 'zod';
+import { reasonShape } from '../schemas/problems';
 import { defaultLimits } from '../schemas/limits';
 import { listOf } from '../schemas/list';
 import { actionSchema, nameSchema } from '../schemas/policy';
@@ -50,9 +51,7 @@ export type PluginListJson = Json<typeof pluginListSchema>;
  * @public
  */
 export const pluginStatusSchema = pluginListSchema.extend({
-  problems: z.array(
-    z.object({ pluginId: pluginIdSchema, message: z.string() }),
-  ),
+  problems: z.array(z.object({ pluginId: pluginIdSchema, ...reasonShape })),
 });
 
 /** @public */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberRefSchema } from '../schemas/entityRef';
 import { listOf } from '../schemas/list';
+import { reasonShape } from '../schemas/problems';
 import { Json } from './json';
 import { sourceIdSchema } from './roles';
 
@@ -15,7 +16,7 @@ export const sourceProblemSchema = z.object({
     .describe(
       '`error`: a role or the load was left as it was, or a line was left out; `warning`: it was loaded.',
     ),
-  message: z.string(),
+  ...reasonShape,
   file: z.string().optional().describe('The path as configured.'),
   line: z.int().min(1).optional().describe('Counted from 1.'),
   text: z

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { because } from '../reasons/sentences';
+import { customIssue } from './problemReason';
 import {
   ConditionNode,
   conditionNodeSchema,
@@ -128,9 +130,13 @@ function toContent(
   for (const other of parsed.conditions.resourceTypes) {
     if (other !== parsed.resourceType) {
       context.addIssue({
-        code: 'custom',
+        ...customIssue(
+          because('rule-of-other-type', {
+            resourceType: other,
+            expected: parsed.resourceType,
+          }),
+        ),
         path: ['conditions'],
-        message: `has a rule for the resource type ${other}, but the condition is for ${parsed.resourceType}`,
       });
       return z.NEVER;
     }
@@ -144,9 +150,13 @@ function toContent(
   const bytes = conditionBytes(content);
   if (bytes > limits.maxConditionBytes) {
     context.addIssue({
-      code: 'custom',
+      ...customIssue(
+        because('condition-too-large', {
+          limit: limits.maxConditionBytes,
+          bytes,
+        }),
+      ),
       path: ['conditions'],
-      message: `must not make a condition of more than ${limits.maxConditionBytes} bytes; it has ${bytes}`,
     });
     return z.NEVER;
   }

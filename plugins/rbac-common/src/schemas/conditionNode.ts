@@ -1,5 +1,8 @@
 import { JsonObject, JsonValue } from '@backstage/types';
 import { z } from 'zod';
+import { Reason } from '../reasons/reason';
+import { because } from '../reasons/sentences';
+import { customIssue, reasonOf } from './problemReason';
 import { ValidationLimits } from './limits';
 import { perLimits } from './perLimits';
 import { nameSchema } from './policy';
@@ -44,9 +47,9 @@ type Path = readonly (string | number)[];
 class ConditionNodeError extends Error {
   constructor(
     readonly path: Path,
-    message: string,
+    readonly why: Reason,
   ) {
-    super(message);
+    super(why.message);
   }
 }
 
@@ -67,22 +70,19 @@ class ConditionNodeReader {
 
   node(value: unknown, path: Path, depth: number): ConditionNode {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new ConditionNodeError(
-        path,
-        'must be an object with rule, resourceType and params, or with allOf, anyOf or not',
-      );
+      throw new ConditionNodeError(path, because('no-condition'));
     }
     if (depth > this.limits.maxConditionDepth) {
       throw new ConditionNodeError(
         path,
-        `is too deep: a condition has at most ${this.limits.maxConditionDepth} levels`,
+        because('condition-too-deep', { limit: this.limits.maxConditionDepth }),
       );
     }
     this.nodes += 1;
     if (this.nodes > this.limits.maxConditionNodeCount) {
       throw new ConditionNodeError(
         path,
-        `is one too many: a condition has at most ${this.limits.maxConditionNodeCount} nodes`,
+        because('too-many-nodes', { limit: this.limits.maxConditionNodeCount }),
       );
     }
     const keys = Object.keys(value);
@@ -93,10 +93,11 @@ class ConditionNodeReader {
       throw new ConditionNodeError(
         path,
         unknown === undefined
-          ? 'must have a rule, allOf, anyOf or not'
-          : `must not have the key ${JSON.stringify(
-              unknown.slice(0, 100),
-            )} beside ${isRule ? 'rule' : 'allOf, anyOf or not'}`,
+          ? because('empty-condition')
+          : because('unknown-condition-key', {
+              key: unknown.slice(0, 100),
+              beside: isRule ? 'rule' : 'allOf, anyOf or not',
+            }),
       );
     }
     return isRule
@@ -139,15 +140,12 @@ class ConditionNodeReader {
 
   private list(value: unknown, path: Path, depth: number): ConditionNode[] {
     if (!Array.isArray(value) || value.length === 0) {
-      throw new ConditionNodeError(
-        path,
-        'must be an array with at least one node',
-      );
+      throw new ConditionNodeError(path, because('no-nodes'));
     }
     if (value.length > this.limits.maxCriteriaItems) {
       throw new ConditionNodeError(
         path,
-        `must have at most ${this.limits.maxCriteriaItems} items`,
+        because('above-items', { limit: this.limits.maxCriteriaItems }),
       );
     }
     return value.map((item, index) =>
@@ -157,7 +155,7 @@ class ConditionNodeReader {
 
   private params(value: unknown, path: Path): JsonObject {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new ConditionNodeError(path, 'must be an object');
+      throw new ConditionNodeError(path, because('no-params'));
     }
     return this.json(value, path, 0) as JsonObject;
   }
@@ -167,13 +165,13 @@ class ConditionNodeReader {
     if (this.values > this.limits.maxParamValues) {
       throw new ConditionNodeError(
         path,
-        `is one too many: the params of a condition have at most ${this.limits.maxParamValues} values`,
+        because('too-many-param-values', { limit: this.limits.maxParamValues }),
       );
     }
     if (depth > MAX_PARAM_DEPTH) {
       throw new ConditionNodeError(
         path,
-        `is too deep: params have at most ${MAX_PARAM_DEPTH} levels`,
+        because('params-too-deep', { limit: MAX_PARAM_DEPTH }),
       );
     }
     if (Array.isArray(value)) {
@@ -197,13 +195,15 @@ class ConditionNodeReader {
     ) {
       return value;
     }
-    throw new ConditionNodeError(path, 'must be a JSON value');
+    throw new ConditionNodeError(path, because('no-json'));
   }
 
   private text(value: unknown, path: Path): string {
     const result = this.name.safeParse(value);
     if (!result.success) {
-      throw new ConditionNodeError(path, result.error.issues[0].message);
+      const [issue] = result.error.issues;
+      const { message } = issue;
+      throw new ConditionNodeError(path, { ...reasonOf(issue), message });
     }
     return result.data;
   }
@@ -238,9 +238,8 @@ export const conditionNodeSchema = perLimits(
       } catch (error) {
         if (error instanceof ConditionNodeError) {
           context.addIssue({
-            code: 'custom',
+            ...customIssue(error.why),
             path: [...error.path],
-            message: error.message,
           });
           return z.NEVER;
         }

@@ -1,5 +1,7 @@
 import { KubernetesValidatorFunctions } from '@backstage/catalog-model';
 import { z } from 'zod';
+import { because } from '../reasons/sentences';
+import { customIssue } from './problemReason';
 
 declare const entityRefBrand: unique symbol;
 
@@ -47,20 +49,20 @@ export type MemberRef = EntityRef & { readonly [memberRefBrand]: 'member' };
  * would accept, or nothing if it is one. The rules for each part are the
  * catalog's own.
  */
-function problemOf(ref: string): string | undefined {
+function problemOf(ref: string) {
   const [, kind, namespace, name] =
     ref.match(/^([^:/]*):([^:/]*)\/(.*)$/s) ?? [];
   if (kind === undefined) {
-    return 'is not of the form <kind>:<namespace>/<name>';
+    return 'ref-form' as const;
   }
   if (!KubernetesValidatorFunctions.isValidKind(kind)) {
-    return 'has a kind that is not 1 to 63 letters and digits';
+    return 'ref-kind' as const;
   }
   if (!KubernetesValidatorFunctions.isValidNamespace(namespace)) {
-    return 'has a namespace that is not 1 to 63 letters and digits, separated by -';
+    return 'ref-namespace' as const;
   }
   if (!KubernetesValidatorFunctions.isValidObjectName(name)) {
-    return 'has a name that is not 1 to 63 letters and digits, separated by -, _ or .';
+    return 'ref-name' as const;
   }
   return undefined;
 }
@@ -87,14 +89,14 @@ function refSchema<T>(
     .string({ error: `must be the reference of ${noun}, a string` })
     .transform((value, context) => {
       const ref = value.toLowerCase();
-      const problem =
-        problemOf(ref) ??
-        (kinds && !kinds.includes(ref.split(':', 1)[0])
-          ? `has a kind that is not ${kinds.join(' or ')}`
-          : undefined);
-      if (problem) {
+      const problem = problemOf(ref);
+      const isOther = kinds && !kinds.includes(ref.split(':', 1)[0]);
+      if (problem || isOther) {
         const shown = value.length > 100 ? `${value.slice(0, 100)}…` : value;
-        context.addIssue(`${JSON.stringify(shown)} ${problem}`);
+        const why = problem
+          ? because(problem, { ref: shown })
+          : because('ref-other-kind', { ref: shown, kinds: kinds ?? [] });
+        context.addIssue(customIssue(why));
         return z.NEVER;
       }
       return make(ref, value);

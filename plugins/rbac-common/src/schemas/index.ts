@@ -4,6 +4,6 @@ export * from './entityRef';
 export * from './limits';
 export { listOf } from './list';
 export * from './policy';
-export { problemCodes, type ProblemCode } from './problemReason';
+export { customIssue, problemCodes } from './problemReason';
 export * from './problems';
 export * from './role';

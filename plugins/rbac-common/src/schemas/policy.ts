@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { because } from '../reasons/sentences';
+import { customIssue } from './problemReason';
 import { RoleRef, roleRefSchema } from './entityRef';
 import { ValidationLimits } from './limits';
 import { listOf } from './list';
@@ -153,9 +155,8 @@ const newPolicySchema = perLimits(limits =>
     .transform(({ entityReference: role, ...statement }, context) => {
       if (role === undefined) {
         context.addIssue({
-          code: 'custom',
+          ...customIssue(because('no-role-ref')),
           path: ['entityReference'],
-          message: 'must be the reference of a role',
         });
         return z.NEVER;
       }

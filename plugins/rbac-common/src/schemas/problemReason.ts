@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '../oneLine';
+import { Reason } from '../reasons/reason';
 
 /**
  * What kind of mistake a problem is, for programs.
@@ -10,14 +11,14 @@ export const problemCodes = [
   'type',
   'value',
   'format',
-  'tooLong',
-  'tooShort',
-  'tooMany',
-  'tooFew',
-  'tooLarge',
-  'tooSmall',
-  'notMultiple',
-  'unknownKey',
+  'too-long',
+  'too-short',
+  'too-many',
+  'too-few',
+  'too-large',
+  'too-small',
+  'not-multiple',
+  'unknown-key',
   'alternative',
   'key',
   'element',
@@ -25,31 +26,31 @@ export const problemCodes = [
 ] as const;
 
 /**
- * One of the kinds of mistakes.
+ * The issue of a schema for a reason of ours.
  *
  * @public
  */
-export type ProblemCode = (typeof problemCodes)[number];
-
-/** Why a value is wrong, as data. */
-export interface ProblemReason {
-  readonly code: ProblemCode;
-  /** The limit, the expected type or what else the code is about, as plain JSON. */
-  readonly params: Readonly<Record<string, unknown>>;
+export function customIssue({ code, params, message }: Reason) {
+  return { code: 'custom' as const, message, params: { code, params } };
 }
 
-const tooBig: Readonly<Record<string, ProblemCode>> = {
-  string: 'tooLong',
-  array: 'tooMany',
-  set: 'tooMany',
-  map: 'tooMany',
+const customParams = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+});
+
+const tooBig: Readonly<Record<string, string>> = {
+  string: 'too-long',
+  array: 'too-many',
+  set: 'too-many',
+  map: 'too-many',
 };
 
-const tooLittle: Readonly<Record<string, ProblemCode>> = {
-  string: 'tooShort',
-  array: 'tooFew',
-  set: 'tooFew',
-  map: 'tooFew',
+const tooLittle: Readonly<Record<string, string>> = {
+  string: 'too-short',
+  array: 'too-few',
+  set: 'too-few',
+  map: 'too-few',
 };
 
 /** Keys are what the caller sent, which can be many and long. */
@@ -58,28 +59,33 @@ function shownKeys(keys: readonly string[]): string[] {
 }
 
 /** What kind of mistake the issue of a schema is. */
-export function reasonOf(issue: z.core.$ZodIssue): ProblemReason {
+export function reasonOf(
+  issue: z.core.$ZodIssue,
+): Pick<Reason, 'code' | 'params'> {
   switch (issue.code) {
     case 'invalid_type':
       return { code: 'type', params: { expected: issue.expected } };
     case 'invalid_value':
       return { code: 'value', params: { expected: issue.values.map(String) } };
     case 'invalid_format':
-      return { code: 'format', params: { format: issue.format } };
+      return {
+        code: 'format',
+        params: { format: issue.format, pattern: issue.pattern },
+      };
     case 'too_big':
       return {
-        code: tooBig[issue.origin] ?? 'tooLarge',
+        code: tooBig[issue.origin] ?? 'too-large',
         params: { limit: Number(issue.maximum) },
       };
     case 'too_small':
       return {
-        code: tooLittle[issue.origin] ?? 'tooSmall',
+        code: tooLittle[issue.origin] ?? 'too-small',
         params: { limit: Number(issue.minimum) },
       };
     case 'not_multiple_of':
-      return { code: 'notMultiple', params: { divisor: issue.divisor } };
+      return { code: 'not-multiple', params: { divisor: issue.divisor } };
     case 'unrecognized_keys':
-      return { code: 'unknownKey', params: { names: shownKeys(issue.keys) } };
+      return { code: 'unknown-key', params: { names: shownKeys(issue.keys) } };
     case 'invalid_union':
       return { code: 'alternative', params: {} };
     case 'invalid_key':
@@ -87,6 +93,11 @@ export function reasonOf(issue: z.core.$ZodIssue): ProblemReason {
     case 'invalid_element':
       return { code: 'element', params: {} };
     default:
-      return { code: 'rule', params: {} };
+      return (
+        customParams.safeParse(issue.params).data ?? {
+          code: 'rule',
+          params: {},
+        }
+      );
   }
 }

@@ -1,22 +1,34 @@
 import { z } from 'zod';
 import { oneLine } from '../oneLine';
+import { Reason } from '../reasons/reason';
 import { MAX_PROBLEMS } from './list';
-import { ProblemCode, problemCodes, reasonOf } from './problemReason';
+import { reasonOf } from './problemReason';
 
 /**
  * One thing that is wrong with a value, with the path to it.
  *
  * @public
  */
-export interface ValueProblem {
+export interface ValueProblem extends Reason {
   /** For example `newRole.memberReferences[2]`; empty for the value itself. */
   readonly field: string;
-  readonly message: string;
-  /** What kind of mistake it is, if a schema found it. */
-  readonly code?: ProblemCode;
-  /** What the code is about, as plain JSON, such as a limit. */
-  readonly params?: Readonly<Record<string, unknown>>;
 }
+
+/**
+ * What every reason has, whatever else is said with it.
+ *
+ * @public
+ */
+export const reasonShape = {
+  message: z.string(),
+  // Any text, so that a client reads the answers of a portal that has more codes.
+  code: z.string().describe('What the message says, for programs.'),
+  params: z
+    .record(z.string(), z.unknown())
+    .describe(
+      'What the message names; reasons behind it have a code, params and a message of their own.',
+    ),
+};
 
 const brokenLawSchema = z.object({
   name: z.string(),
@@ -47,20 +59,7 @@ const requestProblemSchema = z.object({
     .describe(
       'What of the request is wrong, such as `newRole.memberReferences[2]`, or what of the role, such as `metadata.owner`; empty for the whole.',
     ),
-  message: z.string(),
-  // Any text, so that a client reads the answers of a portal that has more codes.
-  code: z
-    .string()
-    .optional()
-    .describe(
-      `What kind of mistake it is, for programs, if the field itself is malformed: ${problemCodes.join(', ')}.`,
-    ),
-  params: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe(
-      'What the code is about: `limit`, `expected`, `format`, `divisor` or `names`.',
-    ),
+  ...reasonShape,
   role: z
     .string()
     .optional()
@@ -145,7 +144,7 @@ export function problemsOf(error: z.ZodError): ValueProblem[] {
  * @public
  */
 export function describeProblems(
-  problems: readonly ValueProblem[],
+  problems: readonly Pick<ValueProblem, 'field' | 'message'>[],
   subject = '',
 ): string {
   return problems

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from './rule';
 import {
   MemberRef,
   memberRefSchema,
@@ -38,9 +39,7 @@ function metadataSchema(limits: ValidationLimits) {
           .max(limits.maxDescriptionLength, {
             error: `must have at most ${limits.maxDescriptionLength} characters`,
           })
-          .refine(text => !unstorable.test(text), {
-            error: 'must not contain NUL or half a surrogate pair',
-          })
+          .refine(text => !unstorable.test(text), rule('unstorable'))
           .nullish()
           .describe('Empty for none.'),
         owner: z

@@ -1,7 +1,9 @@
 import {
+  because,
   defaultLimits,
   EntityRef,
   entityRefSchema,
+  Reason,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { LineCounter } from 'yaml';
@@ -132,12 +134,16 @@ export function parseCatalog({ file, text }: FileText): ParsedCatalog {
   const problems: SourceProblem[] = [];
   const refuse = (message: string, line?: number) => {
     if (problems.length < MAX_PROBLEMS) {
-      problems.push({ severity: 'error', file, line, message });
+      problems.push({
+        severity: 'error',
+        ...{ file, line },
+        ...because('text', { text: message }),
+      });
     }
   };
   for (const { value, problem, line } of valuesIn(text)) {
-    if (problem !== undefined) {
-      refuse(problem, line);
+    if (problem) {
+      refuse(problem.message, line);
       continue;
     }
     for (const item of Array.isArray(value) ? value : [value]) {
@@ -155,7 +161,7 @@ export function parseCatalog({ file, text }: FileText): ParsedCatalog {
 
 interface ReadValue {
   readonly value?: unknown;
-  readonly problem?: string;
+  readonly problem?: Reason;
   readonly line?: number;
 }
 

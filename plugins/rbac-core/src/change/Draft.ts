@@ -1,3 +1,4 @@
+import { describePolicy } from '../model/roleParts';
 import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { ChangeAuthor } from './change';
 import { RoleParts } from './declaredParts';
@@ -41,12 +42,20 @@ export class Draft {
       ref === reserved?.defaultRole && !this.role(ref);
     // It has no row, but everybody has it, and whoever sees all sees it.
     if (isDeclaredElsewhere && !isLimited) {
-      throw refuse.foreignSource(ref, CONFIGURATION, source);
+      throw refuse('foreign-source', {
+        role: ref,
+        source: CONFIGURATION,
+        own: source,
+      });
     }
     const role = visibleRole(this.role(ref), ref, this.author);
     this.requireReach(role);
     if (this.isForeign(role)) {
-      throw refuse.foreignSource(ref, role.source, this.author.source);
+      throw refuse('foreign-source', {
+        role: ref,
+        source: role.source,
+        own: this.author.source,
+      });
     }
     return role;
   }
@@ -129,7 +138,11 @@ export class Draft {
   restore(role: Role) {
     const { source } = this.author;
     if (this.isForeign(role)) {
-      throw refuse.foreignSource(role.ref, role.source, source);
+      throw refuse('foreign-source', {
+        role: role.ref,
+        source: role.source,
+        own: source,
+      });
     }
     this.put({ ...role, source });
   }
@@ -184,16 +197,16 @@ export class Draft {
     const present = this.role(role.ref);
     const isTaken = present && present.ref !== replaced?.ref;
     if (isTaken && this.author.maySee(present)) {
-      throw refuse.roleExists(role.ref);
+      throw refuse('role-exists', { role: role.ref });
     }
     if (this.isReserved(role.ref, present)) {
-      throw refuse.reservedName(role.ref);
+      throw refuse('reserved-name', { role: role.ref });
     }
     if (this.author.isLimited && grantsMore(role, replaced)) {
       this.requireNoLiftedDeny(role);
     }
     if (isTaken) {
-      throw refuse.roleExists(role.ref);
+      throw refuse('role-exists', { role: role.ref });
     }
     if (!present || !sameContent(present, role)) {
       this.touched.set(role.ref, role);
@@ -218,12 +231,12 @@ export class Draft {
    * the administration could lock others out. What they may give is judged by what
    * comes of the change (`delegation/overreach.ts`).
    */
-  private requireReach(role: Role, field?: string) {
+  private requireReach(role: Role, field = '') {
     if (!this.author.mayChange(role)) {
-      throw refuse.outOfReach(role.ref, field);
+      throw refuse('out-of-reach', { role: role.ref }, { field });
     }
     if (this.author.isLimited && deniesAdministration(role)) {
-      throw refuse.deniesAdministration(role.ref);
+      throw refuse('denies-administration', { role: role.ref });
     }
   }
 
@@ -245,7 +258,12 @@ export class Draft {
     for (const allow of policies.filter(({ effect }) => effect === 'allow')) {
       const [lifted] = this.liftedBy(ofEverybody, allow);
       if (lifted || this.liftsForeignDeny(ofRoles, allow)) {
-        throw refuse.liftsDeny(ref, allow);
+        const { permission, action } = allow;
+        throw refuse(
+          'lifts-deny',
+          { role: ref, permission, action },
+          { item: describePolicy(allow) },
+        );
       }
     }
   }

@@ -2,6 +2,7 @@ import {
   conditionBytes,
   ConditionContent,
   mappedAction,
+  Repetition,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { Role, RoleCondition } from '../model/document';
@@ -20,7 +21,7 @@ export function scopesOf({
 /** What conditions say twice that can be said once in a role; nothing if all is well. */
 export function repeatedIn(
   conditions: Iterable<ConditionContent>,
-): string | undefined {
+): Repetition | undefined {
   const taken = new Set<string>();
   for (const condition of conditions) {
     const entries = new Set<string>();
@@ -28,18 +29,26 @@ export function repeatedIn(
       const text =
         typeof entry === 'string' ? entry : `${entry.name}, ${entry.action}`;
       if (entries.has(text)) {
-        return `the permissionMapping ${text}`;
+        return { what: 'mapping', name: text };
       }
       entries.add(text);
     }
     for (const scope of scopesOf(condition)) {
       if (taken.has(scope)) {
-        return `a condition on ${scope}`;
+        return { what: 'scope', name: scope };
       }
       taken.add(scope);
     }
   }
   return undefined;
+}
+
+function twice(role: RoleRef, repetition: Repetition) {
+  return refuse(
+    'named-twice',
+    { ...repetition, role },
+    { field: 'conditions' },
+  );
 }
 
 /**
@@ -54,13 +63,17 @@ export function conflictOf(
 ): PolicyRefusal | undefined {
   const repeated = repeatedIn([condition]);
   if (repeated) {
-    return refuse.twice(repeated, { role: ref, field: 'conditions' });
+    return twice(ref, repeated);
   }
   const scopes = scopesOf(condition);
   for (const other of conditions) {
     const shared = scopesOf(other).find(scope => scopes.includes(scope));
     if (shared) {
-      return refuse.conditionExists(ref, shared, other.id);
+      return refuse('condition-exists', {
+        role: ref,
+        scope: shared,
+        id: other.id,
+      });
     }
   }
   return undefined;
@@ -85,7 +98,11 @@ export function excessOf(
 ): PolicyRefusal | undefined {
   const bytes = bytesOf(conditions);
   return bytes > MAX_CONDITION_BYTES && bytes > bytesOf(before)
-    ? refuse.tooManyConditions(role, bytes, MAX_CONDITION_BYTES)
+    ? refuse('conditions-too-large', {
+        role,
+        bytes,
+        limit: MAX_CONDITION_BYTES,
+      })
     : undefined;
 }
 
@@ -125,7 +142,7 @@ export function requireSound(
 ) {
   const repeated = repeatedIn(conditions);
   const problem = repeated
-    ? refuse.twice(repeated, { role, field: 'conditions' })
+    ? twice(role, repeated)
     : excessOf(role, conditions, before);
   if (problem) {
     throw problem;

@@ -3,7 +3,7 @@ import {
   PolicyStatement,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
-import { PolicyRefusal, refuse } from './errors';
+import { refuse } from './errors';
 import { Role } from '../model/document';
 import { describePolicy } from '../model/roleParts';
 
@@ -14,10 +14,11 @@ export function distinctMembers(
   const seen = new Set<MemberRef>();
   for (const member of members) {
     if (seen.has(member)) {
-      throw refuse.twice(`the member ${member}`, {
-        field: 'memberReferences',
-        item: member,
-      });
+      throw refuse(
+        'named-twice',
+        { what: 'member', name: member },
+        { field: 'memberReferences', item: member },
+      );
     }
     seen.add(member);
   }
@@ -32,15 +33,18 @@ export function presentMembers(
   const present = new Set(members);
   for (const member of distinctMembers(named)) {
     if (!present.has(member)) {
-      throw refuse.unknownMember(ref, member);
+      throw refuse('unknown-member', { role: ref, member });
     }
   }
   return new Set(named);
 }
 
-function twice(role: RoleRef, policy: string): PolicyRefusal {
-  const about = { role, field: 'policies', item: policy };
-  return refuse.twice(`the policy ${policy} of ${role}`, about);
+function twice(role: RoleRef, policy: string) {
+  return refuse(
+    'named-twice',
+    { what: 'policy', name: policy, role },
+    { field: 'policies', item: policy },
+  );
 }
 
 /** The policies of a role and new ones beside them. */
@@ -57,7 +61,7 @@ export function withPolicies(
       throw twice(ref, text);
     }
     if (known.has(text)) {
-      throw refuse.policyExists(ref, text);
+      throw refuse('policy-exists', { role: ref, policy: text });
     }
     added.add(text);
   }
@@ -77,7 +81,7 @@ export function withoutPolicies(
       throw twice(role.ref, text);
     }
     if (!present.has(text)) {
-      throw refuse.unknownPolicy(role.ref, text);
+      throw refuse('unknown-policy', { role: role.ref, policy: text });
     }
     leaving.add(text);
   }

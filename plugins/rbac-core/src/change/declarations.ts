@@ -1,4 +1,10 @@
-import { equalPolicies, nameOf } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  equalPolicies,
+  nameOf,
+  Reason,
+  reasonIn,
+} from '@portal-rbac/plugin-rbac-common';
 import { Role } from '../model/document';
 import { PolicyChange, RoleDeclaration } from './change';
 import { excessOf, repeatedIn } from './checkedConditions';
@@ -22,9 +28,9 @@ export function replaceSource(
   for (const declared of roles) {
     const { ref, name } = declared;
     claimed.add(ref);
-    const reason = declare(draft, declared);
-    if (reason !== undefined) {
-      skipped.push({ ref, name, reason });
+    const why = declare(draft, declared);
+    if (why) {
+      skipped.push({ ref, name, reason: why });
     }
   }
   draft.removeOthers(claimed);
@@ -32,14 +38,14 @@ export function replaceSource(
 }
 
 /** @returns why the role is left as it was, if it is */
-function declare(draft: Draft, declared: RoleDeclaration): string | undefined {
+function declare(draft: Draft, declared: RoleDeclaration): Reason | undefined {
   const { ref, conditions } = declared;
   const present = draft.role(ref);
   switch (draft.objectionTo(ref, present)) {
     case 'foreign':
-      return `belongs to the source ${present?.source}`;
+      return because('of-other-source', { source: `${present?.source}` });
     case 'reserved':
-      return 'has a name that is reserved for files and the configuration';
+      return because('of-reserved-name');
     default:
   }
   if (present && draft.isOwn(present) && isDeclaredBy(declared, present)) {
@@ -47,11 +53,11 @@ function declare(draft: Draft, declared: RoleDeclaration): string | undefined {
   }
   const repeated = repeatedIn(conditions);
   if (repeated) {
-    return `names ${repeated} twice`;
+    return because('repeats-itself', repeated);
   }
   const excess = excessOf(ref, conditions, present?.conditions ?? []);
   if (excess) {
-    return excess.message;
+    return reasonIn(excess);
   }
   const { parts } = declaredParts(declared, present, () =>
     draft.newConditionId(),

@@ -62,13 +62,14 @@ function declaredConditions(
       continue;
     }
     if (named.has(id)) {
-      throw refuse.twice(`the condition ${id}`, {
-        field: 'conditions',
-        item: `${id}`,
-      });
+      throw refuse(
+        'named-twice',
+        { what: 'condition', name: `${id}` },
+        { field: 'conditions', item: `${id}` },
+      );
     }
     if (!left.delete(id)) {
-      throw refuse.unknownCondition(id, false);
+      throw refuse('unknown-condition', { id });
     }
     named.add(id);
   }

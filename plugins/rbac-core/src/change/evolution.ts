@@ -1,4 +1,8 @@
-import { NamedRole, WriteAction } from '@portal-rbac/plugin-rbac-common';
+import {
+  NamedRole,
+  Reason,
+  WriteAction,
+} from '@portal-rbac/plugin-rbac-common';
 import { PolicyDocument } from '../model/document';
 
 /**
@@ -7,7 +11,7 @@ import { PolicyDocument } from '../model/document';
  * @public
  */
 export interface SkippedRole extends NamedRole {
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 /**

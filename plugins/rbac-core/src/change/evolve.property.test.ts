@@ -50,8 +50,8 @@ function answerTo(document: PolicyDocument, { change, author }: Step) {
       .map(([ref, role]) => [ref, content(role)] as const);
     return { conditionId: next.conditionId, seen: new Map(seen) };
   } catch (error) {
-    const { code, message } = error as PolicyRefusal;
-    return { code, message };
+    const { kind, message } = error as PolicyRefusal;
+    return { kind, message };
   }
 }
 
@@ -284,9 +284,9 @@ describe('every history', () => {
       // Whoever is told that a name is taken, or that an allow might lift a deny,
       // would otherwise have got it.
       const isTold =
-        (isHidden && answer.code === 'exists') ||
+        (isHidden && answer.kind === 'exists') ||
         answer.message?.includes('could lift a deny');
-      const isUnavoidable = isTold && blind.code === undefined;
+      const isUnavoidable = isTold && blind.kind === undefined;
       expect(isUnavoidable ? blind : answer).toEqual(blind);
     });
   });

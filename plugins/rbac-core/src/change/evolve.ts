@@ -109,7 +109,11 @@ function replaceRole(
   for (const field of ['description', 'owner'] as const) {
     const believed = oldRole[field];
     if (believed !== undefined && believed !== (role.metadata[field] ?? '')) {
-      throw refuse.changedMeanwhile(ref, field);
+      throw refuse(
+        'changed-meanwhile',
+        { role: ref, field },
+        { field: `oldRole.metadata.${field}` },
+      );
     }
   }
   const staying = role.members.filter(member => !named.has(member));

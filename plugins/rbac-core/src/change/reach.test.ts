@@ -124,7 +124,7 @@ describe('a change that is refused', () => {
     ['touches a role that nobody owns', add('old', updating)],
   ])('comes from a limited administrator who %s', (_, change) => {
     expect(() => after(change, seeing)).toThrow(
-      expect.objectContaining({ code: 'notAllowed' }),
+      expect.objectContaining({ kind: 'notAllowed' }),
     );
     // Who does not see the other roles either is told that they are not there.
     expect(() => after(change, limited)).toThrow(
@@ -141,10 +141,10 @@ describe('a change that is refused', () => {
       role: { ref: roleRef('readers'), members: [bob], owner },
     });
     expect(() => after(taken('user:default/bob'), limited)).toThrow(
-      expect.objectContaining({ code: 'notAllowed' }),
+      expect.objectContaining({ kind: 'notAllowed' }),
     );
     expect(() => after(taken(), limited)).toThrow(
-      expect.objectContaining({ code: 'exists' }),
+      expect.objectContaining({ kind: 'exists' }),
     );
   });
 
@@ -152,7 +152,7 @@ describe('a change that is refused', () => {
     const denying = add('writers', policy('policy.entity.read, read, deny'));
     expect(() => after(denying, limited)).toThrow(
       expect.objectContaining({
-        code: 'notAllowed',
+        kind: 'notAllowed',
         message: expect.stringContaining('denies the administration of RBAC'),
       }),
     );
@@ -189,7 +189,7 @@ describe('a change that is refused', () => {
     const delegate = { ...limited, permissions };
     const running = policy('build.run, update, allow');
     const refusal = expect.objectContaining({
-      code: 'notAllowed',
+      kind: 'notAllowed',
       message: expect.stringContaining('could lift a deny'),
     });
 
@@ -305,10 +305,10 @@ describe('a change that is refused', () => {
       ref: roleRef('from-file'),
     };
     expect(() => after(change, seeing)).toThrow(
-      expect.objectContaining({ code: 'notAllowed' }),
+      expect.objectContaining({ kind: 'notAllowed' }),
     );
     expect(() => after(change, limited)).toThrow(
-      expect.objectContaining({ code: 'notFound' }),
+      expect.objectContaining({ kind: 'notFound' }),
     );
   });
 

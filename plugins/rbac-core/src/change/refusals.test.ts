@@ -1,3 +1,4 @@
+import { RefusalKind } from '@portal-rbac/plugin-rbac-common';
 import {
   narrowing,
   roleRef,
@@ -18,11 +19,10 @@ import {
   NOW,
 } from '@internal/rbac-testkit';
 import { PolicyChange } from './change';
-import { RefusalCode } from './errors';
 import { evolve } from './evolve';
 
 describe('a change that is refused', () => {
-  it.each<[string, PolicyChange, RefusalCode, string]>([
+  it.each<[string, PolicyChange, RefusalKind, string]>([
     [
       'creates a role that is there',
       createRole('writers'),
@@ -318,10 +318,10 @@ describe('a change that is refused', () => {
       'foreignSource',
       'source csv-file',
     ],
-  ])('%s', (_, change, code, message) => {
+  ])('%s', (_, change, kind, message) => {
     expect(() => after(change)).toThrow(
       expect.objectContaining({
-        code,
+        kind,
         message: expect.stringContaining(message),
       }),
     );
@@ -372,7 +372,7 @@ describe('a change that is refused', () => {
     for (const change of [role, condition]) {
       const { document } = evolve(before, change, rest, NOW);
       expect(() => evolve(document, change, rest, NOW)).toThrow(
-        expect.objectContaining({ code: 'exists' }),
+        expect.objectContaining({ kind: 'exists' }),
       );
     }
   });

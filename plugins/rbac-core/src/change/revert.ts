@@ -41,7 +41,7 @@ function removeRole(draft: Draft, change: RoleChange) {
   const role = roleToUndo(draft, change.ref);
   const created = applied(undefined, change)!;
   if (!sameContent(role, { ...created, source: role.source })) {
-    throw refuse.changedSince(role.ref, '', '');
+    throw refuse('changed-since', { role: role.ref });
   }
   draft.remove(role);
 }
@@ -54,8 +54,8 @@ function roleToUndo(draft: Draft, ref: RoleRef): Role {
   try {
     return draft.roleToChange(ref);
   } catch (error) {
-    throw error instanceof PolicyRefusal && error.code === 'notFound'
-      ? refuse.goneSince(ref, error.isForbidden)
+    throw error instanceof PolicyRefusal && error.kind === 'notFound'
+      ? refuse('gone-since', { role: ref }, { isHidden: error.isForbidden })
       : error;
   }
 }
@@ -133,7 +133,7 @@ export function* touchedBy({
         yield [field, item];
       }
     }
-    for (const field in flat(facts)) {
+    for (const field of Object.keys(flat(facts))) {
       yield [field, ''];
     }
   }
@@ -151,7 +151,7 @@ function flat({ name, metadata = {} }: RoleFacts) {
 /** Refuses what was changed once more since: what a change added, removed or said. */
 function requireUnchanged(role: Role, before: RoleFacts, after: RoleFacts) {
   const changed = (field: string, item: string) =>
-    refuse.changedSince(role.ref, field, item);
+    refuse('changed-since', { role: role.ref, field, item }, { field });
   for (const { field, textsOf } of lists) {
     const present = textsOf(role);
     const added = textsOf(after);

@@ -28,7 +28,11 @@ export function visibleRole(
   reader: Reader,
 ): Role {
   if (!role || !reader.maySee(role)) {
-    throw refuse.unknownRole(ref, role !== undefined);
+    throw refuse(
+      'unknown-role',
+      { role: ref },
+      { isHidden: role !== undefined },
+    );
   }
   return role;
 }
@@ -52,5 +56,5 @@ export function visibleCondition(
     }
     isHidden ||= condition !== undefined;
   }
-  throw refuse.unknownCondition(id, isHidden);
+  throw refuse('unknown-condition', { id }, { isHidden });
 }

@@ -46,9 +46,9 @@ export interface DelegationScope {
 
 /** A role or somebody, and what of a request they would give, gain or lose. */
 interface Overreach {
-  /** What it stands before: `would gain`, `would give its members`. */
+  /** A role, a user, or the group that somebody new is in. */
   readonly subject: string;
-  readonly verb: 'give its members' | 'gain' | 'take from its members' | 'lose';
+  readonly effect: 'gives' | 'gains' | 'takes' | 'loses';
   readonly request: DecisionRequest;
   readonly role?: string;
   /** What of the role is in the way, as REST calls it. */
@@ -91,20 +91,27 @@ export function* overreachBy(
     return undefined;
   }
   const holdings = new Holdings(change.before, author.subject, grantable);
-  const refusalOf = ({ subject, verb, request, role, field }: Overreach) =>
-    refuse.overreach(`${subject} would ${verb}`, request, {
-      isHeldInPart: holdings.held(request) !== NOTHING,
-      isReserved: holdings.isWithheld(request),
-      role,
-      field,
-    });
+  const refusalOf = ({ subject, effect, request, role, field }: Overreach) => {
+    const { permission, action, resourceType } = request;
+    const isHeld = holdings.held(request) !== NOTHING;
+    const held = isHeld ? 'part' : 'none';
+    return refuse(
+      'overreach',
+      {
+        ...{ subject, effect, action, resourceType },
+        permission: permission || undefined,
+        held: holdings.isWithheld(request) ? 'reserved' : held,
+      },
+      { role, field, item: `${permission || resourceType}, ${action}` },
+    );
+  };
   const pairs = rolePairs(change);
   const roles = pairs.flatMap(({ before, after }) => [before, after]);
   const lines = roles.filter(isRole).flatMap(linesOf);
   const requests = new DelegatedRequests(known, [change.before, change.after]);
   yield* inSlices(lines, LINES_PER_STEP, line => requests.addLine(line));
   if (requests.areTooMany) {
-    return refuse.tooMuchToJudge();
+    return refuse('too-much-to-judge');
   }
   const questions = requests.all.map((permission): ImpactQuestion => ({
     permission,
@@ -118,7 +125,7 @@ export function* overreachBy(
   if (!population) {
     return questions.every(({ request }) => holdings.extent(request) === 'all')
       ? undefined
-      : refuse.everybodyUnknown();
+      : refuse('everybody-unknown');
   }
   const named = groupsNamedBy([change.before, change.after]);
   for (const people of [
@@ -156,17 +163,17 @@ function* overreachOfRoles(
         to.some(
           (extent, place) => !isCovered(extent, from[place], holdings, request),
         );
-      const overreach = (verb: Overreach['verb'], isContent: boolean) => ({
-        ...{ subject: role, verb, request, role },
+      const overreach = (effect: Overreach['effect'], isContent: boolean) => ({
+        ...{ subject: role, effect, request, role },
         field: isContent
           ? contentThatDiffers(pair, request)
           : 'memberReferences',
       });
       if (exceeds(has, hasMore ? silent : had)) {
-        return overreach('give its members', exceeds(has, had));
+        return overreach('gives', exceeds(has, had));
       }
       if (isAdministration(request) && exceeds(had, hasFewer ? silent : has)) {
-        return overreach('take from its members', exceeds(had, has));
+        return overreach('takes', exceeds(had, has));
       }
       if (index % PER_STEP === 0) {
         yield;
@@ -226,13 +233,13 @@ function* overreachOfPeople(
       const has = extentOf(pair.after);
       const subject = describePerson(pair.user);
       if (!isCovered(has, had, holdings, request)) {
-        return { subject, verb: 'gain', request };
+        return { subject, effect: 'gains', request };
       }
       if (
         isAdministration(request) &&
         !isCovered(had, has, holdings, request)
       ) {
-        return { subject, verb: 'lose', request };
+        return { subject, effect: 'loses', request };
       }
     }
   }
@@ -255,10 +262,10 @@ function isCovered(
   );
 }
 
-/** Somebody of the catalog, or whoever is new in a group. */
+/** Somebody of the catalog, or the group in which somebody is new. */
 function describePerson(user: EntityRef): string {
   const [, group] = user.split(':/');
-  return group === undefined ? user : `a new member of ${group}`;
+  return group ?? user;
 }
 
 function isRole(role: Role | undefined): role is Role {

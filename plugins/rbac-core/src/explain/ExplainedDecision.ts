@@ -1,5 +1,6 @@
 import {
   ConsideredCondition,
+  describeRole,
   ExplanationReport,
   nameOf,
   ReportedRole,
@@ -37,7 +38,7 @@ import {
   sentenceAbout,
 } from './sentence';
 import { toStatement } from './statement';
-import { describeRole, verdictReason } from './words';
+import { verdictReason } from './words';
 
 /**
  * Criteria of which a plugin can say whether they hold for a resource.

@@ -1,13 +1,15 @@
 import {
   ConsideredCondition,
   ConsideredPolicy,
+  describePermission,
+  describeRole,
   ExplanationReport,
   MarkedCriteriaJson,
   ReportedOverruling,
   ReportedPolicy,
   ReportedRole,
 } from '@portal-rbac/plugin-rbac-common';
-import { describeCondition, describePermission, describeRole } from './words';
+import { describeCondition } from './words';
 
 /**
  * Puts an explanation into lines that an administrator can read.

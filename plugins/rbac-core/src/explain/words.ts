@@ -1,5 +1,5 @@
 import {
-  Action,
+  describeRole,
   ReportedCondition,
   ReportedNearMiss,
   ReportedOverruling,
@@ -118,37 +118,4 @@ export function describeCondition({ role, id }: ReportedCondition): string {
   return id === undefined
     ? `a condition of ${describeRole(role)}`
     : `condition ${id} of ${describeRole(role)}`;
-}
-
-/**
- * A role in words, as far as the reader may know it.
- *
- * @param role - its name; null if they may not see it
- *
- * @public
- */
-export function describeRole(role: string | null): string {
-  return role ?? 'a role that you may not see';
-}
-
-/**
- * A permission with what is said of it, such as
- * `catalog.entity.delete (delete on catalog-entity)`.
- *
- * @public
- */
-export function describePermission({
-  name,
-  action,
-  resourceType,
-}: {
-  readonly name: string;
-  readonly action?: Action;
-  readonly resourceType?: string;
-}): string {
-  const more = [
-    ...(action === undefined ? [] : [action]),
-    ...(resourceType === undefined ? [] : [`on ${resourceType}`]),
-  ];
-  return more.length > 0 ? `${name} (${more.join(' ')})` : name;
 }

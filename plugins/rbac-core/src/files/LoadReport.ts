@@ -1,4 +1,9 @@
-import { RoleRef, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  Reason,
+  RoleRef,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import { Place } from './offer';
 
 /** Problems of one severity that are kept; the others are only counted. */
@@ -27,14 +32,14 @@ export class LoadReport {
   }
 
   /** The role is loaded, but a person should look at it. */
-  warn(role: RoleRef, message: string, place: Place) {
-    this.add({ severity: 'warning', message, role, ...place });
+  warn(role: RoleRef, why: Reason, place: Place) {
+    this.add({ severity: 'warning', ...why, role, ...place });
   }
 
   /** The role cannot be understood and stays as it was. */
-  leave(role: RoleRef, message: string, place: Place) {
+  leave(role: RoleRef, why: Reason, place: Place) {
     this.untouched.add(role);
-    this.add({ severity: 'error', message, role, ...place });
+    this.add({ severity: 'error', ...why, role, ...place });
     const { file } = place;
     if (file !== undefined) {
       const roles = this.left.get(file) ?? new Map<RoleRef, Place>();
@@ -43,8 +48,8 @@ export class LoadReport {
   }
 
   /** Something that concerns no role is not loaded. */
-  leaveOut(message: string, place: Place) {
-    this.add({ severity: 'error', message, ...place });
+  leaveOut(why: Reason, place: Place) {
+    this.add({ severity: 'error', ...why, ...place });
   }
 
   /** The roles that stay as they were by what a file says, and where it does. */
@@ -53,9 +58,9 @@ export class LoadReport {
   }
 
   /** Nothing of the load can be trusted. */
-  reject(message: string, place: Place) {
+  reject(why: Reason, place: Place) {
     this.isRejected = true;
-    this.add({ severity: 'error', message, ...place });
+    this.add({ severity: 'error', ...why, ...place });
   }
 
   /** A report that goes on where this one is and leaves this one as it is. */
@@ -81,8 +86,7 @@ export class LoadReport {
     for (const severity of ['error', 'warning'] as const) {
       const more = this.total[severity] - this.kept[severity].length;
       if (more > 0) {
-        const message = `and ${more} more of this severity, which are not listed`;
-        sorted.push({ severity, message });
+        sorted.push({ severity, ...because('more-problems', { count: more }) });
       }
     }
     return sorted;

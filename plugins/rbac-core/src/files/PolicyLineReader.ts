@@ -1,6 +1,6 @@
 import {
   actionSchema,
-  describeProblems,
+  because,
   effectSchema,
   MemberRef,
   memberRefSchema,
@@ -8,8 +8,10 @@ import {
   namedRoleSchema,
   nameSchema,
   problemsOf,
+  Reason,
   RoleRef,
   ValidationLimits,
+  ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
 import { DistinctPolicies, WrittenPolicy } from '../model/DistinctPolicies';
@@ -30,7 +32,7 @@ export type LineReading =
   | { readonly statement: CsvStatement }
   | {
       readonly statement?: undefined;
-      readonly problem: string;
+      readonly problem: Reason;
       /**
        * The role for which it was meant; `any` if it may have been any, and
        * nothing if it was meant for none.
@@ -40,7 +42,7 @@ export type LineReading =
 
 type Parsed<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problems: readonly ValueProblem[] };
 
 /**
  * Reads one line of a policy file after the other, by the rules that REST has
@@ -67,14 +69,18 @@ export class PolicyLineReader {
     const [type] = fields;
     if (type !== 'p' && type !== 'g') {
       return {
-        problem: `the line begins with ${shown(type)}, which is neither p nor g`,
+        problem: because('line-type', { type: shown(type) }),
         role: this.meantFor(content, fields),
       };
     }
     const expected = type === 'p' ? 5 : 3;
     if (fields.length !== expected) {
       return {
-        problem: `a ${type} line has ${expected} fields, this one has ${fields.length}`,
+        problem: because('line-fields', {
+          type,
+          expected,
+          actual: fields.length,
+        }),
         role: this.meantFor(content, fields),
       };
     }
@@ -146,7 +152,10 @@ function remembered<T>(
         ? { ok: true, value: result.data }
         : {
             ok: false,
-            problem: describeProblems(problemsOf(result.error), field),
+            problems: problemsOf(result.error).map(problem => ({
+              ...problem,
+              field: problem.field || field,
+            })),
           };
       known.set(text, parsed);
     }
@@ -159,13 +168,15 @@ function notUnderstood(
   others: readonly Parsed<unknown>[],
 ): LineReading {
   return {
-    problem: [role, ...others]
-      .flatMap(field => (field.ok ? [] : [field.problem]))
-      .join('; '),
+    problem: because('wrong-values', {
+      problems: [role, ...others].flatMap(field =>
+        field.ok ? [] : field.problems,
+      ),
+    }),
     role: role.ok ? role.value.ref : undefined,
   };
 }
 
 function shown(text: string): string {
-  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

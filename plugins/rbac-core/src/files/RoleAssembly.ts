@@ -1,4 +1,5 @@
 import {
+  because,
   MemberRef,
   NamedRole,
   PolicyStatement,
@@ -64,7 +65,7 @@ export class RoleAssembly {
     if (earlier !== undefined) {
       this.report.warn(
         this.role.ref,
-        `says the same as line ${earlier}; remove one of them`,
+        because('line-repeated', { line: earlier }),
         { file, line },
       );
     } else if (statement.kind === 'member') {
@@ -82,11 +83,10 @@ export class RoleAssembly {
     const { content, line } = condition;
     this.place ??= { file, line };
     if (repeatedIn([content])) {
-      this.report.leave(
-        this.role.ref,
-        'permissionMapping names the same thing twice; remove one of them',
-        { file, line },
-      );
+      this.report.leave(this.role.ref, because('mapping-repeated'), {
+        file,
+        line,
+      });
       return;
     }
     const scopes = scopesOf(content);
@@ -95,7 +95,11 @@ export class RoleAssembly {
     if (other) {
       this.report.leave(
         this.role.ref,
-        `overlaps the condition at line ${other.line}: a role has one condition per plugin, resource type and action (${content.pluginId}, ${content.resourceType}); merge them`,
+        because('condition-overlaps', {
+          line: other.line,
+          plugin: content.pluginId,
+          resourceType: content.resourceType,
+        }),
         { file, line },
       );
       return;
@@ -141,7 +145,7 @@ export class RoleAssembly {
       ) {
         this.report.warn(
           this.role.ref,
-          `contradicts line ${Math.min(line, before.line)}; both are kept and the deny wins`,
+          because('line-contradicted', { line: Math.min(line, before.line) }),
           { file: this.place?.file, line: Math.max(line, before.line) },
         );
       }

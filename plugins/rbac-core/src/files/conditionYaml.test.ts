@@ -189,6 +189,8 @@ describe('parseConditionYaml', () => {
       severity: 'error',
       file: 'conditions.yaml',
       line,
+      code: expect.any(String),
+      params: expect.any(Object),
       message: expect.stringContaining('nothing is loaded'),
     });
   });

@@ -1,7 +1,7 @@
 import {
+  because,
   ConditionContent,
   conditionDocumentSchema,
-  describeProblems,
   NamedRole,
   namedRoleSchema,
   problemsOf,
@@ -59,30 +59,26 @@ export function* parseConditionYaml(
     }
     documents += 1;
     if (documents > maxDocuments) {
-      report.reject(
-        `the file has more than ${maxDocuments} documents (permission.rbac.validation.conditionalPoliciesFile.maxDocuments); nothing is loaded`,
-        { file },
-      );
+      report.reject(because('too-many-documents', { limit: maxDocuments }), {
+        file,
+      });
       break;
     }
     if (reading.problem !== undefined) {
-      report.reject(
-        `${reading.problem}; nothing is loaded until the file is corrected`,
-        { file, line: lineAt(lines, reading.offset) },
-      );
+      report.reject(because('file-uncorrected', { why: reading.problem }), {
+        file,
+        line: lineAt(lines, reading.offset),
+      });
       continue;
     }
     const { document, value } = reading;
     const role = namedRoleSchema.safeParse(roleOf(value));
     if (!role.success) {
       const problems = problemsOf(role.error);
-      report.reject(
-        `${describeProblems(
-          problems,
-          'roleEntityRef',
-        )}; the condition might narrow any role, so nothing is loaded until it is corrected`,
-        { file, line: lineOf(document, ['roleEntityRef'], lines) },
-      );
+      report.reject(because('condition-of-any-role', { problems }), {
+        file,
+        line: lineOf(document, ['roleEntityRef'], lines),
+      });
       continue;
     }
     const parsed = schema.safeParse(value);
@@ -96,7 +92,10 @@ export function* parseConditionYaml(
       const [{ path }] = parsed.error.issues;
       report.leave(
         role.data.ref,
-        describeProblems(problemsOf(parsed.error), 'the document'),
+        because('wrong-values', {
+          subject: 'the document',
+          problems: problemsOf(parsed.error),
+        }),
         { file, line: lineOf(document, path, lines) },
       );
     }

@@ -1,8 +1,10 @@
 import {
+  because,
   ConditionContent,
   nameOf,
+  Reason,
+  reasonIn,
   RoleRef,
-  SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { isEqual, max } from 'lodash';
 import { RoleDeclaration } from '../change/change';
@@ -10,6 +12,7 @@ import { refuse } from '../change/errors';
 import { Steps } from '../model/steps';
 import { ConditionDocument } from './conditionYaml';
 import { LineEdit } from './LineEdit';
+import { Place } from './offer';
 import { FileText } from './policyCsv';
 import {
   FileRules,
@@ -85,13 +88,13 @@ export function* editedFiles(
       break;
     }
     if (round === maxRounds) {
-      throw refuse.uneditableFiles(nameOf(role), 'they repeat what has to go');
+      throw uneditable(role, because('lines-repeated'));
     }
     edited = withRole(edited, edit, role);
     parsed = yield* understood(edited, readable, role);
   }
   if (!isEqual(othersIn(parsed, role.ref), othersIn(atFirst, role.ref))) {
-    throw refuse.uneditableFiles(nameOf(role), 'other roles would change');
+    throw uneditable(role, because('other-roles-change'));
   }
   const { policies, conditions } = mapFiles(edited, ({ file, text }) =>
     // A file that says nothing has to say that this is meant.
@@ -135,13 +138,18 @@ function* understood(
       .problems()
       .filter(({ severity }) => severity === 'error')
       .filter(about => report.rejected || about.role === role.ref);
-    throw refuse.uneditableFiles(nameOf(role), inWords(problem));
+    throw uneditable(role, problem, problem);
   }
   return parsed;
 }
 
-function inWords({ file, line, message }: SourceProblem): string {
-  return `${[file, line].filter(Boolean).join(':')}: ${message}`;
+function uneditable(
+  role: RoleDeclaration,
+  problem: Reason,
+  { file, line }: Place = {},
+) {
+  const why = reasonIn(problem);
+  return refuse('uneditable-files', { role: nameOf(role), file, line, why });
 }
 
 function roleIn({ roles }: ParsedPolicyFiles, ref: RoleRef) {
@@ -217,10 +225,7 @@ function withRole(
     !texts.conditions && documents.come.length > 0 && 'conditionalPoliciesFile',
   ].find(Boolean);
   if (absent) {
-    throw refuse.uneditableFiles(
-      nameOf(role),
-      `permission.rbac.${absent} names no file for what is new`,
-    );
+    throw uneditable(role, because('no-file', { key: absent }));
   }
   const { policies, conditions } = texts;
   return {

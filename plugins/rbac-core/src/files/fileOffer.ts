@@ -1,6 +1,6 @@
 import {
+  because,
   ConditionContent,
-  describeProblems,
   RoleRef,
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
@@ -62,7 +62,7 @@ export function* offerOf(
     if (claims(role.declaration, defaultPermissions)) {
       checked.leave(
         role.ref,
-        'permission.rbac.defaultPermissions says what this role allows, which everybody has; write its lines there as basicPermissions',
+        because('everybody-by-configuration'),
         role.place ?? {},
       );
     }
@@ -73,7 +73,7 @@ export function* offerOf(
           file: conditionsFile,
           line: role.conditionLines[index],
         };
-        checked.leave(role.ref, describeProblems(problems), place);
+        checked.leave(role.ref, because('wrong-values', { problems }), place);
       }
     }
     if (!checked.untouched.has(role.ref)) {
@@ -116,10 +116,7 @@ function rejectEmptied(
   ] as const;
   for (const [file, partsOf] of losses) {
     if (file && silent.has(file) && inForce.some(role => partsOf(role) > 0)) {
-      report.reject(
-        `the file no longer says anything, as if it had been cut off, and what it said before stays in force; if it is meant to be empty, write the line ${EMPTY} into it`,
-        { file },
-      );
+      report.reject(because('file-emptied', { line: EMPTY }), { file });
     }
   }
 }
@@ -135,10 +132,7 @@ function rejectUnknownRoles(
 ) {
   for (const [role, place] of conditionsOnly) {
     if (role !== defaultRole && role !== ADMIN_ROLE) {
-      report.reject(
-        `neither the policy file nor the configuration knows ${role}; if its name is misspelt, another role lacks this condition, so nothing is loaded until it is corrected`,
-        place,
-      );
+      report.reject(because('condition-of-unknown-role', { role }), place);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { parse } from 'csv-parse/sync';
 
 /** Characters in a line. Nothing that a policy line may say is nearly as long. */
@@ -6,7 +7,7 @@ const maxLineLength = 10_000;
 /** The fields of a line as far as they can be told apart, and what is wrong. */
 export interface LineFields {
   readonly fields: readonly string[];
-  readonly problem?: string;
+  readonly problem?: Reason;
 }
 
 /** A field that names a role, in a line of any length. */
@@ -22,7 +23,7 @@ export function fieldsOf(line: string): LineFields {
   if (line.length > maxLineLength) {
     return {
       fields: firstRoleFields(line),
-      problem: `the line has more than ${maxLineLength} characters`,
+      problem: because('line-too-long', { limit: maxLineLength }),
     };
   }
   // Without a quote a record is what stands between commas. A parser for each
@@ -42,8 +43,7 @@ export function fieldsOf(line: string): LineFields {
   } catch {
     return {
       fields: line.split(',').map(field => field.replaceAll('"', '').trim()),
-      problem:
-        'the line has a quote that is not closed or stands inside a field',
+      problem: because('line-quote'),
     };
   }
 }

@@ -1,4 +1,4 @@
-import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import { because, ValidationLimits } from '@portal-rbac/plugin-rbac-common';
 import { byItself } from './byItself';
 import { LoadReport } from './LoadReport';
 import { Place } from './offer';
@@ -79,17 +79,11 @@ function reportUnread(
   report: LoadReport,
 ) {
   if (role === 'any') {
-    report.reject(
-      `${problem}; the line does not say which role it is for and might deny something to any role, so nothing is loaded until it is corrected`,
-      place,
-    );
+    report.reject(because('line-of-any-role', { why: problem }), place);
   } else if (role) {
     report.leave(role, problem, place);
   } else {
-    report.leaveOut(
-      `${problem}; the line names no role and is left out`,
-      place,
-    );
+    report.leaveOut(because('line-of-no-role', { why: problem }), place);
   }
 }
 

@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PolicyStatement, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  PolicyStatement,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { RoleDeclaration } from '../change/change';
 import { evolve } from '../change/evolve';
@@ -103,9 +107,7 @@ describe('policy files', () => {
             severity: 'error',
             file: 'conditions.yaml',
             line: expect.any(Number),
-            message: expect.stringContaining(
-              `neither the policy file nor the configuration knows ${role}`,
-            ),
+            ...because('condition-of-unknown-role', { role }),
           },
         ]),
       });
@@ -306,7 +308,9 @@ describe('policy files', () => {
         offerOf(parsed, {
           ...noSurroundings,
           checkCondition: () =>
-            known ? undefined : [{ field: 'rule', message: 'is unknown' }],
+            known
+              ? undefined
+              : [{ field: 'rule', ...because('text', { text: 'is unknown' }) }],
         }),
       );
     expect(check()).toMatchObject({
@@ -475,7 +479,7 @@ describe('policy files', () => {
           {
             severity: 'error',
             file,
-            message: expect.stringContaining('# empty'),
+            ...because('file-emptied', { line: '# empty' }),
           },
         ]),
       });

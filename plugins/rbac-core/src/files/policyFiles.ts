@@ -1,4 +1,5 @@
 import {
+  because,
   defaultLimits,
   equalPolicies,
   NamedRole,
@@ -100,7 +101,7 @@ export function* parsePolicyFiles(
   for (const part of [texts.policies, texts.conditions]) {
     const problem = part && (yield* sealProblem(part.text, rules.sealed));
     if (problem) {
-      report.reject(`${problem}; nothing is loaded until it is corrected`, {
+      report.reject(because('seal-uncorrected', { why: problem }), {
         file: part.file,
       });
     }

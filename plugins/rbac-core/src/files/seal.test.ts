@@ -49,7 +49,9 @@ describe('a seal', () => {
 
   it('is not demanded unless the configuration does', () => {
     expect(atOnce(sealProblem(content, false))).toBeUndefined();
-    expect(atOnce(sealProblem(content, true))).toContain('policyFilesSealed');
+    expect(atOnce(sealProblem(content, true))?.message).toContain(
+      'policyFilesSealed',
+    );
   });
 
   it.each([
@@ -60,7 +62,7 @@ describe('a seal', () => {
     ['its digest was cut', (text: string) => text.slice(0, -2), 'damaged'],
   ])('does not fit when %s', (_, change, message) => {
     expect(
-      atOnce(sealProblem(change(atOnce(sealed(content))), false)),
+      atOnce(sealProblem(change(atOnce(sealed(content))), false))?.message,
     ).toContain(message);
   });
 

@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex } from '@noble/hashes/utils';
+import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { Steps } from '../model/steps';
 
 /*
@@ -35,22 +36,20 @@ interface Seal {
 export function* sealProblem(
   text: string,
   isDemanded: boolean,
-): Steps<string | undefined> {
+): Steps<Reason | undefined> {
   const { isOpened, closingAt, digest } = sealOf(text);
   if (!isOpened && closingAt === undefined) {
-    return isDemanded
-      ? 'the file has no seal, and permission.rbac.policyFilesSealed requires one: run rbac seal'
-      : undefined;
+    return isDemanded ? because('seal-missing') : undefined;
   }
   if (closingAt === undefined) {
-    return 'the file begins as a sealed file, but does not end with its seal: it was cut off, or added to';
+    return because('seal-cut-off');
   }
   if (!isOpened) {
-    return 'the file ends with a seal, but does not begin as a sealed file: its beginning is missing';
+    return because('seal-without-beginning');
   }
   return digest === (yield* digestOf(text.slice(0, closingAt)))
     ? undefined
-    : 'the digest in the last line is not that of the lines above it: the file was damaged, or changed after it was sealed; if it is right as it is, run rbac seal';
+    : because('seal-broken');
 }
 
 /**

@@ -1,4 +1,8 @@
-import { nameOf, SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  nameOf,
+  SourceProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import { SkippedRole } from '../change/evolution';
 import { Place, SourceDeclarations } from './offer';
 
@@ -34,17 +38,17 @@ export function skippedRoleProblems(
 ): SourceProblem[] {
   const problems = skipped
     .slice(0, MAX_LISTED)
-    .map(({ ref, name, reason, ...place }): SourceProblem => ({
+    .map(({ ref, name, reason: why, ...place }): SourceProblem => ({
       severity: 'error',
       role: ref,
       skipped: true,
-      message: `${nameOf({ ref, name })} ${reason}; it is left alone, and what is said about it here does not count, denials included`,
+      ...because('role-skipped', { role: nameOf({ ref, name }), why }),
       ...place,
     }));
   const more = skipped.length - problems.length;
   if (more > 0) {
-    const message = `and ${more} more roles are left alone, which are not listed`;
-    problems.push({ severity: 'error', skipped: true, message });
+    const others = because('more-roles-skipped', { count: more });
+    problems.push({ severity: 'error', skipped: true, ...others });
   }
   return problems;
 }

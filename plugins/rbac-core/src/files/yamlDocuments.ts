@@ -1,4 +1,8 @@
-import { ValidationLimits } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  Reason,
+  ValidationLimits,
+} from '@portal-rbac/plugin-rbac-common';
 import { Composer, Document, isNode, Lexer, LineCounter, Parser } from 'yaml';
 
 /** A document of a YAML file, or what makes the file no YAML. */
@@ -9,7 +13,7 @@ export type YamlReading =
       readonly value: unknown;
       readonly problem?: undefined;
     }
-  | { readonly problem: string; readonly offset: number };
+  | { readonly problem: Reason; readonly offset: number };
 
 /** Tokens that are read between two looks at the clock. */
 const tokensPerStep = 512;
@@ -48,7 +52,7 @@ export function* readYamlDocuments(
     // It would be put together, line by line, at one go.
     if (lexeme.length > limits.maxConditionBytes && !lexeme.startsWith('#')) {
       yield {
-        problem: `a document has a text of more than ${limits.maxConditionBytes} characters`,
+        problem: because('yaml-text', { limit: limits.maxConditionBytes }),
         offset: parser.offset,
       };
       return;
@@ -66,8 +70,8 @@ export function* readYamlDocuments(
       yield {
         problem:
           tokens > maxTokens
-            ? `a document has more than ${maxTokens} YAML tokens`
-            : `a document has more than ${maxDepth} levels`,
+            ? because('yaml-tokens', { limit: maxTokens })
+            : because('yaml-levels', { limit: maxDepth }),
         offset: parser.offset,
       };
       return;
@@ -90,7 +94,7 @@ function* readingOf(document: Document.Parsed): Generator<YamlReading> {
   const [fault] = [...document.errors, ...document.warnings];
   if (fault) {
     yield {
-      problem: `is not valid YAML: ${fault.message}`,
+      problem: because('yaml-invalid', { detail: fault.message }),
       offset: fault.pos[0],
     };
     return;
@@ -100,9 +104,9 @@ function* readingOf(document: Document.Parsed): Generator<YamlReading> {
     value = document.toJS({ maxAliasCount });
   } catch (error) {
     yield {
-      problem: `is not usable YAML: ${
-        error instanceof Error ? error.message : error
-      }`,
+      problem: because('yaml-unusable', {
+        detail: error instanceof Error ? error.message : `${error}`,
+      }),
       offset: document.range[0],
     };
     return;

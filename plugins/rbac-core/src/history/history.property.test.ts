@@ -178,7 +178,7 @@ describe('every history', () => {
         }
         const undone = reverted(last.after, last.changes);
         if (undone instanceof PolicyRefusal) {
-          outcomes.add(undone.code);
+          outcomes.add(undone.kind);
           return;
         }
         outcomes.add('undone');
@@ -205,7 +205,7 @@ describe('every history', () => {
         }
         const undone = reverted(last.after, commit.changes);
         if (undone instanceof PolicyRefusal) {
-          outcomes.add(undone.code);
+          outcomes.add(undone.kind);
           return;
         }
         outcomes.add('undone');

@@ -118,7 +118,7 @@ export function* simulate(
   }
   const found = findings.report();
   if (scope.page && found.consequences.length === 0) {
-    throw refuse.unknownConsequence(scope.page.id);
+    throw refuse('unknown-consequence', { id: scope.page.id });
   }
   const { users, inCatalog } = population;
   const count = (from: number, to: number) =>

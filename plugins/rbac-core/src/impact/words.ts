@@ -1,6 +1,8 @@
 import {
   ComparedConditionsJson,
   ConsequenceJson,
+  describePermission,
+  describeRole,
   EffectOnAccess,
   EntityCountJson,
   ImpactCauseJson,
@@ -12,7 +14,6 @@ import { counted } from '../explain/counted';
 import { ruleExtent, RuleUse } from '../explain/ruleExtent';
 import { grantOpening, sentence } from '../explain/sentence';
 import { toStatement } from '../explain/statement';
-import { describePermission, describeRole } from '../explain/words';
 
 /*
  * The words of an impact, so that all who show one say the same: the web interface, the

@@ -1,8 +1,10 @@
 import {
+  because,
   EntityRef,
   mappedAction,
   PermissionMapping,
   policyEntityCreatePermission,
+  Reason,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessTable, results } from '../access/AccessTable';
@@ -70,7 +72,7 @@ export interface Finding {
   /** Those without any one of whom it would be broken, by their places; absent if there is nobody like that. */
   readonly keptBy?: readonly number[];
   /** Why it cannot be judged. */
-  readonly problem?: string;
+  readonly problem?: Reason;
   /** What somebody has to be asked first. */
   readonly question?: LawQuestion;
 }
@@ -153,7 +155,10 @@ export class LawFindings {
     );
     const place = this.population.placeOf(user).user;
     if (!requests || place === undefined) {
-      return { faults: NO_FAULTS, problem: problem ?? `there is no ${user}` };
+      return {
+        faults: NO_FAULTS,
+        problem: problem ?? because('no-such-user', { user }),
+      };
     }
     const subject = this.population.subjectOf(place);
     const faults = new Map<string, Fault>();
@@ -167,7 +172,7 @@ export class LawFindings {
         if (holds === undefined) {
           return {
             faults: NO_FAULTS,
-            problem: `conditions decide, and it is not known whether they hold for ${resourceRef}`,
+            problem: because('conditions-decide', { resource: resourceRef }),
             question,
           };
         }

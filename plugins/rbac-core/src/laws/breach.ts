@@ -1,13 +1,17 @@
-import { EntityRef, nameOf, RoleRef } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  EntityRef,
+  nameOf,
+  Reason,
+  RoleRef,
+} from '@portal-rbac/plugin-rbac-common';
 import { grantOf, pathToRole } from '../explain/grant';
 import { Population } from '../access/Population';
-import { describeRole, describePermission } from '../explain/words';
 import { Role } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Reader } from '../change/visible';
 import { Law } from './law';
 import { EVERYBODY, Fault } from './LawFindings';
-import { people } from './lawText';
 
 /**
  * Somebody by whom a law is broken, and how they come to it.
@@ -22,38 +26,25 @@ export interface Breach {
   /** The role, if it is one and the reader may see it. */
   readonly role?: string;
   /** A sentence without a full stop. */
-  readonly text: string;
+  readonly why: Reason;
 }
-
-/** Of a policy that is in force, and of one that a change would make. */
-const words = {
-  now: { gets: 'gets', has: 'has', have: 'have', thereIs: 'there is' },
-  then: {
-    gets: 'would get',
-    has: 'would have',
-    have: 'would have',
-    thereIs: 'there would be',
-  },
-};
 
 /** Puts faults in words, for somebody who may perhaps not see all roles. */
 export class BreachReporter {
   private readonly isVisible = (role: Role) => this.reader.maySee(role);
-  private readonly words: (typeof words)['now'];
 
   constructor(
     private readonly policy: PolicySnapshot,
     private readonly population: Population,
     private readonly reader: Reader,
-    tense: keyof typeof words,
-  ) {
-    this.words = words[tense];
-  }
+    /** Of the policy, which is in force, or which a change would make. */
+    private readonly tense: 'now' | 'then',
+  ) {}
 
   /** @param user - their place in the population, or {@link EVERYBODY} */
   breach(law: Law, user: number, fault: Fault): Breach {
     if (user === EVERYBODY) {
-      return { text: this.shortfall(law, fault) };
+      return { why: this.shortfall(law, fault) };
     }
     const { population, policy } = this;
     const subject = population.subjectOf(user);
@@ -61,22 +52,23 @@ export class BreachReporter {
       !this.reader.isLimited ||
       policy.rolesAtOnce(subject).some(this.isVisible);
     if (!isKnown) {
-      return { text: 'somebody whom you may not see breaks it' };
+      return { why: because('hidden-breach') };
     }
     const { userRef } = subject;
+    const { tense } = this;
     const pathTo = (principal: EntityRef) => population.pathTo(user, principal);
     const { request, roles } = fault;
     if (!request && !roles) {
       return {
         user: userRef,
-        text: `${userRef} is a super user, who may do everything`,
+        why: because('breach-by-super-user', { user: userRef }),
       };
     }
     if (!request) {
       const ways = (roles ?? []).map(ref => this.wayTo(ref, user));
       return {
         user: userRef,
-        text: `${userRef} ${this.words.has} ${ways.join(' and ')}`,
+        why: because('breach-by-roles', { tense, user: userRef, roles: ways }),
       };
     }
     const { result, via } = grantOf(request, subject, policy, {
@@ -85,35 +77,42 @@ export class BreachReporter {
       pathTo,
     });
     const { permission: name, action } = request;
-    const what = `${describePermission({ name, action })}: ${result}`;
-    const way =
-      via && (via.path?.join(' → ') ?? describeRole(via.role ?? null));
     return {
       user: userRef,
       path: via?.path,
       role: via?.role ?? undefined,
-      text: `${userRef} ${this.words.gets} ${what}${way ? ` (${way})` : ''}`,
+      why: because('breach-by-access', {
+        tense,
+        user: userRef,
+        permission: { name, action },
+        result,
+        via: via && { role: via.role ?? null, path: via.path },
+      }),
     };
   }
 
-  private wayTo(ref: RoleRef, user: number): string {
+  private wayTo(ref: RoleRef, user: number) {
     const role = this.policy.role(ref);
     if (!role || !this.isVisible(role)) {
-      return describeRole(null);
+      return { role: null };
     }
     const path = pathToRole(role, this.population.subjectOf(user), principal =>
       this.population.pathTo(user, principal),
     );
-    return `${nameOf(role)} (${path.join(' → ')})`;
+    return { role: nameOf(role), path };
   }
 
   /** What is missing where a law does not speak of single people. */
-  private shortfall(law: Law, { level, roles }: Fault): string {
-    const { has, have, thereIs } = this.words;
+  private shortfall(law: Law, { level, roles }: Fault): Reason {
+    const { tense } = this;
     if (law.kind === 'atLeast') {
-      const count = law.people - level;
-      return `${people(count)} of the catalog ${count === 1 ? has : have} ${describePermission(law.permission)}, and ${law.people} have to`;
+      return because('too-few-people', {
+        tense,
+        people: law.people - level,
+        permission: law.permission,
+        demanded: law.people,
+      });
     }
-    return `${thereIs} no ${roles?.join() ?? 'such role'}, which the law names`;
+    return because('no-such-role', { tense, role: roles?.join() });
   }
 }

@@ -1,4 +1,4 @@
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, Reason } from '@portal-rbac/plugin-rbac-common';
 import { namedBy } from '../access/namedBy';
 import { Population } from '../access/Population';
 import { PolicySnapshot } from '../decide/snapshot';
@@ -34,7 +34,7 @@ export interface LawJudgement {
   /** Those without any one of whom it would be broken, the first few; empty unless it nearly is. */
   readonly keptBy: readonly EntityRef[];
   /** Why it cannot be judged. */
-  readonly problem?: string;
+  readonly problem?: Reason;
   /** What would have to be known of a plugin to judge it. */
   readonly question?: LawQuestion;
 }
@@ -82,7 +82,7 @@ export function* judge(
 }
 
 function stateOf(
-  problem: string | undefined,
+  problem: Reason | undefined,
   total: number,
   isNear: boolean,
 ): LawState {

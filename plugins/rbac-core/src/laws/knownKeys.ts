@@ -1,5 +1,6 @@
+import { questionAfter } from '@portal-rbac/plugin-rbac-common';
 import { z } from 'zod';
-import { nearestName, questionAfter } from '../model/nearestName';
+import { nearestName } from '../model/nearestName';
 
 /**
  * An object that has no other keys. One that it has all the same is named, with the key

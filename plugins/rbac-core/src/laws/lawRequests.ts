@@ -1,8 +1,8 @@
+import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { DecisionRequest } from '../decide/decide';
 import { KnownPermissions, permissionsNamed } from '../decide/knownPermissions';
 import { requestOf } from '../decide/requestOf';
 import { LawPermission } from './law';
-import { describePermission } from '../explain/words';
 
 /** What a law is about, or why that is not known. */
 export type LawRequests =
@@ -10,7 +10,7 @@ export type LawRequests =
       readonly requests: readonly DecisionRequest[];
       readonly problem?: undefined;
     }
-  | { readonly requests?: undefined; readonly problem: string };
+  | { readonly requests?: undefined; readonly problem: Reason };
 
 /**
  * What is asked with the permission that a law names. Where several plugins claim
@@ -35,6 +35,6 @@ export function requestsOf(
   return isWritten
     ? { requests: [requestOf({ name, action, resourceType })] }
     : {
-        problem: `no plugin that answers has the permission ${describePermission(permission)}; the law has to give its action, and its resourceType if it has one`,
+        problem: because('permission-unanswered', permission),
       };
 }

@@ -1,4 +1,4 @@
-import { describePermission } from '../explain/words';
+import { describePermission, people } from '@portal-rbac/plugin-rbac-common';
 import { Law, LawExemption, TestStatement } from './law';
 
 /** The name of a test that has none of its own. */
@@ -30,11 +30,6 @@ export function describeLaw(law: Law): string {
     default:
       return `${law.members.join(' and ')} may do nothing but ${law.exemptions.map(describeExemption).join(', or ')}`;
   }
-}
-
-/** A number of people in words. */
-export function people(count: number): string {
-  return count === 1 ? '1 person' : `${count} people`;
 }
 
 function describeExemption({

@@ -1,7 +1,8 @@
 import {
+  because,
   defaultLimits,
-  describeProblems,
   problemsOf,
+  Reason,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
 import { Document, LineCounter } from 'yaml';
@@ -86,9 +87,9 @@ class LawsReader {
       : { laws: this.laws };
   }
 
-  refuse(message: string, line?: number) {
+  refuse(why: Reason, line?: number) {
     if (this.problems.length < MAX_PROBLEMS) {
-      this.problems.push({ severity: 'error', file: this.file, line, message });
+      this.problems.push({ severity: 'error', file: this.file, line, ...why });
     }
   }
 
@@ -122,7 +123,7 @@ class LawsReader {
     const earlier = this.lineOfName.get(called);
     if (earlier !== undefined) {
       this.refuse(
-        `the name ${JSON.stringify(called)} is that of line ${earlier} already; give each its own`,
+        because('law-name-taken', { name: called, line: earlier }),
         line,
       );
       return;
@@ -145,8 +146,11 @@ class LawsReader {
     const subject = path.length > 0 ? `${path[0]}[${path[1]}]` : 'the file';
     const described = problemsOf(result.error);
     result.error.issues.slice(0, described.length).forEach((issue, index) => {
+      const problems = [described[index]];
       this.refuse(
-        `${path.length > 0 ? `${subject}: ` : ''}${describeProblems([described[index]], path.length > 0 ? 'the entry' : subject)}`,
+        path.length > 0
+          ? because('wrong-entry', { entry: subject, problems })
+          : because('wrong-values', { subject, problems }),
         lineOf(document, [...path, ...issue.path], lines),
       );
     });
@@ -183,7 +187,7 @@ export function* parseLaws(
     }
   }
   if (documents !== 1 && !(documents === 0 && mayBeEmpty)) {
-    reader.refuse(`must have one YAML document, and has ${documents}`);
+    reader.refuse(because('not-one-document', { count: documents }));
   }
   return reader.result();
 }

@@ -5,7 +5,7 @@ import {
   roleOf,
   userRef,
 } from '@internal/rbac-testkit';
-import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
+import { EntityRef, MemberRef, because } from '@portal-rbac/plugin-rbac-common';
 import { Population } from '../access/Population';
 import { diff } from '../change/diff';
 import { Subject } from '../model/document';
@@ -58,7 +58,10 @@ const subjectOf = (user: EntityRef, ...groups: EntityRef[]): Subject => ({
 
 const told = (
   ...[given, population, author, signedIn]: Parameters<typeof lockOutBy>
-) => atOnce(lockOutBy(given, population, author, signedIn));
+) => {
+  const found = atOnce(lockOutBy(given, population, author, signedIn));
+  return found && because('lock-out', found).message;
+};
 
 describe('the last administrator', () => {
   it.each([

@@ -1,6 +1,7 @@
 import {
   EntityRef,
   policyEntityUpdatePermission,
+  ReasonParams,
 } from '@portal-rbac/plugin-rbac-common';
 import { AccessTable, results } from '../access/AccessTable';
 import { namedBy } from '../access/namedBy';
@@ -19,6 +20,13 @@ const ALLOW = results.indexOf('ALLOW');
 
 /** Subjects that are asked about between two steps. */
 const SUBJECTS_PER_STEP = 20;
+
+/**
+ * Who is locked out by a change.
+ *
+ * @public
+ */
+export type LockOut = ReasonParams<'lock-out'>[0];
 
 /**
  * Why a change locks somebody out: it takes the administration from the last who
@@ -40,13 +48,14 @@ export function* lockOutBy(
   population: Population | undefined,
   author: Subject | undefined,
   signedIn: readonly Subject[] = [],
-): Steps<string | undefined> {
+): Steps<LockOut | undefined> {
   if (!mayLockOut(change)) {
     return undefined;
   }
   const { before, after } = change;
+  const { permission } = administration;
   if (author && administers(author, before) && !administers(author, after)) {
-    return `${author.userRef}, who makes the change, would no longer have ${administration.permission} without a condition`;
+    return { from: 'author', user: author.userRef, permission };
   }
   const everybody = yield* withNamed(
     population ??
@@ -59,12 +68,11 @@ export function* lockOutBy(
   const others = author ? [author, ...signedIn] : signedIn;
   const then = yield* administratorsOf(before, everybody, others);
   const now = yield* administratorsOf(after, everybody, others);
-  const lost = `would have ${administration.permission} without a condition any more`;
   if (then.areNamed && !now.areNamed) {
-    return `nobody ${lost}`;
+    return { from: 'everybody', permission };
   }
   return population && then.areThere && !now.areThere
-    ? `nobody who is in the catalog or has signed in ${lost}`
+    ? { from: 'everybody-there', permission }
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { because, Reason } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
 import { Population } from '../access/Population';
 import { namesOf } from '../decide/requestOf';
@@ -31,7 +32,7 @@ export interface NewBreach {
   /** By what of the change, as far as that can be told. */
   readonly cause?: BreachCause;
   /** Why it cannot be told. */
-  readonly problem?: string;
+  readonly problem?: Reason;
   /** What would have to be known of a plugin to tell it. */
   readonly question?: LawQuestion;
 }
@@ -170,9 +171,7 @@ export function* newBreachesOfSettings(
 }
 
 function unjudged(law: Law): NewBreach {
-  const problem =
-    'the users and groups of the catalog cannot be read at present';
-  return { law, problem };
+  return { law, problem: because('people-unread') };
 }
 
 /** A breach, and who breaks the law by what. */

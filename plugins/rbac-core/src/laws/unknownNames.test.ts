@@ -27,7 +27,7 @@ function told(
   );
   expect(laws).not.toEqual([]);
   return atOnce(unknownNames(laws, { population, known, ...facts })).map(
-    ({ law, message }) => `${law.line}: ${message}`,
+    ({ law, why }) => `${law.line}: ${why.message}`,
   );
 }
 

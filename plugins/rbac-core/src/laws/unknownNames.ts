@@ -1,12 +1,14 @@
 import {
+  because,
   EntityRef,
+  Reason,
   RESOURCE_TYPE_POLICY_ENTITY,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { uniqBy } from 'lodash';
 import { Population } from '../access/Population';
 import { KnownPermissions, permissionsNamed } from '../decide/knownPermissions';
-import { NearestNames, questionAfter } from '../model/nearestName';
+import { NearestNames } from '../model/nearestName';
 import { Steps } from '../model/steps';
 import { Law, LawExemption, Laws } from './law';
 import { requestsOf } from './lawRequests';
@@ -40,8 +42,8 @@ export interface LawNames {
  */
 export interface UnknownLawName {
   readonly law: Law;
-  /** What follows the name of the law in a sentence. */
-  readonly message: string;
+  /** Its sentence follows the name of the law. */
+  readonly why: Reason;
 }
 
 /**
@@ -66,7 +68,7 @@ export function* unknownNames(
   const roles = new NearestNames(facts.roles ?? []);
   const found: UnknownLawName[] = [];
   for (const law of laws) {
-    const messages = [
+    const whys = [
       ...membersOf(law).flatMap(ref => {
         const near = members[ref.startsWith('user:') ? 'user:' : 'group:'];
         return isAbsent(ref, facts) ? [absence(ref, near)] : [];
@@ -76,12 +78,7 @@ export function* unknownNames(
       ),
       ...absentResource(law, facts, roles),
     ];
-    found.push(
-      ...uniqBy(messages, message => message).map(message => ({
-        law,
-        message: `names ${message}`,
-      })),
-    );
+    found.push(...uniqBy(whys, 'message').map(why => ({ law, why })));
     yield;
   }
   return found;
@@ -121,7 +118,7 @@ function absentResource(
   law: Law,
   { known, roles, absentEntities }: LawNames,
   near: NearestNames,
-): string[] {
+): Reason[] {
   const ref = resourceOf(law);
   // The type stands for any role.
   if (ref === undefined || ref === RESOURCE_TYPE_POLICY_ENTITY) {
@@ -134,11 +131,14 @@ function absentResource(
     return roles.has(role)
       ? []
       : [
-          `the role ${ref}, which the policy does not have${questionAfter(near.to(role, name.length))}`,
+          because('names-absent-role', {
+            role: ref,
+            nearest: near.to(role, name.length),
+          }),
         ];
   }
   return absentEntities?.has(ref) && types.includes(CATALOG_ENTITY)
-    ? [`${ref}, which the catalog does not know`]
+    ? [because('names-absent-entity', { ref })]
     : [];
 }
 
@@ -174,9 +174,12 @@ function isAbsent(ref: EntityRef, { population, people }: LawNames): boolean {
   );
 }
 
-function absence(ref: EntityRef, near: NearestNames): string {
+function absence(ref: EntityRef, near: NearestNames): Reason {
   const name = ref.slice(ref.indexOf('/') + 1);
-  return `${ref}, which the catalog does not know${questionAfter(near.to(ref, name.length))}`;
+  return because('names-absent-entity', {
+    ref,
+    nearest: near.to(ref, name.length),
+  });
 }
 
 /** What of a permission, as a law names it, nothing has. */
@@ -184,7 +187,7 @@ function mismatch(
   { permission, resourceType, action }: LawExemption,
   { known, words: others }: LawNames,
   words: NearestNames,
-): string[] {
+): Reason[] {
   const isUnknown = (word: string) =>
     known.isComplete &&
     !others?.has(word) &&
@@ -193,7 +196,10 @@ function mismatch(
   if (permission === undefined) {
     return resourceType !== undefined && isUnknown(resourceType)
       ? [
-          `the resource type ${resourceType}, which no plugin has${questionAfter(words.to(resourceType))}`,
+          because('names-unknown-type', {
+            resourceType,
+            nearest: words.to(resourceType),
+          }),
         ]
       : [];
   }
@@ -201,20 +207,25 @@ function mismatch(
   if (claims.length === 0) {
     return isUnknown(permission)
       ? [
-          `the permission ${permission}, which no plugin has${questionAfter(words.to(permission))}`,
+          because('names-unknown-permission', {
+            permission,
+            nearest: words.to(permission),
+          }),
         ]
       : [];
   }
   const actions = claims.map(claim => claim.action);
   if (action !== undefined && !actions.includes(action)) {
-    return [
-      `the permission ${permission} with the action ${action}, and it has the action ${actions.join(' or ')}`,
-    ];
+    return [because('names-other-action', { permission, action, actions })];
   }
   const types = claims.map(claim => claim.resourceType);
   return resourceType !== undefined && !types.includes(resourceType)
     ? [
-        `the permission ${permission} on ${resourceType}, and it is on ${types.map(type => type ?? 'no resource type').join(' or ')}`,
+        because('names-other-type', {
+          permission,
+          resourceType,
+          types: types.map(type => type ?? null),
+        }),
       ]
     : [];
 }

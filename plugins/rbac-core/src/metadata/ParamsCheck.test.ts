@@ -1,3 +1,4 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import type { JsonObject, JsonValue } from '@backstage/types';
 import Ajv from 'ajv';
 import { runs } from '@internal/rbac-testkit';
@@ -8,7 +9,10 @@ import { MAX_STEPS, ParamsCheck } from './ParamsCheck';
 function mistakes(p: JsonValue, schema: JsonObject): string[] {
   return new ParamsCheck()
     .mistakesIn({ type: 'object', properties: { p: schema } }, { p })
-    .map(({ path, message }) => `${path.join('.')} ${message}`);
+    .map(
+      ({ path, ...mistake }) =>
+        `${path.join('.')} ${because('unfit-params', mistake).message}`,
+    );
 }
 
 describe('the check of params', () => {

@@ -45,7 +45,7 @@ export class ParamsCheck {
     // them are optional; a rule that takes none accepts both.
     if (params === undefined && isObject(schema.properties)) {
       if (sizeOf(schema.properties) > 0) {
-        return [{ path: [], message: 'must be an object; it is missing' }];
+        return [{ path: [], keyword: 'absent' }];
       }
     }
     try {
@@ -65,7 +65,7 @@ export class ParamsCheck {
     path: ParamsMistake['path'],
   ): readonly ParamsMistake[] {
     if (schema === false) {
-      return [{ path, message: 'must not be there' }];
+      return [{ path, keyword: 'false' }];
     }
     if (!isObject(schema)) {
       return [];
@@ -75,8 +75,8 @@ export class ParamsCheck {
       const found = Object.hasOwn(keywords, keyword)
         ? keywords[keyword](given ?? null, { value, schema, path, check: this })
         : [];
-      if (typeof found === 'string') {
-        return [{ path, message: found }];
+      if ('given' in found) {
+        return [{ path, keyword, given: found.given }];
       }
       this.take(found.length);
       return found;

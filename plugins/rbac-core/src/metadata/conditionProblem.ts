@@ -1,8 +1,11 @@
 import {
+  because,
   ConditionContent,
   ConditionNode,
+  customIssue,
   EntityRef,
   problemsOf,
+  Reason,
   RuleNode,
   ValueProblem,
 } from '@portal-rbac/plugin-rbac-common';
@@ -13,7 +16,6 @@ import { toFrameworkCriteria } from '../decide/criteria';
 import { Subject } from '../model/document';
 import { PluginMetadata } from './metadata';
 import { ParamsCheck } from './ParamsCheck';
-import { ParamsMistake } from './schemaKeywords';
 
 /**
  * In whose name aliases are replaced before params are checked. One ownership
@@ -46,7 +48,7 @@ export function conditionProblems(
     return [
       {
         field: 'resourceType',
-        message: `must be one that the plugin ${pluginId} has (${listed(types)})`,
+        ...because('foreign-type', { plugin: pluginId, ...listed(types) }),
       },
     ];
   }
@@ -57,26 +59,33 @@ export function conditionProblems(
   );
   const check = new ParamsCheck();
   const mistakes = rulesIn(criteria, ['conditions']).flatMap(
-    ({ node, path }): ParamsMistake[] => {
+    ({ node, path }): Mistake[] => {
       const rule = ofType.get(node.rule);
       return rule
         ? check
             .mistakesIn(rule.paramsSchema, exampleParams(node))
             .map(mistake => ({
-              ...mistake,
               path: [...path, 'params', ...mistake.path],
+              why: because('unfit-params', mistake),
             }))
         : [
             {
               path: [...path, 'rule'],
-              message: `must be a rule that the plugin ${pluginId} has for ${resourceType} (${listed(
-                [...ofType.keys()],
-              )})`,
+              why: because('unknown-rule', {
+                plugin: pluginId,
+                resourceType,
+                ...listed([...ofType.keys()]),
+              }),
             },
           ];
     },
   );
   return mistakes.length > 0 ? placed(mistakes) : undefined;
+}
+
+interface Mistake {
+  readonly path: readonly (string | number)[];
+  readonly why: Reason;
 }
 
 interface PlacedRule {
@@ -111,20 +120,18 @@ function exampleParams(node: RuleNode): JsonObject | undefined {
   return replaced.params as JsonObject | undefined;
 }
 
-function listed(names: readonly string[]): string {
-  if (names.length === 0) {
-    return 'it has none';
-  }
-  const shown = names.slice(0, MAX_LISTED).join(', ');
-  return names.length > MAX_LISTED ? `${shown}, …` : shown;
+function listed(names: readonly string[]) {
+  return {
+    names: names.slice(0, MAX_LISTED),
+    areMore: names.length > MAX_LISTED,
+  };
 }
 
-function placed(mistakes: readonly ParamsMistake[]): ValueProblem[] {
+function placed(mistakes: readonly Mistake[]): ValueProblem[] {
   const error = new z.ZodError(
-    mistakes.map(({ path, message }) => ({
-      code: 'custom',
+    mistakes.map(({ path, why }) => ({
+      ...customIssue(why),
       path: [...path],
-      message,
       input: undefined,
     })),
   );

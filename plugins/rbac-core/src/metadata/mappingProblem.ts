@@ -1,4 +1,5 @@
 import {
+  because,
   ConditionContent,
   mappedAction,
   PermissionMapping,
@@ -9,7 +10,6 @@ import {
   KnownPermissions,
   PublishedPermission,
 } from '../decide/knownPermissions';
-import { questionAfter } from '../model/nearestName';
 
 /** How many permissions a message lists. */
 const MAX_LISTED = 20;
@@ -40,16 +40,24 @@ export function mappingProblem(
   const field = `permissionMapping[${index}]`;
   const entry = mapping[index];
   if (typeof entry === 'string') {
-    const of = listed(ofType.map(({ action }) => action));
-    const message = `must be an action that a permission on ${resourceType} has (${of})`;
-    return { field, message };
+    const actions = listed(ofType.map(({ action }) => action));
+    return {
+      field,
+      ...because('unmapped-action', { resourceType, ...actions }),
+    };
   }
-  const question = published.has(entry.name)
-    ? ''
-    : questionAfter(words.to(entry.name));
-  const of = listed(ofType.map(({ name, action }) => `${name}, ${action}`));
-  const message = `must be the name of a permission on ${resourceType} with its action (${of})${question}`;
-  return { field, message };
+  const permissions = listed(
+    ofType.map(({ name, action }) => `${name}, ${action}`),
+  );
+  const nearest = published.has(entry.name) ? undefined : words.to(entry.name);
+  return {
+    field,
+    ...because('unmapped-permission', {
+      resourceType,
+      nearest,
+      ...permissions,
+    }),
+  };
 }
 
 function isMapped(
@@ -62,9 +70,10 @@ function isMapped(
   );
 }
 
-function listed(items: readonly string[]): string {
+function listed(items: readonly string[]) {
   const all = [...new Set(items)].sort();
-  return all.length > MAX_LISTED
-    ? `${all.slice(0, MAX_LISTED).join('; ')}; …`
-    : all.join('; ') || 'there is none';
+  return {
+    names: all.slice(0, MAX_LISTED),
+    areMore: all.length > MAX_LISTED,
+  };
 }

@@ -4,7 +4,9 @@ import { isEqual } from 'lodash';
 /** One thing that is wrong with params, with the path to it inside of them. */
 export interface ParamsMistake {
   readonly path: readonly (string | number)[];
-  readonly message: string;
+  readonly keyword: string;
+  /** What the keyword demands, if it demands something in particular. */
+  readonly given?: string;
 }
 
 /** The check that keywords are part of: it looks further inside, and counts steps. */
@@ -30,14 +32,16 @@ interface Spot<V extends JsonValue = JsonValue> {
   readonly check: Check;
 }
 
-/** What is wrong: a message about the value itself, or mistakes inside of it. */
-type Finding = string | readonly ParamsMistake[];
+/** What is wrong: what the keyword demands of the value itself, or mistakes inside of it. */
+type Finding =
+  { readonly given: string | undefined } | readonly ParamsMistake[];
 
 type Keyword = (given: JsonValue, spot: Spot) => Finding;
 
 type Is<V extends JsonValue> = (value: JsonValue | undefined) => value is V;
 
 const fine: Finding = [];
+const wrong: Finding = { given: undefined };
 
 /** A keyword about values of one type, with an argument of one type. */
 function about<G extends JsonValue, V extends JsonValue>(
@@ -54,20 +58,15 @@ function bound<V extends JsonValue>(
   isMeant: Is<V>,
   measure: (value: V, check: Check) => number,
   fits: (measured: number, given: number) => boolean,
-  message: (given: number) => string,
 ): Keyword {
   return about(isNumber, isMeant, (given, { value, check }) =>
-    fits(measure(value, check), given) ? fine : message(given),
+    fits(measure(value, check), given) ? fine : { given: `${given}` },
   );
 }
 
 const itself = (value: number) => value;
 const atLeast = (measured: number, given: number) => measured >= given;
 const atMost = (measured: number, given: number) => measured <= given;
-const fewer = (what: string) => (given: number) =>
-  `must NOT have fewer than ${given} ${what}`;
-const more = (what: string) => (given: number) =>
-  `must NOT have more than ${given} ${what}`;
 
 const types: Readonly<Record<string, (value: JsonValue) => boolean>> = {
   array: isList,
@@ -95,61 +94,48 @@ export const keywords: Readonly<Record<string, Keyword>> = {
     const isRight = names.some(
       name => !Object.hasOwn(types, name) || types[name](value),
     );
-    return isRight || names.length === 0 ? fine : `must be ${names}`;
+    return isRight || names.length === 0 ? fine : { given: `${names}` };
   },
   enum: about(isList, isAny, (given, { value, check }) => {
     check.take(given.length * comparing(value));
     return given.some(item => isEqual(item, value))
       ? fine
-      : `must be one of ${shown(given)}`;
+      : { given: shown(given) };
   }),
   const: (given, { value, check }) => {
     check.take(comparing(value));
-    return isEqual(given, value) ? fine : `must be ${shown(given)}`;
+    return isEqual(given, value) ? fine : { given: shown(given) };
   },
 
-  minimum: bound(isNumber, itself, atLeast, given => `must be >= ${given}`),
-  maximum: bound(isNumber, itself, atMost, given => `must be <= ${given}`),
-  exclusiveMinimum: bound(
-    isNumber,
-    itself,
-    (value, given) => value > given,
-    given => `must be > ${given}`,
-  ),
-  exclusiveMaximum: bound(
-    isNumber,
-    itself,
-    (value, given) => value < given,
-    given => `must be < ${given}`,
-  ),
+  minimum: bound(isNumber, itself, atLeast),
+  maximum: bound(isNumber, itself, atMost),
+  exclusiveMinimum: bound(isNumber, itself, (value, given) => value > given),
+  exclusiveMaximum: bound(isNumber, itself, (value, given) => value < given),
   multipleOf: bound(
     isNumber,
     itself,
     (value, given) => !(given > 0) || Number.isInteger(value / given),
-    given => `must be multiple of ${given}`,
   ),
 
-  minLength: bound(isText, lengthOf, atLeast, fewer('characters')),
-  maxLength: bound(isText, lengthOf, atMost, more('characters')),
+  minLength: bound(isText, lengthOf, atLeast),
+  maxLength: bound(isText, lengthOf, atMost),
   pattern: about(isText, isText, (given, { value, check }) =>
-    check.matches(given, value) ? fine : `must match pattern ${shown(given)}`,
+    check.matches(given, value) ? fine : { given: shown(given) },
   ),
   format: about(isText, isText, (given, { value, check }) => {
     check.take(value.length);
     const isRight = Object.hasOwn(formats, given)
       ? formats[given].test(value)
       : check.guess();
-    return isRight ? fine : `must match format ${shown(given)}`;
+    return isRight ? fine : { given: shown(given) };
   }),
 
-  minItems: bound(isList, sizeOf, atLeast, fewer('items')),
-  maxItems: bound(isList, sizeOf, atMost, more('items')),
+  minItems: bound(isList, sizeOf, atLeast),
+  maxItems: bound(isList, sizeOf, atMost),
   uniqueItems: about(isTrue, isList, (_, { value, check }) => {
     const texts = value.map(item => JSON.stringify(item));
     texts.forEach(text => check.take(text.length));
-    return new Set(texts).size === texts.length
-      ? fine
-      : 'must NOT have duplicate items';
+    return new Set(texts).size === texts.length ? fine : wrong;
   }),
   items: about(isAny, isList, (given, { value, check, path }) =>
     value.flatMap((item, index) =>
@@ -169,22 +155,17 @@ export const keywords: Readonly<Record<string, Keyword>> = {
       );
   }),
   contains: about(isAny, isList, (given, { value, check }) =>
-    value.some(item => check.fits(given, item))
-      ? fine
-      : 'must contain a valid item',
+    value.some(item => check.fits(given, item)) ? fine : wrong,
   ),
 
-  minProperties: bound(isObject, sizeOf, atLeast, fewer('properties')),
-  maxProperties: bound(isObject, sizeOf, atMost, more('properties')),
+  minProperties: bound(isObject, sizeOf, atLeast),
+  maxProperties: bound(isObject, sizeOf, atMost),
   required: about(isList, isObject, (given, { value, check, path }) => {
     check.take(4 * given.length);
     return given
       .filter(isText)
       .filter(key => !Object.hasOwn(value, key))
-      .map(key => ({
-        path,
-        message: `must have required property '${key}'`,
-      }));
+      .map(key => ({ path, keyword: 'required', given: key }));
   }),
   properties: about(isObject, isObject, (given, { value, check, path }) => {
     check.take(sizeOf(given));
@@ -215,7 +196,7 @@ export const keywords: Readonly<Record<string, Keyword>> = {
       .filter(key => !patterns.some(pattern => check.matches(pattern, key)))
       .flatMap(key =>
         given === false
-          ? [{ path, message: `must not have the property ${shown(key)}` }]
+          ? [{ path, keyword: 'additionalProperties', given: shown(key) }]
           : check.mistakes(given, inside(value, key), [...path, key]),
       );
   }),
@@ -227,17 +208,15 @@ export const keywords: Readonly<Record<string, Keyword>> = {
     given.flatMap(schema => check.mistakes(schema, value, path)),
   ),
   anyOf: about(isList, isAny, (given, { value, check }) =>
-    given.some(schema => check.fits(schema, value))
-      ? fine
-      : 'must match a schema in anyOf',
+    given.some(schema => check.fits(schema, value)) ? fine : wrong,
   ),
   oneOf: about(isList, isAny, (given, { value, check }) =>
     given.filter(schema => check.surelyFits(schema, value)).length === 1
       ? fine
-      : 'must match exactly one schema in oneOf',
+      : wrong,
   ),
   not: (given, { value, check }) =>
-    check.surelyFits(given, value) ? 'must NOT be valid' : fine,
+    check.surelyFits(given, value) ? wrong : fine,
   if: (given, { value, check, path, schema }) =>
     check.mistakes(
       check.surelyFits(given, value) ? schema.then : schema.else,

@@ -62,11 +62,6 @@ function isSwapped(written: string, known: string): boolean {
   );
 }
 
-/** What is asked after a name that is not known, if another one is near. */
-export function questionAfter(nearest: string | undefined): string {
-  return nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
-}
-
 /** How many of the names are compared with what somebody wrote. */
 const COMPARED_NAMES = 2_000;
 /** How many comparisons there are for all that was written. */

@@ -206,7 +206,7 @@ function reportIn(
       budget: new CriteriaBudget(),
     });
   } catch (error) {
-    if ((error as PolicyRefusal).code === 'notFound') {
+    if ((error as PolicyRefusal).kind === 'notFound') {
       return undefined;
     }
     throw error;

@@ -252,7 +252,11 @@ export class PolicyView {
       subject.userRef === this.#oneself ||
       this.#policy.rolesOf(subject).some(this.#isVisible);
     if (!isKnown) {
-      throw refuse.unknownUser(subject.principals[0]);
+      throw refuse(
+        'unknown-user',
+        { user: subject.principals[0] },
+        { isHidden: true },
+      );
     }
   }
 }

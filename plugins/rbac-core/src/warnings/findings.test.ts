@@ -46,7 +46,7 @@ function found(roles: Role[], view: Partial<FindingView> = {}) {
       ...view,
     }),
   );
-  return listed.map(({ kind, role, message }) => [kind, role.ref, message]);
+  return listed.map(({ kind, role, why }) => [kind, role.ref, why.message]);
 }
 
 const role = (name: string, lines: string[], members = ann) =>

@@ -1,7 +1,9 @@
 import {
+  because,
   FindingKind,
   nameOf,
   PolicyStatement,
+  Reason,
 } from '@portal-rbac/plugin-rbac-common';
 import { writtenContent } from '../files/policyFileTexts';
 import { liftedDenyWarnings } from './liftedDenyWarnings';
@@ -23,7 +25,7 @@ const MAX_FINDINGS = 1_000;
 export interface Finding {
   readonly kind: FindingKind;
   readonly role: Role;
-  readonly message: string;
+  readonly why: Reason;
 }
 
 /**
@@ -83,35 +85,35 @@ function* findingsOf(
 ): Generator<Finding> {
   const nobody = view.isDefault(role) ? undefined : whyNobody(role, view);
   if (nobody) {
-    yield { kind: 'no-people', role, message: nobody };
+    yield { kind: 'no-people', role, why: nobody };
   }
-  for (const { message } of memberWarnings(role, view.members)) {
-    yield { kind: 'gone-member', role, message };
+  for (const { why } of memberWarnings(role, view.members)) {
+    yield { kind: 'gone-member', role, why };
   }
-  for (const { message } of unmatchedWarnings(role, view.lifted.known)) {
-    yield { kind: 'names-nothing', role, message };
+  for (const { why } of unmatchedWarnings(role, view.lifted.known)) {
+    yield { kind: 'names-nothing', role, why };
   }
   for (const { permission, action } of undoneAllows(role)) {
-    const message = `allows ${permission}, ${action}, which it denies as well: the deny counts`;
-    yield { kind: 'contradiction', role, message };
+    const why = because('allow-denied', { permission, action });
+    yield { kind: 'contradiction', role, why };
   }
-  for (const { message } of liftedDenyWarnings(role, 'deny', view)) {
-    yield { kind: 'contradiction', role, message };
+  for (const { why } of liftedDenyWarnings(role, 'deny', view)) {
+    yield { kind: 'contradiction', role, why };
   }
-  for (const message of redundancies(role, view, same, spoken)) {
-    yield { kind: 'redundancy', role, message };
+  for (const why of redundancies(role, view, same, spoken)) {
+    yield { kind: 'redundancy', role, why };
   }
 }
 
 function whyNobody(
   { members }: Role,
   { members: known }: FindingView,
-): string | undefined {
+): Reason | undefined {
   if (members.length === 0) {
-    return 'has no members, so that nobody has it';
+    return because('no-members');
   }
   return members.every(known.isAbsent)
-    ? 'has only members that the catalog does not know'
+    ? because('only-absent-members')
     : undefined;
 }
 
@@ -129,19 +131,24 @@ function* redundancies(
   view: FindingView,
   same: ReadonlyMap<Role, Role>,
   spoken: ReadonlyMap<string, number>,
-): Generator<string> {
+): Generator<Reason> {
   if (role.policies.length === 0 && role.conditions.length === 0) {
-    yield 'allows and denies nothing';
+    yield because('says-nothing');
   }
   const other = same.get(role);
   if (other) {
-    yield `says the same as ${nameOf(other)}: one of them could have the members of both`;
+    yield because('says-the-same', { role: nameOf(other) });
   }
   // A role that one may not see may say more of the same words.
   for (const policy of view.areAll ? role.policies : []) {
     const type = coveringType(role, policy, view, spoken);
     if (type) {
-      yield `allows ${policy.permission}, ${policy.action}, which its allow on ${type} covers`;
+      const { permission, action } = policy;
+      yield because('allow-covered', {
+        permission,
+        action,
+        resourceType: type,
+      });
     }
   }
 }

@@ -1,29 +1,20 @@
-import { nameOf, PolicyStatement } from '@portal-rbac/plugin-rbac-common';
-import { describeRole } from '../explain/words';
-import { Counterpart, LiftedDenies } from '../decide/liftedDenies';
+import {
+  because,
+  nameOf,
+  PolicyStatement,
+  ReasonParams,
+} from '@portal-rbac/plugin-rbac-common';
+import { isEqual } from 'lodash';
+import { LiftedDenies } from '../decide/liftedDenies';
 import { Role } from '../model/document';
 import { PolicyWarning } from './warning';
 
 /** Roles that one warning names. */
 const MAX_NAMED = 3;
 
-const because = "a permission's name takes precedence over its resource type";
+type Counterparts = ReasonParams<'deny-lifted'>[0]['by'][number][];
 
-/** What is said of a deny that is lifted, and of an allow that lifts one. */
-const wordings = {
-  deny: {
-    does: ({ policy, isCertain }: Counterpart) =>
-      `allows ${policy.permission}${isCertain ? '' : ', if that is of this type'}`,
-    message: (what: string, whose: string) =>
-      `denies ${what}, but not to those who also have ${whose}: ${because}; deny the name as well`,
-  },
-  allow: {
-    does: ({ policy, isCertain }: Counterpart) =>
-      `denies ${policy.permission}${isCertain ? '' : ', if this is of that type'}`,
-    message: (what: string, whose: string) =>
-      `allows ${what} also to those who have ${whose}: ${because}`,
-  },
-};
+const codes = { deny: 'deny-lifted', allow: 'deny-lifting' } as const;
 
 /**
  * By what denies are found to be lifted, and for whom.
@@ -46,38 +37,44 @@ export function* liftedDenyWarnings(
   view: LiftedDenyView,
 ): Generator<PolicyWarning> {
   for (const policy of role.policies) {
-    const whose = policy.effect === effect && counterparts(role, policy, view);
-    if (whose) {
+    const by = policy.effect === effect && counterparts(role, policy, view);
+    if (by && by.length > 0) {
       const { permission, action } = policy;
-      const what = `${permission}, ${action}`;
-      const message = wordings[effect].message(what, whose);
-      yield { role, part: policy, message };
+      const lifted = { permission, action, by: by.slice(0, MAX_NAMED) };
+      const why = because(codes[effect], {
+        ...lifted,
+        areMore: by.length > MAX_NAMED,
+      });
+      yield { role, part: policy, why };
     }
   }
 }
 
-/** The first roles on the other side, each with what it does; none if there are none. */
+/** The first roles on the other side and what they do, one more than are named. */
 function counterparts(
   role: Role,
   policy: PolicyStatement,
   { lifted, isVisible }: LiftedDenyView,
-): string | undefined {
+) {
   const isDeny = policy.effect === 'deny';
   if (isDeny && !lifted.known.types.has(policy.permission)) {
-    return undefined;
+    return [];
   }
   const found = isDeny ? lifted.lifting(policy, role) : lifted.liftedBy(policy);
-  const texts = new Set<string>();
+  const distinct: Counterparts = [];
   for (const other of found) {
-    if (isDeny || lifted.known.types.has(other.policy.permission)) {
-      const who = describeRole(
-        isVisible(other.role) ? nameOf(other.role) : null,
-      );
-      texts.add(`${who} (${wordings[policy.effect].does(other)})`);
-      if (texts.size > MAX_NAMED) {
-        return `${[...texts].slice(0, MAX_NAMED).join(', ')} or others`;
+    const { permission } = other.policy;
+    if (isDeny || lifted.known.types.has(permission)) {
+      const named = isVisible(other.role) ? nameOf(other.role) : null;
+      const { isCertain } = other;
+      const one = { role: named, permission, isCertain };
+      if (!distinct.some(known => isEqual(known, one))) {
+        distinct.push(one);
+      }
+      if (distinct.length > MAX_NAMED) {
+        break;
       }
     }
   }
-  return [...texts].join(' or ') || undefined;
+  return distinct;
 }

@@ -1,4 +1,4 @@
-import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
+import { because, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import { LiftedDenyView } from './liftedDenyWarnings';
 import { PlaceOf } from '../explain/Reporter';
 import { Role } from '../model/document';
@@ -67,13 +67,13 @@ export function* roleWarnings(
  * @public
  */
 export function warningProblem(
-  { role, part, message }: PolicyWarning,
+  { role, part, why }: PolicyWarning,
   placeOf: PlaceOf,
 ): SourceProblem {
   return {
     severity: 'warning',
     role: role.ref,
-    message,
+    ...why,
     ...placeOf(role, part),
   };
 }
@@ -85,5 +85,5 @@ export function warningProblem(
  */
 export const furtherWarnings: SourceProblem = {
   severity: 'warning',
-  message: 'there are further warnings about roles, which are not listed',
+  ...because('more-warnings'),
 };

@@ -35,7 +35,7 @@ const complete = knownPermissions(published, { isComplete: true });
 const incomplete = knownPermissions(published);
 
 const messages = (role: Role, known = complete) =>
-  [...unmatchedWarnings(role, known)].map(({ message }) => message);
+  [...unmatchedWarnings(role, known)].map(({ why }) => why.message);
 const ofPolicy = (line: string, known = complete) =>
   messages(roleOf('role', { policies: [policy(line)] }), known);
 
@@ -181,14 +181,23 @@ describe('a member that the catalog does not have', () => {
       {
         role,
         part: groupRef('contrators'),
-        message:
-          'has the member group:default/contrators, which the catalog does not know: nobody has the role through this group, unless users name it as theirs (did you mean group:default/contractors?)',
+        why: {
+          code: 'member-absent',
+          params: {
+            member: groupRef('contrators'),
+            nearest: groupRef('contractors'),
+          },
+          message:
+            'has the member group:default/contrators, which the catalog does not know: nobody has the role through this group, unless users name it as theirs (did you mean group:default/contractors?)',
+        },
       },
       {
         role,
         part: userRef('gone'),
-        message:
-          'has the member user:default/gone, which the catalog does not know: nobody has the role by this name, unless a sign-in gives exactly this reference',
+        why: expect.objectContaining({
+          message:
+            'has the member user:default/gone, which the catalog does not know: nobody has the role by this name, unless a sign-in gives exactly this reference',
+        }),
       },
     ]);
   });

@@ -1,12 +1,13 @@
 import {
-  describeProblems,
+  because,
   MemberRef,
   PolicyStatement,
+  Reason,
 } from '@portal-rbac/plugin-rbac-common';
 import { KnownPermissions } from '../decide/knownPermissions';
 import { mappingProblem } from '../metadata/mappingProblem';
 import { ADMIN_ROLE, Role } from '../model/document';
-import { NearestNames, questionAfter } from '../model/nearestName';
+import { NearestNames } from '../model/nearestName';
 import { PolicyWarning } from './warning';
 
 /**
@@ -31,17 +32,25 @@ export function* unmatchedWarnings(
   known: KnownPermissions,
 ): Generator<PolicyWarning> {
   for (const policy of role.policies) {
-    const reason = mismatch(policy, known);
-    if (reason) {
-      const message = `${statement(policy)}: ${reason}`;
-      yield { role, part: policy, message };
+    const why = mismatch(policy, known);
+    if (why) {
+      yield {
+        role,
+        part: policy,
+        why: because('policy-unmatched', { ...policy, why }),
+      };
     }
   }
   for (const condition of role.conditions) {
     const problem = mappingProblem(condition, known);
     if (problem) {
-      const message = `has a condition on ${condition.resourceType}, a part of which applies to nothing: ${describeProblems([problem])}`;
-      yield { role, part: condition, message };
+      const { resourceType } = condition;
+      const problems = [problem];
+      yield {
+        role,
+        part: condition,
+        why: because('condition-unmatched', { resourceType, problems }),
+      };
     }
   }
 }
@@ -59,47 +68,37 @@ export function* memberWarnings(
   for (const member of role.ref === ADMIN_ROLE ? [] : role.members) {
     if (isAbsent(member)) {
       const name = member.slice(member.indexOf('/') + 1);
-      const question = questionAfter(present.to(member, name.length));
-      const message = `has the member ${absence(member)}${question}`;
-      yield { role, part: member, message };
+      const nearest = present.to(member, name.length);
+      yield {
+        role,
+        part: member,
+        why: because('member-absent', { member, nearest }),
+      };
     }
   }
-}
-
-/** Says who has a role through a member that the catalog does not know. */
-function absence(ref: MemberRef): string {
-  return `${ref}, which the catalog does not know: ${
-    ref.startsWith('group:')
-      ? 'nobody has the role through this group, unless users name it as theirs'
-      : 'nobody has the role by this name, unless a sign-in gives exactly this reference'
-  }`;
-}
-
-function statement({ permission, action, effect }: PolicyStatement): string {
-  const what = `${permission}, ${action}`;
-  return effect === 'deny'
-    ? `denies ${what}, which keeps nobody out`
-    : `allows ${what}, which lets nobody in`;
 }
 
 /** Why a policy decides about nothing, as far as that is certain. */
 function mismatch(
   { permission: word, action }: PolicyStatement,
   { actions, typesByName, types, isComplete, words }: KnownPermissions,
-): string | undefined {
+): Reason | undefined {
   const granted = actions.get(word);
   if (granted?.has(action)) {
     return undefined;
   }
   if (!granted) {
     return isComplete
-      ? `no plugin says that it has a permission or resource type ${word}${questionAfter(words.to(word))}`
+      ? because('unknown-to-plugins', {
+          permission: word,
+          nearest: words.to(word),
+        })
       : undefined;
   }
   // A plugin that has not answered may have more permissions on a type, but a
   // permission has one action.
   const isName = typesByName.has(word) && !types.has(word);
   return isComplete || isName
-    ? `${isName ? 'this permission has' : 'permissions on this type have'} the ${granted.size > 1 ? 'actions' : 'action'} ${[...granted].sort().join(', ')}`
+    ? because('other-actions', { isName, actions: [...granted].sort() })
     : undefined;
 }

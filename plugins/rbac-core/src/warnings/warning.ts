@@ -1,3 +1,4 @@
+import { Reason } from '@portal-rbac/plugin-rbac-common';
 import { Role, RolePart } from '../model/document';
 
 /**
@@ -8,5 +9,5 @@ import { Role, RolePart } from '../model/document';
 export interface PolicyWarning {
   readonly role: Role;
   readonly part: RolePart;
-  readonly message: string;
+  readonly why: Reason;
 }

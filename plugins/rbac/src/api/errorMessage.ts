@@ -1,5 +1,6 @@
 import { ResponseError } from '@backstage/errors';
 import {
+  because,
   RequestProblem,
   requestProblemsSchema,
 } from '@portal-rbac/plugin-rbac-common';
@@ -27,5 +28,5 @@ export function requestProblems(error: Error): readonly RequestProblem[] {
   );
   return problems.length > 0
     ? problems
-    : [{ field: '', message: errorMessage(error) }];
+    : [{ field: '', ...because('text', { text: errorMessage(error) }) }];
 }

@@ -1,4 +1,8 @@
-import { BrokenLaw, DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  BrokenLaw,
+  DryRunJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { areYielding, objectionsOf } from './objections';
 
 const law = (name: string, isYielding: boolean): BrokenLaw => ({
@@ -13,7 +17,11 @@ const refusal = (
   name: 'UnprocessableEntityError',
   message: 'This breaks laws',
   statusCode: 422,
-  problems: laws.map(each => ({ field: '', message: '', law: each })),
+  problems: laws.map(each => ({
+    field: '',
+    ...because('text', { text: '' }),
+    law: each,
+  })),
 });
 
 describe('the laws that stand against a change', () => {

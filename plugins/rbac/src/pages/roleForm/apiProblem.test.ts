@@ -1,5 +1,9 @@
 import { ResponseError } from '@backstage/errors';
-import { RequestProblem } from '@portal-rbac/plugin-rbac-common';
+import {
+  because,
+  Reason,
+  RequestProblem,
+} from '@portal-rbac/plugin-rbac-common';
 import { apiProblems } from './apiProblem';
 import { FormField } from './FormProblem';
 import { RoleState } from '../../kit/difference/RoleState';
@@ -36,7 +40,7 @@ function refusal(problems: RequestProblem[]): Promise<ResponseError> {
 }
 
 describe('a refusal by the backend is shown at', () => {
-  it.each<[string, Omit<RequestProblem, 'message'>, FormField]>([
+  it.each<[string, Omit<RequestProblem, keyof Reason>, FormField]>([
     [
       'a member',
       { field: 'memberReferences[1]' },
@@ -82,14 +86,19 @@ describe('a refusal by the backend is shown at', () => {
       { kind: 'role' },
     ],
   ])('%s', async (_, about, field) => {
-    const error = await refusal([{ ...about, message: 'must be …' }]);
+    const error = await refusal([
+      { ...about, ...because('text', { text: 'must be …' }) },
+    ]);
     expect(apiProblems(role, error)[0].field).toEqual(field);
   });
 
   it('each field, when it is about several', async () => {
     const error = await refusal([
-      { field: 'name', message: 'must be …' },
-      { field: 'conditions[0].conditions.rule', message: 'must be a rule …' },
+      { field: 'name', ...because('text', { text: 'must be …' }) },
+      {
+        field: 'conditions[0].conditions.rule',
+        ...because('text', { text: 'must be a rule …' }),
+      },
     ]);
     expect(apiProblems(role, error)).toEqual([
       { field: { kind: 'name' }, message: 'must be …' },

@@ -1,26 +1,29 @@
+import { because } from '@portal-rbac/plugin-rbac-common';
 import { dismiss, shownProblems } from './dismissed';
 
-const passing = {
-  severity: 'warning',
-  message: 'The content is that of revision 3',
-  isPassing: true,
-} as const;
-const lasting = { severity: 'error', message: 'fly is no action' } as const;
+const passingOf = (revision: number) => ({
+  severity: 'warning' as const,
+  ...because('load-older', { revision, replaced: revision + 1 }),
+  isPassing: true as const,
+});
+const passing = passingOf(3);
+const lasting = {
+  severity: 'error' as const,
+  ...because('text', { text: 'fly is no action' }),
+};
 
 describe('problems of a source', () => {
   beforeEach(() => localStorage.clear());
 
   it('are not shown again once they were dismissed, but for another load or source', () => {
-    const shown = (source: string, message: string = passing.message) =>
-      shownProblems(source, [{ ...passing, message }, lasting], localStorage);
+    const shown = (source: string, problem = passing) =>
+      shownProblems(source, [problem, lasting], localStorage);
     expect(shown('csv-file')).toHaveLength(2);
 
     dismiss('csv-file', passing, localStorage);
 
     expect(shown('csv-file')).toEqual([lasting]);
-    expect(shown('csv-file', 'The content is that of revision 4')).toHaveLength(
-      2,
-    );
+    expect(shown('csv-file', passingOf(4))).toHaveLength(2);
     expect(shown('directory')).toHaveLength(2);
   });
 
@@ -43,11 +46,7 @@ describe('problems of a source', () => {
 
   it('are remembered as far as there is room', () => {
     for (let revision = 1; revision <= 100; revision++) {
-      dismiss(
-        'csv-file',
-        { ...passing, message: `revision ${revision}` },
-        localStorage,
-      );
+      dismiss('csv-file', passingOf(revision), localStorage);
     }
     expect(
       JSON.parse(localStorage.getItem('rbac.dismissedProblems')!),

@@ -10,8 +10,8 @@ const MAX_KEPT = 50;
 type Kept = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
 /** A text that a problem of a source shares with itself alone. */
-function keyOf(source: string, { message }: SourceProblem): string {
-  return `${source} ${message}`;
+function keyOf(source: string, { code, params }: SourceProblem): string {
+  return JSON.stringify([source, code, params]);
 }
 
 /**

@@ -1,0 +1,128 @@
+import { FILES, withNames } from '@portal-rbac/plugin-rbac-core';
+import {
+  defaultRoleOption,
+  FileOptions,
+  sealedOption,
+} from '../files/fileOptions';
+import { problemLine } from '../plainText';
+import {
+  AddCommand,
+  CommandContext,
+  CommandFailure,
+  ExitStatus,
+  formatOption,
+  UsageError,
+} from '../command';
+import { differenceReport } from '../reports/differenceReport';
+import { FailOn, failOnOption, happens, requireKnown } from '../reports/failOn';
+import { policyDifference } from '../files/policyDifference';
+import { loadInto, offerOfFiles } from '../files/policyFileLoad';
+import {
+  portalAddress,
+  portalDetails,
+  PortalOptions,
+  tokenOption,
+  urlOption,
+} from '../portal/portalAddress';
+import { readImpact } from '../portal/portalImpact';
+import { readPortalPlugins } from '../portal/portalPlugins';
+import { readPortalPolicy } from '../portal/portalPolicy';
+
+interface Options extends PortalOptions, FileOptions {
+  readonly format: keyof typeof differenceReport;
+  readonly impact?: true;
+  readonly among?: string;
+  readonly failOn: readonly FailOn[];
+}
+
+/** `rbac diff`: what a load of the files would change in a running portal. */
+export const diff: AddCommand = (program, runs) =>
+  program
+    .command('diff')
+    .summary(
+      'say what a load of the policy files would change in a running portal',
+    )
+    .description(
+      `Compares the policy of the portal with what it would be if it loaded these files
+as its policy file and its conditional-policy file. Roles of other sources are
+left alone and listed.
+
+${portalDetails}
+
+With --impact the portal works out who would lose or gain what, and by which line.
+As Markdown that is a comment on a pull request.
+
+Exit status: 0 if the load would change nothing and leave nothing out, 1 if it
+would change roles, or leave some as they are that the files want otherwise, 2
+if the load would be rejected or there is no answer. With --fail-on, 1 only if
+that happens, or something may that is not known to be neither gain nor loss.`,
+    )
+    .argument('<csv>', 'the policy file')
+    .argument('[yaml]', 'the conditional-policy file')
+    .addOption(urlOption)
+    .addOption(tokenOption)
+    .addOption(defaultRoleOption)
+    .addOption(sealedOption)
+    .option('--impact', 'say what it would do to the access of everybody')
+    .option(
+      '--among <group>',
+      'with --impact, say how many of the people concerned are in this group',
+    )
+    .addOption(failOnOption)
+    .addOption(formatOption(Object.keys(differenceReport)))
+    .action(runs(compareAndReport));
+
+async function compareAndReport(
+  context: CommandContext,
+  policyFile: string,
+  conditionsFile: string | undefined,
+  options: Options,
+): Promise<ExitStatus> {
+  const { format, sealed = false, defaultRole, impact, ...others } = options;
+  const { among, failOn, ...portal } = others;
+  if (!impact && (failOn.length > 0 || among || format === 'markdown')) {
+    throw new UsageError(
+      '--fail-on, --among and --format markdown need --impact',
+    );
+  }
+  const address = portalAddress(portal, context);
+  const base = await readPortalPolicy(address);
+  const plugins = await readPortalPlugins(address);
+  requireKnown(failOn, plugins.permissions);
+  const offer = await offerOfFiles(
+    { policyFile, conditionsFile },
+    {
+      checkCondition: plugins.checkCondition,
+      defaultPermissions: { defaultRole: defaultRole ?? base.defaultRole },
+      inForce: [...base.roles.values()].filter(
+        ({ source }) => source === FILES,
+      ),
+    },
+    sealed,
+  );
+  if (offer.kind === 'rejected') {
+    const problems = withNames(offer.problems, offer.roleOf);
+    const lines = problems.map(problemLine).join('');
+    throw new CommandFailure(`nothing would be loaded\n${lines}`.trim());
+  }
+  const { document, skipped } = loadInto(base, offer.declarations);
+  const { untouched } = offer.declarations;
+  const problems = withNames(offer.declarations.problems, offer.roleOf);
+  const { revision } = base;
+  const roles = policyDifference(base, document);
+  const told =
+    impact && (await readImpact(address, offer.texts, { revision, among }));
+  context.print(
+    differenceReport[format]({
+      revision,
+      roles,
+      skipped,
+      problems,
+      impact: told,
+    }),
+  );
+  if (told && failOn.length > 0) {
+    return happens(failOn, told) ? 1 : 0;
+  }
+  return roles.length + skipped.length + untouched.size > 0 ? 1 : 0;
+}

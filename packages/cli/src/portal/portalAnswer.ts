@@ -1,0 +1,133 @@
+import {
+  ApiRequest,
+  errorSchema,
+  oneLine,
+} from '@portal-rbac/plugin-rbac-common';
+import { z } from 'zod';
+import { CommandFailure } from '../command';
+import { PortalAddress } from './portalAddress';
+
+/** Milliseconds that a portal has for one answer, or for the next piece of a long one. */
+export const patience = 60_000;
+
+/** Bytes of one answer, decompressed. A million policies have some 150 million. */
+const maxBytes = 256 * 1024 * 1024;
+
+/** What to look at when an answer makes no sense. */
+export const isThisIt = 'is this the base URL of a backend with RBAC?';
+
+/** There is an answer, and it is not the one that was asked for. */
+export class WrongAnswer extends Error {}
+
+/** @throws WrongAnswer with what the portal says of it */
+export async function requireSuccess(response: Response) {
+  const { status, headers } = response;
+  const location = headers.get('location');
+  if (status >= 300 && status < 400 && location !== null) {
+    throw new WrongAnswer(
+      `was answered with ${status}, a redirect to ${location}, which is not followed; ${isThisIt}`,
+    );
+  }
+  if (!response.ok) {
+    const text = await textOf(response);
+    throw new WrongAnswer(`was answered with ${status}${hint(text)}`);
+  }
+}
+
+function urlOf({ baseUrl }: PortalAddress, { path }: ApiRequest): URL {
+  return new URL(`api/permission${path}`, baseUrl);
+}
+
+/** What a command ends with, if a call came to something else than an answer. */
+export function failure(
+  address: PortalAddress,
+  request: ApiRequest,
+  reason: string,
+) {
+  return new CommandFailure(
+    oneLine(`${request.method} ${urlOf(address, request).href} ${reason}`),
+  );
+}
+
+/**
+ * Sends a call to the RBAC API. A redirect is an answer like any other: what another
+ * place answers is not what the portal says, and that place must not get the question.
+ */
+export function ask(
+  address: PortalAddress,
+  request: ApiRequest,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method, headers, body } = request;
+  return fetch(urlOf(address, request), {
+    method,
+    body,
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      authorization: `Bearer ${address.token}`,
+    },
+    redirect: 'manual',
+    signal,
+  });
+}
+
+/** @throws Error if there is more of it than anybody should have to hold */
+export async function textOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of bounded(response, maxBytes)) {
+    pieces.push(piece);
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces));
+}
+
+/**
+ * The pieces of an answer.
+ *
+ * @param most - bytes, decompressed
+ * @throws Error if there are more
+ */
+export async function* bounded(
+  { body }: Response,
+  most: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of body ?? []) {
+    bytes += piece.length;
+    if (bytes > most) {
+      throw new Error(`the answer has more than ${most} bytes`);
+    }
+    yield piece;
+  }
+}
+
+/** What became of a call, to stand after its path. */
+export function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  if (error instanceof WrongAnswer) {
+    return message;
+  }
+  // A failed `fetch` says of itself just that it failed.
+  const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
+  return `failed: ${reason || code || message}`;
+}
+
+/** What of Backstage's standard error body is for people. */
+const refusalSchema = z.object({
+  error: errorSchema.shape.error.pick({ message: true }),
+});
+
+/** The message of such a body, if it is one. */
+function hint(text: string): string {
+  const { data } = refusalSchema.safeParse(jsonOf(text));
+  return data ? `: ${data.error.message}` : '';
+}
+
+/** What is in it; nothing if it is no JSON. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

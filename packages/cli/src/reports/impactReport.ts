@@ -1,0 +1,137 @@
+import {
+  AffectedPermissionJson,
+  ConsequenceJson,
+  describePermission,
+  ImpactJson,
+  ImpactReport,
+} from '@portal-rbac/plugin-rbac-common';
+import {
+  amongWords,
+  causeWords,
+  consequenceWords,
+  counted,
+  entitiesWords,
+  exampleWords,
+  impactWords,
+  isWithoutEffect,
+  Quote,
+} from '@portal-rbac/plugin-rbac-core';
+import { joinLines, noteLines } from '../plainText';
+
+/** How one kind of text is written. */
+interface Style {
+  /** What comes from the policy or the catalog, so that it is taken for nothing else. */
+  readonly quoted: Quote;
+  readonly item: (depth: number, text: string) => string;
+}
+
+const plain: Style = {
+  quoted: text => text,
+  item: (depth, text) => `${'    '.repeat(depth)}${text}`,
+};
+
+const markdown: Style = {
+  quoted: codeSpan,
+  item: (depth, text) => `${'  '.repeat(depth)}- ${text}`,
+};
+
+/** What a change does to everybody's access, for a terminal. */
+export function impactText(impact: ImpactJson): string {
+  return joinLines([
+    ...impactLines(impact),
+    summaryOf(impact),
+    ...noteLines(impact.notes),
+    '',
+  ]);
+}
+
+/** The same as a comment on a pull request. */
+export function impactMarkdown(impact: ImpactJson): string {
+  return joinLines([
+    '### What these policies would do',
+    '',
+    `**${summaryOf(impact, codeSpan)}**`,
+    '',
+    ...impactLines(impact, markdown),
+    ...(isWithoutEffect(impact) ? [] : ['']),
+    ...impact.notes.flatMap(note => [`<sub>${note}</sub>`, '']),
+  ]);
+}
+
+/** What happens to whom and why, losses first. */
+export function impactLines(impact: ImpactReport, style = plain): string[] {
+  return [
+    ...impact.consequences.flatMap(one =>
+      consequenceLines(one, impact.among?.group, style),
+    ),
+    ...omittedLines(impact, style),
+  ];
+}
+
+function summaryOf(impact: ImpactJson, quoted?: Quote): string {
+  const { users, inCatalog, readAt } = impact.population;
+  return `${impactWords(impact, quoted)}: of ${counted(users, 'user')}, ${inCatalog.toLocaleString('en')} in the catalog, read at ${readAt}`;
+}
+
+function consequenceLines(
+  consequence: ConsequenceJson,
+  group: string | undefined,
+  { quoted, item }: Style,
+): string[] {
+  const { among, people, conditions, causes, causesOmitted } = consequence;
+  const told = [
+    among !== undefined && group && amongWords(people, among, quoted(group)),
+    conditions && entitiesWords(conditions),
+    conditions && exampleWords(conditions, quoted),
+  ];
+  return [
+    item(0, consequenceWords(consequence, quoted)),
+    ...told.flatMap(text => (text ? [item(1, text)] : [])),
+    ...causes.map(cause => item(1, causeWords(cause, quoted))),
+    ...(causesOmitted > 0 ? [item(1, `and ${causesOmitted} more lines`)] : []),
+  ];
+}
+
+function omittedLines(
+  { among, consequencesOmitted, permissions }: ImpactReport,
+  style: Style,
+): string[] {
+  return consequencesOmitted === 0
+    ? []
+    : [
+        style.item(
+          0,
+          `${consequencesOmitted} more; people by permission, all of them:`,
+        ),
+        ...permissions.map(one =>
+          style.item(1, countsText(one, among?.group, style)),
+        ),
+      ];
+}
+
+function countsText(
+  permission: AffectedPermissionJson,
+  group: string | undefined,
+  { quoted }: Style,
+): string {
+  const { among } = permission;
+  const words = impactWords(
+    {
+      people: permission,
+      ...(among && group && { among: { group, people: among } }),
+    },
+    quoted,
+  );
+  return `${quoted(describePermission(permission))}: ${words}`;
+}
+
+/** Text between backticks, of which it may have some itself, on one line. */
+function codeSpan(text: string): string {
+  const longest = Math.max(
+    0,
+    ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length),
+  );
+  const fence = '`'.repeat(longest + 1);
+  const pad = longest > 0 ? ' ' : '';
+  return `${fence}${pad}${text.replace(/\s+/g, ' ')}${pad}${fence}`;
+}

@@ -1,0 +1,16 @@
+export { reasonIn } from './reason';
+export type { Reason, Texts } from './reason';
+export { refusalKinds } from './refusal';
+export type { Refusal, RefusalKind } from './refusal';
+export { refusals } from './refusals';
+export type { ListedPlugin, Overreach } from './refusals';
+export type { Repetition } from './repetition';
+export { because, reasonCodes, sentenceOf, sentences } from './sentences';
+export type { ReasonCode, ReasonParams, RefusalCode } from './sentences';
+export { verdictOf } from './laws';
+export {
+  describePermission,
+  describeRole,
+  people,
+  questionAfter,
+} from './words';

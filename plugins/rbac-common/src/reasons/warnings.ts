@@ -1,0 +1,99 @@
+import { describeProblems, ValueProblem } from '../schemas/problems';
+import { Reason, Sentences, Texts } from './reason';
+import { describeRole, questionAfter } from './words';
+
+/** A policy of another role that a deny yields to, or that yields to an allow. */
+type Counterpart = {
+  /** Null if the reader may not see it. */
+  readonly role: string | null;
+  readonly permission: string;
+  /** Whether it is known to be of the resource type. */
+  readonly isCertain: boolean;
+};
+
+type LiftedDeny = Texts<'permission' | 'action'> & {
+  readonly by: readonly Counterpart[];
+  readonly areMore: boolean;
+};
+
+function counterparts(
+  { by, areMore }: LiftedDeny,
+  does: (other: Counterpart) => string,
+): string {
+  const texts = by.map(other => `${describeRole(other.role)} (${does(other)})`);
+  return areMore ? `${texts.join(', ')} or others` : texts.join(' or ');
+}
+
+const because = "a permission's name takes precedence over its resource type";
+
+/** What roles say and do not do, and what could be cleaned up in them. */
+export const warningSentences = {
+  'deny-lifted': (lifted: LiftedDeny) => {
+    const whose = counterparts(
+      lifted,
+      ({ permission, isCertain }) =>
+        `allows ${permission}${isCertain ? '' : ', if that is of this type'}`,
+    );
+    return `denies ${lifted.permission}, ${lifted.action}, but not to those who also have ${whose}: ${because}; deny the name as well`;
+  },
+  'deny-lifting': (lifted: LiftedDeny) => {
+    const whose = counterparts(
+      lifted,
+      ({ permission, isCertain }) =>
+        `denies ${permission}${isCertain ? '' : ', if this is of that type'}`,
+    );
+    return `allows ${lifted.permission}, ${lifted.action} also to those who have ${whose}: ${because}`;
+  },
+  'policy-unmatched': (
+    policy: Texts<'permission' | 'action'> & {
+      readonly effect: 'allow' | 'deny';
+      readonly why: Reason;
+    },
+  ) => {
+    const what = `${policy.permission}, ${policy.action}`;
+    return policy.effect === 'deny'
+      ? `denies ${what}, which keeps nobody out: ${policy.why.message}`
+      : `allows ${what}, which lets nobody in: ${policy.why.message}`;
+  },
+  'unknown-to-plugins': (word: {
+    readonly permission: string;
+    readonly nearest?: string;
+  }) =>
+    `no plugin says that it has a permission or resource type ${word.permission}${questionAfter(word.nearest)}`,
+  'other-actions': (known: {
+    /** Whether it is the name of a permission, and no resource type. */
+    readonly isName: boolean;
+    readonly actions: readonly string[];
+  }) =>
+    `${known.isName ? 'this permission has' : 'permissions on this type have'} the ${known.actions.length > 1 ? 'actions' : 'action'} ${known.actions.join(', ')}`,
+  'condition-unmatched': (condition: {
+    readonly resourceType: string;
+    readonly problems: readonly ValueProblem[];
+  }) =>
+    `has a condition on ${condition.resourceType}, a part of which applies to nothing: ${describeProblems(condition.problems)}`,
+  'member-absent': (absent: {
+    readonly member: string;
+    readonly nearest?: string;
+  }) => {
+    const effect = absent.member.startsWith('group:')
+      ? 'nobody has the role through this group, unless users name it as theirs'
+      : 'nobody has the role by this name, unless a sign-in gives exactly this reference';
+    return `has the member ${absent.member}, which the catalog does not know: ${effect}${questionAfter(absent.nearest)}`;
+  },
+  'more-warnings': () =>
+    'there are further warnings about roles, which are not listed',
+  'no-members': () => 'has no members, so that nobody has it',
+  'only-absent-members': () =>
+    'has only members that the catalog does not know',
+  'allow-denied': ({ permission, action }: Texts<'permission' | 'action'>) =>
+    `allows ${permission}, ${action}, which it denies as well: the deny counts`,
+  'says-nothing': () => 'allows and denies nothing',
+  'says-the-same': ({ role }: Texts<'role'>) =>
+    `says the same as ${role}: one of them could have the members of both`,
+  'allow-covered': ({
+    permission,
+    action,
+    resourceType,
+  }: Texts<'permission' | 'action' | 'resourceType'>) =>
+    `allows ${permission}, ${action}, which its allow on ${resourceType} covers`,
+} satisfies Sentences;

@@ -1,0 +1,10 @@
+import { because, ReasonCode, ReasonParams } from '../reasons/sentences';
+
+/** What a refinement says of a value that does not pass it. */
+export function rule<Code extends ReasonCode>(
+  code: Code,
+  ...given: ReasonParams<Code>
+) {
+  const { message, params } = because(code, ...given);
+  return { error: message, params: { code, params } };
+}
