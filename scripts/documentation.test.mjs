@@ -226,6 +226,7 @@ describe('code on the pages', () => {
 describe('quoted messages', () => {
   const sources = [
     'plugins/rbac-backend',
+    'plugins/rbac-common',
     'plugins/rbac-core',
     'packages/policy-files',
   ]

@@ -50,9 +50,6 @@ export type ListedPlugin = {
   readonly because: 'added' | 'installed' | 'configured' | 'named-by-provider';
 };
 
-const ownOnly = 'your permission covers only roles that you own';
-const again = 'nothing was changed, try again later';
-
 /**
  * Everything that can be refused, by its code: how, what it is about, and the sentence
  * for the caller. What they may not see is refused as what is not there, in the same
@@ -65,14 +62,15 @@ export const refusals = {
   'out-of-reach': {
     kind: 'notAllowed',
     field: '',
-    says: ({ role }: Texts<'role'>) => `You may not change ${role}: ${ownOnly}`,
+    says: ({ role }: Texts<'role'>) =>
+      `You may not change ${role}: your permission covers only roles that you own`,
   },
   /** The caller is limited, and the role could shut administrators out. */
   'denies-administration': {
     kind: 'notAllowed',
     field: 'policies',
     says: ({ role }: Texts<'role'>) =>
-      `You may not change ${role}, which denies the administration of RBAC: ${ownOnly}`,
+      `You may not change ${role}, which denies the administration of RBAC: your permission covers only roles that you own`,
   },
   /** The caller is limited, and somebody would gain what they do not hold. */
   overreach: {
@@ -91,7 +89,7 @@ export const refusals = {
   'everybody-unknown': {
     kind: 'unavailable',
     says: () =>
-      `The users and groups of the catalog cannot be read at present, so that it is not known what this would bring out that other roles give; ${again}`,
+      'The users and groups of the catalog cannot be read at present, so that it is not known what this would bring out that other roles give; nothing was changed, try again later',
   },
   /** The caller is limited, and the change is about too many permissions. */
   'too-much-to-judge': {
@@ -280,15 +278,16 @@ export const refusals = {
     says: (lack: { readonly permission: string; readonly why?: Reason }) =>
       `You need the permission ${lack.permission} for this${lack.why ? `; ${lack.why.message}` : ''}`,
   },
-  /** What is for callers whose permission covers every role, such as `read-the-laws`. */
+  /** What is for callers whose permission covers every role, such as 'read-the-laws'. */
   limited: {
     kind: 'lacking',
     says: ({ what }: Texts<'what'>) =>
-      `You may not ${what.replaceAll('-', ' ')}: ${ownOnly}`,
+      `You may not ${what.replaceAll('-', ' ')}: your permission covers only roles that you own`,
   },
   undecidable: {
     kind: 'unavailable',
-    says: () => `What you may do cannot be determined at present; ${again}`,
+    says: () =>
+      'What you may do cannot be determined at present; nothing was changed, try again later',
   },
   /** A user or group of whom the caller may not know, be they there or not. */
   'unknown-user': {
@@ -383,11 +382,13 @@ export const refusals = {
   },
   busy: {
     kind: 'unavailable',
-    says: () => `Other changes of the policy are still being made; ${again}`,
+    says: () =>
+      'Other changes of the policy are still being made; nothing was changed, try again later',
   },
   'database-silent': {
     kind: 'unavailable',
-    says: () => `The policy database does not answer; ${again}`,
+    says: () =>
+      'The policy database does not answer; nothing was changed, try again later',
   },
   'unknown-outcome': {
     kind: 'unavailable',

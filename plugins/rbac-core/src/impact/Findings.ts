@@ -103,6 +103,12 @@ export class Findings {
   /** By the permissions that questions are about. */
   private readonly permissions = new Map<AskedPermission, AffectedCounts>();
   private readonly affected: Readonly<Record<EffectOnAccess, Uint8Array>>;
+  /** Whose marks are made, by their fingerprints. */
+  private readonly marked = {
+    loses: new Fingerprints(),
+    changes: new Fingerprints(),
+    gains: new Fingerprints(),
+  };
   private readonly among?: MarkedGroup;
   private readonly page?: ConsequencePage;
   private readonly known: Fingerprints;
@@ -123,9 +129,12 @@ export class Findings {
   add({ permission, isPublished }: ImpactQuestion, finding: Finding): void {
     const { effect } = finding.outcome;
     const marks = this.affected[effect];
-    finding.people.forEach(user => {
-      marks[user] = 1;
-    });
+    // For most permissions it is the same people to whom the same happens.
+    if (this.marked[effect].add(finding.people.fingerprint + 1)) {
+      finding.people.forEach(user => {
+        marks[user] = 1;
+      });
+    }
     const affected = this.permissions.get(permission) ?? {
       ...permission,
       isPublished,
