@@ -131,8 +131,9 @@ function jsonReport({
       policies: mapDifference(policies, policyJson),
       conditions: mapDifference(conditions, writtenContent),
     })),
-    skipped: skipped.map(({ ref, name, ...why }) => ({
+    skipped: skipped.map(({ ref, name, reason, ...why }) => ({
       role: nameOf({ ref, name }),
+      reason: reason.message,
       ...why,
     })),
     problems,
