@@ -1,5 +1,5 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
-import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { because, EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { range } from 'lodash';
 import { SignInDatabase } from './signInDatabase';
 import { StoredSignIns } from './StoredSignIns';
@@ -32,7 +32,7 @@ it('knows of nobody, and says why, where the records cannot be read', async () =
   const { stored } = await world(false);
   expect(await stored.of([userOf(1)])).toEqual({
     users: new Set(),
-    problem: 'the records of the auth backend cannot be read',
+    problem: because('sign-ins-unread'),
   });
 });
 
@@ -40,7 +40,7 @@ it('knows of nobody, and says why, where the auth backend runs elsewhere', async
   const stored = new StoredSignIns(new SignInDatabase());
   expect(await stored.of([userOf(1)])).toEqual({
     users: new Set(),
-    problem: 'the auth backend does not run in this process',
+    problem: because('auth-elsewhere'),
   });
   expect(await stored.of([])).toEqual({ users: new Set() });
 });
