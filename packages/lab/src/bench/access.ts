@@ -4,6 +4,7 @@ import {
   atOnce,
   compile,
   EverybodysAccess,
+  PolicyDocument,
   PolicySnapshot,
   PolicyView,
   Population,
@@ -25,6 +26,7 @@ import {
   permissionsOfLargePortal,
   requestsOfLargePortal,
   settings,
+  skewed,
 } from './worlds';
 
 /** Milliseconds between two decisions that are waited for, and how many there are. */
@@ -99,9 +101,19 @@ function withType(role: Role): Role {
   return { ...role, policies: [...role.policies, line] };
 }
 
-/** Measures who can do what in a portal of 40,000 users and 10,000 roles. */
+/** Measures who can do what in portals of 40,000 users and 10,000 roles, of two shapes. */
 export async function measureAccess(): Promise<string> {
-  const snapshot = compile(largePortal(), settings);
+  const portal = largePortal();
+  return section(
+    '### Who can do what: 40,000 users, 10,000 roles, 500 permissions',
+    await measureOn(portal),
+    '### The same where most are in one role, and half the conditions differ from person to person',
+    await measureOn(skewed(portal)),
+  );
+}
+
+async function measureOn(portal: PolicyDocument): Promise<string> {
+  const snapshot = compile(portal, settings);
   const members = membersOfLargePortal();
   const empty = usedMegabytes();
   const [population, populating] = await timed(() =>
@@ -116,6 +128,12 @@ export async function measureAccess(): Promise<string> {
   const before = usedMegabytes();
   const makeCells = () =>
     inTurns(everybodysAccess().rows(requestsOfLargePortal), undefined, patient);
+  const makeLists = () =>
+    inTurns(
+      everybodysAccess().find(requestsOfLargePortal[0]),
+      undefined,
+      patient,
+    );
   const [rows, cells] = await timed(makeCells);
   const memory = usedMegabytes() - before;
   const [bytes, csv] = await timed(() => csvBytes(rows));
@@ -139,11 +157,15 @@ export async function measureAccess(): Promise<string> {
   const one = await cpuMilliseconds(denial);
   const ref = 'role:default/new' as Role['ref'];
   const created = await cpuMilliseconds(impactOf([{ ...denier, ref }]));
+  const own = await cpuMilliseconds(
+    impactOf([{ ...denier, members: all[0].members }]),
+  );
   const [impact, ofOthers] = await timed(others);
   const wide = await cpuMilliseconds(typed);
   const late = [];
   for (const [what, analyse] of Object.entries({
     alone: undefined,
+    'while lists of who can do something are': makeLists,
     'while all cells are worked out': makeCells,
     'while the impact of other roles is worked out': others,
     'while that of a role that denies everybody 500 permissions is': denial,
@@ -151,7 +173,6 @@ export async function measureAccess(): Promise<string> {
     late.push([what, ...(await lateness(snapshot, analyse))]);
   }
   return section(
-    '### Who can do what: 40,000 users, 10,000 roles, 500 permissions',
     table(
       ['', 'ms of processor time', 'MB'],
       [
@@ -167,12 +188,13 @@ export async function measureAccess(): Promise<string> {
           undefined,
         ],
         ['impact of a new role that does', created, undefined],
+        ['impact of the first role that denies its members', own, undefined],
         ['impact of files with other 10,000 roles', ofOthers, undefined],
         ['impact of a line for a resource type in all roles', wide, undefined],
       ],
     ),
     `The other 10,000 roles, each a line shorter, take something from ${impact.people.loses} users and give something to ${impact.people.gains}`,
-    '### How late decisions come, ms',
+    'How late decisions come, ms',
     table(['', 'median', 'p99', 'the latest'], late),
   );
 }

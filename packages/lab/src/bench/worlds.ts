@@ -209,6 +209,26 @@ export function largePortal(): PolicyDocument {
   return { revision: 1, roles, nextConditionId: ROLES };
 }
 
+/** The same with nine of ten people in one role, and half the conditions on who asks. */
+export function skewed(document: PolicyDocument): PolicyDocument {
+  const changed = [...document.roles].map(([ref, role], index) => ({
+    ...role,
+    ref,
+    members: index === 0 ? range(0.9 * USERS).map(person) : role.members,
+    conditions: role.conditions.map(condition =>
+      index % (2 * ROLES_PER_CONDITION) === 0
+        ? { ...condition, criteria: ofOneself(condition) }
+        : condition,
+    ),
+  }));
+  return { ...document, roles: byRef(changed as Role[]) };
+}
+
+function ofOneself({ id, resourceType }: RoleCondition) {
+  const params = { owners: ['$currentUser', `group:default/team-${id}`] };
+  return { rule: 'IS_OWNER', resourceType, params };
+}
+
 function largeRole(index: number): Role {
   const ownGroup = index % 30 === 0 ? department(index / 30) : team(index / 3);
   const members = [

@@ -29,6 +29,9 @@ const ROLES_PER_STEP = 20;
 /** The same of users of whom it is found out whether they are in some groups. */
 const MARKED_PER_STEP = 500;
 
+/** Of a group that is not of the catalog. */
+const NO_NAME = '' as EntityRef;
+
 const isUser = (ref: EntityRef) => ref.startsWith('user:');
 
 /**
@@ -46,6 +49,9 @@ export class Population {
     readonly EntityRef[],
     readonly MemberPlace[]
   >();
+
+  /** What this one was made of, and says the same of. */
+  private origin?: Population;
 
   private constructor(
     private readonly catalog: CatalogGraph,
@@ -180,6 +186,66 @@ export class Population {
   }
 
   /**
+   * The same where those whom a long list names are in a group for it, which nothing else
+   * names: most of them are alike, and need not be looked at one by one.
+   *
+   * @param lists - of members of roles, each of them once
+   */
+  *withCrowds(lists: readonly (readonly EntityRef[])[]): Steps<Population> {
+    if (lists.length === 0) {
+      return this;
+    }
+    const { catalog, starts, users } = this;
+    const refs = [...catalog.refs];
+    const crowdsOf: number[][] = [];
+    const places: MemberPlace[][] = [];
+    let added = 0;
+    for (const list of lists) {
+      const crowd = refs.push(NO_NAME) - 1;
+      const others: MemberPlace[] = [{ group: crowd }];
+      yield* inSlices(list, USERS_PER_STEP, ref => {
+        const { user, group } = this.placeOf(ref);
+        if (user !== undefined) {
+          (crowdsOf[user] ??= []).push(crowd);
+          added += 1;
+        }
+        if (group !== undefined) {
+          others.push({ group });
+        }
+      });
+      places.push(others);
+    }
+    const memberships = new Uint32Array(starts[users.length] + added);
+    const ends = new Uint32Array(starts.length);
+    const kin = this.kin.slice();
+    const kinOf = new Map<string, number>();
+    yield* inSlices(users.keys(), USERS_PER_STEP, user => {
+      const crowds = crowdsOf[user] ?? [];
+      const groups = this.groupsOf(user);
+      memberships.set(groups, ends[user]);
+      memberships.set(crowds, ends[user] + groups.length);
+      ends[user + 1] = ends[user] + groups.length + crowds.length;
+      if (crowds.length > 0) {
+        const key = `${kin[user]} ${crowds}`;
+        const number = kinOf.get(key) ?? catalog.kinCount + kinOf.size;
+        kinOf.set(key, number);
+        kin[user] = number;
+      }
+    });
+    const kinCount = catalog.kinCount + kinOf.size;
+    const crowded = new Population(
+      { ...catalog, refs, memberships, kinCount },
+      this.others,
+      users,
+      ends,
+      kin,
+    );
+    crowded.origin = this;
+    lists.forEach((list, index) => crowded.places.set(list, places[index]));
+    return crowded;
+  }
+
+  /**
    * Somebody new in each group of the catalog, whose names nobody can have, and nobody
    * else.
    *
@@ -230,7 +296,9 @@ export class Population {
   placesOf(members: readonly EntityRef[]): readonly MemberPlace[] {
     let places = this.places.get(members);
     if (!places) {
-      places = members.map(member => this.placeOf(member));
+      places =
+        this.origin?.placesOf(members) ??
+        members.map(member => this.placeOf(member));
       this.places.set(members, places);
     }
     return places;

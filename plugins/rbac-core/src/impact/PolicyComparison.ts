@@ -30,6 +30,9 @@ const FINDINGS_PER_STEP = 200;
 /** Two numbers of sets as one number; there are never that many sets. */
 const pairOf = (one: number, other: number) => one * 2 ** 26 + other;
 
+/** Members of a role from which on they are a crowd: few roles have so many, and most of them are alike. */
+const CROWD = 500;
+
 /** What somebody gets before and after. */
 export interface AnswerPair {
   readonly user: EntityRef;
@@ -61,6 +64,7 @@ export class PolicyComparison {
    * @param changed - the roles in which the other policy differs
    * @param questions - all that will be compared
    * @param reached - the places of the users who are asked about, in order
+   * @param crowd - how many a role has to name for these to be looked at together
    */
   static *of(
     before: PolicySnapshot,
@@ -69,6 +73,7 @@ export class PolicyComparison {
     population: Population,
     reached: readonly number[],
     reader: Reader,
+    crowd = CROWD,
   ): Steps<PolicyComparison> {
     const asked = new Set(
       questions.flatMap(({ permission }) => keysOf(permission)),
@@ -77,6 +82,13 @@ export class PolicyComparison {
     yield* inSlices(changed, ROLES_PER_STEP, role =>
       note(changedByKey, role, keysIn(versionsOf(role), asked)),
     );
+    const crowds = new Set<Role['members']>();
+    const noteCrowd = ({ members }: Role) => {
+      if (members.length >= crowd) {
+        crowds.add(members);
+      }
+    };
+    changed.forEach(role => versionsOf(role).forEach(noteCrowd));
     const unchangedByKey = new Map<string, Role[]>();
     const refs = yield* rolesReaching(reached, before, population);
     changed.forEach(({ ref }) => refs.delete(ref));
@@ -85,13 +97,15 @@ export class PolicyComparison {
       const role = before.role(ref);
       if (role) {
         note(unchangedByKey, role, keysIn([role], asked));
+        noteCrowd(role);
       }
     });
+    const crowded = yield* population.withCrowds([...crowds]);
     return new PolicyComparison(
       before,
-      population,
+      crowded,
       reached,
-      Kindred.of(population, reached),
+      Kindred.of(crowded, reached),
       reader,
       unchangedByKey,
       changedByKey,

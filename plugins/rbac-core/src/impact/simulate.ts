@@ -47,6 +47,7 @@ export interface ImpactScope {
  * reach that differ, and only for what these roles speak of; `decide` is asked,
  * before and after, once for all whose roles say the same.
  *
+ * @param crowd - how many a role has to name for these to be looked at together
  * @throws PolicyRefusal if a consequence is asked for that there is not
  * @public
  */
@@ -54,6 +55,7 @@ export function* simulate(
   before: PolicySnapshot,
   after: PolicySnapshot,
   scope: ImpactScope,
+  crowd?: number,
 ): Steps<ImpactReport> {
   const changed: ChangedRole[] = [];
   const differing = changedRoles(before, after, scope.reader);
@@ -88,6 +90,7 @@ export function* simulate(
     population,
     reached,
     scope.reader,
+    crowd,
   );
   const { among: group } = scope;
   const among = group && {
@@ -110,6 +113,7 @@ export function* simulate(
       population,
       those,
       scope.reader,
+      crowd,
     );
     const found = yield* upgradedOnly.findings(question);
     yield* inSlices(found, FINDINGS_PER_STEP, one =>
