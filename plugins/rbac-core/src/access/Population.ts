@@ -199,7 +199,6 @@ export class Population {
     const refs = [...catalog.refs];
     const crowdsOf: number[][] = [];
     const places: MemberPlace[][] = [];
-    let added = 0;
     for (const list of lists) {
       const crowd = refs.push(NO_NAME) - 1;
       const others: MemberPlace[] = [{ group: crowd }];
@@ -207,7 +206,6 @@ export class Population {
         const { user, group } = this.placeOf(ref);
         if (user !== undefined) {
           (crowdsOf[user] ??= []).push(crowd);
-          added += 1;
         }
         if (group !== undefined) {
           others.push({ group });
@@ -215,6 +213,7 @@ export class Population {
       });
       places.push(others);
     }
+    const added = crowdsOf.reduce((sum, { length }) => sum + length, 0);
     const memberships = new Uint32Array(starts[users.length] + added);
     const ends = new Uint32Array(starts.length);
     const kin = this.kin.slice();
