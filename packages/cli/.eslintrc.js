@@ -1,6 +1,7 @@
 const { join } = require('node:path');
+const { floorZones } = require('../../eslint-floors');
 
-/** What stands in `src`, from the ground up: each may import those before it, and none after it. */
+/** What stands in `src`, from the ground up. */
 const floors = [
   'plainText.ts',
   'command.ts',
@@ -28,11 +29,7 @@ module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
           'error',
           {
             basePath: join(__dirname, 'src'),
-            zones: floors.map((target, floor) => ({
-              target,
-              from: floors.slice(floor + 1),
-              message: `${target} may import only what is below it: ${floors.slice(0, floor).join(', ') || 'nothing of src'}.`,
-            })),
+            zones: floorZones(floors),
           },
         ],
       },

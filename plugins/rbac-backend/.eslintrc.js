@@ -1,4 +1,5 @@
 const { join } = require('node:path');
+const { floorZones } = require('../../eslint-floors');
 
 /**
  * The folders of `src`, from the ground up: each may import those before it, and none after it, so that a part can be
@@ -21,6 +22,7 @@ const floors = [
   'http',
   'actions',
   'wiring',
+  'module.ts',
 ];
 
 /** The folders that answer callers, and what they may not reach around the authorisation for. */
@@ -43,11 +45,7 @@ const floorPaths = {
       {
         basePath: join(__dirname, 'src'),
         zones: [
-          ...floors.map((target, floor) => ({
-            target,
-            from: [...floors.slice(floor + 1), 'module.ts'],
-            message: `${target}/ may import only ${floors.slice(0, floor).join(', ') || 'nothing else'} of src.`,
-          })),
+          ...floorZones(floors),
           ...readers.map(target => ({
             target,
             from: wholePolicy,

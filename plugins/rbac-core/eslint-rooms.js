@@ -20,7 +20,7 @@ const rooms = [
   'view',
 ];
 
-const oneWay = {
+const oneWay = floorZones => ({
   files: ['src/*/**/*.ts'],
   excludedFiles: ['*.test.ts'],
   rules: {
@@ -28,15 +28,11 @@ const oneWay = {
       'error',
       {
         basePath: join(__dirname, 'src'),
-        zones: rooms.map((target, floor) => ({
-          target,
-          from: [...rooms.slice(floor + 1), 'index.ts'],
-          message: `${target}/ may import only ${rooms.slice(0, floor).join(', ') || 'nothing else'} of src.`,
-        })),
+        zones: floorZones([...rooms, 'index.ts']),
       },
     ],
   },
-};
+});
 
 const noneLoose = {
   files: ['src/*.ts'],
@@ -52,5 +48,9 @@ const noneLoose = {
   },
 };
 
-/** The ESLint overrides that keep files in folders, and imports between these one way. */
-exports.roomOverrides = [oneWay, noneLoose];
+/**
+ * The ESLint overrides that keep files in folders, and imports between these one way.
+ *
+ * @param floorZones - as all packages have it
+ */
+exports.roomOverrides = floorZones => [oneWay(floorZones), noneLoose];

@@ -1,5 +1,6 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
+const { floorZones } = require('../../eslint-floors');
 
 /**
  * The folders of `src`, from the ground up: each may import those before it, and none after it. `kit` is what pages
@@ -65,11 +66,7 @@ module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
           {
             basePath: join(__dirname, 'src'),
             zones: [
-              ...floors.map((target, floor) => ({
-                target,
-                from: floors.slice(floor + 1),
-                message: `${target} may import only what is below it: ${floors.slice(0, floor).join(', ') || 'nothing of src'}.`,
-              })),
+              ...floorZones(floors),
               ...apart.map(target => ({
                 target,
                 from: apart.filter(other => other !== target),
