@@ -2,9 +2,9 @@ import { DecisionRequest } from '../decide/decide';
 import { namesOf } from '../decide/requestOf';
 import { Role } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
-import { Steps } from '../model/steps';
+import { inSlices, Steps } from '../model/steps';
 import { namedBy } from './namedBy';
-import { MemberPlace, Population } from './Population';
+import { Population } from './Population';
 import { Stances } from './Stances';
 
 /**
@@ -113,22 +113,10 @@ export class AccessTable {
     settings.superUsers.forEach(ref =>
       stances.addSuperUser(this.population.placeOf(ref)),
     );
-    let seen = 0;
-    for (const role of this.rolesOn(request)) {
-      stances.addRole(role, this.placesOf(role));
-      seen += 1;
-      if (seen % ROLES_PER_STEP === 0) {
-        yield;
-      }
-    }
+    yield* inSlices(this.rolesOn(request), ROLES_PER_STEP, role =>
+      stances.addRole(role, this.population.placesOf(role, settings)),
+    );
     return stances;
-  }
-
-  /** Where the members of a role are; nothing if it is the role of everybody. */
-  private placesOf({ ref, members }: Role): readonly MemberPlace[] | undefined {
-    return ref === this.snapshot.settings.defaultRole
-      ? undefined
-      : this.population.placesOf(members);
   }
 }
 
@@ -138,8 +126,7 @@ function* indexed(
   isWanted: (name: string) => boolean,
 ): Steps<ReadonlyMap<string, readonly Role[]>> {
   const rolesByName = new Map<string, Role[]>();
-  const { roles } = snapshot;
-  for (const [index, role] of roles.entries()) {
+  yield* inSlices(snapshot.roles, ROLES_PER_STEP, role => {
     for (const name of namesIn(role, isWanted)) {
       const others = rolesByName.get(name);
       if (others) {
@@ -148,10 +135,7 @@ function* indexed(
         rolesByName.set(name, [role]);
       }
     }
-    if (index % ROLES_PER_STEP === 0) {
-      yield;
-    }
-  }
+  });
   return rolesByName;
 }
 

@@ -2,6 +2,7 @@ import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import { DecisionSettings } from '../decide/decide';
 import { Role, Subject } from '../model/document';
 import { inSlices, Steps } from '../model/steps';
+import { CatalogGraph, climb } from './CatalogGraph';
 
 /**
  * A user or a group of the catalog, with the groups directly above.
@@ -44,15 +45,6 @@ const isUser = (ref: EntityRef) => ref.startsWith('user:');
  * @public
  */
 export class Population {
-  /** By the members of each role, which stay the same object while the role does. */
-  private readonly places = new WeakMap<
-    readonly EntityRef[],
-    readonly MemberPlace[]
-  >();
-
-  /** What this one was made of, and says the same of. */
-  private origin?: Population;
-
   private constructor(
     private readonly catalog: CatalogGraph,
     /** The places of users who are not in the catalog. */
@@ -66,6 +58,13 @@ export class Population {
     readonly starts: Uint32Array,
     /** A number for the groups that each user is in: 0 for none, and the same for the same. */
     readonly kin: Uint32Array,
+    /** Where the members of roles are: their lists stay the same while the roles do. */
+    private readonly places = new WeakMap<
+      readonly EntityRef[],
+      readonly MemberPlace[]
+    >(),
+    /** Has the places of all other lists. */
+    private readonly origin?: Population,
   ) {}
 
   /**
@@ -198,7 +197,7 @@ export class Population {
     const { catalog, starts, users } = this;
     const refs = [...catalog.refs];
     const crowdsOf: number[][] = [];
-    const places: MemberPlace[][] = [];
+    const places = new WeakMap<readonly EntityRef[], readonly MemberPlace[]>();
     for (const list of lists) {
       const crowd = refs.push(NO_NAME) - 1;
       const others: MemberPlace[] = [{ group: crowd }];
@@ -211,7 +210,7 @@ export class Population {
           others.push({ group });
         }
       });
-      places.push(others);
+      places.set(list, others);
     }
     const added = crowdsOf.reduce((sum, { length }) => sum + length, 0);
     const memberships = new Uint32Array(starts[users.length] + added);
@@ -232,16 +231,15 @@ export class Population {
       }
     });
     const kinCount = catalog.kinCount + kinOf.size;
-    const crowded = new Population(
+    return new Population(
       { ...catalog, refs, memberships, kinCount },
       this.others,
       users,
       ends,
       kin,
+      places,
+      this,
     );
-    crowded.origin = this;
-    lists.forEach((list, index) => crowded.places.set(list, places[index]));
-    return crowded;
   }
 
   /**
@@ -291,12 +289,20 @@ export class Population {
     };
   }
 
-  /** Where each of the members of a role is; found out once. */
-  placesOf(members: readonly EntityRef[]): readonly MemberPlace[] {
+  /** Where the members of a role are; nothing if it is the role of everybody. */
+  placesOf(
+    { ref, members }: Pick<Role, 'ref' | 'members'>,
+    { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
+  ): readonly MemberPlace[] | undefined {
+    return ref === defaultRole ? undefined : this.placesIn(members);
+  }
+
+  /** Found out once. */
+  private placesIn(members: readonly EntityRef[]): readonly MemberPlace[] {
     let places = this.places.get(members);
     if (!places) {
       places =
-        this.origin?.placesOf(members) ??
+        this.origin?.placesIn(members) ??
         members.map(member => this.placeOf(member));
       this.places.set(members, places);
     }
@@ -432,44 +438,4 @@ export class Population {
     }
     return [userRef, ...path];
   }
-}
-
-/** Users and groups of a catalog; groups are known by their places. */
-interface CatalogGraph {
-  /** The places of users and groups. */
-  readonly users: ReadonlyMap<EntityRef, number>;
-  readonly groups: ReadonlyMap<EntityRef, number>;
-  readonly refs: readonly EntityRef[];
-  /** The groups that each user is directly in. */
-  readonly direct: readonly (readonly number[])[];
-  /** The groups directly above each, as far as the catalog has it. */
-  readonly above: readonly (readonly number[] | undefined)[];
-  readonly maxDepth: number;
-  /** All groups of the users, one user after another. */
-  readonly memberships: Uint32Array;
-  readonly kinCount: number;
-}
-
-/** All groups from the direct ones up, each with the one that first led to it. */
-function climb(
-  direct: readonly number[],
-  above: CatalogGraph['above'],
-  maxDepth: number,
-): Map<number, number | undefined> {
-  const found = new Map<number, number | undefined>();
-  direct.forEach(group => found.set(group, undefined));
-  let level = direct;
-  for (let depth = 0; level.length > 0 && depth < maxDepth; depth++) {
-    const next: number[] = [];
-    for (const group of level) {
-      for (const parent of above[group] ?? []) {
-        if (!found.has(parent)) {
-          found.set(parent, group);
-          next.push(parent);
-        }
-      }
-    }
-    level = next;
-  }
-  return found;
 }

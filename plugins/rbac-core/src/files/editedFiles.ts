@@ -138,16 +138,13 @@ function* understood(
       .problems()
       .filter(({ severity }) => severity === 'error')
       .filter(about => report.rejected || about.role === role.ref);
-    throw uneditable(role, problem, problem);
+    throw uneditable(role, problem);
   }
   return parsed;
 }
 
-function uneditable(
-  role: RoleDeclaration,
-  problem: Reason,
-  { file, line }: Place = {},
-) {
+function uneditable(role: RoleDeclaration, problem: Reason & Place) {
+  const { file, line } = problem;
   const why = reasonIn(problem);
   return refuse('uneditable-files', { role: nameOf(role), file, line, why });
 }

@@ -1,5 +1,5 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { MemberPlace, Population } from '../access/Population';
+import { Population } from '../access/Population';
 import { Stances } from '../access/Stances';
 import { Decision, DecisionRequest } from '../decide/decide';
 import { Role } from '../model/document';
@@ -187,7 +187,7 @@ export class PolicyComparison {
     const others = Reaches.of(
       differing,
       this.population,
-      role => this.placesOf(role),
+      this.before.settings,
       this.known,
     );
     this.causes = new Causes(others, lines, this.known);
@@ -280,26 +280,18 @@ export class PolicyComparison {
       ...same.flatMap(({ before }) => before ?? []),
     ];
     yield* inSlices(unchanged, ROLES_PER_STEP, role =>
-      had.addRole(role, this.placesOf(role)),
+      had.addRole(role, this.population.placesOf(role, settings)),
     );
     const has = had.copy();
     yield* inSlices(differing, ROLES_PER_STEP, ({ before, after }) => {
       if (before) {
-        had.addRole(before, this.placesOf(before));
+        had.addRole(before, this.population.placesOf(before, settings));
       }
       if (after) {
-        has.addRole(after, this.placesOf(after));
+        has.addRole(after, this.population.placesOf(after, settings));
       }
     });
     return [had, has];
-  }
-
-  /** Where the members of a role are; nothing if it is the role of everybody. */
-  private placesOf(role: Role): readonly MemberPlace[] | undefined {
-    if (role.ref === this.before.settings.defaultRole) {
-      return undefined;
-    }
-    return this.population.placesOf(role.members);
   }
 }
 

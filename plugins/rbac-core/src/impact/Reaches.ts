@@ -1,5 +1,6 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { MemberPlace, Population } from '../access/Population';
+import { DecisionSettings } from '../decide/decide';
 import { Role } from '../model/document';
 import { ChangedRole, Version, versionsOf } from './ChangedRole';
 import { KnownCauses } from './KnownCauses';
@@ -62,18 +63,17 @@ export class Reaches {
   ) {}
 
   /**
-   * @param placesOf - the places of the members of a role; absent if everybody has it
    * @param known - takes the causes that are found
    */
   static of(
     roles: readonly ChangedRole[],
     population: Population,
-    placesOf: (role: Role) => readonly MemberPlace[] | undefined,
+    settings: Pick<DecisionSettings, 'defaultRole'>,
     known: KnownCauses,
   ): Reaches {
     const reaches = new Reaches(roles, population, known);
     for (const index of roles.keys()) {
-      reaches.add(index, placesOf);
+      reaches.add(index, settings);
     }
     const { length } = reaches.reaches;
     reaches.foundBy = new Uint32Array(length);
@@ -158,8 +158,9 @@ export class Reaches {
 
   private add(
     place: number,
-    placesOf: (role: Role) => readonly MemberPlace[] | undefined,
+    settings: Pick<DecisionSettings, 'defaultRole'>,
   ): void {
+    const placesOf = (role: Role) => this.population.placesOf(role, settings);
     const changed = this.roles[place];
     const { before, after, membersAdded, membersRemoved } = changed;
     const role = place;

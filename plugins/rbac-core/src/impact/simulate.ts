@@ -14,7 +14,7 @@ import { Reader } from '../change/visible';
 import { ChangedRole, changedRoles, versionsOf } from './ChangedRole';
 import { ConsequencePage, Findings } from './Findings';
 import { PolicyComparison } from './PolicyComparison';
-import { omittedNotes, questionsOn } from './questions';
+import { ImpactQuestion, omittedNotes, questionsOn } from './questions';
 import { upgradedPermissions } from './upgrade';
 
 /** Between two steps. */
@@ -99,10 +99,7 @@ export function* simulate(
   };
   const findings = new Findings(population, { among, page: scope.page });
   for (const question of questions) {
-    const found = yield* comparison.findings(question);
-    yield* inSlices(found, FINDINGS_PER_STEP, one =>
-      findings.add(question, one),
-    );
+    yield* addAll(findings, question, comparison);
   }
   for (const { changed: roles, ...question } of upgraded.questions) {
     const those = yield* reachedBy(roles, before, population, isKnown);
@@ -115,10 +112,7 @@ export function* simulate(
       scope.reader,
       crowd,
     );
-    const found = yield* upgradedOnly.findings(question);
-    yield* inSlices(found, FINDINGS_PER_STEP, one =>
-      findings.add(question, one),
-    );
+    yield* addAll(findings, question, upgradedOnly);
   }
   const found = findings.report();
   if (scope.page && found.consequences.length === 0) {
@@ -144,6 +138,16 @@ export function* simulate(
       ...omittedNotes(omitted),
     ],
   };
+}
+
+/** Adds what the answers to a question differ in. */
+function* addAll(
+  findings: Findings,
+  question: ImpactQuestion,
+  comparison: PolicyComparison,
+): Steps<void> {
+  const found = yield* comparison.findings(question);
+  yield* inSlices(found, FINDINGS_PER_STEP, one => findings.add(question, one));
 }
 
 /** Who is in the roles that the reader may see, before or after; absent if all. */
