@@ -133,8 +133,8 @@ export class StoredHistory {
     }
     const changes: ChangeRow[] = [];
     const wanted = this.transaction('rbac_changes as c').where({ revision });
-    for await (const page of changePages(wanted)) {
-      changes.push(...page);
+    for await (const change of newestChanges(wanted)) {
+      changes.push(change);
     }
     const id = new CommitId(row);
     const pacer = new Pacer();
@@ -171,13 +171,11 @@ export class StoredHistory {
     if (isFew) {
       query.whereIn('c.role_ref', roles);
     }
-    for await (const rows of changePages<RecordRow & ChangeRow>(query)) {
-      for (const row of rows) {
-        if (roles === undefined || wanted.has(row.role_ref as RoleRef)) {
-          yield { commit: toRecord(row), change: toChange(row) };
-        }
-        await pacer.pause();
+    for await (const row of newestChanges<RecordRow & ChangeRow>(query)) {
+      if (roles === undefined || wanted.has(row.role_ref as RoleRef)) {
+        yield { commit: toRecord(row), change: toChange(row) };
       }
+      await pacer.pause();
     }
   }
 
@@ -244,14 +242,14 @@ async function startOf(
 }
 
 /**
- * Rows of changes, the newest first, so many at a time: SQLite reads in the thread that
- * decides, which has its turn in between.
+ * Rows of changes, the newest first, read so many at a time: SQLite reads in the thread
+ * that decides, which has its turn in between.
  *
  * @param wanted - which of `rbac_changes as c`
  */
-export async function* changePages<Row extends ChangeRow>(
+export async function* newestChanges<Row extends ChangeRow = ChangeRow>(
   wanted: Knex.QueryBuilder,
-): AsyncGenerator<Row[], undefined> {
+): AsyncGenerator<Row, undefined> {
   let last: Row | undefined;
   let rows: Row[];
   do {
@@ -270,7 +268,7 @@ export async function* changePages<Row extends ChangeRow>(
     }
     rows = await query;
     await setImmediate();
-    yield rows;
+    yield* rows;
     last = rows.at(-1);
   } while (rows.length === CHANGES_PER_QUERY);
 }

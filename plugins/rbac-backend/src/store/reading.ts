@@ -58,49 +58,46 @@ export async function readAll(
   prolong(rows.length * LOAD_TIME_PER_ROLE_MS);
   const roles = new StoredRoles(rows);
   const pacer = new Pacer();
-  for await (const rules of allRules(transaction)) {
-    roles.addRules(rules);
+  const rules = pagesOf<RuleRow>(rulesIn(transaction), RULES_PER_QUERY);
+  for await (const page of rules) {
+    roles.addRules(page);
     await pacer.pause();
   }
-  for await (const conditions of allConditions(transaction)) {
-    roles.addConditions(conditions);
+  const conditions = pagesOf<ConditionRow>(
+    transaction('rbac_conditions').orderBy('id'),
+    CONDITIONS_PER_QUERY,
+  );
+  for await (const page of conditions) {
+    roles.addConditions(page);
     await pacer.pause();
   }
   return { ...state, roles: byRef(roles.finish()) };
 }
 
 /**
- * All members and policies, so many at a time: a row takes several times the
+ * Rows in the order of their ids, so many at a time: a row takes several times the
  * memory of what it says, and SQLite reads in the thread that decides. A database
  * elsewhere is at work on the next ones meanwhile.
+ *
+ * @param wanted - in this order
  */
-async function* allRules(transaction: Knex.Transaction) {
-  const read = async (last?: RuleRow): Promise<RuleRow[]> => {
-    const query = rulesIn(transaction).limit(RULES_PER_QUERY);
+async function* pagesOf<Row extends { readonly id?: number | string }>(
+  wanted: Knex.QueryBuilder,
+  size: number,
+): AsyncGenerator<Row[], undefined> {
+  const read = async (last?: Row): Promise<Row[]> => {
+    const query = wanted.clone().limit(size);
     return last ? query.where('id', '>', last.id!) : query;
   };
   let rows = await read();
-  while (rows.length === RULES_PER_QUERY) {
+  while (rows.length === size) {
     const next = read(rows[rows.length - 1]);
-    // Whoever awaits it is told.
+    // Whoever awaits it gets the error.
     next.catch(() => {});
     yield rows;
     rows = await next;
   }
   yield rows;
-}
-
-async function* allConditions(transaction: Knex.Transaction) {
-  let rows: ConditionRow[];
-  let last: ConditionRow | undefined;
-  do {
-    const query = transaction<ConditionRow>('rbac_conditions')
-      .orderBy('id')
-      .limit(CONDITIONS_PER_QUERY);
-    rows = await (last ? query.where('id', '>', last.id) : query);
-    yield rows;
-    last = rows.at(-1);
-  } while (rows.length === CONDITIONS_PER_QUERY);
 }
 
 function rulesIn(transaction: Knex.Transaction) {

@@ -3,7 +3,7 @@ import { PolicyDocument } from '@portal-rbac/plugin-rbac-core';
 import { inTurns, Pacer } from '../runtime/Pacer';
 import { CommitChain, HistoryProblem, NotedCommit } from './CommitChain';
 import { present } from './reading';
-import { byRole, changePages } from './StoredHistory';
+import { byRole, newestChanges } from './StoredHistory';
 import { Digests, StoredRoleDigests } from './StoredRoleDigests';
 import {
   ChangeRow,
@@ -93,7 +93,7 @@ async function digestsIn(
 async function* newestFirst(
   transaction: Knex.Transaction,
 ): AsyncGenerator<[JournalRow, ChangeRow[]], undefined> {
-  const changes = allChanges(transaction);
+  const changes = newestChanges(transaction('rbac_changes as c'));
   let next = await changes.next();
   let below: JournalRow['revision'] | undefined;
   let rows: JournalRow[];
@@ -119,13 +119,4 @@ async function* newestFirst(
     }
     below = rows.at(-1)?.revision;
   } while (rows.length === COMMITS_PER_QUERY);
-}
-
-async function* allChanges(
-  transaction: Knex.Transaction,
-): AsyncGenerator<ChangeRow, undefined> {
-  const pages = changePages<ChangeRow>(transaction('rbac_changes as c'));
-  for await (const page of pages) {
-    yield* page;
-  }
 }
