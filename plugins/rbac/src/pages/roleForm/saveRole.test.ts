@@ -24,11 +24,11 @@ const dryRun = (version: number, loses: number): DryRunJson => ({
   revision: version,
   etag: `"${version}"`,
   impact: {
-    population: { users: 9, inCatalog: version, readAt: '2026-11-22T00:00Z' },
+    evaluatedUsers: { users: 9, inCatalog: version, readAt: '2026-11-22T00:00Z' },
     people: { loses, changes: 0, gains: 0 },
     permissions: [],
-    consequences: [],
-    consequencesOmitted: 0,
+    accessChanges: [],
+    accessChangesOmitted: 0,
     notes: [],
   },
 });
@@ -62,7 +62,7 @@ const versionsOf = (replaceRole: jest.Mock) =>
   replaceRole.mock.calls.map(([, , { version }]) => version);
 
 describe('saving a role', () => {
-  it('is one call, on the policy of which the consequences were shown', async () => {
+  it('is one call, on the policy of which the impact were shown', async () => {
     const replaceRole = jest.fn().mockResolvedValue({ revision: 8 });
     const shown = dryRun(7, 0);
     await expect(
@@ -82,7 +82,7 @@ describe('saving a role', () => {
     ]);
   });
 
-  it('goes on when another role was changed meanwhile, and the consequences are the same', async () => {
+  it('goes on when another role was changed meanwhile, and the impact are the same', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat({ replaceRole, previewRole: async () => dryRun(3, 1) });
     await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
@@ -92,7 +92,7 @@ describe('saving a role', () => {
     expect(versionsOf(replaceRole)).toEqual(['"1"', '"3"']);
   });
 
-  it('stops, and shows the consequences anew, when they are others than were shown', async () => {
+  it('stops, and shows the impact anew, when they are others than were shown', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat({ replaceRole, previewRole: async () => dryRun(3, 2) });
     await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
@@ -148,7 +148,7 @@ describe('saving a role', () => {
   });
 });
 
-describe('the consequences of saving a role', () => {
+describe('the impact of saving a role', () => {
   it('are those for the role as it was read, not for what others made of it', async () => {
     const preview = jest
       .fn()
