@@ -12,7 +12,7 @@ const journeys = [
   'history',
   'myAccess',
   'sources',
-  'why',
+  'troubleshoot',
 ];
 
 /** What `npm test` does besides in the form for a role, whose other tests are details. */

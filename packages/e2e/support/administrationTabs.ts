@@ -4,7 +4,7 @@ import { Page } from '@playwright/test';
 export const administrationTabs = [
   'RBAC',
   'Access',
-  'Why?',
+  'Troubleshoot',
   'Sources',
   'Guardrails',
   'History',

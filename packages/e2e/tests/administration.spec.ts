@@ -37,8 +37,11 @@ test.describe('the administration in the sidebar', () => {
   });
 
   test('leads past the navigation of the portal to the page by the first key', async () => {
-    const page = await web.browser.open('alice', `${web.portal.url}/rbac/why`);
-    await page.getByRole('heading', { name: 'Why?' }).waitFor();
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/troubleshoot`,
+    );
+    await page.getByRole('heading', { name: 'Troubleshoot' }).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('button', { name: 'Skip to the page' });
     expect(await skip.boundingBox()).toMatchObject({ x: 8, y: 8 });

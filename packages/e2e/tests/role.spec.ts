@@ -213,7 +213,7 @@ test.describe('the page of a role', () => {
     expect(await href('Edit')).toBe('/rbac/roles/role/default/owned/edit');
     const why = page.locator('a[href*="user="]');
     expect(await why.getAttribute('href')).toBe(
-      '/rbac/why?user=user%3Adefault%2Fbob&permission=no.such.permission',
+      '/rbac/troubleshoot?user=user%3Adefault%2Fbob&permission=no.such.permission',
     );
   });
 
@@ -384,7 +384,7 @@ test.describe('the page of a role', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('You are no longer signed in').waitFor();
 
-    await page.getByRole('tab', { name: 'Why?' }).click();
+    await page.getByRole('tab', { name: 'Troubleshoot' }).click();
     await page.getByText('It is not known whether you may see this').waitFor();
     await page.getByText('You are no longer signed in').waitFor();
     for (const error of web.browser.errors.splice(0)) {
@@ -393,7 +393,10 @@ test.describe('the page of a role', () => {
   });
 
   test('deletes it after asking', async () => {
-    const page = await web.browser.open('alice', `${web.portal.url}/rbac/why`);
+    const page = await web.browser.open(
+      'alice',
+      `${web.portal.url}/rbac/troubleshoot`,
+    );
     await page.getByRole('tab', { name: 'RBAC' }).click();
     await page.getByRole('link', { name: 'owned', exact: true }).click();
 

@@ -456,7 +456,7 @@ test.describe('the form for a role', () => {
     await nameField(page).fill('unsaved');
     const question = page.getByRole('dialog');
 
-    await page.getByRole('tab', { name: 'Why?' }).click();
+    await page.getByRole('tab', { name: 'Troubleshoot' }).click();
     await question.getByText('Leave without saving?').waitFor();
     await button(question, 'Stay').click();
     expect(await nameField(page).inputValue()).toBe('unsaved');

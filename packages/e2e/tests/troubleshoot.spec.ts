@@ -2,13 +2,13 @@ import { each, expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import { Page } from '@playwright/test';
 
-test.describe('the tab Why?', () => {
+test.describe('the tab Troubleshoot', () => {
   let web: WebInterface;
 
   const ask = (question: Record<string, string>, user = 'alice', view = {}) =>
     web.browser.open(
       user,
-      `${web.portal.url}/rbac/why?${new URLSearchParams(question)}`,
+      `${web.portal.url}/rbac/troubleshoot?${new URLSearchParams(question)}`,
       view,
     );
   const field = (page: Page, name: string) =>
@@ -29,7 +29,7 @@ test.describe('the tab Why?', () => {
 
   test('explains what one chooses in five clicks, with an address that can be shared', async () => {
     const page = await web.browser.open('alice', `${web.portal.url}/rbac`);
-    await page.getByRole('tab', { name: 'Why?' }).click();
+    await page.getByRole('tab', { name: 'Troubleshoot' }).click();
     await field(page, 'User').click();
     await field(page, 'User').pressSequentially('frank');
     await page.getByRole('option', { name: 'Frank Fischer' }).click();
@@ -107,7 +107,9 @@ test.describe('the tab Why?', () => {
     const asked = page
       .getByRole('paragraph')
       .filter({ hasText: 'Read catalog entity (read on other-thing)' });
-    await page.goto(`${web.portal.url}/rbac/why?user=user:default/dave`);
+    await page.goto(
+      `${web.portal.url}/rbac/troubleshoot?user=user:default/dave`,
+    );
     await field(page, 'Permission').fill('catalog.entity.read');
     const group = page.getByRole('group', { name: 'copycat' });
     await group.getByRole('option', { name: 'Read catalog entity' }).click();

@@ -15,13 +15,13 @@ interface Options extends PortalOptions {
   readonly dryRun?: boolean;
 }
 
-/** `rbac revert`: takes back what a commit changed. */
+/** `rbac revert`: reverts what a commit changed. */
 export const revert: AddCommand = (program, runs) =>
   program
     .command('revert')
-    .summary('take back what a commit changed')
+    .summary('revert what a commit changed')
     .description(
-      `Takes back what a commit changed, as a change of its own. What was changed since
+      `Reverts what a commit changed, as a change of its own. What was changed since
 stays; if the same was changed since, nothing is changed, and the message names the commit in
 the way.
 

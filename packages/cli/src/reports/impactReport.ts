@@ -62,7 +62,7 @@ export function impactMarkdown(impact: ImpactJson): string {
 export function impactLines(impact: ImpactReport, style = plain): string[] {
   return [
     ...impact.accessChanges.flatMap(one =>
-      accessChangeLines(one, impact.group?.group, style),
+      accessChangeLines(one, impact.group?.entityRef, style),
     ),
     ...omittedLines(impact, style),
   ];
@@ -75,12 +75,14 @@ function summaryOf(impact: ImpactJson, quoted?: Quote): string {
 
 function accessChangeLines(
   accessChange: AccessChangeJson,
-  group: string | undefined,
+  groupRef: string | undefined,
   { quoted, item }: Style,
 ): string[] {
   const { group, people, conditions, causes, causesOmitted } = accessChange;
   const told = [
-    group !== undefined && group && groupWords(people, group, quoted(group)),
+    group !== undefined &&
+      groupRef &&
+      groupWords(people, group, quoted(groupRef)),
     conditions && entitiesWords(conditions),
     conditions && exampleWords(conditions, quoted),
   ];
@@ -104,21 +106,22 @@ function omittedLines(
           `${accessChangesOmitted} more; people by permission, all of them:`,
         ),
         ...permissions.map(one =>
-          style.item(1, countsText(one, group?.group, style)),
+          style.item(1, countsText(one, group?.entityRef, style)),
         ),
       ];
 }
 
 function countsText(
   permission: AffectedPermissionJson,
-  group: string | undefined,
+  groupRef: string | undefined,
   { quoted }: Style,
 ): string {
   const { group } = permission;
   const words = impactWords(
     {
       people: permission,
-      ...(group && group && { group: { group, people: group } }),
+      ...(group &&
+        groupRef && { group: { entityRef: groupRef, people: group } }),
     },
     quoted,
   );

@@ -132,8 +132,8 @@ export const picturedPages: PicturedPage[] = [
     page => link(page, 'role:default/developer'),
   ),
   pictured(
-    'why',
-    '/rbac/why?user=user:default/dave&permission=catalog.entity.read&resource=resource:default/partner-cluster',
+    'troubleshoot',
+    '/rbac/troubleshoot?user=user:default/dave&permission=catalog.entity.read&resource=resource:default/partner-cluster',
     page => page.getByText(/Does not count: it is narrowed by condition/),
   ),
   pictured('history', '/rbac/history', page => commits(page).first()),

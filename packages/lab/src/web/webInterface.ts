@@ -86,7 +86,9 @@ const pages: MeasuredPage[] = [
     deleteEntity,
   ),
   toMeasure('my access', '/settings/my-access', deleteEntity),
-  toMeasure('why', '/rbac/why', page => page.getByRole('combobox').first()),
+  toMeasure('troubleshoot', '/rbac/troubleshoot', page =>
+    page.getByRole('combobox').first(),
+  ),
   toMeasure('sources', '/rbac/sources', page =>
     page.getByText('Policy files').first(),
   ),

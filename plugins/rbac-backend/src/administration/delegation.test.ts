@@ -202,7 +202,7 @@ describe('a delegate', () => {
       conditions: kindIs(...kinds),
     });
 
-    it('gives it, and takes it back', async () => {
+    it('gives it, and reverts it', async () => {
       const given = await post('/policies', [
         grant('own', 'tickets.close', 'use'),
       ]);

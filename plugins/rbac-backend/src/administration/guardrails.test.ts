@@ -102,7 +102,7 @@ const someChanges = fc.array(
     {
       weight: 1,
       arbitrary: fc.record({
-        /** Which of the commits until then is taken back, counted from the last. */
+        /** Which of the commits until then is reverted, counted from the last. */
         undone: fc.nat(3),
         source: fc.constant('rest'),
       }),
@@ -111,7 +111,7 @@ const someChanges = fc.array(
   { minLength: 10, maxLength: 20 },
 );
 
-/** The change that takes back one of the commits; nothing, if there was none. */
+/** The change that reverts one of the commits; nothing, if there was none. */
 function undoing(commits: readonly Applied[], fromLast: number): PolicyChange {
   const commit = commits.at(-1 - fromLast);
   return {
@@ -161,7 +161,9 @@ it.each(databases.eachSupportedId())(
               ],
               guardrails,
             );
-            return guardrails.map(guardrail => naiveFaults(guardrail, policy, named));
+            return guardrails.map(guardrail =>
+              naiveFaults(guardrail, policy, named),
+            );
           };
           /** The guardrails that a commit newly breaks, though nobody said so. */
           const brokenBy = ({ before, after, overridden }: Applied) => {
@@ -211,7 +213,10 @@ it.each(databases.eachSupportedId())(
                 ) {
                   const again = await attempt(
                     administration.apply(change, sourceAccess(source), {
-                      overrides: [LOCK_OUT, ...guardrails.map(({ name }) => name)],
+                      overrides: [
+                        LOCK_OUT,
+                        ...guardrails.map(({ name }) => name),
+                      ],
                     }),
                   );
                   refused.push(again instanceof PolicyRefusal);

@@ -254,7 +254,10 @@ describe('a simulation', () => {
         joins: ['group:default/platform'],
       },
     });
-    expect(hired.impact?.evaluatedUsers).toMatchObject({ users: 1, inCatalog: 0 });
+    expect(hired.impact?.evaluatedUsers).toMatchObject({
+      users: 1,
+      inCatalog: 0,
+    });
     expect(hired.impact?.accessChanges).toMatchObject([
       {
         effect: 'gains',
@@ -268,12 +271,12 @@ describe('a simulation', () => {
   });
 
   describe('of plugins', () => {
-    const renames = [
+    const renamed = [
       { from: 'catalog.entity.delete', to: 'catalog.entity.remove' },
     ];
 
     it('that rename a permission tells who loses it, and by which lines', async () => {
-      const { impact } = await simulated({ plugins: { renames } });
+      const { impact } = await simulated({ plugins: { renamed } });
       expect(impact?.people).toEqual({ loses: 2, changes: 0, gains: 0 });
       expect(impact?.accessChanges).toMatchObject([
         {
@@ -291,7 +294,7 @@ describe('a simulation', () => {
 
     it('that rename a permission, and roles that follow: nobody gains, nobody loses', async () => {
       const { impact } = await simulated({
-        plugins: { renames },
+        plugins: { renamed },
         roles: {
           put: [
             {
@@ -322,7 +325,7 @@ describe('a simulation', () => {
       } as const;
       const { impact } = await simulated({
         files,
-        plugins: { comes: [permission], goes: ['catalog.entity.delete'] },
+        plugins: { added: [permission], removed: ['catalog.entity.delete'] },
       });
       const told = impact?.permissions.map(
         ({ name, loses, changes, gains }) => [name, loses, changes, gains],
@@ -338,7 +341,7 @@ describe('a simulation', () => {
           causes: [expect.objectContaining({ role: 'role:default/readers' })],
         }),
       );
-      const unknown = await simulated({ plugins: { goes: ['x.y'] } });
+      const unknown = await simulated({ plugins: { removed: ['x.y'] } });
       expect(unknown.impact?.people.loses).toBe(0);
       expect(unknown.impact?.notes).toContain(
         'No plugin is known to ask for x.y',
@@ -349,14 +352,14 @@ describe('a simulation', () => {
       const { status: refused } = await portal.call(
         'post',
         '/simulate',
-        { plugins: { renames } },
+        { plugins: { renamed } },
         DELEGATE,
       );
       expect(refused).toBe(403);
       for (const body of [
-        { plugins: { goes: ['a', 'a'] } },
+        { plugins: { removed: ['a', 'a'] } },
         { plugins: {}, member: { user: 'user:default/erin' } },
-        { plugins: { renames: [{ from: 'a' }] } },
+        { plugins: { renamed: [{ from: 'a' }] } },
       ]) {
         const { status } = await portal.call('post', '/simulate', body);
         expect(status).toBe(400);
@@ -482,9 +485,13 @@ describe('a simulation', () => {
       const { body } = await preview('');
       const [{ id, users, people }] = body.impact.accessChanges;
       expect([people, users]).toEqual([25, many.slice(0, 20)]);
-      const offered = await portal.call('post', `/simulate?accessChange=${id}`, {
-        roles: { put: [crowd] },
-      });
+      const offered = await portal.call(
+        'post',
+        `/simulate?accessChange=${id}`,
+        {
+          roles: { put: [crowd] },
+        },
+      );
       for (const answer of [await preview(`&accessChange=${id}`), offered]) {
         expect(answer.status).toBe(200);
         const { accessChanges, ...told } = answer.body.impact;

@@ -81,7 +81,7 @@ const anyHistory = fc.record({
   }),
 });
 
-/** The policy with its last commit taken back by whoever may; undefined if that is refused. */
+/** The policy with its last commit reverted by whoever may; undefined if that is refused. */
 function reverted(before: PolicyDocument, after: PolicyDocument) {
   const changes = [...changesOf(before, diff(before, after))];
   try {

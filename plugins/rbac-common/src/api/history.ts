@@ -127,9 +127,9 @@ export const revertCommit = change({
   method: 'post',
   path: '/history/{revision}/revert',
   tag: 'history',
-  summary: 'Take back what a commit changed',
+  summary: 'Revert what a commit changed',
   description:
-    'A change like any other: with the permissions and limits of today, and only of roles of the source `rest`. What others have changed since stays; where they changed the same, the answer is 409 and names their commit, and nothing is changed. Of a commit of which the caller sees a part, that part is taken back. Roles that come back need `policy.entity.create`, roles that go `policy.entity.delete`.',
+    'A change like any other: with the permissions and limits of today, and only of roles of the source `rest`. What others have changed since stays; where they changed the same, the answer is 409 and names their commit, and nothing is changed. Of a commit of which the caller sees a part, that part is reverted. Roles that come back need `policy.entity.create`, roles that go `policy.entity.delete`.',
   params: revisionPath,
   needs: 'update',
   event: { eventId: 'role-write', actionType: 'revert' },

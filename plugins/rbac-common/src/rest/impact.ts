@@ -184,7 +184,7 @@ export const impactSchema = z.object({
   people: peopleSchema,
   group: z
     .object({
-      group: z.string(),
+      entityRef: z.string(),
       users: z.int().describe('How many people the group has.'),
       people: peopleSchema,
     })
@@ -235,7 +235,9 @@ export type ImpactCauseJson = AccessChangeJson['causes'][number];
  *
  * @public
  */
-export type ComparedConditionsJson = NonNullable<AccessChangeJson['conditions']>;
+export type ComparedConditionsJson = NonNullable<
+  AccessChangeJson['conditions']
+>;
 
 /**
  * How many entities match, of those that whoever asks sees.
@@ -337,7 +339,7 @@ const someGroups = listOf(memberRefSchema, 1_000, {
   items: 'groups',
 }).optional();
 
-/** The most permissions that come, go or are renamed in one simulation. */
+/** The most permissions that are added, removed or renamed in one simulation. */
 const MAX_PERMISSIONS = 100;
 
 function isDistinct(names: readonly string[]): boolean {
@@ -352,25 +354,25 @@ function upgradeSchema(limits: ValidationLimits) {
   return z
     .strictObject(
       {
-        comes: list(
+        added: list(
           z.strictObject(
             { name, action: actionSchema, resourceType: name.optional() },
             object,
           ),
         ),
-        goes: list(name),
-        renames: list(
+        removed: list(name),
+        renamed: list(
           z.strictObject({ from: name, to: name }, object),
         ).describe('The action and the resource type stay as they are.'),
       },
       object,
     )
     .refine(
-      ({ comes = [], goes = [], renames = [] }) =>
-        isDistinct([...goes, ...renames.map(({ from }) => from)]) &&
+      ({ added = [], removed = [], renamed = [] }) =>
+        isDistinct([...removed, ...renamed.map(({ from }) => from)]) &&
         isDistinct([
-          ...comes.map(one => one.name),
-          ...renames.map(({ to }) => to),
+          ...added.map(one => one.name),
+          ...renamed.map(({ to }) => to),
         ]),
       rule('permission-repeated'),
     );

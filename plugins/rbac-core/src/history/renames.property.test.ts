@@ -27,7 +27,7 @@ jest.setTimeout(120_000);
 
 const everything = { isLimited: false, maySee: () => true };
 
-/** Renames a role, if there is one, and takes it back and forth. */
+/** Renames a role, if there is one, and reverts it and forth. */
 interface Rename {
   readonly pick: number;
   readonly name: string;
@@ -134,7 +134,7 @@ describe('a rename', () => {
     expect(JSON.stringify(changes).length).toBeLessThan(1_000);
   });
 
-  it('is told whole, and taken back whole, in whatever order its roles come', () => {
+  it('is told whole, and reverted whole, in whatever order its roles come', () => {
     let renames = 0;
     fc.assert(
       fc.property(anyHistory, fc.boolean(), ({ commits, document }, isUp) => {

@@ -56,7 +56,7 @@ export interface Finding {
 
 /** A group, with 1 at the places of its people and 0 at those of others. */
 export interface MarkedGroup {
-  readonly group: EntityRef;
+  readonly entityRef: EntityRef;
   readonly marks: Uint8Array;
 }
 
@@ -184,7 +184,7 @@ export class Findings {
       people: people(() => true),
       ...(group && {
         group: {
-          group: group.group,
+          entityRef: group.entityRef,
           users: group.marks.reduce((sum, mark) => sum + mark, 0),
           people: people(user => group.marks[user] === 1),
         },
@@ -259,7 +259,9 @@ export class Findings {
       marks[user] = 1;
     });
     return page?.id === id
-      ? evaluatedUsers.firstOf(marks, page.offset + page.limit).slice(page.offset)
+      ? evaluatedUsers
+          .firstOf(marks, page.offset + page.limit)
+          .slice(page.offset)
       : evaluatedUsers.firstOf(marks, MAX_USERS);
   }
 

@@ -165,7 +165,7 @@ it('tells of a renamed permission what decisions say of the old name before and 
           evaluatedUsers,
           published,
           reader: everything,
-          upgrade: { renames: [{ from, to }] },
+          upgrade: { renamed: [{ from, to }] },
         }),
       ).permissions.filter(({ name }) => name === to);
       const everybody = everybodyIn(evaluatedUsers, had, has);

@@ -64,7 +64,9 @@ export function* simulate(
       changed.push(role);
     }
   });
-  const evaluatedUsers = yield* scope.evaluatedUsers.with(namedBy(before, after));
+  const evaluatedUsers = yield* scope.evaluatedUsers.with(
+    namedBy(before, after),
+  );
   const isKnown = yield* knownTo(scope.reader, before, after, evaluatedUsers);
   const reached = yield* reachedBy(changed, before, evaluatedUsers, isKnown);
   const upgraded = yield* upgradedPermissions(
@@ -92,10 +94,9 @@ export function* simulate(
     scope.reader,
     crowd,
   );
-  const { group: group } = scope;
-  const group = group && {
-    group,
-    marks: yield* evaluatedUsers.marked(new Set([group])),
+  const group = scope.group && {
+    entityRef: scope.group,
+    marks: yield* evaluatedUsers.marked(new Set([scope.group])),
   };
   const findings = new Findings(evaluatedUsers, { group, page: scope.page });
   for (const question of questions) {

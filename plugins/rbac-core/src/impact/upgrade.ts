@@ -43,11 +43,11 @@ export function* upgradedPermissions(
   before: PolicySnapshot,
   after: PolicySnapshot,
   published: readonly PublishedPermission[],
-  { comes = [], goes = [], renames = [] }: UpgradeJson,
+  { added = [], removed = [], renamed = [] }: UpgradeJson,
 ): Steps<UpgradedPermissions> {
-  const newNames = new Map(renames.map(({ from, to }) => [from, to]));
-  const gone = new Set([...goes, ...newNames.keys()]);
-  if (comes.length + gone.size === 0) {
+  const newNames = new Map(renamed.map(({ from, to }) => [from, to]));
+  const gone = new Set([...removed, ...newNames.keys()]);
+  if (added.length + gone.size === 0) {
     return { same: published, questions: [], names: gone, notes: [] };
   }
   const refs = new Set<RoleRef>(
@@ -81,12 +81,12 @@ export function* upgradedPermissions(
     } else {
       yield* add(
         { ...asked, name: to },
-        role => renamed(role, permission.name, to),
+        role => withNewName(role, permission.name, to),
         same,
       );
     }
   }
-  for (const permission of comes) {
+  for (const permission of added) {
     const asked = askedOf(permission);
     yield* add(asked, role => without(role, requestOf(asked)), same);
   }
@@ -132,7 +132,7 @@ function without(role: Role, request: DecisionRequest): Role {
 }
 
 /** A role of which the lines on a permission are on its new name, which no others are on. */
-function renamed(role: Role, from: string, to: string): Role {
+function withNewName(role: Role, from: string, to: string): Role {
   if (from === to) {
     return role;
   }

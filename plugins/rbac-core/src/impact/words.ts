@@ -89,7 +89,7 @@ export function impactWords(
     readonly people: ImpactReport['people'];
     readonly group?: Pick<
       NonNullable<ImpactReport['group']>,
-      'group' | 'people'
+      'entityRef' | 'people'
     >;
   },
   quote: Quote = unmarked,
@@ -99,7 +99,7 @@ export function impactWords(
     .map(effect => {
       const words = effectWords(effect, people[effect]);
       return group && people[effect] > 0
-        ? `${words} (${groupWords(people[effect], group.people[effect], quote(group.group))})`
+        ? `${words} (${groupWords(people[effect], group.people[effect], quote(group.entityRef))})`
         : words;
     })
     .join(', ');
@@ -112,13 +112,13 @@ export function impactWords(
  */
 export function groupWords(
   people: number,
-  group: number,
+  members: number,
   group: string,
 ): string {
   if (people === 1) {
-    return `${group === 1 ? '' : 'not '}in ${group}`;
+    return `${members === 1 ? '' : 'not '}in ${group}`;
   }
-  const some = group === 0 ? 'none' : group.toLocaleString('en');
+  const some = members === 0 ? 'none' : members.toLocaleString('en');
   return `${some} of them in ${group}`;
 }
 

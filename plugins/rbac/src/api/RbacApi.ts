@@ -198,9 +198,9 @@ export interface RbacApi {
   listCommits(query: HistoryQuery, signal?: AbortSignal): Promise<CommitJson[]>;
   /** A commit with what it changed of its first hundred roles. */
   getCommit(revision: number): Promise<CommitPage>;
-  /** Takes back what a commit changed, in another one. */
+  /** Reverts what a commit changed, in another one. */
   undo(revision: number, options?: ChangeOptions): Promise<Made>;
-  /** What it would do to everybody's access to take back what a commit changed. */
+  /** What it would do to everybody's access to revert what a commit changed. */
   previewUndo(revision: number, options?: PreviewOptions): Promise<DryRunJson>;
   /** The lines of a role with the commits that made them what they are. */
   blame(role: string): Promise<BlameJson>;

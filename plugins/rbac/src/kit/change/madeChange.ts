@@ -6,7 +6,7 @@ import { MadeRevision } from '../../api/RbacApi';
 export interface MadeChange {
   readonly title: string;
   readonly revision: MadeRevision;
-  /** The path that has something to show once the change is taken back. */
+  /** The path that has something to show once the change is reverted. */
   readonly undoneTo?: string;
 }
 

@@ -5,7 +5,7 @@ import { rbacApiRef } from '../../api/RbacApi';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
 import { MadeChange } from '../change/madeChange';
 
-/** Says what it does to take back what a commit changed, and takes it back. */
+/** Says what it does to revert what a commit changed, and reverts it. */
 export function UndoDialog({
   revision,
   onClose,
@@ -39,7 +39,7 @@ export function UndoDialog({
       }
     >
       <Text>
-        Takes back what this revision changed, as a change of its own. What was
+        Reverts what this revision changed, as a change of its own. What was
         changed since stays; if that is the same, nothing is undone.
       </Text>
     </ChangeDialog>

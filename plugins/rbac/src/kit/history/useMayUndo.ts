@@ -10,7 +10,7 @@ import { whyReadOnly } from '../words/whyReadOnly';
 
 const NOTHING_KNOWN: ReadonlySet<number> = new Set();
 
-/** The revisions that the user may take back, as far as their permissions say. Empty until it is known. */
+/** The revisions that the user may revert, as far as their permissions say. Empty until it is known. */
 export function useMayUndo(
   commits: readonly CommitJson[] | undefined,
 ): ReadonlySet<number> {

@@ -12,7 +12,7 @@ import { errorMessage } from '../../api/errorMessage';
 import { CriteriaSentence } from '../conditions/ConditionSentence';
 import { EntityLink } from '../entities/EntityLink';
 import { PermissionName } from '../permissions/PermissionName';
-import { Among } from './Among';
+import { GroupCount } from './GroupCount';
 import { conditionsLeftToSay } from './byCauses';
 import { Preview } from './useGroup';
 import { usePeople } from './usePeople';
@@ -23,16 +23,19 @@ const SHOWN = 5;
 /** What happens to some people, and for which permissions. */
 export function AccessChange({
   accessChange,
-  group,
+  groupRef,
   preview,
 }: {
   accessChange: AccessChangeJson;
   /** A group of which it is told how many of them are in it. */
-  group?: string;
+  groupRef?: string;
   preview: Preview;
 }) {
   const { people, group, permissions } = accessChange;
-  const { named, isLoading, error, showMore } = usePeople(accessChange, preview);
+  const { named, isLoading, error, showMore } = usePeople(
+    accessChange,
+    preview,
+  );
   const names = permissions.slice(0, SHOWN).map(({ name }) => name);
   const others = permissions.length - names.length;
   return (
@@ -46,8 +49,8 @@ export function AccessChange({
         ))}
         {people > named.length &&
           ` and ${counted(people - named.length, 'other')}`}
-        {group && group !== undefined && (
-          <Among of={people} count={group} group={group} />
+        {groupRef && group !== undefined && (
+          <GroupCount of={people} count={group} group={groupRef} />
         )}
         :{' '}
         <strong>

@@ -9,12 +9,12 @@ import styles from './Impact.module.css';
 /** What the same lines bring about for some people each, and then the lines, once for all of them. */
 export function AccessChanges({
   of,
-  group,
+  groupRef,
   preview,
 }: {
   of: SameCauses;
   /** A group of which it is told how many of them are in it. */
-  group?: string;
+  groupRef?: string;
   preview: Preview;
 }) {
   const [{ causes, causesOmitted }] = of;
@@ -23,7 +23,7 @@ export function AccessChanges({
       {of.map((accessChange, index) => (
         <AccessChange
           key={accessChange.id ?? index}
-          {...{ accessChange, group, preview }}
+          {...{ accessChange, groupRef, preview }}
         />
       ))}
       <div>

@@ -22,7 +22,7 @@ import { GuardrailOverrides } from '../guardrails/useOverrides';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Toned } from '../tone/Toned';
-import { Among } from './Among';
+import { GroupCount } from './GroupCount';
 import { byCauses } from './byCauses';
 import { AccessChanges } from './AccessChanges';
 import styles from './Impact.module.css';
@@ -81,10 +81,10 @@ function Effects({
             <Flex direction="column" gap="3">
               <Title effect={effect} people={people[effect]}>
                 {group && (
-                  <Among
+                  <GroupCount
                     of={people[effect]}
                     count={group.people[effect]}
-                    group={group.group}
+                    group={group.entityRef}
                   />
                 )}
               </Title>
@@ -95,7 +95,7 @@ function Effects({
                   <li key={index}>
                     <AccessChanges
                       of={together}
-                      group={group?.group}
+                      groupRef={group?.entityRef}
                       preview={preview}
                     />
                   </li>

@@ -67,8 +67,8 @@ export const accessRouteRef = subPage('/access');
 /** What one may do oneself, among the settings of the portal. */
 export const myAccessRouteRef: RouteRef = createRouteRef();
 
-/** The tab *Why?*: explains a decision. */
-export const troubleshootRouteRef = subPage('/why');
+/** The tab *Troubleshoot*: explains a decision. */
+export const troubleshootRouteRef = subPage('/troubleshoot');
 
 /** The tab *Sources*: how each source is doing. */
 export const sourcesRouteRef = subPage('/sources');

@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
   createCondition: 'added a condition to',
   replaceCondition: 'changed a condition of',
   deleteCondition: 'deleted a condition of',
-  revert: 'took back a change of',
+  revert: 'reverted a change of',
   replaceSource: 'loaded',
 };
 

@@ -36,7 +36,7 @@ export function TroubleshootPage() {
   return (
     <Flex direction="column" gap="5" mb="8">
       <PageHeading
-        title="Why?"
+        title="Troubleshoot"
         lead="Choose a user and a permission to see whether it is granted, and what decides it."
       />
       <QuestionForm

@@ -24,7 +24,7 @@ export function ExtentChoice({
   offered: readonly Extent[];
   disabled: readonly Extent[];
   value: Extent | undefined;
-  /** Without an extent, the choice is taken back. */
+  /** Without an extent, the choice is reverted. */
   onChange(extent: Extent | undefined): void;
 }) {
   const isNarrow = useBreakpoint().down('md') && offered.length > 2;

@@ -2,7 +2,7 @@ import { groupWords } from '@portal-rbac/plugin-rbac-core';
 import { EntityName } from '../entities/EntityName';
 
 /** How many of some people are in a group, to stand behind what happens to them. */
-export function Among({
+export function GroupCount({
   of,
   count,
   group,
