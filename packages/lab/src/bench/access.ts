@@ -1,11 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { subjectOf } from '@internal/rbac-testkit';
 import {
   atOnce,
   compile,
   EverybodysAccess,
   PolicyDocument,
-  PolicySnapshot,
   PolicyView,
   Population,
   Role,
@@ -18,7 +16,7 @@ import {
   inTurns,
   patient,
 } from '../../../../plugins/rbac-backend/src/runtime/Pacer';
-import { cpuMilliseconds, quantile, timed, usedMegabytes } from './measure';
+import { cpuMilliseconds, lateness, timed, usedMegabytes } from './measure';
 import { section, table } from './report';
 import {
   largePortal,
@@ -29,32 +27,8 @@ import {
   skewed,
 } from './worlds';
 
-/** Milliseconds between two decisions that are waited for, and how many there are. */
+/** Milliseconds between two decisions that are waited for. */
 const PERIOD = 3;
-const DECISIONS = 1_000;
-
-/** Milliseconds by which decisions come late, while an analysis is made again and again. */
-async function lateness(
-  snapshot: PolicySnapshot,
-  analyse?: () => Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = [];
-  const decide = async () => {
-    while (times.length < DECISIONS) {
-      const due = performance.now() + PERIOD;
-      await setTimeout(PERIOD);
-      const subject = subjectOf(`user:default/u${times.length}`);
-      snapshot.decide(requestsOfLargePortal[0], subject);
-      times.push(performance.now() - due);
-    }
-  };
-  const decisions = decide();
-  while (analyse && times.length < DECISIONS) {
-    await analyse();
-  }
-  await decisions;
-  return [0.5, 0.99, 1].map(share => quantile(times, share));
-}
 
 /** The first page of who may do something, with what they have it by. */
 function page(access: EverybodysAccess, request: number) {
@@ -162,6 +136,11 @@ async function measureOn(portal: PolicyDocument): Promise<string> {
   );
   const [impact, ofOthers] = await timed(others);
   const wide = await cpuMilliseconds(typed);
+  const decide = (index: number) =>
+    snapshot.decide(
+      requestsOfLargePortal[0],
+      subjectOf(`user:default/u${index}`),
+    );
   const late = [];
   for (const [what, analyse] of Object.entries({
     alone: undefined,
@@ -170,7 +149,7 @@ async function measureOn(portal: PolicyDocument): Promise<string> {
     'while the impact of other roles is worked out': others,
     'while that of a role that denies everybody 500 permissions is': denial,
   })) {
-    late.push([what, ...(await lateness(snapshot, analyse))]);
+    late.push([what, ...(await lateness(PERIOD, decide, analyse))]);
   }
   return section(
     table(

@@ -1,10 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
 
 /** Microseconds that a batch has to take at least, to be measured. */
 const MIN_BATCH = 50_000;
 const RUNS = 5;
 /** Milliseconds after which no further run begins. */
 const MAX_DURATION = 5_000;
+/** Decisions that are made beside other work. */
+const DECISIONS = 1_000;
 
 /** The figure that so many others are below: half of them by a share of 0.5. */
 export function quantile(figures: readonly number[], share: number): number {
@@ -89,6 +91,35 @@ export async function timed<T>(
 /** Measures how much of the processor something takes, in milliseconds. */
 export async function cpuMilliseconds(work: () => unknown): Promise<number> {
   return (await timed(work))[1];
+}
+
+/**
+ * Milliseconds by which a thousand decisions come late while other work is done again
+ * and again: half of them, one in a hundred, the latest.
+ *
+ * @param period - milliseconds from one decision to the next
+ */
+export async function lateness(
+  period: number,
+  decide: (index: number) => unknown,
+  work?: () => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const decisions = (async () => {
+    // One that is late does not put off when the next is due.
+    let due = performance.now();
+    while (times.length < DECISIONS) {
+      due += period;
+      await setTimeout(Math.max(0, due - performance.now()));
+      await decide(times.length);
+      times.push(performance.now() - due);
+    }
+  })();
+  while (work && times.length < DECISIONS) {
+    await work();
+  }
+  await decisions;
+  return [0.5, 0.99, 1].map(share => quantile(times, share));
 }
 
 /** Megabytes on the heap and in arrays of numbers, after garbage collections. */

@@ -193,13 +193,14 @@ export function cpuOfRequests(
   });
 }
 
-/** The same for one of so many decisions. */
+/** The same for one of so many decisions, asked for in requests of a size. */
 export async function cpuOfAuthorize(
   portal: PortalProcess,
   size: number,
-  calls: number,
+  decisions: number,
   asked: readonly DecisionRequest[] = benchRequests,
 ): Promise<number> {
+  const calls = Math.ceil(decisions / size);
   const perCall = await cpuOfServer(portal, calls, index => {
     const first = (index * size) % asked.length;
     const items = asked.slice(first, first + size).map((request, id) => ({

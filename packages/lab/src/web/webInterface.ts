@@ -10,7 +10,7 @@ import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 import { Locator, Page, Request } from '@playwright/test';
 import { mapValues, maxBy, sumBy, zip } from 'lodash';
 import { Browser } from '../../../e2e/support/Browser';
-import { median, milliseconds, quantile } from '../bench/measure';
+import { lateness, median, milliseconds } from '../bench/measure';
 import { called, inCrowdedPortal } from './crowdedPortal';
 
 const ROLES = 1_000;
@@ -142,31 +142,8 @@ const simulations = {
   },
 };
 
-/** Milliseconds between two decisions that are waited for, and how many there are. */
+/** Milliseconds between two decisions that are waited for. */
 const PERIOD = 10;
-const DECISIONS = 1_000;
-
-/** How long decisions over HTTP take from when they are due, while other work is done again and again. */
-async function lateness(portal: RunningPortal, work: () => Promise<unknown>) {
-  const times: number[] = [];
-  const permission = { type: 'basic', name: 'a', attributes: {} };
-  const body = { items: [{ id: '1', permission }] };
-  const decide = async () => {
-    for (let due = performance.now(); times.length < DECISIONS; due += PERIOD) {
-      await setTimeout(Math.max(0, due - performance.now()));
-      await called(portal, 'bob', '/authorize', { method: 'POST', body });
-      times.push(performance.now() - due);
-    }
-  };
-  const decisions = decide();
-  while (times.length < DECISIONS) {
-    await work();
-  }
-  await decisions;
-  return [0.5, 0.99, 1]
-    .map(share => quantile(times, share).toFixed(1))
-    .join(', ');
-}
 
 async function fill(portal: RunningPortal): Promise<void> {
   for (let role = 0; role < ROLES; role++) {
@@ -286,9 +263,14 @@ void inCrowdedPortal(USERS, GROUPS, async portal => {
         called(portal, 'alice', '/simulate', { method: 'POST', body }),
     ),
   };
+  const permission = { type: 'basic', name: 'a', attributes: {} };
+  const body = { items: [{ id: '1', permission }] };
+  const decide = () =>
+    called(portal, 'bob', '/authorize', { method: 'POST', body });
   for (const [name, work] of Object.entries(works)) {
+    const late = await lateness(PERIOD, decide, work);
     console.log(
-      `decisions beside ${name}, ms (median, p99, latest): ${await lateness(portal, work)}`,
+      `decisions beside ${name}, ms (median, p99, latest): ${late.map(ms => ms.toFixed(1)).join(', ')}`,
     );
   }
   const browser = await Browser.start();

@@ -1,5 +1,4 @@
 import {
-  because,
   MemberRef,
   namedRole,
   nameOf,
@@ -17,6 +16,7 @@ import {
   describePolicy,
 } from '@portal-rbac/plugin-rbac-core';
 import { RoleDescription } from './adoptedParts';
+import { adoptionProblem } from './adoptionProblem';
 
 /** What could not be taken over, and why. */
 export interface LeftOut {
@@ -38,13 +38,11 @@ export interface LeftOut {
 function asDefaultRole(role: Role): { role: Role; changed: SourceProblem } {
   return {
     role: { ...role, source: REST, members: [], policies: [] },
-    changed: {
-      severity: 'warning',
-      role: role.ref,
-      ...because('text', {
-        text: `${nameOf(role)}, the role that everybody has, keeps its ${role.conditions.length} conditions, which REST had put there, and belongs to REST now. Its policies are those of defaultPermissions`,
-      }),
-    },
+    changed: adoptionProblem(
+      'warning',
+      `${nameOf(role)}, the role that everybody has, keeps its ${role.conditions.length} conditions, which REST had put there, and belongs to REST now. Its policies are those of defaultPermissions`,
+      role.ref,
+    ),
   };
 }
 

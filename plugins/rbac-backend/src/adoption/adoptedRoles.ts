@@ -1,6 +1,5 @@
 import {
   actionSchema,
-  because,
   effectSchema,
   MemberRef,
   memberRefSchema,
@@ -29,6 +28,7 @@ import {
 } from './adoptedParts';
 import { DirectPolicies } from './directPolicies';
 import { ExistingRow, ExistingTables } from './existingTables';
+import { adoptionProblem } from './adoptionProblem';
 
 /** What the tables of another RBAC plugin come to. */
 export interface AdoptedPolicy {
@@ -56,12 +56,10 @@ function toProblem({ name, reasons, restrictions }: LeftOut): SourceProblem {
     restrictions > 0
       ? ` (${restrictions} denies or conditions went with it: what they withheld, another role may grant)`
       : '';
-  return {
-    severity: 'error',
-    ...because('text', {
-      text: `${name} was left out: ${reasons.join('; ')}${consequence}`,
-    }),
-  };
+  return adoptionProblem(
+    'error',
+    `${name} was left out: ${reasons.join('; ')}${consequence}`,
+  );
 }
 
 function lost(name: string, reason: string, restrictions = 0): LeftOut {

@@ -1,6 +1,5 @@
 import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
 import {
-  because,
   SourceProblem,
   ValidationLimits,
 } from '@portal-rbac/plugin-rbac-common';
@@ -23,6 +22,7 @@ import {
   incompletenessOf,
   readExistingTables,
 } from './existingTables';
+import { adoptionProblem } from './adoptionProblem';
 
 interface Dependencies {
   /** The database of the plugin, in which both sets of tables stand. */
@@ -89,9 +89,7 @@ export async function adoptExistingTables(
       status: {
         id: LEGACY,
         kind: 'adoption',
-        problems: [
-          { severity: 'error', ...because('text', { text: message }) },
-        ],
+        problems: [adoptionProblem('error', message)],
       },
     };
   }
@@ -163,10 +161,7 @@ function afterwards(
   logger.warn(message);
   return {
     ...status,
-    problems: [
-      { severity: 'warning', ...because('text', { text: message }) },
-      ...status.problems,
-    ],
+    problems: [adoptionProblem('warning', message), ...status.problems],
   };
 }
 
@@ -187,12 +182,10 @@ export function bounded(problems: readonly SourceProblem[]) {
   return more > 0
     ? [
         ...problems.slice(0, MAX_PROBLEMS),
-        {
-          severity: 'error',
-          ...because('text', {
-            text: `${more} more, in the log of the replica that took over the tables`,
-          }),
-        } as const,
+        adoptionProblem(
+          'error',
+          `${more} more, in the log of the replica that took over the tables`,
+        ),
       ]
     : problems;
 }

@@ -1,5 +1,4 @@
 import {
-  because,
   MemberRef,
   PolicyStatement,
   RoleRef,
@@ -7,6 +6,7 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { createHash } from 'node:crypto';
 import { LEGACY, Role, describePolicy } from '@portal-rbac/plugin-rbac-core';
+import { adoptionProblem } from './adoptionProblem';
 
 /** The longest name that the catalog's rules allow. */
 const MAX_NAME_LENGTH = 63;
@@ -116,11 +116,7 @@ function lineAbout(
         ]
       : []),
   ];
-  return {
-    severity: 'warning',
-    role,
-    ...because('text', { text: parts.join('. ') }),
-  };
+  return adoptionProblem('warning', parts.join('. '), role);
 }
 
 /** A name that is valid, free, and tells whose policies these are. */

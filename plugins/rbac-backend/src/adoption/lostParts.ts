@@ -1,13 +1,10 @@
-import {
-  because,
-  nameOf,
-  SourceProblem,
-} from '@portal-rbac/plugin-rbac-common';
+import { nameOf, SourceProblem } from '@portal-rbac/plugin-rbac-common';
 import {
   PolicyDocument,
   PolicySnapshot,
   Role,
 } from '@portal-rbac/plugin-rbac-core';
+import { adoptionProblem } from './adoptionProblem';
 
 /**
  * What the first load of the configuration and the files removes again: roles
@@ -39,12 +36,7 @@ export function lostParts(
 }
 
 function lost(role: Role, what: string): SourceProblem {
-  const message = `${nameOf(role)} ${what}`;
-  return {
-    severity: 'warning',
-    role: role.ref,
-    ...because('text', { text: message }),
-  };
+  return adoptionProblem('warning', `${nameOf(role)} ${what}`, role.ref);
 }
 
 function contentOf({ id, ...content }: Role['conditions'][number]): string {

@@ -1,5 +1,4 @@
 import {
-  because,
   ConsequenceJson,
   SourceProblem,
 } from '@portal-rbac/plugin-rbac-common';
@@ -26,6 +25,7 @@ import { ForetellChangeOver, MemberEntity } from './changeOverForecast';
 import { ExistingTables } from './existingTables';
 import { sharedSettingsOf } from './firstStart';
 import { lostParts } from './lostParts';
+import { adoptionProblem } from './adoptionProblem';
 
 interface Dependencies extends Portal {
   readonly knex: Knex;
@@ -63,9 +63,8 @@ const NOT_INSTALLED =
 
 /**
  * Says after a change-over who gains and who loses what, if the package that knows it is
- * installed: in the log, and as
- * problems of the adoption, which are kept. Waits for the catalog and the
- * plugins, and gives way to other work.
+ * installed: in the log, and as problems of the adoption, which are kept. Waits for the
+ * catalog and the plugins, and gives way to other work.
  *
  * @returns the problems of the adoption with what was found
  * @throws what the catalog or the database throws
@@ -78,7 +77,10 @@ export async function tellConsequences(
   const { lines, asked } = foretell
     ? await linesOf(taken, portal, foretell)
     : { lines: [NOT_INSTALLED], asked: 'nobody was asked' };
-  const found = [...lostParts(document, taken.next), ...lines.map(warning)];
+  const found = [
+    ...lostParts(document, taken.next),
+    ...lines.map(text => adoptionProblem('warning', text)),
+  ];
   const all = bounded([...taken.problems, ...found]);
   await writeProblems(knex, all);
   const told = bounded(found).map(({ message }) => message);
@@ -125,10 +127,6 @@ async function linesOf(
 function consequenceText(consequence: ConsequenceJson): string {
   const causes = consequence.causes.map(cause => causeWords(cause));
   return `${consequenceWords(consequence)}, because ${causes.join('; ')}`;
-}
-
-function warning(message: string): SourceProblem {
-  return { severity: 'warning', ...because('text', { text: message }) };
 }
 
 async function readMembers(

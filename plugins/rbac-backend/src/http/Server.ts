@@ -31,7 +31,7 @@ import { Answer, send } from './send';
 /** A change that a request asks for, and what its refusal says beside why. */
 interface Proposed {
   readonly change: PolicyChange;
-  readonly reworded: (refusal: PolicyRefusal) => PolicyRefusal;
+  readonly reworded?: (refusal: PolicyRefusal) => PolicyRefusal;
 }
 
 /** Makes of a request the change that it asks for. */
@@ -161,12 +161,10 @@ export class Server {
     requireNoQuestion(request);
     const reason = reasonOf(request, requiresReason());
     const call = this.callOf(endpoint, request, signal, access);
-    const { change, reworded } = proposed(await propose(call));
+    const { change, fail } = proposed(await propose(call));
     const { version, conditionId, audited } = await policy
       .apply(change, access, { ...applyOptionsOf(request), reason })
-      .catch(error => {
-        throw error instanceof PolicyRefusal ? reworded(error) : error;
-      });
+      .catch(fail);
     return {
       status: statusOf[action],
       version,
@@ -194,12 +192,10 @@ export class Server {
     const dryRun = new DryRun(this.services, request, reader, signal);
     const answer = await dryRun.answer(async () => {
       const call = this.callOf(endpoint, request, signal, access);
-      const { change, reworded } = proposed(await propose(call));
+      const { change, fail } = proposed(await propose(call));
       const changes = await policy
         .preview([{ change, access }], dryRun)
-        .catch(error => {
-          throw error instanceof PolicyRefusal ? reworded(error) : error;
-        });
+        .catch(fail);
       return { changes };
     });
     return { ...answer, body: { ...answer.body, ...needs } };
@@ -253,10 +249,18 @@ export class Server {
   }
 }
 
-function proposed(made: PolicyChange | Proposed): Proposed {
-  return 'change' in made
-    ? made
-    : { change: made, reworded: refusal => refusal };
+function proposed(made: PolicyChange | Proposed) {
+  const { change, reworded }: Proposed =
+    'change' in made ? made : { change: made };
+  return {
+    change,
+    /** Throws what it is given, a refusal with what is said beside it. */
+    fail: (error: unknown): never => {
+      throw error instanceof PolicyRefusal && reworded
+        ? reworded(error)
+        : error;
+    },
+  };
 }
 
 function abandonmentOf(response: Response): AbortSignal {
