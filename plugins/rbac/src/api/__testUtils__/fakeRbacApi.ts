@@ -11,7 +11,7 @@ import { RbacClient } from '../RbacClient';
 type Table = typeof endpoints;
 
 /** What a call was given, as the backend sees it. */
-export interface FakeRequest<E extends Endpoint> {
+interface FakeRequest<E extends Endpoint> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: InputPart<E, 'body'>;
