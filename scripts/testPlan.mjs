@@ -63,12 +63,12 @@ export function deeper() {
 /** Parts of the paths of what `npm run fuzz` runs over and over: tests of random cases. */
 export const random = [
   '[.]property[.]test',
-  'administration/laws.test',
+  'administration/guardrails.test',
   'decision/groups.test',
   'files/editedFiles.test',
   'http/hostile.test',
   'http/shownIsMade.test',
-  'liftedDenies.test',
+  'overriddenDenies.test',
   'metadata/ParamsCheck.test',
   'oracle/CasbinOracle.test',
   'store/PolicyStore.pastRevisions.test',
@@ -81,16 +81,16 @@ export const random = [
 export const notFast = {
   'portals as processes': ['packages/backend/src/[^/]*.test'],
   'policy files and providers, looked at again and again': [
-    'rbac-backend/src/sources/(FileSource|ProviderSource|gifts|laws|loading)',
+    'rbac-backend/src/sources/(FileSource|ProviderSource|gifts|guardrails|loading)',
   ],
   'whole runs of commands': [
     'rbac-backend/src/commandLine/',
     'rbac-backend-module-change-over/src/(adopt|module)',
-    'packages/cli/src/.*(adopt|hostilePortal|testLaws)',
+    'packages/cli/src/.*(adopt|hostilePortal|testGuardrails)',
   ],
   'many calls of the API, or whole portals': [
     'rbac-backend/src/administration/access',
-    'rbac-backend/src/http/(access|delegation|endpoints|history|large|laws|races|simulation)',
+    'rbac-backend/src/http/(access|delegation|endpoints|history|large|guardrails|races|simulation)',
     'rbac-backend/src/inProcess/(portals|replicas|sameAnswers)',
     'rbac-backend/src/settings/(misspeltKey|unknownKeys)',
   ],

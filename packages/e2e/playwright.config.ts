@@ -6,7 +6,7 @@ import { isForChromiumOfNpm } from './support/chromiumOfNpm';
 const journeys = [
   'access',
   'administration',
-  'cleanUp',
+  'findings',
   'filePatch',
   'goTo',
   'history',

@@ -11,7 +11,7 @@ const floors = [
   'store',
   'decision',
   'metadata',
-  'laws',
+  'guardrails',
   'administration',
   'sources',
   'explanation',

@@ -35,18 +35,18 @@ export interface Config {
        */
       conditionalPoliciesFile?: string;
       /**
-       * Path of the laws file, relative to the working directory of the backend:
+       * Path of the guardrails file, relative to the working directory of the backend:
        * what every policy has to keep, whoever changes it. While it cannot be read
        * and was not read before, changes that may give somebody something are
        * refused. Default: none.
        */
-      lawsFile?: string;
+      guardrailsFile?: string;
       /**
-       * Laws that the files, the configuration and providers may break, as long as
-       * they only take away: names of laws, or `lock-out`. Where people change the
+       * Guardrails that the files, the configuration and providers may break, as long as
+       * they only take away: names of guardrails, or `lock-out`. Where people change the
        * policy, they say so with each change. Default: none.
        */
-      overrideLaws?: string[];
+      overrideGuardrails?: string[];
       /** What somebody may do who administers only the roles that they own. */
       delegation?: {
         /**
@@ -63,11 +63,11 @@ export interface Config {
        */
       policyFileReload?: boolean;
       /**
-       * Whether a file without a seal is rejected, so that the last good policy
-       * stays in force. `rbac seal` makes one. The seal of a file that has one
+       * Whether a file without a checksum is rejected, so that the last good policy
+       * stays in force. `rbac checksum` makes one. The checksum of a file that has one
        * is always checked. Default: false.
        */
-      policyFilesSealed?: boolean;
+      requireChecksums?: boolean;
       /**
        * What the deployment checked the policy files out at, such as the commit of
        * git. The history has it as the reason of what is loaded of the files, and the

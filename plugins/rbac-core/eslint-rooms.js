@@ -15,7 +15,7 @@ const rooms = [
   'warnings',
   'access',
   'impact',
-  'laws',
+  'guardrails',
   'delegation',
   'view',
 ];

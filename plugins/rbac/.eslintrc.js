@@ -23,7 +23,7 @@ const kit = [
   'conditions',
   'sources',
   'difference',
-  'laws',
+  'guardrails',
   'impact',
   'change',
   'history',

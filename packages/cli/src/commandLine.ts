@@ -18,9 +18,9 @@ import { log } from './commands/log';
 import { matrix } from './commands/matrix';
 import { printable } from './plainText';
 import { revert } from './commands/revert';
-import { seal } from './commands/seal';
+import { checksum } from './commands/checksum';
 import { show } from './commands/show';
-import { test } from './commands/testLaws';
+import { test } from './commands/testGuardrails';
 import { whatCan } from './commands/whatCan';
 import { whoCan } from './commands/whoCan';
 
@@ -28,7 +28,7 @@ import { whoCan } from './commands/whoCan';
 const commands = [
   check,
   test,
-  seal,
+  checksum,
   exportPolicy,
   diff,
   explain,

@@ -6,9 +6,9 @@ export const administrationTabs = [
   'Access',
   'Why?',
   'Sources',
-  'Laws',
+  'Guardrails',
   'History',
-  'Clean-up',
+  'Findings',
 ];
 
 /**

@@ -102,7 +102,7 @@ test.describe('the tab Access', () => {
     // What was read while the portal started may be of a catalog that was still empty.
     const isWhole = async () => {
       const path = `/access/users?permission=${DELETE}`;
-      return (await web.call('GET', path)).population.inCatalog;
+      return (await web.call('GET', path)).evaluatedUsers.inCatalog;
     };
     await expect.poll(isWhole, { timeout: 60_000 }).toBe(USERS.length);
     const page = await open({});
@@ -119,10 +119,10 @@ test.describe('the tab Access', () => {
       const answer = await response.json();
       if (takesOld) {
         answer.counts.ALLOW = 1;
-        answer.population.readAt = new Date(
+        answer.evaluatedUsers.readAt = new Date(
           Date.now() - 5 * 60_000,
         ).toISOString();
-        answer.population.isStale = true;
+        answer.evaluatedUsers.isStale = true;
       } else {
         await isReadAnew;
       }

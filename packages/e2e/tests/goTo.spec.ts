@@ -69,7 +69,7 @@ test.describe('going to any role, person or permission', () => {
   });
 
   test('leads to who has a permission, by its title, and to all roles of a name', async () => {
-    const page = await open('/rbac/laws');
+    const page = await open('/rbac/guardrails');
     await ask(page, 'delete catalog ent');
     await chosen(page, /Delete catalog entity/);
     await page.keyboard.press('Enter');

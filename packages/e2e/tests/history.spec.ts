@@ -147,7 +147,7 @@ test.describe('the history', () => {
     await others.getByText('Nothing was changed that you may see').waitFor();
   });
 
-  test('restores a role as it was, with the consequences first, and names who made each line', async () => {
+  test('restores a role as it was, with the impact first, and names who made each line', async () => {
     await createRole('restored', { metadata: { description: 'First' } });
     for (const description of ['Second', 'Third']) {
       const role = await web.call('GET', pathOf('restored'));
@@ -217,7 +217,7 @@ test.describe('the history', () => {
         width: 390,
       });
       await historyOf(own).click();
-      await own.getByRole('region', { name: 'Line by line' }).waitFor();
+      await own.getByRole('region', { name: 'Blame' }).waitFor();
       await commit(own, 'created').waitFor();
       expect(await web.browser.seriousProblems(own)).toEqual([]);
       expect(await web.browser.overflow(own)).toBeLessThanOrEqual(0);

@@ -69,7 +69,7 @@ test.describe('the page of a role', () => {
   });
   test.afterAll(() => web.restore());
 
-  test('warns of a deny that another role lifts, on the pages of both', async () => {
+  test('warns of a deny that another role overrides, on the pages of both', async () => {
     await web.createRole('frozen');
     await web.call('POST', '/policies', [
       {

@@ -868,7 +868,7 @@ test.describe('the form for a role', () => {
       .waitFor();
     await chooseExtent(page, 'delete on catalog.location.delete', 'Allow');
     await goToReview(page);
-    // The consequences, which come later, say the same and more.
+    // The impact, which come later, say the same and more.
     const line = (text: RegExp) =>
       page.getByRole('listitem').filter({ hasText: text }).waitFor();
     await line(/^Owner: Operations$/);
@@ -877,10 +877,10 @@ test.describe('the form for a role', () => {
       .getByRole('region', { name: 'Who gains the role' })
       .getByRole('link', { name: 'Heidi Hassan' })
       .waitFor();
-    const consequences = page.getByRole('listitem').filter({
+    const accessChanges = page.getByRole('listitem').filter({
       hasText: 'Heidi Hassan: Delete catalog location',
     });
-    await consequences.first().waitFor();
+    await accessChanges.first().waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 

@@ -170,7 +170,7 @@ test.describe('roles that are selected in the list', () => {
     ).toBe('Works at the quay-west');
     await name.fill('quay-north');
     await click(page.getByRole('button', { name: '4. Review' }));
-    await page.getByRole('region', { name: 'Consequences' }).waitFor();
+    await page.getByRole('region', { name: 'AccessChanges' }).waitFor();
     const { status } = await web.portal.as(
       'alice',
       '/api/permission/roles/role/default/quay-north',

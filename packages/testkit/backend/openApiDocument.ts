@@ -52,7 +52,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   UnknownMembers: shapes.unknownMembersSchema,
   MarkedCriteria: shapes.markedCriteriaSchema,
   Explanation: shapes.explanationSchema,
-  Population: shapes.populationSchema,
+  EvaluatedUsers: shapes.evaluatedUsersSchema,
   Impact: shapes.impactSchema,
   DryRun: shapes.dryRunSchema,
   RolePatch: shapes.rolePatchSchema,
@@ -65,7 +65,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   CommitChanges: shapes.commitChangesSchema(limits),
   Blame: shapes.blameSchema,
   Verification: shapes.verificationSchema,
-  Laws: shapes.lawsSchema,
+  Guardrails: shapes.guardrailsSchema,
 };
 
 const conditionNodes = {

@@ -104,9 +104,9 @@ export const errorAnswers: Readonly<
   },
   413: { name: 'TooLarge', description: 'The body is over the limit.' },
   422: {
-    name: 'BreaksLaw',
+    name: 'BreaksGuardrail',
     description:
-      'The change breaks a law of the portal, for a person by whom it was not broken before, or gives something while that cannot be told; or somebody would lock out the last administrator, or themselves. Each item of `problems` names a law.',
+      'The change breaks a guardrail of the portal, for a person by whom it was not broken before, or gives something while that cannot be told; or somebody would lock out the last administrator, or themselves. Each item of `problems` names a guardrail.',
   },
   503: {
     name: 'Unavailable',

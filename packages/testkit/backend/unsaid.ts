@@ -28,7 +28,7 @@ export function unsaidIn(value: unknown): string[] {
   const said = codes.has(code)
     ? sentenceOf(code as ReasonCode, { problems, ...(params as object) })
     : undefined;
-  // The sentence of a breach is a text, and that of a law its problem.
+  // The sentence of a breach is a text, and that of a guardrail its problem.
   const told = [message, text, (value as { problem?: unknown }).problem];
   return said !== undefined &&
     [said, oneLine(said)].some(one => told.includes(one))

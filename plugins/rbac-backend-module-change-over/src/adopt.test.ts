@@ -7,7 +7,7 @@ import {
 import { runCommandLine } from '@portal-rbac/cli';
 import {
   causeWords,
-  consequenceWords,
+  accessChangeWords,
   impactWords,
 } from '@portal-rbac/plugin-rbac-core';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -107,16 +107,16 @@ describe('rbac adopt --dry-run', () => {
     const { stdout } = await dryRun('--format', 'json');
     const { impact } = JSON.parse(stdout);
     const { stdout: text } = await dryRun();
-    for (const one of impact.consequences) {
+    for (const one of impact.accessChanges) {
       expect(text).toContain(
-        `${consequenceWords(one)}\n    ${causeWords(one.causes[0])}\n`,
+        `${accessChangeWords(one)}\n    ${causeWords(one.causes[0])}\n`,
       );
     }
     expect(text).toContain(impactWords(impact));
     expect(JSON.parse(stdout)).toMatchObject({
       taken: { roles: expect.any(Number) },
       impact: {
-        consequences: expect.arrayContaining([
+        accessChanges: expect.arrayContaining([
           expect.objectContaining({
             effect: 'gains',
             causes: expect.arrayContaining([

@@ -88,9 +88,9 @@ const asked = questions.map(({ permission: name, ...rest }) => ({
   ...rest,
 }));
 
-function predictionIn({ consequences }: ImpactReport): Prediction {
+function predictionIn({ accessChanges }: ImpactReport): Prediction {
   const names = new Set(asked.map(question => nameOf('', question)));
-  const all = consequences
+  const all = accessChanges
     .filter(({ before, after }) => before !== after)
     .flatMap(({ permissions, users, people, before, after, causes }) => {
       expect(users).toHaveLength(people);

@@ -70,10 +70,10 @@ export const foretellChangeOver: ForetellChangeOver = function* foretell(
   ];
   return {
     permissions: permissions.length,
-    isComplete: found.consequencesOmitted + incomplete.length === 0,
+    isComplete: found.accessChangesOmitted + incomplete.length === 0,
     impact: {
       ...found,
-      population: { users: users.length, inCatalog: members.users.size },
+      evaluatedUsers: { users: users.length, inCatalog: members.users.size },
       notes: [
         ...incomplete,
         ...(open.size > 0

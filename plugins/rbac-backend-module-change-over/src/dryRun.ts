@@ -54,8 +54,8 @@ export interface AdoptionForecast {
 export interface FormerPortal {
   readonly policyFile?: string;
   readonly conditionsFile?: string;
-  /** Whether files without a seal are rejected. */
-  readonly filesSealed: boolean;
+  /** Whether files without a checksum are rejected. */
+  readonly requireChecksums: boolean;
   /** What the first start holds the files against. */
   readonly surroundings: Surroundings;
   /**
@@ -84,12 +84,12 @@ export async function readFormerPortal(
   const startOn = firstStartWith(config);
   const tables = await readFormerTables(config);
   const start = startOn(tables);
-  const { policyFile, conditionsFile, filesSealed, surroundings } = start;
+  const { policyFile, conditionsFile, requireChecksums, surroundings } = start;
   const { settings, taken, pluginIds } = start;
   return {
     policyFile,
     conditionsFile,
-    filesSealed,
+    requireChecksums,
     surroundings,
     forecast: (files, { entities, permissions: published, isKnown }) => {
       const { next, problems } = start.policyWith(files, isKnown);

@@ -14,12 +14,12 @@ import { observeState } from './observability/observeState';
 import { oneLineLogger } from './runtime/oneLineLogger';
 import { unfailingAuditor } from './runtime/unfailingAuditor';
 import { LiveSettings } from './settings/LiveSettings';
-import { wireConsequences } from './wiring/adoption';
+import { wireAccessChanges } from './wiring/adoption';
 import { Context, dependencies } from './wiring/context';
 import { wireDecision, wireSubjects } from './wiring/decision';
 import { wireHttp } from './wiring/http';
 import { wireInProcess } from './wiring/inProcess';
-import { wireLaws, wireLawWatch } from './wiring/laws';
+import { wireGuardrails, wireGuardrailWatch } from './wiring/guardrails';
 import { wireMetadata } from './wiring/metadata';
 import { openStorage, wirePolicy } from './wiring/policy';
 import { wireReplicas } from './wiring/replicas';
@@ -79,18 +79,18 @@ export const rbacModule = createBackendModule({
 
         const storage = await openStorage(context);
         const metadata = await wireMetadata(context, pluginIdProviders);
-        const laws = await wireLaws(context, metadata);
-        const policy = await wirePolicy(context, storage, metadata, laws);
+        const guardrails = await wireGuardrails(context, metadata);
+        const policy = await wirePolicy(context, storage, metadata, guardrails);
         const sources = await wireSources(
           context,
           storage,
           metadata,
           policy,
-          laws,
+          guardrails,
           roleProviders,
         );
-        const lawWatch = wireLawWatch(context, laws, policy.current);
-        wireConsequences(context, storage, metadata, policy, sources, foretell);
+        const guardrailWatch = wireGuardrailWatch(context, guardrails, policy.current);
+        wireAccessChanges(context, storage, metadata, policy, sources, foretell);
         const { notifications } = wireReplicas(context, storage, policy);
         const subjects = wireSubjects(context);
         observeState({
@@ -99,17 +99,17 @@ export const rbacModule = createBackendModule({
           notifications,
           subjects,
           loads: sources.loads,
-          laws: lawWatch,
+          guardrails: guardrailWatch,
           checks: services.here.checks,
         });
-        const decision = wireDecision(context, policy, subjects, laws.signedIn);
+        const decision = wireDecision(context, policy, subjects, guardrails.signedIn);
         wireInProcess(context, metadata, decision);
         wireHttp(
           context,
           metadata,
           policy,
           sources,
-          { ...laws, watch: lawWatch },
+          { ...guardrails, watch: guardrailWatch },
           subjects,
         );
       },

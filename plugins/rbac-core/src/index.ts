@@ -67,8 +67,8 @@ export type {
   PublishedElsewhere,
   PublishedPermission,
 } from './decide/knownPermissions';
-export { LiftedDenies } from './decide/liftedDenies';
-export type { Counterpart, HasPolicies } from './decide/liftedDenies';
+export { OverriddenDenies } from './decide/overriddenDenies';
+export type { Counterpart, HasPolicies } from './decide/overriddenDenies';
 export {
   markCriteria,
   markUnsatisfied,
@@ -133,7 +133,7 @@ export {
   writtenContent,
 } from './files/policyFileTexts';
 export type { FileRole } from './files/RoleAssembly';
-export { sealed } from './files/seal';
+export { withChecksum } from './files/checksum';
 export { defaultSizes } from './files/sizes';
 export type { FileSizes } from './files/sizes';
 export { placed, skippedRoleProblems } from './files/skippedRole';
@@ -170,7 +170,7 @@ export { toStatement } from './explain/statement';
 export type { ReadableCriteria, Statement } from './explain/statement';
 export { toText } from './explain/text';
 export type { Finding, Findings } from './warnings/findings';
-export type { LiftedDenyView } from './warnings/liftedDenyWarnings';
+export type { OverriddenDenyView } from './warnings/overriddenDenyWarnings';
 export {
   furtherWarnings,
   roleWarnings,
@@ -184,8 +184,8 @@ export { MAX_CATALOG_BYTES, parseCatalog } from './access/catalogFile';
 export type { ParsedCatalog } from './access/catalogFile';
 export { EverybodysAccess } from './access/EverybodysAccess';
 export type { AccessRow, FoundUsers } from './access/EverybodysAccess';
-export { Population } from './access/Population';
-export type { Member, MemberPlace } from './access/Population';
+export { EvaluatedUsers } from './access/EvaluatedUsers';
+export type { Member, MemberPlace } from './access/EvaluatedUsers';
 export { SOMEBODY } from './access/Stances';
 export { compareAnswers } from './impact/compareAnswers';
 export type {
@@ -194,7 +194,7 @@ export type {
 } from './impact/compareAnswers';
 export { compareConditions } from './impact/compareConditions';
 export type { ConditionComparison } from './impact/compareConditions';
-export type { ConsequencePage } from './impact/Findings';
+export type { AccessChangePage } from './impact/Findings';
 export type { Answer } from './impact/outcome';
 export type { Example } from './impact/Propositions';
 export { simulate } from './impact/simulate';
@@ -202,10 +202,10 @@ export type { ImpactScope } from './impact/simulate';
 export { simulateMovement } from './impact/simulateMovement';
 export type { Movement } from './impact/simulateMovement';
 export {
-  amongWords,
+  groupWords,
   causeWords,
   changeWords,
-  consequenceWords,
+  accessChangeWords,
   effectsOnAccess,
   effectWords,
   entitiesWords,
@@ -216,39 +216,39 @@ export {
   lineChangeWords,
 } from './impact/words';
 export type { Quote } from './impact/words';
-export type { Breach } from './laws/breach';
-export type { BreachCause } from './laws/breachCause';
-export { testCoverage } from './laws/coverage';
-export type { TestCoverage, UntouchedPart } from './laws/coverage';
-export { judge } from './laws/judge';
-export type { LawJudgement, LawState } from './laws/judge';
-export type { JudgedChange } from './laws/judgedChange';
-export { LOCK_OUT } from './laws/law';
+export type { Breach } from './guardrails/breach';
+export type { BreachCause } from './guardrails/breachCause';
+export { testCoverage } from './guardrails/coverage';
+export type { TestCoverage, UntouchedPart } from './guardrails/coverage';
+export { judge } from './guardrails/judge';
+export type { GuardrailJudgement, GuardrailState } from './guardrails/judge';
+export type { JudgedChange } from './guardrails/judgedChange';
+export { LOCK_OUT } from './guardrails/guardrail';
 export type {
-  Law,
-  LawExemption,
-  LawMode,
-  LawPermission,
-  Laws,
-  LawStatement,
+  Guardrail,
+  GuardrailExemption,
+  GuardrailMode,
+  GuardrailPermission,
+  Guardrails,
+  GuardrailStatement,
   TestStatement,
-} from './laws/law';
-export type { LawQuestion, LawSurroundings } from './laws/LawFindings';
-export { MAX_LAWS_BYTES, parseLaws } from './laws/lawsFile';
-export type { ParsedLaws } from './laws/lawsFile';
-export { describeLaw } from './laws/lawText';
-export { lockOutBy, mayLockOut, unseenAdministrators } from './laws/lockOut';
-export type { LockOut } from './laws/lockOut';
+} from './guardrails/guardrail';
+export type { GuardrailQuestion, GuardrailSurroundings } from './guardrails/GuardrailFindings';
+export { MAX_GUARDRAILS_BYTES, parseGuardrails } from './guardrails/guardrailsFile';
+export type { ParsedGuardrails } from './guardrails/guardrailsFile';
+export { describeGuardrail } from './guardrails/guardrailText';
+export { lockOutBy, mayLockOut, unseenAdministrators } from './guardrails/lockOut';
+export type { LockOut } from './guardrails/lockOut';
 export {
-  lawsConcerned,
+  guardrailsConcerned,
   newBreaches,
   newBreachesOfSettings,
-} from './laws/newBreaches';
-export type { NewBreach } from './laws/newBreaches';
-export { onlyTakes, settingsOnlyTake } from './laws/onlyTakes';
-export { recordedTest } from './laws/recordedTest';
-export { entitiesOfTests, unknownNames } from './laws/unknownNames';
-export type { LawNames, UnknownLawName } from './laws/unknownNames';
+} from './guardrails/newBreaches';
+export type { NewBreach } from './guardrails/newBreaches';
+export { onlyTakes, settingsOnlyTake } from './guardrails/onlyTakes';
+export { recordedTest } from './guardrails/recordedTest';
+export { entitiesOfTests, unknownNames } from './guardrails/unknownNames';
+export type { GuardrailNames, UnknownGuardrailName } from './guardrails/unknownNames';
 export { needsEverybody, overreachBy } from './delegation/overreach';
 export type { DelegationScope } from './delegation/overreach';
 export { PolicyView } from './view/PolicyView';

@@ -15,7 +15,7 @@ import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 /** Looks at what is in force, some seconds, before it is written again. */
 const LOOKS_UNTIL_WRITTEN_AGAIN = 60;
 
-/** What recipes show of a deny that an allow lifts, and of a plugin that the reader would bring. */
+/** What recipes show of a deny that an allow overrides, and of a plugin that the reader would bring. */
 const isShown =
   /^denies .*, but not to those who also have |^allows deployment\.start, /;
 

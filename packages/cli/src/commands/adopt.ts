@@ -58,9 +58,9 @@ a difference or something is left out, 2 if nothing can be said.`,
     .addOption(urlOption)
     .addOption(tokenOption)
     .addOption(formatOption(Object.keys(adoptionReport)))
-    .action(runs(tellConsequences));
+    .action(runs(tellImpact));
 
-async function tellConsequences(
+async function tellImpact(
   context: CommandContext,
   { config = [], format, ...portal }: Options,
 ): Promise<ExitStatus> {
@@ -72,7 +72,7 @@ async function tellConsequences(
   const offer = await offerOfFiles(
     former,
     former.surroundings,
-    former.filesSealed,
+    former.requireChecksums,
   );
   const [entities, { permissions, isKnown }] = await Promise.all([
     readPortalMembers(address),

@@ -107,7 +107,7 @@ describe('rbac check', () => {
     ['catalog.location.delete, delete, allow', undefined],
     ['jenkins.purge, update, allow', undefined],
   ])(
-    'warns of a deny on a type that an allow on a name lifts: %s',
+    'warns of a deny on a type that an allow on a name overrides: %s',
     async (allow, who) => {
       await folder.write(
         'policies.csv',

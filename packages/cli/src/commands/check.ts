@@ -9,7 +9,7 @@ import { checkFiles, FileCheck } from '../files/fileCheck';
 import {
   defaultRoleOption,
   FileOptions,
-  sealedOption,
+  checksumsOption,
 } from '../files/fileOptions';
 import {
   portalAddress,
@@ -52,7 +52,7 @@ problems, 2 if a file cannot be read.`,
     .option('--url <url>', 'base URL of a backend that the files are for')
     .addOption(tokenOption)
     .addOption(defaultRoleOption)
-    .addOption(sealedOption)
+    .addOption(checksumsOption)
     .option('--strict', 'treat warnings as errors')
     .action(runs(checkAndReport));
 
@@ -60,7 +60,7 @@ async function checkAndReport(
   context: CommandContext,
   policyFile: string,
   conditionsFile: string | undefined,
-  { format, strict, sealed = false, defaultRole, ...portal }: Options,
+  { format, strict, requireChecksums = false, defaultRole, ...portal }: Options,
 ): Promise<ExitStatus> {
   const address =
     portal.url === undefined ? undefined : portalAddress(portal, context);
@@ -72,7 +72,7 @@ async function checkAndReport(
         unknownMembersOf: unknownMembersIn(address),
       },
       defaultRole,
-      sealed,
+      requireChecksums,
     },
   );
   context.print(checkReport[format](found, context.version));

@@ -2,7 +2,7 @@ import { FILES, withNames } from '@portal-rbac/plugin-rbac-core';
 import {
   defaultRoleOption,
   FileOptions,
-  sealedOption,
+  checksumsOption,
 } from '../files/fileOptions';
 import { problemLine } from '../plainText';
 import {
@@ -31,7 +31,7 @@ import { readPortalPolicy } from '../portal/portalPolicy';
 interface Options extends PortalOptions, FileOptions {
   readonly format: keyof typeof differenceReport;
   readonly impact?: true;
-  readonly among?: string;
+  readonly group?: string;
   readonly failOn: readonly FailOn[];
 }
 
@@ -62,10 +62,10 @@ that happens, or something may that is not known to be neither gain nor loss.`,
     .addOption(urlOption)
     .addOption(tokenOption)
     .addOption(defaultRoleOption)
-    .addOption(sealedOption)
+    .addOption(checksumsOption)
     .option('--impact', 'say what it would do to the access of everybody')
     .option(
-      '--among <group>',
+      '--group <group>',
       'with --impact, say how many of the people concerned are in this group',
     )
     .addOption(failOnOption)
@@ -78,11 +78,11 @@ async function compareAndReport(
   conditionsFile: string | undefined,
   options: Options,
 ): Promise<ExitStatus> {
-  const { format, sealed = false, defaultRole, impact, ...others } = options;
-  const { among, failOn, ...portal } = others;
-  if (!impact && (failOn.length > 0 || among || format === 'markdown')) {
+  const { format, requireChecksums = false, defaultRole, impact, ...others } = options;
+  const { group, failOn, ...portal } = others;
+  if (!impact && (failOn.length > 0 || group || format === 'markdown')) {
     throw new UsageError(
-      '--fail-on, --among and --format markdown need --impact',
+      '--fail-on, --group and --format markdown need --impact',
     );
   }
   const address = portalAddress(portal, context);
@@ -98,7 +98,7 @@ async function compareAndReport(
         ({ source }) => source === FILES,
       ),
     },
-    sealed,
+    requireChecksums,
   );
   if (offer.kind === 'rejected') {
     const problems = withNames(offer.problems, offer.roleOf);
@@ -111,7 +111,7 @@ async function compareAndReport(
   const { revision } = base;
   const roles = policyDifference(base, document);
   const told =
-    impact && (await readImpact(address, offer.texts, { revision, among }));
+    impact && (await readImpact(address, offer.texts, { revision, group }));
   context.print(
     differenceReport[format]({
       revision,

@@ -15,7 +15,7 @@ import {
 import { auditText, readAuditLog } from '../evidence/auditLog';
 import { contents } from '../evidence/contents';
 import { SUMS, writeEvidenceFolder } from '../evidence/evidenceFolder';
-import { lawsText, readLawResults } from '../evidence/laws';
+import { guardrailsText, readGuardrailResults } from '../evidence/guardrails';
 import { commitsOf, Period } from '../evidence/period';
 import { toText } from './history';
 import { count, jsonText } from '../plainText';
@@ -47,7 +47,7 @@ export const evidence: AddCommand = (program, runs) =>
     .summary('write what was changed in a time as a folder for an auditor')
     .description(
       `Writes the policy as it was at the start and at the end, who could do what is sensitive then,
-every commit between them with its author, reason, before and after, how the laws stood
+every commit between them with its author, reason, before and after, how the guardrails stood
 after each, what was refused, and whether the tables are what the commits made of them.
 README.txt says how to read it; ${SUMS} has the hash of each file, for sha256sum --check.
 The same history gives the same bytes.
@@ -94,7 +94,7 @@ async function writeEvidence(
     commits.push(await readCommit(address, `${revision}`));
   }
   const revisions = [start, ...commits.map(({ revision }) => revision)];
-  const laws = await readLawResults(address, revisions);
+  const guardrails = await readGuardrailResults(address, revisions);
   const [before, after] = [
     await readPortalPolicy(address, `${start}`),
     await readPortalPolicy(address, `${end}`),
@@ -111,8 +111,8 @@ async function writeEvidence(
     'verification.txt': toText(verification),
     'commits.json': jsonText(commits),
     'commits.txt': commits.map(commitText).join('\n'),
-    'laws.json': jsonText(laws),
-    'laws.txt': lawsText(laws),
+    'guardrails.json': jsonText(guardrails),
+    'guardrails.txt': guardrailsText(guardrails),
     ...policyFiles('start', before),
     ...policyFiles('end', after),
     'start-who-can.csv': accessCsv(couldBefore),
@@ -122,7 +122,7 @@ async function writeEvidence(
     'refusals.txt': auditText(audited || undefined),
   };
   await writeEvidenceFolder(out, files, force);
-  const readAt = couldAfter.at(-1)?.population.readAt;
+  const readAt = couldAfter.at(-1)?.evaluatedUsers.readAt;
   context.print(
     [
       `Wrote ${count(commits.length, 'commit')} from ${period.from} to ${period.to} to ${out}\n`,

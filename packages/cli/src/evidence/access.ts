@@ -121,11 +121,11 @@ export function accessText(
   { notes }: SensitivePermissions,
 ): string {
   return joinLines([
-    ...end.flatMap(({ permission, counts, population, notes: own }, index) => [
+    ...end.flatMap(({ permission, counts, evaluatedUsers, notes: own }, index) => [
       describePermission(permission),
       `    start: ${describeCounts(start[index].counts)}`,
       `    end:   ${describeCounts(counts)}`,
-      `    of ${population.users} users, ${population.inCatalog} of them in the catalog`,
+      `    of ${evaluatedUsers.users} users, ${evaluatedUsers.inCatalog} of them in the catalog`,
       ...noteLines(own).map(line => `    ${line}`),
     ]),
     ...noteLines(notes),

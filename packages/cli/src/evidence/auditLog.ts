@@ -49,7 +49,7 @@ const eventSchema = z.object({
 
 type Event = z.infer<typeof eventSchema>;
 
-/** A write that was refused, or that broke laws on purpose. */
+/** A write that was refused, or that broke guardrails on purpose. */
 export interface AuditedWrite {
   /** In the log, counted from 1. */
   readonly line: number;
@@ -65,7 +65,7 @@ export interface AuditedWrite {
   /** What REST answered, if it was asked. */
   readonly statusCode?: number;
   readonly message?: string;
-  /** The laws that it broke on purpose. */
+  /** The guardrails that it broke on purpose. */
   readonly overrides?: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export interface AuditedPeriod {
 
 /**
  * Picks out of the log of a portal, which has an event of the auditor as JSON on a line among
- * other lines, what was refused and what broke laws on purpose. An event of which the time is not
+ * other lines, what was refused and what broke guardrails on purpose. An event of which the time is not
  * known counts as one of the period.
  *
  * @throws CommandFailure if the file cannot be read, or has too many of them
@@ -265,7 +265,7 @@ jq -R 'fromjson? | ${FILTER}'
     `Refused: ${refused.length}`,
     ...refused.flatMap(writeLines),
     '',
-    `Made although a law was broken, on purpose: ${overriding.length}`,
+    `Made although a guardrail was broken, on purpose: ${overriding.length}`,
     ...overriding.flatMap(writeLines),
     '',
   ].join('\n');
@@ -280,6 +280,6 @@ function writeLines(write: AuditedWrite): string[] {
     ...(revision === undefined ? [] : [`    revision ${revision}`]),
     ...(reason === undefined ? [] : [`    ${reason}`]),
     ...(message === undefined ? [] : [`    ${message}`]),
-    ...(overrides ?? []).map(law => `    breaks ${JSON.stringify(law)}`),
+    ...(overrides ?? []).map(guardrail => `    breaks ${JSON.stringify(guardrail)}`),
   ].map(oneLine);
 }

@@ -12,7 +12,7 @@ export function contents(
 from revision ${start} to revision ${end}.
 ${begins ? beginning(begins) : ''}
 commits            every change: who made it, when, by what way and why, before and after
-laws               how the laws of the portal stood at the start and after each change
+guardrails               how the guardrails of the portal stood at the start and after each change
 start-*, end-*     the policy at the start and at the end, as policy files
 start-who-can.csv  everybody who could do what is sensitive, on what condition and by what
 end-who-can.csv    the same at the end
@@ -24,9 +24,9 @@ SHA256SUMS         the hash of each file: sha256sum --check SHA256SUMS
 Commits are in the order of their revisions, and each follows the one before it. Their times are
 what the clocks of the replicas said.
 ${doubtful.length > 0 ? doubts(doubtful) : ''}
-Roles are those of then. Users and groups, configuration and the laws are those of the day on which
-this folder was written: nobody keeps their past. What the laws said when a change was made is not
-kept either: an enforced law that the portal had then refused what would newly break it, unless the
+Roles are those of then. Users and groups, configuration and the guardrails are those of the day on which
+this folder was written: nobody keeps their past. What the guardrails said when a change was made is not
+kept either: an enforced guardrail that the portal had then refused what would newly break it, unless the
 author overrode it, which is in the audit log.
 `;
 }

@@ -9,7 +9,7 @@ import {
 import {
   byRef,
   knownPermissions,
-  LiftedDenies,
+  OverriddenDenies,
   ADMIN_ROLE,
   CONFIGURATION,
   emptyDocument,
@@ -88,14 +88,14 @@ export interface PortalKnowledge {
     | undefined;
   /** The role that everybody has there. */
   readonly defaultRole: RoleRef | undefined;
-  /** Whether it rejects files without a seal. */
-  readonly sealed: boolean;
+  /** Whether it rejects files without a checksum. */
+  readonly requireChecksums: boolean;
 }
 
 /** Finds out what a load of the files would report, on a new portal. */
 export async function checkFiles(
   paths: PolicyFilePaths & { readonly policyFile: string },
-  { portal, defaultRole, sealed }: PortalKnowledge,
+  { portal, defaultRole, requireChecksums }: PortalKnowledge,
 ): Promise<FileCheck> {
   const { policyFile } = paths;
   const offer = await offerOfFiles(
@@ -105,7 +105,7 @@ export async function checkFiles(
       defaultPermissions: { defaultRole },
       inForce: [],
     },
-    sealed,
+    requireChecksums,
   );
   if (offer.kind === 'rejected') {
     const { isReadable } = offer;
@@ -152,7 +152,7 @@ async function warningsOf(
   ])) ?? { unknown: new Set() };
   const { listed, isCutOff } = atOnce(
     roleWarnings(roles, {
-      lifted: new LiftedDenies(roles, known),
+      overridden: new OverriddenDenies(roles, known),
       isVisible: () => true,
       both: false,
       members: {

@@ -9,7 +9,7 @@ import { InvalidArgumentError, Option } from 'commander';
 /** What the options of a command say of the configuration of a portal. */
 export interface FileOptions {
   readonly defaultRole?: RoleRef;
-  readonly sealed?: boolean;
+  readonly requireChecksums?: boolean;
 }
 
 export const defaultRoleOption = new Option(
@@ -25,7 +25,7 @@ export const defaultRoleOption = new Option(
   return role.data;
 });
 
-export const sealedOption = new Option(
-  '--sealed',
-  'reject files without a seal (permission.rbac.policyFilesSealed)',
+export const checksumsOption = new Option(
+  '--require-checksums',
+  'reject files without a checksum (permission.rbac.requireChecksums)',
 );

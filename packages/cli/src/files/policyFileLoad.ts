@@ -31,12 +31,12 @@ export type FileOffer = SourceOffer & {
  * Reads the files and understands them as the portal does, with the standard
  * limits.
  *
- * @param sealed - whether a file without a seal is rejected
+ * @param sealed - whether a file without a checksum is rejected
  */
 export async function offerOfFiles(
   paths: PolicyFilePaths,
   surroundings: Surroundings,
-  sealed: boolean,
+  requireChecksums: boolean,
 ): Promise<FileOffer> {
   const { texts, problems, digest } = await readPolicyFiles(
     paths,
@@ -56,7 +56,7 @@ export async function offerOfFiles(
       ...unknown,
     };
   }
-  const parsed = atOnce(parsePolicyFiles(texts, { ...defaultRules, sealed }));
+  const parsed = atOnce(parsePolicyFiles(texts, { ...defaultRules, requireChecksums }));
   const offer = atOnce(offerOf(parsed, surroundings));
   const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
   const named = new Map(

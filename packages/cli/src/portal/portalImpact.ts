@@ -22,22 +22,22 @@ import { readJson } from './portalRequest';
 export async function readImpact(
   address: PortalAddress,
   { policies, conditions }: Partial<PolicyFileTexts>,
-  { revision, among }: { readonly revision: number; readonly among?: string },
+  { revision, group }: { readonly revision: number; readonly group?: string },
 ): Promise<ImpactJson> {
   const body = {
     files: { policies: policies?.text ?? '', conditions: conditions?.text },
   };
   const answer = await readDryRun(
     address,
-    requestOf(endpoints.simulate, { body, query: { among } }),
+    requestOf(endpoints.simulate, { body, query: { group } }),
   );
   if (answer.revision !== revision) {
     throw new CommandFailure(
       `the policy of the portal changed meanwhile, from revision ${revision} to ${answer.revision}; run it again`,
     );
   }
-  if (among !== undefined && !answer.impact.among) {
-    throw new CommandFailure('the portal is too old for --among');
+  if (group !== undefined && !answer.impact.group) {
+    throw new CommandFailure('the portal is too old for --group');
   }
   return answer.impact;
 }

@@ -24,7 +24,7 @@ const maxUsers = 1_000_000;
 
 /**
  * Reads all pages of who may do something, as one list: nobody is left out of it,
- * and nobody is in it twice. If the policy or the population changes meanwhile, it is
+ * and nobody is in it twice. If the policy or the evaluated users changes meanwhile, it is
  * read anew.
  *
  * @param query - of `/access/users`, without the page
@@ -88,7 +88,7 @@ function headOf({
   total,
   body: {
     counts,
-    population: { users, inCatalog },
+    evaluatedUsers: { users, inCatalog },
   },
 }: Awaited<ReturnType<typeof page>>) {
   return { version, total, counts, users, inCatalog };

@@ -20,7 +20,7 @@ function textReport(forecast: AdoptionForecast): string {
     ...problems.map(problemLine),
     joinLines([
       ...impactLines(impact),
-      `${impactWords(impact)}: of ${counted(impact.population.users, 'user')}, asked for ${counted(permissions, 'permission')} before and after`,
+      `${impactWords(impact)}: of ${counted(impact.evaluatedUsers.users, 'user')}, asked for ${counted(permissions, 'permission')} before and after`,
       ...noteLines(impact.notes),
       '',
     ]),

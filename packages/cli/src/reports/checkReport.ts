@@ -26,7 +26,7 @@ export const checkReport = {
 
 function textReport(found: FileCheck): string {
   const { error = 0, warning = 0 } = severities(found);
-  const consequence =
+  const accessChange =
     found.result === 'rejected'
       ? 'nothing would be loaded'
       : `${count(found.rolesLoaded, 'role')} would be loaded, ${
@@ -38,7 +38,7 @@ function textReport(found: FileCheck): string {
   return `${[...found.problems.map(problemLine), ...gaps].join('')}${count(
     error,
     'error',
-  )}, ${count(warning, 'warning')}: ${consequence}\n`;
+  )}, ${count(warning, 'warning')}: ${accessChange}\n`;
 }
 
 function jsonReport({ policyFile, isReadable, ...found }: FileCheck): string {

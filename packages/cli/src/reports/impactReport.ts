@@ -1,14 +1,14 @@
 import {
   AffectedPermissionJson,
-  ConsequenceJson,
+  AccessChangeJson,
   describePermission,
   ImpactJson,
   ImpactReport,
 } from '@portal-rbac/plugin-rbac-common';
 import {
-  amongWords,
+  groupWords,
   causeWords,
-  consequenceWords,
+  accessChangeWords,
   counted,
   entitiesWords,
   exampleWords,
@@ -61,31 +61,31 @@ export function impactMarkdown(impact: ImpactJson): string {
 /** What happens to whom and why, losses first. */
 export function impactLines(impact: ImpactReport, style = plain): string[] {
   return [
-    ...impact.consequences.flatMap(one =>
-      consequenceLines(one, impact.among?.group, style),
+    ...impact.accessChanges.flatMap(one =>
+      accessChangeLines(one, impact.group?.group, style),
     ),
     ...omittedLines(impact, style),
   ];
 }
 
 function summaryOf(impact: ImpactJson, quoted?: Quote): string {
-  const { users, inCatalog, readAt } = impact.population;
+  const { users, inCatalog, readAt } = impact.evaluatedUsers;
   return `${impactWords(impact, quoted)}: of ${counted(users, 'user')}, ${inCatalog.toLocaleString('en')} in the catalog, read at ${readAt}`;
 }
 
-function consequenceLines(
-  consequence: ConsequenceJson,
+function accessChangeLines(
+  accessChange: AccessChangeJson,
   group: string | undefined,
   { quoted, item }: Style,
 ): string[] {
-  const { among, people, conditions, causes, causesOmitted } = consequence;
+  const { group, people, conditions, causes, causesOmitted } = accessChange;
   const told = [
-    among !== undefined && group && amongWords(people, among, quoted(group)),
+    group !== undefined && group && groupWords(people, group, quoted(group)),
     conditions && entitiesWords(conditions),
     conditions && exampleWords(conditions, quoted),
   ];
   return [
-    item(0, consequenceWords(consequence, quoted)),
+    item(0, accessChangeWords(accessChange, quoted)),
     ...told.flatMap(text => (text ? [item(1, text)] : [])),
     ...causes.map(cause => item(1, causeWords(cause, quoted))),
     ...(causesOmitted > 0 ? [item(1, `and ${causesOmitted} more lines`)] : []),
@@ -93,18 +93,18 @@ function consequenceLines(
 }
 
 function omittedLines(
-  { among, consequencesOmitted, permissions }: ImpactReport,
+  { group, accessChangesOmitted, permissions }: ImpactReport,
   style: Style,
 ): string[] {
-  return consequencesOmitted === 0
+  return accessChangesOmitted === 0
     ? []
     : [
         style.item(
           0,
-          `${consequencesOmitted} more; people by permission, all of them:`,
+          `${accessChangesOmitted} more; people by permission, all of them:`,
         ),
         ...permissions.map(one =>
-          style.item(1, countsText(one, among?.group, style)),
+          style.item(1, countsText(one, group?.group, style)),
         ),
       ];
 }
@@ -114,11 +114,11 @@ function countsText(
   group: string | undefined,
   { quoted }: Style,
 ): string {
-  const { among } = permission;
+  const { group } = permission;
   const words = impactWords(
     {
       people: permission,
-      ...(among && group && { among: { group, people: among } }),
+      ...(group && group && { group: { group, people: group } }),
     },
     quoted,
   );

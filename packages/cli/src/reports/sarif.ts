@@ -26,8 +26,8 @@ const rules = [
     defaultConfiguration: { level: 'warning' },
   },
   {
-    id: 'law-broken',
-    shortDescription: { text: 'The policy breaks a law, or fails a test' },
+    id: 'guardrail-broken',
+    shortDescription: { text: 'The policy breaks a guardrail, or fails a test' },
     defaultConfiguration: { level: 'error' },
   },
   {

@@ -28,16 +28,16 @@ function toText({
   users,
   applied,
   counts,
-  population,
+  evaluatedUsers,
   notes,
 }: WhoCanJson): string {
   const resource = resourceRef === undefined ? '' : `, for ${resourceRef}`;
-  const all = count(population.users, 'user');
+  const all = count(evaluatedUsers.users, 'user');
   return joinLines([
     `${describePermission(permission)}${resource}`,
     ...users.flatMap(user => grantLines(user.userEntityRef, user)),
     describeCounts(counts),
-    `${all}, ${population.inCatalog} in the catalog, read at ${population.readAt}`,
+    `${all}, ${evaluatedUsers.inCatalog} in the catalog, read at ${evaluatedUsers.readAt}`,
     ...(applied
       ? [`conditions applied from ${applied.from} until ${applied.until}`]
       : []),

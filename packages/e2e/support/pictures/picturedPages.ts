@@ -72,7 +72,7 @@ export const picturedPages: PicturedPage[] = [
       .getByRole('tablist', { name: 'Role' })
       .getByRole('tab', { name: 'History' })
       .click();
-    return region(page, 'Line by line');
+    return region(page, 'Blame');
   }),
   pictured('deletion', CREW, async page => {
     await button(page, 'Delete').click();
@@ -144,11 +144,11 @@ export const picturedPages: PicturedPage[] = [
   pictured('sources', '/rbac/sources', page =>
     region(page, 'on-call').getByText('All well'),
   ),
-  pictured('laws', '/rbac/laws', async page => {
-    await page.getByText('Nearly broken', { exact: true }).waitFor();
+  pictured('guardrails', '/rbac/guardrails', async page => {
+    await page.getByText('At risk', { exact: true }).waitFor();
     return region(page, 'lock-out');
   }),
-  pictured('clean-up', '/rbac/clean-up', async page => {
+  pictured('findings', '/rbac/findings', async page => {
     await region(page, /^Redundancies/).waitFor();
     return link(page, 'Alice Ahmadi');
   }),
@@ -179,7 +179,7 @@ export const picturedPages: PicturedPage[] = [
   },
   {
     name: 'failure',
-    path: '/rbac/clean-up',
+    path: '/rbac/findings',
     before: page =>
       page.route('**/api/permission/findings', route =>
         route.fulfill({

@@ -8,10 +8,10 @@ import { Browser } from '../Browser';
 import { createFindings } from '../findings';
 import { WebInterface } from '../WebInterface';
 
-const LAWS = `mode: report
+const GUARDRAILS = `mode: report
 tests:
   - { name: no clusters for Dave, user: user:default/dave, permission: catalog.entity.read, on: resource:default/partner-cluster, expect: deny }
-laws:
+guardrails:
   - { name: there is an administrator, permission: policy.entity.update, atLeast: 1 person }
   - { name: contractors do not develop, exclusive: [role:default/contractor, role:default/developer] }
   - { name: contractors do not operate, exclusive: [role:default/contractor, role:default/operations] }
@@ -41,10 +41,10 @@ const CONDITIONS = {
  */
 export async function seededPortal(browser: Browser) {
   const folder = await TestFolder.make();
-  const lawsFile = await folder.write('rbac-laws.yaml', LAWS);
+  const guardrailsFile = await folder.write('rbac-guardrails.yaml', GUARDRAILS);
   const rota = await folder.write('rota.json', '["user:default/erin"]');
   const web = await WebInterface.start(
-    { permission: { rbac: { lawsFile } }, onCall: { rota } },
+    { permission: { rbac: { guardrailsFile } }, onCall: { rota } },
     browser,
   );
   await seed(web);

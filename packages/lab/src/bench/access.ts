@@ -5,7 +5,7 @@ import {
   EverybodysAccess,
   PolicyDocument,
   PolicyView,
-  Population,
+  EvaluatedUsers,
   Role,
   seesAll,
   simulate,
@@ -90,12 +90,12 @@ async function measureOn(portal: PolicyDocument): Promise<string> {
   const snapshot = compile(portal, settings);
   const members = membersOfLargePortal();
   const empty = usedMegabytes();
-  const [population, populating] = await timed(() =>
-    atOnce(Population.of(members)),
+  const [evaluatedUsers, populating] = await timed(() =>
+    atOnce(EvaluatedUsers.of(members)),
   );
   const kept = usedMegabytes() - empty;
   const view = new PolicyView(snapshot, seesAll);
-  const everybodysAccess = () => atOnce(view.everybodysAccess(population));
+  const everybodysAccess = () => atOnce(view.everybodysAccess(evaluatedUsers));
   const first = await cpuMilliseconds(() => page(everybodysAccess(), 0));
   const warm = await cpuMilliseconds(() => page(everybodysAccess(), 1));
 
@@ -113,7 +113,7 @@ async function measureOn(portal: PolicyDocument): Promise<string> {
   const [bytes, csv] = await timed(() => csvBytes(rows));
 
   const published = permissionsOfLargePortal;
-  const scope = { population, published, reader: seesAll };
+  const scope = { evaluatedUsers, published, reader: seesAll };
   const { roles } = snapshot.document;
   /** The impact of other roles in the place of the first ones. */
   const impactOf = (others: readonly Role[]) => {
@@ -123,7 +123,7 @@ async function measureOn(portal: PolicyDocument): Promise<string> {
     return () => inTurns(simulate(snapshot, next, scope), undefined, patient);
   };
   const all = [...roles.values()];
-  const denier = denying(all[0], population.groups as Role['members']);
+  const denier = denying(all[0], evaluatedUsers.groups as Role['members']);
   const denial = impactOf([denier]);
   const others = impactOf(all.map(withoutLast));
   const typed = impactOf(all.map(withType));

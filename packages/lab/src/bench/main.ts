@@ -1,7 +1,7 @@
 import { measureAccess } from './access';
 import { measureDecisions, measureSubjects } from './decisions';
 import { measureHttp } from './http';
-import { measureLaws } from './laws';
+import { measureGuardrails } from './guardrails';
 import { measureLists } from './lists';
 import { printReport } from './report';
 import { measureStarts } from './starts';
@@ -14,7 +14,7 @@ void printReport(
     changes: measureChanges,
     access: measureAccess,
     history: measureHistory,
-    laws: measureLaws,
+    guardrails: measureGuardrails,
     http: measureHttp,
     start: measureStarts,
     lists: measureLists,

@@ -1,4 +1,4 @@
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
+import { noGuardrails } from '@internal/rbac-testkit/backend/noGuardrails';
 import {
   quietLogger,
   quietTracing,
@@ -36,7 +36,7 @@ class BareReplica {
 
   constructor(store: PolicyStore) {
     this.administration = new PolicyAdministration({
-      gate: noLaws,
+      gate: noGuardrails,
       store,
       current: new CurrentSnapshot(settings),
       logger: quietLogger,

@@ -76,7 +76,7 @@ export class Portal {
    * Makes a portal; its processes are yet to be started.
    *
    * @param prefix - of its databases, to tell them from those of other portals
-   * @param files - of the policy and of laws, by the key of `permission.rbac` that names them
+   * @param files - of the policy and of guardrails, by the key of `permission.rbac` that names them
    */
   static async create(
     postgres: Postgres,

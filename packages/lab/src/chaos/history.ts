@@ -10,7 +10,7 @@ import {
 import { sortBy } from 'lodash';
 import { JournalRow } from '../../../../plugins/rbac-backend/src/store/tables';
 import { RestChange } from './changes';
-import { newlyBroken } from './laws';
+import { newlyBroken } from './guardrails';
 
 /** What the caller of a write knows of it. */
 export type Outcome =
@@ -36,7 +36,7 @@ export interface Write {
  * Holds what the callers of writes were told against the journal: what was
  * acknowledged is in it exactly once, at the revision that was told; each commit
  * is the work of exactly one write, and makes of the policy what the pure core
- * makes of it, and breaks no law; what was refused could be refused at some moment
+ * makes of it, and breaks no guardrail; what was refused could be refused at some moment
  * while it was under way.
  *
  * @param start - the policy before the first write
@@ -78,7 +78,7 @@ export function judge(
     }
     const broken = newlyBroken(before, document);
     violations.push(
-      ...broken.map(law => `revision ${revision} breaks the law ${law}`),
+      ...broken.map(guardrail => `revision ${revision} breaks the guardrail ${guardrail}`),
     );
     open.delete(made.write);
     documents.push(document);
@@ -169,5 +169,5 @@ function answerTo(
     return 'no effect';
   }
   const isLawful = newlyBroken(document, next.document).length === 0;
-  return isLawful ? 'effect' : refusalKinds.law.status;
+  return isLawful ? 'effect' : refusalKinds.guardrail.status;
 }

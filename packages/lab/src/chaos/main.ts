@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { groupBy, maxBy, meanBy, sumBy } from 'lodash';
 import { tableOf } from '../bench/report';
 import { FaultName, faults } from './faults';
-import { lawsFile } from './laws';
+import { guardrailsFile } from './guardrails';
 import { Portal, Postgres } from './Portal';
 import { Result, runOnce } from './runOnce';
 import { measurePropagation, startTogether, Told } from './together';
@@ -66,7 +66,7 @@ export async function main(
   if (isComplete) {
     tell('started together: ', await startTogether(postgres));
   }
-  const portal = await Portal.create(postgres, 'chaos_', { lawsFile });
+  const portal = await Portal.create(postgres, 'chaos_', { guardrailsFile });
   const traffic = new Traffic(portal);
   try {
     await portal.start();
@@ -127,7 +127,7 @@ function line(result: Result): string {
   const { fault, seed, detail, violations } = result;
   const figures = [
     `${result.acknowledged} written`,
-    `${result.refused} refused, ${result.refusedByLaw} of them by a law`,
+    `${result.refused} refused, ${result.refusedByGuardrail} of them by a guardrail`,
     `${result.unavailable} times 503`,
     `gap ${Math.round(result.longestGap)} ms`,
     `recovered in ${Math.round(result.recovery)} ms`,
@@ -146,7 +146,7 @@ function summary(results: readonly Result[]): string {
       runs: own.length,
       written: sumBy(own, 'acknowledged'),
       refused: sumBy(own, 'refused'),
-      'by a law': sumBy(own, 'refusedByLaw'),
+      'by a guardrail': sumBy(own, 'refusedByGuardrail'),
       '503s': sumBy(own, 'unavailable'),
       'longest gap, ms': Math.round(maxBy(own, 'longestGap')!.longestGap),
       'recovery, ms': Math.round(meanBy(own, 'recovery')),

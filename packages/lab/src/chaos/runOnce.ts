@@ -82,8 +82,8 @@ export async function runOnce(
       detail: detail ?? '',
       acknowledged: traffic.outcomes('acknowledged'),
       refused: traffic.outcomes('refused'),
-      /** Of these, what would have broken a law. */
-      refusedByLaw: traffic.outcomes('refused', refusalKinds.law.status),
+      /** Of these, what would have broken a guardrail. */
+      refusedByGuardrail: traffic.outcomes('refused', refusalKinds.guardrail.status),
       unavailable: traffic.unavailable,
       longestGap: Math.max(...traffic.probers.map(prober => prober.longestGap)),
       recovery,

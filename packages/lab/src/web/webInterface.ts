@@ -95,12 +95,12 @@ const pages: MeasuredPage[] = [
     `/rbac/roles/compare?one=${refOf(1)}&other=${refOf(2)}`,
     page => page.getByText('Both', { exact: true }),
   ),
-  toMeasure('laws', '/rbac/laws', page =>
-    page.getByText('Every portal has this law'),
+  toMeasure('guardrails', '/rbac/guardrails', page =>
+    page.getByText('Every portal has this guardrail'),
   ),
   toMeasure('history', '/rbac/history', commit),
   toMeasure('history of a role', `/rbac/history?role=${refOf(500)}`, commit),
-  toMeasure('clean-up', '/rbac/clean-up', page =>
+  toMeasure('findings', '/rbac/findings', page =>
     page.getByText(/^Show [\d,]+ roles? in the list$/).first(),
   ),
 ];

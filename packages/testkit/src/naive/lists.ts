@@ -4,7 +4,7 @@ import {
   compile,
   PolicySnapshot,
   PolicyView,
-  Population,
+  EvaluatedUsers,
   requestOf,
   results,
   seesAll,
@@ -20,12 +20,12 @@ export function snapshotOf(world: World): PolicySnapshot {
 }
 
 /** Everybody whom the catalog of a world has. Sign-in tokens are not known to it. */
-export function populationOf({ parents, maxDepth }: World): Population {
+export function evaluatedUsersOf({ parents, maxDepth }: World): EvaluatedUsers {
   const members = Object.entries(parents).map(([ref, above]) => ({
     ref: ref as EntityRef,
     parents: above,
   }));
-  return atOnce(Population.of(members, maxDepth));
+  return atOnce(EvaluatedUsers.of(members, maxDepth));
 }
 
 /** What lists, decisions and the naive evaluator say of every request of a world, for everybody in it. */
@@ -35,8 +35,8 @@ export function* listedCells(world: World) {
     naivePolicyOf({ ...world, useOwnershipEntityRefs: false }),
   );
   const view = new PolicyView(snapshot, seesAll);
-  const population = populationOf(world);
-  const access = atOnce(view.everybodysAccess(population));
+  const evaluatedUsers = evaluatedUsersOf(world);
+  const access = atOnce(view.everybodysAccess(evaluatedUsers));
   for (const { request } of world.questions) {
     const { permission: name, action, resourceType } = request;
     const asked = requestOf({ name, action, resourceType });

@@ -36,14 +36,14 @@ export interface PreviewQuestion {
   readonly reader: Access<'read'>;
   /** Aborts when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** What they demand of the policy, and of laws. */
+  /** What they demand of the policy, and of guardrails. */
   readonly demands: Pick<ApplyOptions, 'ifVersion' | 'overrides'>;
   /** What is told of the impact beside what always is. */
-  readonly asked: Pick<ImpactScope, 'among' | 'page'>;
+  readonly asked: Pick<ImpactScope, 'group' | 'page'>;
 }
 
 /** What is known of the portal when an impact is worked out. */
-export type KnownPortal = Pick<ImpactScope, 'population' | 'published'>;
+export type KnownPortal = Pick<ImpactScope, 'evaluatedUsers' | 'published'>;
 
 /**
  * What changes of the policy, or of somebody's groups, would come to, as far as whoever asks
@@ -54,7 +54,7 @@ export class Preview {
   readonly version: PolicyVersion;
   /** Roles of a source that they leave to another one. */
   readonly skipped: readonly SkippedRole[];
-  /** Of the laws that stand against them. */
+  /** Of the guardrails that stand against them. */
   readonly refusal?: PolicyRefusal;
   readonly #compared: ComparedPolicies | MovedUser;
 
@@ -74,7 +74,7 @@ export class Preview {
   /**
    * What they would do to everybody's access, in steps.
    *
-   * @throws PolicyRefusal if a consequence is asked for that there is not
+   * @throws PolicyRefusal if an impact is asked for that there is not
    */
   impact(portal: KnownPortal, asked: PreviewQuestion['asked'] = {}) {
     const compared = this.#compared;

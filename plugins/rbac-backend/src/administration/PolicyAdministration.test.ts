@@ -16,7 +16,7 @@ import {
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
 import { RevisionWatcher } from './RevisionWatcher';
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
+import { noGuardrails } from '@internal/rbac-testkit/backend/noGuardrails';
 
 jest.setTimeout(60_000);
 
@@ -36,7 +36,7 @@ async function replicaOn(knex: Knex) {
       : undefined,
   );
   const administration = new PolicyAdministration({
-    gate: noLaws,
+    gate: noGuardrails,
     store,
     current,
     logger,

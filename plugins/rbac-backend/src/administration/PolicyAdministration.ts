@@ -17,7 +17,7 @@ import {
   SkippedRole,
   SourceId,
 } from '@portal-rbac/plugin-rbac-core';
-import { Clearance, GatedChange, LawGate } from '../laws/LawGate';
+import { Clearance, GatedChange, GuardrailGate } from '../guardrails/GuardrailGate';
 import { within } from '../runtime/deadline';
 import { Pacer, patient } from '../runtime/Pacer';
 import { RecordedLoad } from '../store/journal';
@@ -45,7 +45,7 @@ export interface Applied {
   readonly after: PolicyDocument;
   readonly conditionId?: number;
   readonly skipped: readonly SkippedRole[];
-  /** The laws that it breaks because its author said so. */
+  /** The guardrails that it breaks because its author said so. */
   readonly overridden: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export interface ApplyOptions {
   readonly ifVersion?: PolicyVersion;
   /** Refuse unless these are the recent loads of the source. */
   readonly ifRecentLoads?: readonly RecordedLoad[];
-  /** The laws that the author says they break on purpose. */
+  /** The guardrails that the author says they break on purpose. */
   readonly overrides?: readonly string[];
   /** Tells contents of a source apart, for the journal. */
   readonly digest?: string;
@@ -68,12 +68,12 @@ export interface Preview {
   readonly before: PolicySnapshot;
   readonly after: PolicySnapshot;
   readonly skipped: readonly SkippedRole[];
-  /** Of the laws that stand against it. */
+  /** Of the guardrails that stand against it. */
   readonly refusal?: PolicyRefusal;
 }
 
 interface Dependencies extends LatestPolicyDependencies {
-  readonly gate: Pick<LawGate, 'clear' | 'clearAtOnce'>;
+  readonly gate: Pick<GuardrailGate, 'clear' | 'clearAtOnce'>;
   /** How long a change may take, in place of ten seconds. */
   readonly changeTimeMs?: number;
   /** Is told that a commit is durable, and in force here. Never throws. */
@@ -83,7 +83,7 @@ interface Dependencies extends LatestPolicyDependencies {
 /** A change that was worked out on a policy. */
 interface PreparedChange extends Commit {
   readonly evolution: Evolution;
-  /** The same, as laws are asked about it. */
+  /** The same, as guardrails are asked about it. */
   readonly gated: GatedChange;
   readonly clearance?: Clearance;
 }
@@ -134,7 +134,7 @@ export class PolicyAdministration {
 
   /**
    * Works out what changes would make of the latest policy, one after the other,
-   * and makes nothing. What laws say against that comes with it. Others have their
+   * and makes nothing. What guardrails say against that comes with it. Others have their
    * turn between the changes.
    *
    * @param signal - aborts when nobody waits for the answer any more
@@ -322,7 +322,7 @@ export class PolicyAdministration {
       delta,
       gated: {
         before: policy,
-        // Of nearly all changes no law is concerned, and nobody asks for it.
+        // Of nearly all changes no guardrail is concerned, and nobody asks for it.
         get after() {
           after ??= current.of(evolution.document);
           return after;

@@ -310,7 +310,7 @@ describe('access to the administration API', () => {
       expect(shown.status).toBe(200);
     });
 
-    it('cannot lift their own limit, nor lock administrators out, by a role of theirs', async () => {
+    it('cannot override their own limit, nor lock administrators out, by a role of theirs', async () => {
       const anyRole = {
         ...conditionOf(own),
         pluginId: 'permission',

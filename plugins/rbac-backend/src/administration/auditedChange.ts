@@ -30,7 +30,7 @@ interface Change {
  *
  * @returns `roles` with `before` and `after`, each null if there was or is no
  *   such role, and `rolesOmitted`, the number of roles that are not among them;
- *   `roleEntityRef` as well if it is one role; and `overrides`, the laws that its
+ *   `roleEntityRef` as well if it is one role; and `overrides`, the guardrails that its
  *   author broke on purpose, if there are any
  */
 export function auditedChange({

@@ -112,11 +112,11 @@ describe('a delegate', () => {
     ['the basic permissions', 'scaffolder.task.read'],
     ['a role of others, as far as is known', 'unheard.of'],
   ])(
-    'lifts no deny on a resource type: may not allow the name of what %s denies: %s',
+    'overrides no deny on a resource type: may not allow the name of what %s denies: %s',
     async (_, name) => {
       const answer = await post('/policies', [grant('own', name, 'read')]);
       expect(answer.status).toBe(403);
-      expect(answer.body.error.message).toContain('could lift a deny');
+      expect(answer.body.error.message).toContain('could override a deny');
       expect(answer.body.error.message).not.toContain('frozen');
     },
   );

@@ -10,7 +10,7 @@ import {
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
+import { noGuardrails } from '@internal/rbac-testkit/backend/noGuardrails';
 
 jest.setTimeout(60_000);
 
@@ -43,7 +43,7 @@ const createRole = (name: string) =>
         superUsers: new Set(),
       });
       administration = new PolicyAdministration({
-        gate: noLaws,
+        gate: noGuardrails,
         store: await PolicyStore.open(knex),
         current,
         logger: mockServices.logger.mock(),

@@ -221,7 +221,7 @@ describe('a delegate, to whom the roles of others are hidden,', () => {
       'You may not change role:default/hidden: your permission covers only roles that you own',
     ]);
     const condition = `/roles/conditions/${hiddenId}`;
-    const lifted = await portal.call('delete', condition, undefined, reader);
-    expect(lifted.status).toBe(403);
+    const overridden = await portal.call('delete', condition, undefined, reader);
+    expect(overridden.status).toBe(403);
   });
 });

@@ -16,7 +16,7 @@ import {
 import { roleRef, userRef, eventually, NOW } from '@internal/rbac-testkit';
 import { sourceAccess } from './access';
 import { PolicyAdministration } from './PolicyAdministration';
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
+import { noGuardrails } from '@internal/rbac-testkit/backend/noGuardrails';
 
 jest.setTimeout(60_000);
 
@@ -57,7 +57,7 @@ const fates: Record<string, Omit<Ambush, 'strike'>> = {
         superUsers: new Set(),
       });
       administration = new PolicyAdministration({
-        gate: noLaws,
+        gate: noGuardrails,
         store: await PolicyStore.open(proxied),
         current,
         logger: mockServices.logger.mock(),

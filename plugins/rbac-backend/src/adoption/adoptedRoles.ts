@@ -52,13 +52,13 @@ function isMemberName(text: string): boolean {
 }
 
 function toProblem({ name, reasons, restrictions }: LeftOut): SourceProblem {
-  const consequence =
+  const accessChange =
     restrictions > 0
       ? ` (${restrictions} denies or conditions went with it: what they withheld, another role may grant)`
       : '';
   return adoptionProblem(
     'error',
-    `${name} was left out: ${reasons.join('; ')}${consequence}`,
+    `${name} was left out: ${reasons.join('; ')}${accessChange}`,
   );
 }
 

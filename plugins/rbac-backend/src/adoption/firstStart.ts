@@ -49,8 +49,8 @@ export interface SharedSettings {
 export interface FirstStart {
   readonly policyFile?: string;
   readonly conditionsFile?: string;
-  /** Whether files without a seal are rejected. */
-  readonly filesSealed: boolean;
+  /** Whether files without a checksum are rejected. */
+  readonly requireChecksums: boolean;
   /** What it holds the files against. */
   readonly surroundings: Surroundings;
   readonly settings: SharedSettings;
@@ -85,13 +85,13 @@ export function firstStartWith(
   config: Config,
 ): (tables: ExistingTables) => FirstStart {
   const settings = readSettings(config);
-  const { policyFile, conditionsFile, filesSealed, limits } = settings;
+  const { policyFile, conditionsFile, requireChecksums, limits } = settings;
   return tables => {
     const { document, pluginIds, problems } = adoptTables(tables, limits);
     return {
       policyFile,
       conditionsFile,
-      filesSealed,
+      requireChecksums,
       surroundings: {
         checkCondition: () => undefined,
         defaultPermissions: settings,

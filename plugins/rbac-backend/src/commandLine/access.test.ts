@@ -88,8 +88,8 @@ beforeAll(async () => {
   await eventually(async () => {
     const shop = ['--resource', 'component:default/shop', '--format', 'json'];
     const { stdout } = await whoCan('catalog.entity.delete', ...shop);
-    const { population, counts } = JSON.parse(stdout);
-    return population.inCatalog === 3 && counts.ALLOW === 2;
+    const { evaluatedUsers, counts } = JSON.parse(stdout);
+    return evaluatedUsers.inCatalog === 3 && counts.ALLOW === 2;
   }, 'the catalog has everybody and the shop');
 });
 

@@ -19,7 +19,7 @@ const OWN = 'role:default/owned';
 const COMMIT = '3f2a1b0c9d8e7f6a5b4c3d2e1f0a9b8c7d6e5f4a';
 const FROM_FILE = 'role:default/from-file';
 
-const laws = `laws:
+const guardrails = `guardrails:
   - { name: two delete, permission: catalog.entity.delete, atLeast: 2 people }
   - { name: nobody creates, permission: catalog.entity.create, onlyBy: [${ADMIN}, ${BOB}] }
 `;
@@ -34,8 +34,8 @@ interface Made {
   /** The policies of the role. */
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** How the laws stood after it. */
-  readonly laws: Record<string, string>;
+  /** How the guardrails stood after it. */
+  readonly guardrails: Record<string, string>;
 }
 
 interface PolicyOfRole {
@@ -77,10 +77,10 @@ describe('rbac evidence', () => {
     };
   }
 
-  async function statesOfLaws(): Promise<Record<string, string>> {
-    const { body } = await portal.call('get', '/laws');
+  async function statesOfGuardrails(): Promise<Record<string, string>> {
+    const { body } = await portal.call('get', '/guardrails');
     return Object.fromEntries(
-      body.laws.map(({ name, state }: Record<string, string>) => [name, state]),
+      body.guardrails.map(({ name, state }: Record<string, string>) => [name, state]),
     );
   }
 
@@ -107,7 +107,7 @@ describe('rbac evidence', () => {
     if (status < 300) {
       const { revision, policies: after } = await seen(role);
       made.push({
-        ...{ role, before, after, revision, laws: await statesOfLaws() },
+        ...{ role, before, after, revision, guardrails: await statesOfGuardrails() },
         ...by,
       });
     }
@@ -181,7 +181,7 @@ describe('rbac evidence', () => {
       ],
       rbac: {
         admin: { users: [{ name: ADMIN }], superUsers: [{ name: BOB }] },
-        lawsFile: await folder.write('laws.yaml', laws),
+        guardrailsFile: await folder.write('guardrails.yaml', guardrails),
         'policies-csv-file': await folder.write(
           'policies.csv',
           `g, ${BOB}, ${FROM_FILE}`,
@@ -198,7 +198,7 @@ describe('rbac evidence', () => {
     };
     await eventually(async () => {
       const { stdout } = await rbac('who-can', 'x', '--format', 'json');
-      return JSON.parse(stdout).population.inCatalog === 4;
+      return JSON.parse(stdout).evaluatedUsers.inCatalog === 4;
     });
     await portal.delegateTo(DELEGATE);
     for (const [name, owner] of [[ROLES[0]], [ROLES[1]], [OWN, DELEGATE]]) {
@@ -247,14 +247,14 @@ describe('rbac evidence', () => {
     await folder?.remove();
   });
 
-  it('has of 25 changes by several people, sources and delegates who made them and why, what was before and after, and how the laws stood', async () => {
+  it('has of 25 changes by several people, sources and delegates who made them and why, what was before and after, and how the guardrails stood', async () => {
     const { status, stdout } = await evidence('all');
     expect([status, stdout]).toEqual([
       0,
       expect.stringMatching(`^Wrote ${made.length} commits from `),
     ]);
     const commits = JSON.parse(await read('all', 'commits.json'));
-    const { results } = JSON.parse(await read('all', 'laws.json'));
+    const { results } = JSON.parse(await read('all', 'guardrails.json'));
     const [picked] = fc.sample(
       fc.shuffledSubarray(made, { minLength: 25, maxLength: 25 }),
       { numRuns: 1, seed: 25 },
@@ -262,7 +262,7 @@ describe('rbac evidence', () => {
     expect(new Set(picked.map(({ actor }) => actor))).toEqual(
       new Set([ADMIN, BOB, DELEGATE, 'csv-file']),
     );
-    for (const { revision, role, before, after, laws: then, ...by } of picked) {
+    for (const { revision, role, before, after, guardrails: then, ...by } of picked) {
       const { changes, ...commit } = commits.find(
         (one: Made) => one.revision === revision,
       );
@@ -279,15 +279,15 @@ describe('rbac evidence', () => {
       const judged = results.find((one: Made) => one.revision === revision);
       expect(
         Object.fromEntries(
-          judged.laws.map(({ name, state }: Record<string, string>) => [
+          judged.guardrails.map(({ name, state }: Record<string, string>) => [
             name,
             state,
           ]),
         ),
       ).toEqual(then);
     }
-    const broken = made.filter(one => one.laws['two delete'] === 'broken');
-    const text = await read('all', 'laws.txt');
+    const broken = made.filter(one => one.guardrails['two delete'] === 'broken');
+    const text = await read('all', 'guardrails.txt');
     // And it was so at the start.
     expect(text.match(/ broken: "two delete": /g)).toHaveLength(
       broken.length + 1,
@@ -344,12 +344,12 @@ describe('rbac evidence', () => {
         }),
       );
     }
-    expect(text).toMatch(/This breaks the law "nobody creates"/);
+    expect(text).toMatch(/This breaks the guardrail "nobody creates"/);
     const broke = made.filter(
       (one, index) =>
-        one.laws['two delete'] === 'broken' &&
+        one.guardrails['two delete'] === 'broken' &&
         index > 0 &&
-        made[index - 1].laws['two delete'] !== 'broken',
+        made[index - 1].guardrails['two delete'] !== 'broken',
     );
     expect(overriding).toEqual(
       broke.map(({ revision, actor, reason }) =>

@@ -3,7 +3,7 @@ import { runCommandLine } from '@portal-rbac/cli';
 import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
 import {
   causeWords,
-  consequenceWords,
+  accessChangeWords,
   impactWords,
 } from '@portal-rbac/plugin-rbac-core';
 import { entity } from '@internal/rbac-testkit/backend/catalogEntities';
@@ -53,7 +53,7 @@ beforeAll(async () => {
       ['who-can', 'catalog.entity.read', '--format', 'json'],
       env,
     );
-    return JSON.parse(stdout).population.inCatalog === 25;
+    return JSON.parse(stdout).evaluatedUsers.inCatalog === 25;
   }, 'the catalog has everybody');
 });
 
@@ -95,7 +95,7 @@ describe('rbac diff --impact', () => {
   });
 
   it('says how many of them are in a group', async () => {
-    const options = ['--among', 'group:default/all'];
+    const options = ['--group', 'group:default/all'];
     const { stdout } = await diff(denying, ...options);
     expect(stdout).toContain('\n    25 of them in group:default/all\n');
     expect(stdout).toContain(
@@ -109,9 +109,9 @@ describe('rbac diff --impact', () => {
     );
     expect(markdown).toContain('\n  - 25 of them in `group:default/all`\n');
     expect(markdown).toContain('(25 of them in `group:default/all`)');
-    const wrong = await diff(denying, '--among', 'all');
+    const wrong = await diff(denying, '--group', 'all');
     expect(wrong.status).toBe(2);
-    expect(wrong.stderr).toContain('among');
+    expect(wrong.stderr).toContain('group');
     const file = await folder.write('next.csv', ...denying);
     const alone = await rbacHere(['diff', file, ...options], env);
     expect([alone.status, alone.stderr]).toEqual([
@@ -126,10 +126,10 @@ describe('rbac diff --impact', () => {
       files: { policies: denying.join('\n') },
     });
     const { impact } = JSON.parse(stdout);
-    const { readAt } = impact.population;
+    const { readAt } = impact.evaluatedUsers;
     expect(impact).toEqual({
       ...body.impact,
-      population: { ...body.impact.population, readAt },
+      evaluatedUsers: { ...body.impact.evaluatedUsers, readAt },
     });
   });
 
@@ -148,16 +148,16 @@ describe('rbac diff --impact', () => {
       ],
       conditions: [],
     });
-    const { population, ...told } = dryRun.body.impact;
+    const { evaluatedUsers, ...told } = dryRun.body.impact;
     const { stdout: json } = await diff(lines, '--format', 'json');
     expect(JSON.parse(json).impact).toMatchObject(told);
     const { stdout: text } = await diff(lines);
     const { stdout: markdown } = await diff(lines, '--format', 'markdown');
-    expect(told.consequences).toHaveLength(1);
-    const [one] = told.consequences;
+    expect(told.accessChanges).toHaveLength(1);
+    const [one] = told.accessChanges;
     const words = [
       impactWords(told),
-      consequenceWords(one),
+      accessChangeWords(one),
       ...one.causes.map((cause: ImpactCauseJson) => causeWords(cause)),
     ];
     expect(words).toHaveLength(3);

@@ -73,18 +73,18 @@ it.each([undefined, 0, 1, 2])(
       settings: () => settings,
       now: () => 0,
     });
-    const { population } = await everybody.read();
-    expect(population.users).toEqual([
+    const { evaluatedUsers } = await everybody.read();
+    expect(evaluatedUsers.users).toEqual([
       'user:default/ada',
       'user:default/bob',
       'user:other/ada',
     ]);
-    for (const [user, userEntityRef] of population.users.entries()) {
+    for (const [user, userEntityRef] of evaluatedUsers.users.entries()) {
       const info = { userEntityRef, ownershipEntityRefs: [] };
       const subject = await subjects.resolve({ info });
-      expect(population.subjectOf(user)).toEqual(subject);
+      expect(evaluatedUsers.subjectOf(user)).toEqual(subject);
       for (const principal of subject.principals) {
-        expect(population.pathTo(user, principal)).toHaveLength(
+        expect(evaluatedUsers.pathTo(user, principal)).toHaveLength(
           subjects.pathTo(subject, principal)?.length ?? NaN,
         );
       }
@@ -142,18 +142,18 @@ it('has nobody wait who goes on asking, be the catalog ever so slow', async () =
 // Each reading had everything worked out anew, although nobody had come or gone.
 it('has only what changed worked out anew, as the catalog cannot tell what that is', async () => {
   const { everybody, clock, readOnce } = everybodyOf();
-  const { population } = await everybody.read();
+  const { evaluatedUsers } = await everybody.read();
   clock.now = 40_000;
   const again = await everybody.read();
   expect(again.readAt).toBe(40_000);
-  expect(again.population).toBe(population);
+  expect(again.evaluatedUsers).toBe(evaluatedUsers);
 
   const [ada, ...others] = entities;
   readOnce([{ ...ada, relations: [] }, ...others]);
   clock.now = 80_000;
   const changed = await everybody.read();
-  expect(changed.population).not.toBe(population);
-  expect(changed.population.subjectOf(0).principals).toEqual([
+  expect(changed.evaluatedUsers).not.toBe(evaluatedUsers);
+  expect(changed.evaluatedUsers.subjectOf(0).principals).toEqual([
     'user:default/ada',
   ]);
 });
@@ -200,9 +200,9 @@ it('does not keep an empty catalog for long because it was slow to answer', asyn
     clock.now += 3_000;
     return { items: [], totalItems: 0, pageInfo: {} };
   });
-  expect((await everybody.read()).population.users).toHaveLength(0);
+  expect((await everybody.read()).evaluatedUsers.users).toHaveLength(0);
   clock.now += 1_000;
-  expect((await everybody.read()).population.users).toHaveLength(3);
+  expect((await everybody.read()).evaluatedUsers.users).toHaveLength(3);
 });
 
 it('asks for so little at a time that decisions do not wait for it', async () => {
@@ -220,9 +220,9 @@ it('does not keep for long what it read while the catalog was being filled', asy
   await readTimes(world, 80);
   world.readOnce(entities.slice(1));
   world.clock.now += 30_000;
-  expect((await world.everybody.read()).population.users).toHaveLength(2);
+  expect((await world.everybody.read()).evaluatedUsers.users).toHaveLength(2);
   expect(await readTimes(world, 8)).toEqual([0, 2, 4, 7]);
-  expect((await world.everybody.read()).population.users).toHaveLength(3);
+  expect((await world.everybody.read()).evaluatedUsers.users).toHaveLength(3);
 });
 
 it('says nothing rather than nearly everything when the catalog changes while it is read', async () => {
@@ -231,15 +231,15 @@ it('says nothing rather than nearly everything when the catalog changes while it
     readOnce(entities.slice(1), entities.length);
   }
   await expect(everybody.read()).rejects.toMatchObject({ statusCode: 503 });
-  expect((await everybody.read()).population.users).toHaveLength(3);
+  expect((await everybody.read()).evaluatedUsers.users).toHaveLength(3);
 });
 
 it('serves what it read last while the catalog does not answer, no longer than decisions do', async () => {
   const { everybody, queryEntities, logger, clock } = everybodyOf();
-  const { population } = await everybody.read();
+  const { evaluatedUsers } = await everybody.read();
   queryEntities.mockRejectedValue(new Error('down'));
   clock.now = 600_000;
-  expect(await everybody.read()).toMatchObject({ population, readAt: 0 });
+  expect(await everybody.read()).toMatchObject({ evaluatedUsers, readAt: 0 });
   clock.now = 600_001;
   await expect(everybody.read()).rejects.toThrow(/try again later/);
   expect(logger.error.mock.calls.length + logger.warn.mock.calls.length).toBe(

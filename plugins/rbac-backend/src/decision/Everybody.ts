@@ -1,6 +1,6 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { toError } from '@backstage/errors';
-import { Member, refuse, Population } from '@portal-rbac/plugin-rbac-core';
+import { Member, refuse, EvaluatedUsers } from '@portal-rbac/plugin-rbac-core';
 import { sumBy } from 'lodash';
 import { createHash } from 'node:crypto';
 import { FaultLog } from '../runtime/FaultLog';
@@ -15,8 +15,8 @@ const MAX_MEMBERS = 1_000_000;
 const ATTEMPTS = 3;
 
 /** Everybody whom the catalog had at a time. */
-export interface ReadPopulation {
-  readonly population: Population;
+export interface ReadEvaluatedUsers {
+  readonly evaluatedUsers: EvaluatedUsers;
   /** When reading them began, in milliseconds since 1970. */
   readonly readAt: number;
   /** They are read anew for those who do not accept that. */
@@ -65,7 +65,7 @@ const READ_AHEAD = 0.75;
  * serve decisions.
  */
 export class Everybody {
-  private kept?: ReadPopulation & {
+  private kept?: ReadEvaluatedUsers & {
     readonly maxDepth?: number;
     /** Users, groups and memberships. */
     readonly size: number;
@@ -92,7 +92,7 @@ export class Everybody {
    *   those that were read so long ago, up to `maxStaleness`
    * @throws PolicyRefusal if that cannot be known at present
    */
-  async read(acceptedAge = 0): Promise<ReadPopulation> {
+  async read(acceptedAge = 0): Promise<ReadEvaluatedUsers> {
     const { maxAge, maxStaleness } = this.dependencies.settings();
     const { readAt = 0, sameSince = 0, size = 0 } = this.kept ?? {};
     const age = Math.max(
@@ -133,7 +133,7 @@ export class Everybody {
     return this.flight;
   }
 
-  private keptFor(age: number): ReadPopulation | undefined {
+  private keptFor(age: number): ReadEvaluatedUsers | undefined {
     const { settings, now } = this.dependencies;
     return this.kept?.maxDepth === settings().maxDepth &&
       this.kept &&
@@ -153,15 +153,15 @@ export class Everybody {
       const sameSince = size === kept?.size ? kept.sameSince : readAt;
       // The same people stay the same object, by which everything is kept that was
       // worked out for them.
-      const population =
+      const evaluatedUsers =
         kept?.digest === digest && kept.maxDepth === maxDepth
-          ? kept.population
+          ? kept.evaluatedUsers
           : await inTurns(
-              Population.of(members.values(), maxDepth),
+              EvaluatedUsers.of(members.values(), maxDepth),
               undefined,
               patient,
             );
-      this.kept = { population, readAt, maxDepth, size, sameSince, digest };
+      this.kept = { evaluatedUsers, readAt, maxDepth, size, sameSince, digest };
       this.faults.worked();
     } catch (error) {
       this.faults.failed(

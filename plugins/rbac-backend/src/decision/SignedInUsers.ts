@@ -1,6 +1,6 @@
 import { PolicyQueryUser } from '@backstage/plugin-permission-node';
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
-import { Population, Subject } from '@portal-rbac/plugin-rbac-core';
+import { EvaluatedUsers, Subject } from '@portal-rbac/plugin-rbac-core';
 import { LRUCache } from 'lru-cache';
 import { SubjectResolver } from './SubjectResolver';
 
@@ -34,15 +34,15 @@ export class SignedInUsers {
   }
 
   /**
-   * Those of whom a population does not say all: who are not in the catalog, and, where
+   * Those of whom the evaluated users does not say all: who are not in the catalog, and, where
    * groups of the sign-in count, everybody.
    */
-  beside(population: Population): readonly Subject[] {
+  beside(evaluatedUsers: EvaluatedUsers): readonly Subject[] {
     const { useOwnershipEntityRefs } = this.dependencies.settings();
     return [...this.subjects.values()].filter(
       ({ userRef }) =>
         useOwnershipEntityRefs ||
-        population.placeOf(userRef).user === undefined,
+        evaluatedUsers.placeOf(userRef).user === undefined,
     );
   }
 }

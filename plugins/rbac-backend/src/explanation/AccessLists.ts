@@ -21,7 +21,7 @@ import {
 } from '@portal-rbac/plugin-rbac-core';
 import { chunk, compact } from 'lodash';
 import { Access } from '../administration/access';
-import { ReadPopulation } from '../decision/Everybody';
+import { ReadEvaluatedUsers } from '../decision/Everybody';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { inTurns, Pacer, patient } from '../runtime/Pacer';
 import { RbacSettings } from '../settings/readSettings';
@@ -129,7 +129,7 @@ export class AccessLists {
       }));
     const answer = async (
       access: EverybodysAccess,
-      read: ReadPopulation,
+      read: ReadEvaluatedUsers,
     ): Promise<WhoCan> => {
       const found = await inTurns(
         access.find(request, query.search),
@@ -169,7 +169,7 @@ export class AccessLists {
         counts,
         users,
         total,
-        population: populationReport(access, read),
+        evaluatedUsers: evaluatedUsersReport(access, read),
         notes: [
           ...notes,
           ...(isUnseen ? [unseenNote(resourceRef)] : []),
@@ -264,14 +264,14 @@ export class AccessLists {
     kind: Analysis,
     view: PolicyView,
     signal: AbortSignal,
-    make: (access: EverybodysAccess, read: ReadPopulation) => Promise<T>,
+    make: (access: EverybodysAccess, read: ReadEvaluatedUsers) => Promise<T>,
     acceptedAge?: number,
   ): Promise<T> {
     return this.dependencies.analyses.inTurn(
       kind,
       async read => {
         const access = await inTurns(
-          view.everybodysAccess(read.population),
+          view.everybodysAccess(read.evaluatedUsers),
           signal,
           patient,
         );
@@ -346,10 +346,10 @@ function told(
     : grant;
 }
 
-function populationReport(
+function evaluatedUsersReport(
   access: EverybodysAccess,
-  { readAt, isStale }: ReadPopulation,
-): WhoCan['population'] {
+  { readAt, isStale }: ReadEvaluatedUsers,
+): WhoCan['evaluatedUsers'] {
   return {
     ...access.size,
     readAt: new Date(readAt).toISOString(),

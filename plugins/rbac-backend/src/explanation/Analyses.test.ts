@@ -1,11 +1,11 @@
-import { atOnce, Population } from '@portal-rbac/plugin-rbac-core';
+import { atOnce, EvaluatedUsers } from '@portal-rbac/plugin-rbac-core';
 import { Analyses } from './Analyses';
 
-const population = atOnce(Population.of([]));
-const everybody = { read: async () => ({ population, readAt: 0 }) };
+const evaluatedUsers = atOnce(EvaluatedUsers.of([]));
+const everybody = { read: async () => ({ evaluatedUsers, readAt: 0 }) };
 
 // Who wanted a list waited for 3.5 seconds while a matrix was made for somebody else.
-it.each(['list', 'impact', 'laws'] as const)(
+it.each(['list', 'impact', 'guardrails'] as const)(
   'a %s does not wait for the matrix of somebody else',
   async kind => {
     const analyses = new Analyses(everybody);

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { refuse } from '@portal-rbac/plugin-rbac-core';
 import { Turns } from '../administration/Turns';
-import { Everybody, ReadPopulation } from '../decision/Everybody';
+import { Everybody, ReadEvaluatedUsers } from '../decision/Everybody';
 
 /** How long an analysis may wait for its turn, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** A list, all cells of a matrix, what a change does, how laws stood. */
-export type Analysis = 'list' | 'matrix' | 'impact' | 'laws';
+/** A list, all cells of a matrix, what a change does, how guardrails stood. */
+export type Analysis = 'list' | 'matrix' | 'impact' | 'guardrails';
 
 /**
  * Work about everybody: who may do what, and what a change would do. One piece of each
@@ -19,7 +19,7 @@ export class Analyses {
     list: new Turns(),
     matrix: new Turns(),
     impact: new Turns(),
-    laws: new Turns(),
+    guardrails: new Turns(),
   };
   private readonly ownTurns = new Turns();
 
@@ -33,7 +33,7 @@ export class Analyses {
    */
   async inTurn<T>(
     kind: Analysis,
-    work: (read: ReadPopulation) => Promise<T>,
+    work: (read: ReadEvaluatedUsers) => Promise<T>,
     acceptedAge?: number,
   ): Promise<T> {
     // Before its turn: others, who take older ones, need not wait for that.

@@ -15,14 +15,14 @@ const owned = {
 };
 
 const impact: ImpactJson = {
-  population: {
+  evaluatedUsers: {
     users: 1,
     inCatalog: 1,
     readAt: '2026-01-01T00:00:00.000Z',
   },
   people: { loses: 1, changes: 0, gains: 0 },
   permissions: [],
-  consequences: [
+  accessChanges: [
     {
       effect: 'loses',
       permissions: [{ name: 'catalog.entity.read', action: 'read' }],
@@ -46,7 +46,7 @@ const impact: ImpactJson = {
       causesOmitted: 0,
     },
   ],
-  consequencesOmitted: 0,
+  accessChangesOmitted: 0,
   notes: [],
 };
 
@@ -91,11 +91,11 @@ describe('entities in an impact', () => {
   it('are counted where the catalog can tell, as whoever asks sees them', async () => {
     const { added, queryEntities } = countsOf(many);
     const credentials = mockCredentials.user('user:default/alice');
-    const { consequences, notes } = await added(credentials);
-    expect(consequences[0].conditions?.entities).toEqual({
+    const { accessChanges, notes } = await added(credentials);
+    expect(accessChanges[0].conditions?.entities).toEqual({
       before: { matching: 37, of: 90 },
     });
-    expect(consequences[0].causes[0]).toMatchObject({
+    expect(accessChanges[0].causes[0]).toMatchObject({
       entities: { matching: 5, of: 90 },
     });
     expect(notes).toEqual([]);
@@ -120,8 +120,8 @@ describe('entities in an impact', () => {
 
   it('are left out, which is said, if the catalog does not answer in time', async () => {
     const { added } = countsOf(() => new Promise(() => {}), 1);
-    const { consequences, notes } = await added();
-    expect(consequences).toEqual(impact.consequences);
+    const { accessChanges, notes } = await added();
+    expect(accessChanges).toEqual(impact.accessChanges);
     expect(notes).toEqual([NOT_COUNTED]);
   });
 
@@ -130,22 +130,22 @@ describe('entities in an impact', () => {
     ['answers nonsense', async () => ({ totalItems: NaN })],
     ['answers less than nothing', async () => ({ totalItems: -1 })],
   ])('are left out, which is said, if the catalog %s', async (_, answer) => {
-    const { consequences, notes } = await countsOf(answer).added();
-    expect(consequences).toEqual(impact.consequences);
+    const { accessChanges, notes } = await countsOf(answer).added();
+    expect(accessChanges).toEqual(impact.accessChanges);
     expect(notes).toEqual([NOT_COUNTED]);
   });
 
   it('are never more than there are', async () => {
-    const { consequences } = await countsOf(async query => ({
+    const { accessChanges } = await countsOf(async query => ({
       totalItems: query.includes('kind') ? 5 : 4,
     })).added();
-    expect(consequences).toEqual(impact.consequences);
+    expect(accessChanges).toEqual(impact.accessChanges);
   });
 
   it('are counted for a bounded number of conditions', async () => {
     const { added, queryEntities } = countsOf(many);
-    const consequences = Array.from({ length: 200 }, (_, index) => ({
-      ...impact.consequences[0],
+    const accessChanges = Array.from({ length: 200 }, (_, index) => ({
+      ...impact.accessChanges[0],
       causes: [
         {
           part: 'condition' as const,
@@ -155,14 +155,14 @@ describe('entities in an impact', () => {
         },
       ],
     }));
-    const { notes } = await added(undefined, { ...impact, consequences });
+    const { notes } = await added(undefined, { ...impact, accessChanges });
     expect(queryEntities).toHaveBeenCalledTimes(21);
     expect(notes).toEqual([NOT_COUNTED]);
   });
 
   it('are not asked for where no condition is about them', async () => {
     const { added, queryEntities } = countsOf(many);
-    const told = { ...impact, consequences: [] };
+    const told = { ...impact, accessChanges: [] };
     expect(await added(undefined, told)).toBe(told);
     expect(queryEntities).not.toHaveBeenCalled();
   });

@@ -4,7 +4,7 @@ import {
 } from '@backstage/backend-plugin-api';
 import { CatalogService } from '@backstage/plugin-catalog-node';
 import {
-  ConsequenceJson,
+  AccessChangeJson,
   EntityCountJson,
   ImpactJson,
   MarkedCriteriaJson,
@@ -52,7 +52,7 @@ export class EntityCounts {
     credentials?: BackstageCredentials,
   ): Promise<ImpactJson> {
     const queries = new Map<string, EntityQuery>();
-    for (const criteria of impact.consequences.flatMap(criteriaOf)) {
+    for (const criteria of impact.accessChanges.flatMap(criteriaOf)) {
       const query = entityQuery(criteria);
       if (query) {
         queries.set(JSON.stringify(query), query);
@@ -69,7 +69,7 @@ export class EntityCounts {
     const isComplete = [...queries.keys()].every(text => totals.has(text));
     return {
       ...impact,
-      consequences: impact.consequences.map(one => withCounts(one, totals)),
+      accessChanges: impact.accessChanges.map(one => withCounts(one, totals)),
       notes: [...impact.notes, ...(isComplete ? [] : [INCOMPLETE])],
     };
   }
@@ -124,7 +124,7 @@ export class EntityCounts {
 function criteriaOf({
   conditions,
   causes,
-}: Pick<ConsequenceJson, 'conditions' | 'causes'>): MarkedCriteriaJson[] {
+}: Pick<AccessChangeJson, 'conditions' | 'causes'>): MarkedCriteriaJson[] {
   const lines = causes.map(cause =>
     cause.part === 'condition' ? cause.conditions : undefined,
   );
@@ -134,14 +134,14 @@ function criteriaOf({
 }
 
 function withCounts(
-  consequence: ConsequenceJson,
+  accessChange: AccessChangeJson,
   totals: Totals,
-): ConsequenceJson {
-  const { conditions, causes } = consequence;
+): AccessChangeJson {
+  const { conditions, causes } = accessChange;
   const before = countOf(conditions?.before, totals);
   const after = countOf(conditions?.after, totals);
   return {
-    ...consequence,
+    ...accessChange,
     ...(conditions && {
       conditions: {
         ...conditions,

@@ -1,5 +1,5 @@
 import { BackstageCredentials } from '@backstage/backend-plugin-api';
-import { ConsequenceJson, ImpactJson } from '@portal-rbac/plugin-rbac-common';
+import { AccessChangeJson, ImpactJson } from '@portal-rbac/plugin-rbac-common';
 import {
   inWords,
   PluginRuleList,
@@ -45,11 +45,11 @@ export class Impacts {
     const plugins = await published.listPermissions();
     const found = await analyses.inTurn(
       'impact',
-      async ({ population, readAt }) => {
+      async ({ evaluatedUsers, readAt }) => {
         const impact = await inTurns(
           changes.impact(
             {
-              population,
+              evaluatedUsers,
               published: plugins.flatMap(({ permissions }) => permissions),
             },
             asked,
@@ -60,9 +60,9 @@ export class Impacts {
         const rules = await published.listRules();
         return {
           ...impact,
-          consequences: impact.consequences.map(one => inRuleWords(one, rules)),
-          population: {
-            ...impact.population,
+          accessChanges: impact.accessChanges.map(one => inRuleWords(one, rules)),
+          evaluatedUsers: {
+            ...impact.evaluatedUsers,
             readAt: new Date(readAt).toISOString(),
           },
           notes: [
@@ -78,18 +78,18 @@ export class Impacts {
   }
 }
 
-/** A consequence of which the conditions are in words. */
+/** An impact of which the conditions are in words. */
 function inRuleWords(
-  consequence: ConsequenceJson,
+  accessChange: AccessChangeJson,
   plugins: readonly PluginRuleList[],
-): ConsequenceJson {
-  const rules = rulesFor(consequence.permissions[0], plugins);
-  const { conditions, causes } = consequence;
+): AccessChangeJson {
+  const rules = rulesFor(accessChange.permissions[0], plugins);
+  const { conditions, causes } = accessChange;
   const { before, after, example } = conditions ?? {};
   const worded = (used: NonNullable<typeof example>['holds']) =>
     used.map(use => ({ ...use, words: ruleExtent(use, rules.get(use.rule)) }));
   return {
-    ...consequence,
+    ...accessChange,
     ...(conditions && {
       conditions: {
         ...conditions,

@@ -40,7 +40,7 @@ export class SourceReports {
    * Each source with its problems, warnings about its roles among them. Somebody
    * who may see only some roles learns of the problems of these alone.
    *
-   * @param only - leaves the problems of one role, and tells whose denies it lifts
+   * @param only - leaves the problems of one role, and tells whose denies it overrides
    */
   async read(view: PolicyView, only?: RoleRef): Promise<ReportedSource[]> {
     const { loads, presence, knownPermissions, placeOf } = this.dependencies;

@@ -68,7 +68,7 @@ export async function knownMembers(
   await presence?.learn(membersOf([...first, ...view.roles()]));
   return {
     isAbsent: ref => presence?.has(ref) === false,
-    present: new NearestNames(presentAmong(view, presence)),
+    present: new NearestNames(presentOf(view, presence)),
   };
 }
 
@@ -78,7 +78,7 @@ function* membersOf(roles: readonly Role[]): Generator<MemberRef> {
   }
 }
 
-function* presentAmong(
+function* presentOf(
   view: PolicyView,
   presence: CatalogPresence | undefined,
 ): Generator<MemberRef> {

@@ -8,7 +8,7 @@ interface WantedUsers {
   readonly limit: number;
 }
 
-/** A user by their place in the population. */
+/** A user by their place in the evaluated users. */
 interface UserOnPage {
   readonly user: number;
   readonly result: Decision['result'];

@@ -14,7 +14,7 @@ import { applyOptionsOf, malformed, parse } from './requests';
 import { RouterOptions } from './RouterOptions';
 import { Answer, etagOf } from './send';
 
-/** Users of a consequence on a page. */
+/** Users of an impact on a page. */
 const USERS_ON_PAGE = 1_000;
 
 /**
@@ -76,25 +76,25 @@ export class DryRun implements PreviewQuestion {
   }
 
   /**
-   * How many people of a group are concerned, or who else is by one of the consequences.
+   * How many people of a group are concerned, or who else is by one of the impact.
    *
    * @throws PolicyRefusal if that cannot be understood, or for a group where the reader
    *   sees some roles only
    */
   get asked(): PreviewQuestion['asked'] {
-    const { among, consequence, offset } = parse(
+    const { group, accessChange, offset } = parse(
       impactQuery,
       this.request.query,
       'query',
     );
-    if (among) {
+    if (group) {
       unlimitedAccess(this.reader, 'count-the-people-of-a-group');
     }
     const page =
-      consequence === undefined
+      accessChange === undefined
         ? undefined
-        : { id: consequence, offset, limit: USERS_ON_PAGE };
-    return { among, page };
+        : { id: accessChange, offset, limit: USERS_ON_PAGE };
+    return { group, page };
   }
 
   /** @throws PolicyRefusal if it asks something of an impact */

@@ -7,7 +7,7 @@ import { AskedUsers } from '../explanation/AskedUsers';
 import { Explainer } from '../explanation/Explainer';
 import { Impacts } from '../explanation/Impacts';
 import { SourceReports } from '../explanation/SourceReports';
-import { LawWatch } from '../laws/LawWatch';
+import { GuardrailWatch } from '../guardrails/GuardrailWatch';
 import { PublishedMetadata } from '../metadata/PublishedMetadata';
 import { PluginIds } from '../metadata/PluginIds';
 import { CatalogPresence } from '../sources/CatalogPresence';
@@ -30,7 +30,7 @@ export interface RouterOptions {
   /** Users about whom somebody asks. */
   readonly users: AskedUsers;
   /** What every policy has to keep. */
-  readonly laws: Pick<LawWatch, 'judged' | 'judgedOf'>;
+  readonly guardrails: Pick<GuardrailWatch, 'judged' | 'judgedOf'>;
   readonly limits: ValidationLimits;
   /** Whether a change has to say why it is made. */
   readonly requiresReason: () => boolean;
@@ -40,7 +40,7 @@ export interface RouterOptions {
   /** How each source is doing. */
   readonly sources: SourceReports;
   /** Which users and groups the catalog has. */
-  readonly presence: Pick<CatalogPresence, 'unknownAmong'>;
+  readonly presence: Pick<CatalogPresence, 'unknownOf'>;
   /** What policy files would offer, and how they would be changed. */
   readonly files: Pick<FileSource, 'tryOut' | 'edited'>;
   readonly providers: Pick<ProviderSources, 'refresh'>;

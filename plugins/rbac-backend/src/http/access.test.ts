@@ -104,7 +104,7 @@ describe('who may do what', () => {
         resourceRef: SHOP,
       });
       return (
-        body.population.inCatalog === 5 && anna.body.resourceResult === 'ALLOW'
+        body.evaluatedUsers.inCatalog === 5 && anna.body.resourceResult === 'ALLOW'
       );
     }, 'the catalog has everybody and the shop');
   });
@@ -179,7 +179,7 @@ describe('who may do what', () => {
     ]);
     // The administrator and the delegate are in no catalog either.
     expect(body.counts).toEqual({ ALLOW: 3, CONDITIONAL: 2, DENY: 3 });
-    expect(body.population).toEqual({
+    expect(body.evaluatedUsers).toEqual({
       users: 8,
       inCatalog: 5,
       readAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -238,7 +238,7 @@ describe('who may do what', () => {
         .callWithToken(token, 'get', `/access/users?permission=${PERMISSION}`)
         .set(headers);
       expect(status).toBe(200);
-      const { readAt: at, isStale = false } = body.population;
+      const { readAt: at, isStale = false } = body.evaluatedUsers;
       return { at: Date.parse(at), isStale };
     };
     // Longer ago than groups.maxAge.
@@ -548,7 +548,7 @@ describe('who may do what', () => {
       'user:default/dora',
     ]);
     expect(headers['x-total-count']).toBe('2');
-    expect(body.population).toMatchObject({ users: 2, inCatalog: 2 });
+    expect(body.evaluatedUsers).toMatchObject({ users: 2, inCatalog: 2 });
     expect(body.counts).toEqual({ ALLOW: 0, CONDITIONAL: 1, DENY: 1 });
     expect(JSON.stringify(body)).not.toMatch(/role:default\/(owner|blocked)/);
     const csv = await portal.call(

@@ -66,7 +66,7 @@ describe('what a route could forget', () => {
       // @ts-expect-error: The loads tell of all roles.
       sources.loads.status();
       // @ts-expect-error: Only who may see all roles learns whom the catalog has.
-      await presence.unknownAmong([], may.read);
+      await presence.unknownOf([], may.read);
       // @ts-expect-error: Only who may change all roles has all of a provider's loaded.
       await providers.refresh('provider', may.update);
     };

@@ -1,5 +1,5 @@
 import { eventually } from '@internal/rbac-testkit';
-import { ConsequenceJson, DryRunJson } from '@portal-rbac/plugin-rbac-common';
+import { AccessChangeJson, DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { group, user } from '@internal/rbac-testkit/backend/catalogEntities';
 import { RecordingAuditor } from '@internal/rbac-testkit/backend/RecordingAuditor';
 import {
@@ -47,14 +47,14 @@ const editors = (also: object = {}) => ({
   ...also,
 });
 
-/** What a consequence says, in a few words. */
+/** What an impact says, in a few words. */
 const inShort = ({
   effect,
   permissions,
   before,
   after,
   users,
-}: ConsequenceJson) =>
+}: AccessChangeJson) =>
   `${users.join()} ${effect} ${permissions.map(({ name }) => name).join()}: ${before} to ${after}`;
 
 describe('a dry run', () => {
@@ -88,7 +88,7 @@ describe('a dry run', () => {
         'get',
         '/access/users?permission=catalog.entity.delete',
       );
-      return body.population.inCatalog === 4;
+      return body.evaluatedUsers.inCatalog === 4;
     }, 'the catalog has everybody');
   });
 
@@ -121,8 +121,8 @@ describe('a dry run', () => {
     return answer.body;
   }
 
-  const consequencesOf = ({ impact }: DryRunJson) =>
-    impact?.consequences.map(inShort);
+  const accessChangesOf = ({ impact }: DryRunJson) =>
+    impact?.accessChanges.map(inShort);
 
   it('says first who would lose what, such as the only administrator', async () => {
     const { impact, refusal } = await told('post', '/policy/roles', lockingOut);
@@ -131,7 +131,7 @@ describe('a dry run', () => {
       problems: [{ item: 'lock-out' }],
     });
     expect(impact?.people).toEqual({ loses: 1, changes: 0, gains: 0 });
-    const [first] = impact?.consequences ?? [];
+    const [first] = impact?.accessChanges ?? [];
     expect(first).toMatchObject({
       effect: 'loses',
       permissions: [{ name: 'policy.entity.update' }],
@@ -146,7 +146,7 @@ describe('a dry run', () => {
         },
       ],
     });
-    expect(impact?.population.inCatalog).toBe(4);
+    expect(impact?.evaluatedUsers.inCatalog).toBe(4);
   });
 
   it('says that a member of a role with a condition loses what was allowed without one', async () => {
@@ -157,11 +157,11 @@ describe('a dry run', () => {
       policies: [],
       conditions: [condition(['api'])],
     });
-    expect(impact?.consequences.map(inShort)).toEqual([
+    expect(impact?.accessChanges.map(inShort)).toEqual([
       'user:default/erin loses catalog.entity.delete: ALLOW to CONDITIONAL',
       'user:default/dave gains catalog.entity.delete: DENY to CONDITIONAL',
     ]);
-    expect(impact?.consequences[0].causes).toEqual([
+    expect(impact?.accessChanges[0].causes).toEqual([
       {
         part: 'member',
         change: 'added',
@@ -183,7 +183,7 @@ describe('a dry run', () => {
       roleEntityRef: 'role:default/narrow',
       ...condition(['API', 'component']),
     });
-    expect(widened.impact?.consequences).toMatchObject([
+    expect(widened.impact?.accessChanges).toMatchObject([
       {
         effect: 'gains',
         conditions: {
@@ -209,24 +209,24 @@ describe('a dry run', () => {
     ];
     const role = '/roles/role/default/editors';
     const policies = '/policies/role/default/editors';
-    expect(consequencesOf(await told('delete', role))).toEqual(loses);
-    expect(consequencesOf(await told('delete', policies))).toEqual(loses);
+    expect(accessChangesOf(await told('delete', role))).toEqual(loses);
+    expect(accessChangesOf(await told('delete', policies))).toEqual(loses);
     const query = 'permission=catalog.entity.delete&policy=delete&effect=allow';
     expect(
-      consequencesOf(await told('delete', `${policies}?${query}`)),
+      accessChangesOf(await told('delete', `${policies}?${query}`)),
     ).toEqual(loses);
     expect(
-      consequencesOf(
+      accessChangesOf(
         await told('delete', `${role}?memberReferences=user:default/erin`),
       ),
     ).toEqual(loses);
     expect(
-      consequencesOf(
+      accessChangesOf(
         await told('put', policies, { oldPolicy: [removal], newPolicy: [] }),
       ),
     ).toEqual(loses);
     expect(
-      consequencesOf(
+      accessChangesOf(
         await told('put', role, {
           oldRole: { memberReferences: ['user:default/erin'] },
           newRole: { name: EDITORS, memberReferences: ['user:default/dave'] },
@@ -241,7 +241,7 @@ describe('a dry run', () => {
     ];
     const creation = { ...removal, permission: 'catalog.entity.create' };
     expect(
-      consequencesOf(
+      accessChangesOf(
         await told('post', '/policies', [
           {
             entityReference: 'role:default/narrow',
@@ -252,7 +252,7 @@ describe('a dry run', () => {
       ),
     ).toEqual(gains);
     expect(
-      consequencesOf(
+      accessChangesOf(
         await told('post', '/roles/conditions', {
           result: 'CONDITIONAL',
           roleEntityRef: EDITORS,
@@ -268,7 +268,7 @@ describe('a dry run', () => {
         name: 'role:default/new',
         memberReferences: ['user:default/dave'],
       });
-      expect(created.impact?.consequences).toEqual([]);
+      expect(created.impact?.accessChanges).toEqual([]);
     }
     expect(
       auditor.take().filter(({ eventId }) => /write/.test(eventId)),
@@ -394,11 +394,11 @@ describe('a dry run', () => {
       conditions: [],
     };
     const { impact } = await told('post', '/policy/roles', own, DELEGATE);
-    expect(impact?.consequences.map(inShort)).toEqual([
+    expect(impact?.accessChanges.map(inShort)).toEqual([
       'user:default/dave gains kubernetes.proxy: DENY to ALLOW',
     ]);
     expect(impact?.permissions).toMatchObject([{ isPublished: false }]);
-    expect(impact?.population.users).toBe(1);
+    expect(impact?.evaluatedUsers.users).toBe(1);
     const hidden = await told(
       'delete',
       '/roles/role/default/editors',

@@ -261,8 +261,8 @@ const history: Call[] = [
     undefined,
     '?permission=catalog.entity.read&asOf=999999',
   ),
-  call(400, 'get', '/laws', undefined, '?asOf=x'),
-  call(404, 'get', '/laws', undefined, '?asOf=999999'),
+  call(400, 'get', '/guardrails', undefined, '?asOf=x'),
+  call(404, 'get', '/guardrails', undefined, '?asOf=999999'),
   call(200, 'get', '/access/permissions', undefined, '?user=user:default/a'),
   call(400, 'get', '/access/permissions'),
   call(200, 'get', '/access/matrix', undefined, '?rows=users'),
@@ -297,7 +297,7 @@ const history: Call[] = [
   call(200, 'post', '/simulate', true),
   call(400, 'post', '/simulate', NONSENSE),
 
-  call(200, 'get', '/laws'),
+  call(200, 'get', '/guardrails'),
   call(200, 'get', '/findings'),
   call(200, 'get', ROLES, undefined, '?finding=no-people&plugin=catalog'),
   call(400, 'get', ROLES, undefined, '?finding=nonsense'),
@@ -339,7 +339,7 @@ const limited: Call[] = [
   },
 ];
 
-/** What is refused while there is a law that nobody can judge, because it might give something. */
+/** What is refused while there is a guardrail that nobody can judge, because it might give something. */
 const refused: Call[] = [
   call(422, 'post', ROLES, {
     name: 'role:default/new',
@@ -392,8 +392,8 @@ const refused: Call[] = [
 ];
 
 /** Of a permission that no plugin has, so that nobody can say what it is. */
-const unknownLaw =
-  'laws: [{ name: unknown, permission: absent.do, onlyBy: group:default/a }]';
+const unknownGuardrail =
+  'guardrails: [{ name: unknown, permission: absent.do, onlyBy: group:default/a }]';
 
 const DRY_RUN = '?dryRun=true';
 
@@ -472,7 +472,7 @@ describe('every endpoint', () => {
     portal = await TestRouter.start({
       features: [database.feature, provider, catalog.feature, auditor.feature],
       rbac: {
-        lawsFile: await folder.write('laws.yaml', 'mode: report', unknownLaw),
+        guardrailsFile: await folder.write('guardrails.yaml', 'mode: report', unknownGuardrail),
         policyFileReload: true,
         'policies-csv-file': await folder.write(
           'policies.csv',
@@ -488,8 +488,8 @@ describe('every endpoint', () => {
 
   async function areInForce(mode: string) {
     await eventually(async () => {
-      const { body } = await portal.call('get', '/laws');
-      expect(body.laws[0].mode).toBe(mode);
+      const { body } = await portal.call('get', '/guardrails');
+      expect(body.guardrails[0].mode).toBe(mode);
     });
   }
 
@@ -647,7 +647,7 @@ describe('every endpoint', () => {
       const body = { padding: 'x'.repeat(operation.maxBytes) };
       await expectCall(operation, 413, { body });
     }
-    await folder.write('laws.yaml', unknownLaw);
+    await folder.write('guardrails.yaml', unknownGuardrail);
     await areInForce('enforce');
     await follow(refused);
     const { body: newest } = await portal.call('get', '/history?limit=1');
@@ -661,7 +661,7 @@ describe('every endpoint', () => {
         `/history/${newest[0].revision}/revert`,
       ),
     ]);
-    await folder.write('laws.yaml', `mode: report`, unknownLaw);
+    await folder.write('guardrails.yaml', `mode: report`, unknownGuardrail);
     await areInForce('report');
     await portal.delegateTo(LIMITED);
     await follow(limited);
@@ -688,9 +688,9 @@ describe('every endpoint', () => {
     await database.connection.destroy();
     catalog.isAway = true;
     for (const operation of withStatus(503)) {
-      // Laws of today are told by what is in force.
+      // Guardrails of today are told by what is in force.
       await expectCall(operation, 503, {
-        address: operation.path === '/laws' ? '?asOf=1' : '',
+        address: operation.path === '/guardrails' ? '?asOf=1' : '',
         body: operation.exampleBody,
       });
     }

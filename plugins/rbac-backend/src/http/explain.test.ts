@@ -237,7 +237,7 @@ describe('POST /explain', () => {
         resourceType: 'catalog-entity',
       },
       aliases: { $ownerRefs: [ANNA, 'group:default/makers'] },
-      nearMisses: [],
+      possibleGrants: [],
       notes: [],
     });
     const { policies } = files;
@@ -300,7 +300,7 @@ describe('POST /explain', () => {
       result: 'CONDITIONAL',
       resourceResult: 'DENY',
     });
-    expect(body.nearMisses).toEqual([
+    expect(body.possibleGrants).toEqual([
       {
         kind: 'narrowed',
         narrowing: [expect.objectContaining({ id: 3 })],
@@ -416,7 +416,7 @@ describe('POST /explain', () => {
           overruled: { by: 'name' },
         },
       ],
-      nearMisses: [{ kind: 'denied', denying: [deny], result: 'ALLOW' }],
+      possibleGrants: [{ kind: 'denied', denying: [deny], result: 'ALLOW' }],
     });
     expect(body.text).toContain(
       '  Without the deny it would be allowed: role:default/maker, catalog.entity.delete, delete, deny',
@@ -451,7 +451,7 @@ describe('POST /explain', () => {
     expect(body.notes).toEqual([
       'The portal itself asks for catalog.entity.read with the action read and the resource type catalog-entity',
     ]);
-    expect(body.nearMisses).toContainEqual({
+    expect(body.possibleGrants).toContainEqual({
       kind: 'other-action',
       role: 'role:default/reader',
       actions: ['read'],

@@ -77,10 +77,10 @@ describe('the patch of policy files', () => {
     await eventually(async () => {
       const { body } = await portal.call(
         'post',
-        `${FILED}/patch?among=group:default/crew`,
+        `${FILED}/patch?group=group:default/crew`,
         wanted,
       );
-      expect(body.impact.among).toEqual({
+      expect(body.impact.group).toEqual({
         group: 'group:default/crew',
         users: 1,
         people: { loses: 0, changes: 0, gains: 1 },
@@ -88,17 +88,17 @@ describe('the patch of policy files', () => {
     }, 'the catalog knows who is in the group');
     const ofUser = await portal.call(
       'post',
-      `${FILED}/patch?among=user:default/bob`,
+      `${FILED}/patch?group=user:default/bob`,
       wanted,
     );
     expect(ofUser.status).toBe(400);
-    expect(ofUser.body.error.message).toContain('among');
+    expect(ofUser.body.error.message).toContain('group');
   });
 
   it('is taken by git, and makes the role what was asked for', async () => {
     await eventually(async () => {
       const { body } = await portal.call('post', `${FILED}/patch`, wanted);
-      expect(body.impact.population.inCatalog).toBe(3);
+      expect(body.impact.evaluatedUsers.inCatalog).toBe(3);
     }, 'the catalog has everybody');
     const { status, body } = await portal.call(
       'post',

@@ -96,7 +96,7 @@ describe('GET /findings and GET /roles by what could be cleaned up', () => {
       'no-people role:default/left',
       'gone-member role:default/left',
       'contradiction role:default/torn',
-      'names-nothing role:default/typo',
+      'unmatched role:default/typo',
     ]);
   });
 

@@ -172,7 +172,7 @@ describe('what somebody who owns some roles is told of a person', () => {
             },
           },
         ],
-        nearMisses: [],
+        possibleGrants: [],
       });
       const refresh = await ask(INSIDE, 'catalog.entity.refresh');
       // The hidden role allows the type, which does not count.
@@ -243,10 +243,10 @@ describe('what somebody who owns some roles is told of a person', () => {
       expect(secret.notes).toContain(
         `${SECRET} is not there, or you may not see it, so no condition is satisfied`,
       );
-      const { population: ofSecret, ...told } = JSON.parse(
+      const { evaluatedUsers: ofSecret, ...told } = JSON.parse(
         JSON.stringify(secret).replaceAll(SECRET, NONE),
       );
-      const { population: ofNone, ...ofNothing } = await list(NONE);
+      const { evaluatedUsers: ofNone, ...ofNothing } = await list(NONE);
       expect(told).toEqual(ofNothing);
       expect((await list(OPEN)).notes).toEqual([]);
     },

@@ -122,7 +122,7 @@ function queryOf({ originalUrl }: Request): string {
   return text;
 }
 
-/** What names nothing: which laws are broken, and whose people are counted. */
+/** What names nothing: which guardrails are broken, and whose people are counted. */
 const beside = Object.keys({ ...overrideQuery.shape, ...impactQuery.shape });
 
 /**
@@ -192,7 +192,7 @@ export function reasonOf(
 }
 
 /**
- * What a request demands of the policy, and of laws, for its change to be made.
+ * What a request demands of the policy, and of guardrails, for its change to be made.
  *
  * @throws PolicyRefusal if that is malformed
  */

@@ -13,7 +13,7 @@ import { serveConditions } from './conditions';
 import { serveExplanations } from './explain';
 import { serveFilePatches } from './filePatches';
 import { serveHistory } from './history';
-import { serveLaws } from './laws';
+import { serveGuardrails } from './guardrails';
 import { addOpenApiRoute } from './openApi';
 import { servePlugins } from './plugins';
 import { servePolicies } from './policies';
@@ -48,7 +48,7 @@ export function createRouter(
   serveExplanations(serve, services);
   serveSimulation(serve, services);
   serveService(serve, services);
-  serveLaws(serve, services);
+  serveGuardrails(serve, services);
   router.use(refuseFailures(services.logger));
   return router;
 }

@@ -33,7 +33,7 @@ export function serveService(
 
   serve.plain(endpoints.listUnknownMembers, async ({ body, caller }) => {
     const memberReferences = await presence
-      .unknownAmong(uniq(body.memberReferences), caller)
+      .unknownOf(uniq(body.memberReferences), caller)
       .catch(() => {
         throw refuse('catalog-silent');
       });

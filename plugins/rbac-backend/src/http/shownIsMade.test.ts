@@ -239,8 +239,8 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
         );
       const before = await evaluatorOf(revision);
       const after = await evaluatorOf(revision + 1);
-      const { permissions = [], consequences = [] } = impact ?? {};
-      expect(impact?.consequencesOmitted).toBe(0);
+      const { permissions = [], accessChanges = [] } = impact ?? {};
+      expect(impact?.accessChangesOmitted).toBe(0);
       const others = permissions.filter(one => !one.isPublished);
       const told = new Set<unknown>();
       for (const user of people) {
@@ -252,10 +252,10 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
             ),
           );
           const action = asked.action;
-          told.add(expectTold(consequences, user, { name, action }, had, has));
+          told.add(expectTold(accessChanges, user, { name, action }, had, has));
         }
       }
-      expect(consequences.filter(one => !told.has(one))).toEqual([]);
+      expect(accessChanges.filter(one => !told.has(one))).toEqual([]);
     }
 
     /** Shows the impact of a change and makes it, with what happens meanwhile. */
@@ -312,7 +312,7 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
       const made = await madeSince(revision);
       const { status, text } = answer;
       const isMade = made.length > 0;
-      const hasEffect = impact?.consequences.length !== 0;
+      const hasEffect = impact?.accessChanges.length !== 0;
       if (isMade) {
         expect({ made, refusal }).toEqual({ made: [revision + 1] });
         await expectShown(shown.body, revision);

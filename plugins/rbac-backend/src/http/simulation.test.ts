@@ -62,7 +62,7 @@ describe('a simulation', () => {
         'get',
         '/access/users?permission=catalog.entity.delete',
       );
-      return body.population.inCatalog === 4;
+      return body.evaluatedUsers.inCatalog === 4;
     }, 'the catalog has everybody');
   });
 
@@ -84,7 +84,7 @@ describe('a simulation', () => {
     });
     expect(problems).toEqual([]);
     expect(impact?.people).toEqual({ loses: 0, changes: 0, gains: 2 });
-    expect(impact?.consequences).toMatchObject([
+    expect(impact?.accessChanges).toMatchObject([
       {
         effect: 'gains',
         before: 'DENY',
@@ -136,13 +136,13 @@ describe('a simulation', () => {
       '/policy/roles?dryRun=true',
       alice,
     );
-    const { population, ...told } = dryRun.body.impact;
-    expect({ ...impact, population: undefined }).toEqual(told);
+    const { evaluatedUsers, ...told } = dryRun.body.impact;
+    expect({ ...impact, evaluatedUsers: undefined }).toEqual(told);
     expect(told.people).toEqual({ loses: 0, changes: 0, gains: 1 });
     const both = await simulated({
       roles: { put: [remover], delete: ['role:default/platform'] },
     });
-    expect(both.impact?.consequences).toMatchObject([
+    expect(both.impact?.accessChanges).toMatchObject([
       { effect: 'loses', users: ['user:default/erin'] },
     ]);
     expect(both.impact?.people.loses).toBe(1);
@@ -178,7 +178,7 @@ describe('a simulation', () => {
         { roles: { put: [onGroups] } },
         caller,
       );
-      return impact?.consequences.flatMap(({ causes }) =>
+      return impact?.accessChanges.flatMap(({ causes }) =>
         causes.flatMap(cause => ('entities' in cause ? [cause.entities] : [])),
       );
     };
@@ -215,7 +215,7 @@ describe('a simulation', () => {
     const left = await simulated({
       member: { user: 'user:default/erin', leaves: ['group:default/platform'] },
     });
-    expect(left.impact?.consequences).toMatchObject([
+    expect(left.impact?.accessChanges).toMatchObject([
       {
         effect: 'loses',
         permissions: [{ name: 'catalog.entity.delete' }],
@@ -233,7 +233,7 @@ describe('a simulation', () => {
     const joined = await simulated({
       member: { user: 'user:default/alice', joins: ['group:default/platform'] },
     });
-    expect(joined.impact?.consequences).toMatchObject([
+    expect(joined.impact?.accessChanges).toMatchObject([
       { effect: 'gains', users: ['user:default/alice'] },
     ]);
     const idle = await simulated({
@@ -254,8 +254,8 @@ describe('a simulation', () => {
         joins: ['group:default/platform'],
       },
     });
-    expect(hired.impact?.population).toMatchObject({ users: 1, inCatalog: 0 });
-    expect(hired.impact?.consequences).toMatchObject([
+    expect(hired.impact?.evaluatedUsers).toMatchObject({ users: 1, inCatalog: 0 });
+    expect(hired.impact?.accessChanges).toMatchObject([
       {
         effect: 'gains',
         permissions: [{ name: 'catalog.entity.delete' }],
@@ -275,7 +275,7 @@ describe('a simulation', () => {
     it('that rename a permission tells who loses it, and by which lines', async () => {
       const { impact } = await simulated({ plugins: { renames } });
       expect(impact?.people).toEqual({ loses: 2, changes: 0, gains: 0 });
-      expect(impact?.consequences).toMatchObject([
+      expect(impact?.accessChanges).toMatchObject([
         {
           effect: 'loses',
           permissions: [{ name: 'catalog.entity.remove', action: 'delete' }],
@@ -310,7 +310,7 @@ describe('a simulation', () => {
         },
       });
       expect(impact?.people).toEqual({ loses: 0, changes: 0, gains: 0 });
-      expect(impact?.consequences).toEqual([]);
+      expect(impact?.accessChanges).toEqual([]);
     });
 
     it('that come and go tells whom lines already give what comes, and who had what goes', async () => {
@@ -331,7 +331,7 @@ describe('a simulation', () => {
         ['catalog.entity.delete', 2, 0, 0],
         ['catalog.entity.look', 0, 0, 3],
       ]);
-      expect(impact?.consequences).toContainEqual(
+      expect(impact?.accessChanges).toContainEqual(
         expect.objectContaining({
           effect: 'gains',
           users: ['user:default/dave', 'user:default/erin'],
@@ -390,17 +390,17 @@ describe('a simulation', () => {
 
   describe('with a group to count', () => {
     const gain = { files: { policies: readers } };
-    const PLATFORM = 'among=group:default/platform';
+    const PLATFORM = 'group=group:default/platform';
 
     it('says how many of the people concerned are in it, as the dry run of a change does', async () => {
       const answer = await portal.call('post', `/simulate?${PLATFORM}`, gain);
-      expect(answer.body.impact.among).toEqual({
+      expect(answer.body.impact.group).toEqual({
         group: 'group:default/platform',
         users: 2,
         people: { loses: 0, changes: 0, gains: 2 },
       });
-      expect(answer.body.impact.consequences).toMatchObject([
-        { people: 2, among: 2 },
+      expect(answer.body.impact.accessChanges).toMatchObject([
+        { people: 2, group: 2 },
       ]);
       const path = '/roles/role/default/platform';
       for (const [name, loses] of [
@@ -409,10 +409,10 @@ describe('a simulation', () => {
       ]) {
         const { body } = await portal.call(
           'delete',
-          `${path}?dryRun=true&among=group:default/${name}`,
+          `${path}?dryRun=true&group=group:default/${name}`,
         );
         expect(body.impact.people.loses).toBe(2);
-        expect(body.impact.among.people.loses).toBe(loses);
+        expect(body.impact.group.people.loses).toBe(loses);
       }
     });
 
@@ -439,7 +439,7 @@ describe('a simulation', () => {
       for (const query of [
         PLATFORM,
         `${PLATFORM}&dryRun=false`,
-        'among=',
+        'group=',
         'among[]=x',
       ]) {
         const answer = await portal.call('delete', `${path}?${query}`);
@@ -449,15 +449,15 @@ describe('a simulation', () => {
     });
 
     it.each([
-      ['two groups', 'among=group:default/a&among=group:default/b'],
-      ['a user', 'among=user:default/erin'],
-      ['nothing', 'among='],
+      ['two groups', 'group=group:default/a&group=group:default/b'],
+      ['a user', 'group=user:default/erin'],
+      ['nothing', 'group='],
       ['an object', 'among[group]=x'],
-      ['a long text', `among=group:default/${'x'.repeat(3_000)}`],
+      ['a long text', `group=group:default/${'x'.repeat(3_000)}`],
     ])('refuses what is no group: %s', async (_, query) => {
       const answer = await portal.call('post', `/simulate?${query}`, gain);
       expect(answer.status).toBe(400);
-      expect(answer.body.error.message).toContain('among');
+      expect(answer.body.error.message).toContain('group');
       expect(answer.body.error.message.length).toBeLessThan(300);
     });
 
@@ -472,7 +472,7 @@ describe('a simulation', () => {
     });
   });
 
-  describe('of a consequence that more people have than are named', () => {
+  describe('of an impact that more people have than are named', () => {
     const many = times(25, index => `user:default/many-${10 + index}`);
     const crowd = { ...remover, memberReferences: many };
     const preview = (query: string, role: object = crowd) =>
@@ -480,26 +480,26 @@ describe('a simulation', () => {
 
     it('names the others when it is asked for, page by page', async () => {
       const { body } = await preview('');
-      const [{ id, users, people }] = body.impact.consequences;
+      const [{ id, users, people }] = body.impact.accessChanges;
       expect([people, users]).toEqual([25, many.slice(0, 20)]);
-      const offered = await portal.call('post', `/simulate?consequence=${id}`, {
+      const offered = await portal.call('post', `/simulate?accessChange=${id}`, {
         roles: { put: [crowd] },
       });
-      for (const answer of [await preview(`&consequence=${id}`), offered]) {
+      for (const answer of [await preview(`&accessChange=${id}`), offered]) {
         expect(answer.status).toBe(200);
-        const { consequences, ...told } = answer.body.impact;
-        expect(consequences).toHaveLength(1);
-        expect(consequences[0]).toMatchObject({ people, users: many });
+        const { accessChanges, ...told } = answer.body.impact;
+        expect(accessChanges).toHaveLength(1);
+        expect(accessChanges[0]).toMatchObject({ people, users: many });
         expect(told.people).toEqual(body.impact.people);
       }
-      const rest = await preview(`&consequence=${id}&offset=20`);
-      expect(rest.body.impact.consequences[0].users).toEqual(many.slice(20));
+      const rest = await preview(`&accessChange=${id}&offset=20`);
+      expect(rest.body.impact.accessChanges[0].users).toEqual(many.slice(20));
     });
 
     it('is 412 when that is not what would happen any more', async () => {
       const { body } = await preview('');
-      const [{ id }] = body.impact.consequences;
-      const { status, body: refused } = await preview(`&consequence=${id}`, {
+      const [{ id }] = body.impact.accessChanges;
+      const { status, body: refused } = await preview(`&accessChange=${id}`, {
         ...crowd,
         memberReferences: many.slice(1),
       });
@@ -509,7 +509,7 @@ describe('a simulation', () => {
       ]);
     });
 
-    it.each(['consequence=x', 'offset=1', 'consequence=x&offset=1'])(
+    it.each(['accessChange=x', 'offset=1', 'accessChange=x&offset=1'])(
       'changes nothing where the dry run was forgotten: %s',
       async query => {
         const path = '/policies/role/default/platform';

@@ -5,7 +5,7 @@ import {
 import { PolicyAdministration } from '../administration/PolicyAdministration';
 import { CurrentSnapshot } from '../decision/CurrentSnapshot';
 import { ProcessPermissions } from '../inProcess/ProcessPermissions';
-import { LawWatch } from '../laws/LawWatch';
+import { GuardrailWatch } from '../guardrails/GuardrailWatch';
 import { SubjectResolver } from '../decision/SubjectResolver';
 import { CommitNotifications } from '../store/CommitNotifications';
 import { SourceLoads } from '../sources/SourceLoads';
@@ -17,7 +17,7 @@ interface Observed {
   readonly notifications: Pick<CommitNotifications, 'isListening' | 'received'>;
   readonly subjects: Pick<SubjectResolver, 'statistics'>;
   readonly loads: Pick<SourceLoads, 'status'>;
-  readonly laws: Pick<LawWatch, 'latest'>;
+  readonly guardrails: Pick<GuardrailWatch, 'latest'>;
   readonly checks: ProcessPermissions['checks'];
 }
 
@@ -32,7 +32,7 @@ export function observeState({
   notifications,
   subjects,
   loads,
-  laws,
+  guardrails,
   checks,
 }: Observed): void {
   const gauge = (
@@ -142,13 +142,13 @@ export function observeState({
     },
   );
   gauge(
-    'rbac.laws',
-    'Laws and tests of the laws file, by how they stand on this replica',
+    'rbac.guardrails',
+    'Guardrails and tests of the guardrails file, by how they stand on this replica',
     undefined,
     observer => {
-      const { judgements = [] } = laws.latest ?? {};
-      for (const state of ['holds', 'nearly', 'broken', 'unknown'] as const) {
-        const count = judgements.filter(law => law.state === state).length;
+      const { judgements = [] } = guardrails.latest ?? {};
+      for (const state of ['holds', 'at-risk', 'broken', 'unknown'] as const) {
+        const count = judgements.filter(guardrail => guardrail.state === state).length;
         observer.observe(count, { state });
       }
     },

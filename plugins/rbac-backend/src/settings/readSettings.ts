@@ -29,16 +29,16 @@ export interface RbacSettings {
   readonly policyFile?: string;
   readonly conditionsFile?: string;
   /** What every policy has to keep. */
-  readonly lawsFile?: string;
-  /** The laws that files, configuration and providers may break by taking away. */
-  readonly overriddenLaws: readonly string[];
+  readonly guardrailsFile?: string;
+  /** The guardrails that files, configuration and providers may break by taking away. */
+  readonly overriddenGuardrails: readonly string[];
   readonly grantable: ReadonlySet<string>;
   readonly reloadFiles: boolean;
   readonly fileSizes: FileSizes;
   /** Documents that the conditional-policy file may have. */
   readonly maxConditionDocuments: number;
-  /** Whether a file without a seal is rejected. */
-  readonly filesSealed: boolean;
+  /** Whether a file without a checksum is rejected. */
+  readonly requireChecksums: boolean;
   /** What the deployment says that it checked the files out at. */
   readonly filesRevision?: string;
   /** Names that only files and configuration may give to a role. */
@@ -107,8 +107,8 @@ export function readSettings(config: Config): RbacSettings {
     superUsers: references(data.admin.superUsers, 'superUsers', problems),
     policyFile: data['policies-csv-file'],
     conditionsFile: data.conditionalPoliciesFile,
-    lawsFile: data.lawsFile,
-    overriddenLaws: data.overrideLaws,
+    guardrailsFile: data.guardrailsFile,
+    overriddenGuardrails: data.overrideGuardrails,
     grantable: new Set(data.delegation.grantable),
     reloadFiles: data.policyFileReload,
     fileSizes: {
@@ -116,7 +116,7 @@ export function readSettings(config: Config): RbacSettings {
       conditions: conditionalPoliciesFile.maxBytes,
     },
     maxConditionDocuments: conditionalPoliciesFile.maxDocuments,
-    filesSealed: data.policyFilesSealed,
+    requireChecksums: data.requireChecksums,
     filesRevision: data.policyFilesRevision,
     reservedNames: new ReservedNames(
       data.reservedRoles,

@@ -138,10 +138,10 @@ export const settingsSchema = z.strictObject({
   admin: z.strictObject({ users: named, superUsers: named }).prefault({}),
   'policies-csv-file': path,
   conditionalPoliciesFile: path,
-  lawsFile: path,
-  overrideLaws: z
+  guardrailsFile: path,
+  overrideGuardrails: z
     .array(z.string({ error: 'must be a string' }), {
-      error: 'must be a list of names of laws',
+      error: 'must be a list of names of guardrails',
     })
     .default([]),
   delegation: z
@@ -154,7 +154,7 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({}),
   policyFileReload: flag,
-  policyFilesSealed: flag,
+  requireChecksums: flag,
   policyFilesRevision: z
     .string({ error: 'must be a string' })
     .regex(/^[!-~]{1,200}$/, {

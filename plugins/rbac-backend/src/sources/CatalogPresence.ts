@@ -74,7 +74,7 @@ export class CatalogPresence {
    * @returns those whom it does not have
    * @throws what keeps it from answering
    */
-  async unknownAmong(
+  async unknownOf(
     refs: readonly MemberRef[],
     _access: UnlimitedAccess<'read'>,
   ): Promise<MemberRef[]> {

@@ -29,7 +29,7 @@ export interface GiftGate {
 
 /**
  * What the configuration gives beside the roles: super users, and what everybody has.
- * Gifts that newly break a law, or may, do not come into force: those that were in force
+ * Gifts that newly break a guardrail, or may, do not come into force: those that were in force
  * last stay, also over a start. What a portal had before it knew of that stays as it is.
  */
 export class ConfiguredGifts {
@@ -69,7 +69,7 @@ export class ConfiguredGifts {
       ? [
           {
             severity: 'error',
-            ...because('settings-against-laws', { why: this.objection }),
+            ...because('settings-against-guardrails', { why: this.objection }),
           },
         ]
       : [];
@@ -80,7 +80,7 @@ export class ConfiguredGifts {
     this.listener = listener;
   }
 
-  /** Puts in force what the configuration gives now, if no law stands against it. */
+  /** Puts in force what the configuration gives now, if no guardrail stands against it. */
   renew(gate: GiftGate): Promise<void> {
     this.renewal = this.renewal.then(() => this.renewNow(gate));
     return this.renewal;

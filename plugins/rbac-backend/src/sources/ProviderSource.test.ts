@@ -24,7 +24,7 @@ import { PolicyStore } from '../store/PolicyStore';
 import { ProviderSource } from './ProviderSource';
 import { ProviderSources } from './ProviderSources';
 import { SourceLoads } from './SourceLoads';
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
+import { noGuardrails } from '@internal/rbac-testkit/backend/noGuardrails';
 
 jest.setTimeout(60_000);
 
@@ -64,7 +64,7 @@ async function policy(id: TestDatabaseId = 'SQLITE_3') {
     superUsers: new Set(),
   });
   const administration = new PolicyAdministration({
-    gate: noLaws,
+    gate: noGuardrails,
     store,
     current,
     logger,

@@ -9,7 +9,7 @@ import { policy, roleRef } from '@internal/rbac-testkit';
 import { ReservedNames, SourceOffer } from '@portal-rbac/plugin-rbac-core';
 import { SourceLoads } from './SourceLoads';
 import { PolicySource, ReceiveOffer } from './source';
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
+import { noGuardrails } from '@internal/rbac-testkit/backend/noGuardrails';
 
 jest.setTimeout(60_000);
 
@@ -18,7 +18,7 @@ const databases = TestDatabases.create({ ids: supportedDatabases() });
 /** A replica, with a source that offers what the test has it offer. */
 async function replicaOn(knex: Knex) {
   const administration = new PolicyAdministration({
-    gate: noLaws,
+    gate: noGuardrails,
     store: await PolicyStore.open(knex),
     current: new CurrentSnapshot({
       precedence: 'conditional',

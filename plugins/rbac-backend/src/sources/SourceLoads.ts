@@ -12,7 +12,7 @@ import {
   Applied,
   PolicyAdministration,
 } from '../administration/PolicyAdministration';
-import { LawRefusal } from '../laws/LawRefusal';
+import { GuardrailRefusal } from '../guardrails/GuardrailRefusal';
 import { RecordedLoad } from '../store/journal';
 import {
   isEmpty,
@@ -58,7 +58,7 @@ interface Load {
   readonly changed: JsonObject;
   /** Whether it changed the policy. */
   readonly isNews: boolean;
-  /** What had been loaded before, if laws stand against it. */
+  /** What had been loaded before, if guardrails stand against it. */
   readonly refusedAfter?: readonly RecordedLoad[];
 }
 
@@ -72,7 +72,7 @@ interface Dependencies {
   readonly logger: LoggerService;
 }
 
-/** An offer that laws stand against. It may pass when they or the catalog change. */
+/** An offer that guardrails stand against. It may pass when they or the catalog change. */
 interface RefusedOffer {
   readonly source: PolicySource;
   readonly offer: SourceOffer;
@@ -101,7 +101,7 @@ export class SourceLoads {
   }
 
   /**
-   * Offers once more what laws stood against, unless its source was loaded
+   * Offers once more what guardrails stood against, unless its source was loaded
    * meanwhile, by whichever replica. Does not throw: what fails is offered again
    * the next time.
    */
@@ -199,8 +199,8 @@ export class SourceLoads {
       if (error instanceof PolicyRefusal && error.kind === 'stale') {
         return outdated(id, declarations);
       }
-      if (error instanceof LawRefusal) {
-        return refusedByLaw(error, declarations, since ?? recent);
+      if (error instanceof GuardrailRefusal) {
+        return refusedByGuardrail(error, declarations, since ?? recent);
       }
       throw error;
     }
@@ -299,16 +299,16 @@ function rejected({
   return { digest, problems, roles: 0, changed: {}, isNews: false };
 }
 
-/** The rejection of what breaks laws; the source is left as it was. */
-function refusedByLaw(
-  { caused }: LawRefusal,
+/** The rejection of what breaks guardrails; the source is left as it was. */
+function refusedByGuardrail(
+  { caused }: GuardrailRefusal,
   declarations: SourceDeclarations,
   recent: readonly RecordedLoad[],
 ): Load {
   const { digest, problems, placeOf } = declarations;
   const said = caused.map(({ role, cause, ...why }): SourceProblem => ({
     severity: 'error',
-    ...because('load-against-laws', { why: reasonIn(why) }),
+    ...because('load-against-guardrails', { why: reasonIn(why) }),
     role: role ?? cause?.role,
     ...(cause && placeOf?.(cause.role, cause.part)),
   }));

@@ -15,7 +15,7 @@ import {
   offerOf,
   parsePolicyFiles,
   PolicyDocument,
-  sealed,
+  withChecksum,
 } from '@portal-rbac/plugin-rbac-core';
 import {
   anyFileTexts,
@@ -51,7 +51,7 @@ const PLACES = 50;
 
 const anyDamage = fc.record({
   texts: anyFileTexts,
-  isSealed: fc.boolean(),
+  hasChecksum: fc.boolean(),
   file: fc.constantFrom<keyof FileTexts>('policies', 'conditions'),
   damage: fc.constantFrom(
     ...(Object.keys(damages) as (keyof typeof damages)[]),
@@ -66,7 +66,7 @@ const anyDamage = fc.record({
 type Attack = typeof anyDamage extends fc.Arbitrary<infer T> ? T : never;
 
 /*
- * Policy files that are damaged at each of their bytes. What a sealed file says
+ * Policy files that are damaged at each of their bytes. What a file with a checksum says
  * stays in force whatever happens to it; of another, a damaged line or document
  * concerns no role but those that it names, and a file that has become empty
  * changes nothing.
@@ -85,12 +85,12 @@ it('lets a file that is damaged at any byte change no role but those that the da
 
 async function damage(
   folder: TestFolder,
-  { texts, isSealed, file, damage: kind, by, first }: Attack,
+  { texts, hasChecksum, file, damage: kind, by, first }: Attack,
 ) {
-  const whole: FileTexts = isSealed
+  const whole: FileTexts = hasChecksum
     ? {
-        policies: atOnce(sealed(texts.policies)),
-        conditions: atOnce(sealed(texts.conditions)),
+        policies: atOnce(withChecksum(texts.policies)),
+        conditions: atOnce(withChecksum(texts.conditions)),
       }
     : texts;
   const before = await load(folder, emptyDocument, whole);
@@ -100,7 +100,7 @@ async function damage(
   for (let at = first % step; at < bytes.length; at += step) {
     const damaged = damages[kind](bytes, at, by);
     const after = await load(folder, before, { ...whole, [file]: damaged });
-    const isAffected = isSealed
+    const isAffected = hasChecksum
       ? () => false
       : affected(file, whole[file], damaged.toString());
     for (const ref of new Set([

@@ -23,7 +23,7 @@ const entities: Entity[] = [
   },
 ];
 
-const law = `laws:
+const guardrail = `guardrails:
   - { name: only security deletes, permission: policy.entity.delete, onlyBy: group:default/security }
 `;
 
@@ -42,7 +42,7 @@ describe.each(Object.entries(gifts))('%s of the configuration', (_, given) => {
   let portal: TestRouter | undefined;
   beforeEach(async () => {
     folder = await TestFolder.make();
-    await folder.write('rbac-laws.yaml', law);
+    await folder.write('rbac-guardrails.yaml', guardrail);
   });
   afterEach(async () => {
     await portal?.stop();
@@ -50,7 +50,7 @@ describe.each(Object.entries(gifts))('%s of the configuration', (_, given) => {
     await folder.remove();
   });
 
-  const restarted = async (rbac: JsonObject, hasLaws = true) => {
+  const restarted = async (rbac: JsonObject, hasGuardrails = true) => {
     await portal?.stop();
     portal = await TestRouter.start({
       entities,
@@ -58,7 +58,7 @@ describe.each(Object.entries(gifts))('%s of the configuration', (_, given) => {
       rbac: {
         admin: { users: [{ name: 'user:default/admin' }] },
         policyFileReload: true,
-        ...(hasLaws && { lawsFile: folder.file('rbac-laws.yaml') }),
+        ...(hasGuardrails && { guardrailsFile: folder.file('rbac-guardrails.yaml') }),
         ...rbac,
       },
     });
@@ -82,24 +82,24 @@ describe.each(Object.entries(gifts))('%s of the configuration', (_, given) => {
       .map(({ message }: { message: string }) => message);
   };
 
-  it('that newly breaks a law is not in force after a start, until the law is gone', async () => {
+  it('that newly breaks a guardrail is not in force after a start, until the guardrail is gone', async () => {
     await restarted({});
     await restarted(withGift);
     await eventually(async () => {
       expect(await problems()).toEqual([
         expect.stringMatching(
-          /^this breaks the law "only security deletes": user:default\/eve .*; the super users, the default role and the basicPermissions that were in force before stay$/,
+          /^this breaks the guardrail "only security deletes": user:default\/eve .*; the super users, the default role and the basicPermissions that were in force before stay$/,
         ),
       ]);
     });
     expect(await mayDelete()).toBe(false);
-    await folder.write('rbac-laws.yaml', '# empty');
+    await folder.write('rbac-guardrails.yaml', '# empty');
     await eventually(async () => {
       expect([await problems(), await mayDelete()]).toEqual([[], true]);
     });
   });
 
-  it('that a portal had before stays, though it breaks a law', async () => {
+  it('that a portal had before stays, though it breaks a guardrail', async () => {
     await restarted(withGift, false);
     expect(await mayDelete()).toBe(true);
     await restarted(withGift);
@@ -107,7 +107,7 @@ describe.each(Object.entries(gifts))('%s of the configuration', (_, given) => {
     expect(await problems()).toEqual([]);
   });
 
-  it('is in force at once where there are no laws', async () => {
+  it('is in force at once where there are no guardrails', async () => {
     await restarted({}, false);
     expect(await mayDelete()).toBe(false);
     await restarted(withGift, false);

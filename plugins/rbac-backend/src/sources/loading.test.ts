@@ -6,7 +6,7 @@ import { eventually } from '@internal/rbac-testkit';
 import { JsonObject } from '@backstage/types';
 import { TestCatalog } from '@internal/rbac-testkit/backend/TestCatalog';
 import { TestPortal } from '@internal/rbac-testkit/backend/TestPortal';
-import { sealed, atOnce } from '@portal-rbac/plugin-rbac-core';
+import { withChecksum, atOnce } from '@portal-rbac/plugin-rbac-core';
 
 describe('loading the policy files', () => {
   let folder: string;
@@ -136,24 +136,24 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
     expect(await problems()).toEqual([]);
   });
 
-  it('keeps what a sealed file said that was cut off, also after a restart', async () => {
+  it('keeps what a file with a checksum said that was cut off, also after a restart', async () => {
     const whole = atOnce(
-      sealed(
+      withChecksum(
         'p, role:default/reader, catalog-entity, read, allow\np, role:default/reader, catalog-entity, read, deny\n',
       ),
     );
     await writeFile(policyFile, whole);
-    await start({ policyFilesSealed: true });
+    await start({ requireChecksums: true });
     const denied = ['catalog-entity allow', 'catalog-entity deny'];
     expect(await policies('reader')).toEqual(denied);
 
     const cut = whole.slice(0, whole.indexOf('p, role', 90));
-    for (const policyFilesSealed of [true, false]) {
+    for (const requireChecksums of [true, false]) {
       await portal.stop();
       await writeFile(policyFile, cut);
-      await start({ policyFilesSealed });
+      await start({ requireChecksums });
       expect(await problems()).toMatchObject([
-        { message: expect.stringContaining('does not end with its seal') },
+        { message: expect.stringContaining('does not end with its checksum') },
       ]);
       expect(await policies('reader')).toEqual(denied);
     }

@@ -9,7 +9,7 @@ import { RbacSettings } from '../settings/readSettings';
 import { SourceLoads } from './SourceLoads';
 
 /**
- * Whom the configuration names as administrators who are none: laws stand against the
+ * Whom the configuration names as administrators who are none: guardrails stand against the
  * load of the configuration, or nobody can tell whether they do. Such a person may not
  * read `/sources`, which says so to others.
  */

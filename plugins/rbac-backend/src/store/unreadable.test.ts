@@ -15,7 +15,7 @@ import {
 import { put } from './__testUtils__/storedPolicies';
 import { StoredRoles } from './codec';
 import { PolicyStore } from './PolicyStore';
-import { noLaws } from '@internal/rbac-testkit/backend/noLaws';
+import { noGuardrails } from '@internal/rbac-testkit/backend/noGuardrails';
 
 jest.setTimeout(60_000);
 
@@ -56,7 +56,7 @@ describe.each(databases.eachSupportedId())('a condition on %p', id => {
         superUsers: new Set(),
       });
       const administration = new PolicyAdministration({
-        gate: noLaws,
+        gate: noGuardrails,
         store,
         current,
         logger: mockServices.logger.mock(),

@@ -1,5 +1,5 @@
 import { ForetellChangeOver } from '../adoption/changeOverForecast';
-import { tellConsequences } from '../adoption/tellConsequences';
+import { tellImpact } from '../adoption/tellImpact';
 import { untilDone } from '../runtime/untilDone';
 import { Context } from './context';
 import { Metadata } from './metadata';
@@ -7,7 +7,7 @@ import { Policy, Storage } from './policy';
 import { Sources } from './sources';
 
 /** Tells who gained and who lost what when tables were taken over, if they were. */
-export function wireConsequences(
+export function wireAccessChanges(
   { services, live, knex, logger, stopped }: Context,
   { adoption }: Storage,
   { published, answered }: Metadata,
@@ -23,7 +23,7 @@ export function wireConsequences(
     const next = current.get();
     void untilDone(async () => {
       await answered;
-      const problems = await tellConsequences(
+      const problems = await tellImpact(
         {
           tables: taken,
           settings: live.current,

@@ -14,9 +14,9 @@ import { SourceReports } from '../explanation/SourceReports';
 import { AdministrationAudit } from '../http/audit';
 import { createRouter } from '../http/router';
 import { RouterOptions } from '../http/RouterOptions';
-import { LawWatch } from '../laws/LawWatch';
+import { GuardrailWatch } from '../guardrails/GuardrailWatch';
 import { Context } from './context';
-import { PortalLaws } from './laws';
+import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
 import { withheldAdministration } from '../sources/withheldAdministration';
 import { Policy } from './policy';
@@ -28,7 +28,7 @@ export function wireHttp(
   { published, pluginIds, apply }: Metadata,
   { current, administration }: Policy,
   { loads, files, providers, presence, placeOf }: Sources,
-  { everybody, watch }: PortalLaws & { readonly watch: LawWatch },
+  { everybody, watch }: PortalGuardrails & { readonly watch: GuardrailWatch },
   subjects: SubjectResolver,
 ): void {
   const { auth, entities, httpAuth, permissions, userInfo } = services;
@@ -81,9 +81,9 @@ export function wireHttp(
       counts: new EntityCounts({ auth, entities }),
     }),
     users,
-    laws: {
+    guardrails: {
       judged: () => watch.judged(),
-      judgedOf: past => analyses.inTurn('laws', () => watch.judgedOf(past)),
+      judgedOf: past => analyses.inTurn('guardrails', () => watch.judgedOf(past)),
     },
     limits: live.current.limits,
     requiresReason: () => live.current.requireReason,

@@ -33,7 +33,7 @@ export async function wireMetadata(
   await types.read();
   const ask = createAskPlugin(services);
   const overHttp = createConditionApplier(ask);
-  /** For explanations, lists and laws. */
+  /** For explanations, lists and guardrails. */
   const apply = live.current.inProcess
     ? applyHereFirst(services.here, overHttp)
     : overHttp;

@@ -11,10 +11,10 @@ import { CommitNotifications } from '../store/CommitNotifications';
 import { PolicyStore } from '../store/PolicyStore';
 import { PublishedCommits } from '../store/PublishedCommits';
 import { Context } from './context';
-import { PortalLaws } from './laws';
+import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
 
-/** Between two attempts to put in force what laws stood against. */
+/** Between two attempts to put in force what guardrails stood against. */
 const GIFTS_AGAIN_MS = 5_000;
 
 /** The tables of the policy, and what was taken over into them. */
@@ -63,7 +63,7 @@ export async function wirePolicy(
   }: Context,
   { store }: Storage,
   { records, published }: Metadata,
-  { gate, file }: PortalLaws,
+  { gate, file }: PortalGuardrails,
 ) {
   const gifts = await ConfiguredGifts.read({
     settings: () => live.current,
@@ -116,9 +116,9 @@ export async function wirePolicy(
   }, GIFTS_AGAIN_MS);
   timer.unref();
   stopped.addEventListener('abort', () => clearInterval(timer));
-  // The catalog, by which laws are judged, may start after this.
+  // The catalog, by which guardrails are judged, may start after this.
   const renewal = renew();
-  if (file.current.laws.length === 0) {
+  if (file.current.guardrails.length === 0) {
     await renewal;
   }
   commitEvents.start();

@@ -9,14 +9,14 @@ import { ProviderSources } from '../sources/ProviderSources';
 import { SourceLoads } from '../sources/SourceLoads';
 import { UnknownAdministrators } from '../sources/UnknownAdministrators';
 import { Context } from './context';
-import { PortalLaws } from './laws';
+import { PortalGuardrails } from './guardrails';
 import { Metadata } from './metadata';
 import { Policy, Storage } from './policy';
 
 /** Plugins become known one by one; files are checked again when they are quiet. */
 const RECHECK_DELAY_MS = 250;
 
-/** Between two attempts to load what laws stand against. */
+/** Between two attempts to load what guardrails stand against. */
 const OFFER_AGAIN_MS = 5_000;
 
 /** The sources that roles come from, each loaded once. */
@@ -28,7 +28,7 @@ export async function wireSources(
   { adoption }: Storage,
   { records, published }: Metadata,
   { current, administration, gifts }: Policy,
-  { file }: PortalLaws,
+  { file }: PortalGuardrails,
   roleProviders: readonly RBACProvider[],
 ) {
   const { services, live, logger, auditor, stopped } = context;
@@ -75,7 +75,7 @@ export async function wireSources(
   });
   await providers.start(stopped);
 
-  // What laws stood against while the catalog or a plugin was not there to tell.
+  // What guardrails stood against while the catalog or a plugin was not there to tell.
   const offerAgain = () => void loads.offerAgain();
   file.onChange(offerAgain);
   live.onChange(offerAgain);
@@ -117,7 +117,7 @@ function fileSource(
     rules: {
       limits: settings.limits,
       maxDocuments: settings.maxConditionDocuments,
-      sealed: settings.filesSealed,
+      requireChecksums: settings.requireChecksums,
     },
     latestDigest: async () => {
       const [latest] = await administration.recentLoads(FILES);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { matrixSchema, whatCanSchema, whoCanSchema } from '../rest/access';
 import { explanationSchema, ownQuestionSchema } from '../rest/explanation';
 import { dryRunSchema, simulationSchema } from '../rest/impact';
-import { lawsSchema } from '../rest/laws';
+import { guardrailsSchema } from '../rest/guardrails';
 import { permissionFields } from '../rest/permission';
 import { pluginIdSchema } from '../rest/plugins';
 import { memberRefSchema } from '../schemas/entityRef';
@@ -87,7 +87,7 @@ export const listUsersWhoCan = endpoint({
   summary: 'Who may do something',
   description: `All users of the catalog, and those whom only the policy names: the list is complete, or the answer is 503. A caller who may see some roles only is told of the people inside those, and of a resource that they may not read the same as of one that is not there. Users of whom only their sign-in token tells are not known here.
 
-Everybody is read from the catalog for that, again after \`permission.rbac.groups.maxAge\`, which takes seconds if they are many. With the header \`Cache-Control: max-stale=<seconds>\` the answer does not wait for that if they were read so long ago, up to \`permission.rbac.groups.maxStaleness\`; \`population.isStale\` says if so.`,
+Everybody is read from the catalog for that, again after \`permission.rbac.groups.maxAge\`, which takes seconds if they are many. With the header \`Cache-Control: max-stale=<seconds>\` the answer does not wait for that if they were read so long ago, up to \`permission.rbac.groups.maxStaleness\`; \`evaluatedUsers.isStale\` says if so.`,
   query: whoCanQuery,
   headers: z.object({ 'cache-control': maxStale }),
   needs: 'read',
@@ -201,21 +201,21 @@ export const explainOwn = endpoint({
 });
 
 /** @public */
-export const getLaws = endpoint({
+export const getGuardrails = endpoint({
   method: 'get',
-  path: '/laws',
+  path: '/guardrails',
   tag: 'access',
   summary: 'What every policy of the portal has to keep, and how it stands',
   description:
-    'The tests and laws of `permission.rbac.lawsFile`, judged for everybody under the policy in force on this replica. Needs a permission to read that covers every role. With `asOf`, the laws of today under the roles of then; the people are those of today, too.',
+    'The tests and guardrails of `permission.rbac.guardrailsFile`, judged for everybody under the policy in force on this replica. Needs a permission to read that covers every role. With `asOf`, the guardrails of today under the roles of then; the people are those of today, too.',
   query: asOfQuery,
   needs: 'read',
-  everything: 'read-the-laws',
-  event: { eventId: 'policy-read', queryType: 'laws' },
+  everything: 'read-the-guardrails',
+  event: { eventId: 'policy-read', queryType: 'guardrails' },
   answers: {
     200: {
-      description: 'The laws, in the order of the file.',
-      body: lawsSchema,
+      description: 'The guardrails, in the order of the file.',
+      body: guardrailsSchema,
     },
   },
   refusals: [400, 401, 403, 404, 503],

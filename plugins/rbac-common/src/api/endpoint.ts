@@ -115,7 +115,7 @@ export interface Endpoint {
   /** Bytes that the body may have, if more than usual. */
   readonly maxBytes?: number;
   readonly needs: Need;
-  /** For callers whose permission covers every role: what others may not, such as `read-the-laws`. */
+  /** For callers whose permission covers every role: what others may not, such as `read-the-guardrails`. */
   readonly everything?: string;
   readonly event?: AuditedEvent;
   /** It changes the policy, and has the parameters and the dry run of every change. */

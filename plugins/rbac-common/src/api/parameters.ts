@@ -112,32 +112,32 @@ export const asOfQuery = z.object(asOfParameter);
  * @public
  */
 export const impactQuery = z.object({
-  among: groupRefSchema
+  group: groupRefSchema
     .meta({
       description:
         'A group, of which the impact says how many of the people concerned are in it, directly or through other groups. Only with a dry run, a simulation or a patch, not with `member`, and for callers who may see all roles.',
       example: 'group:default/on-call',
     })
     .optional(),
-  consequence: textParameter
+  accessChange: textParameter
     .describe(
-      'The `id` of a consequence that names not all of its people. The impact then has this one alone, with up to 1,000 of them from `offset` on; 412 if it is not what would happen any more. Only with a dry run, a simulation or a patch, not with `member`.',
+      'The `id` of an impact that names not all of its people. The impact then has this one alone, with up to 1,000 of them from `offset` on; 412 if it is not what would happen any more. Only with a dry run, a simulation or a patch, not with `member`.',
     )
     .optional(),
   offset: wholeNumber(0)
-    .describe('How many of the people of `consequence` come before the page.')
+    .describe('How many of the people of `accessChange` come before the page.')
     .default(0),
 });
 
 /**
- * What the author of a change says of laws.
+ * What the author of a change says of guardrails.
  *
  * @public
  */
 export const overrideQuery = z.object({
   override: repeatable(textParameter)
     .describe(
-      'The name of a law that the change breaks on purpose, or `lock-out`; may be repeated. Only a change that takes away and gives nothing may break a law of the laws file. It is audited.',
+      'The name of a guardrail that the change breaks on purpose, or `lock-out`; may be repeated. Only a change that takes away and gives nothing may break a guardrail of the guardrails file. It is audited.',
     )
     .optional(),
 });

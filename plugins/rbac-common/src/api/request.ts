@@ -42,13 +42,13 @@ export type GivenPart<E, Name extends string, Value> =
     : { readonly [Key in Name]?: undefined };
 
 /**
- * What a request may ask about an impact, and say of laws.
+ * What a request may ask about an impact, and say of guardrails.
  *
  * @public
  */
 export interface BesideQuery {
-  readonly among?: string;
-  readonly consequence?: string;
+  readonly group?: string;
+  readonly accessChange?: string;
   readonly offset?: number;
   readonly override?: readonly string[];
 }

@@ -64,11 +64,11 @@ export const listSources = endpoint({
   tag: 'service',
   summary: 'How each source of roles is doing',
   description:
-    'Beside what was wrong with loads, the problems tell what roles say and do not do, under the source that can mend it: a deny on a resource type that an allow on the name of a permission lifts; a policy, or a mapping of a condition, on a permission, resource type or action that no plugin has, once all plugins have answered; a member that the catalog does not know. A caller who is limited to roles that they own sees the problems of these roles only, no names of others, and not whom the catalog knows. A provider that the portal does not have any more is there as long as it has roles that the caller may see; only REST can change or delete them. `rest` and `legacy` are there only for the problems of their roles.',
+    'Beside what was wrong with loads, the problems tell what roles say and do not do, under the source that can mend it: a deny on a resource type that an allow on the name of a permission overrides; a policy, or a mapping of a condition, on a permission, resource type or action that no plugin has, once all plugins have answered; a member that the catalog does not know. A caller who is limited to roles that they own sees the problems of these roles only, no names of others, and not whom the catalog knows. A provider that the portal does not have any more is there as long as it has roles that the caller may see; only REST can change or delete them. `rest` and `legacy` are there only for the problems of their roles.',
   query: z.object({
     role: roleRefSchema
       .describe(
-        'Only the problems of this role; also of each of its allows that lifts a deny.',
+        'Only the problems of this role; also of each of its allows that overrides a deny.',
       )
       .optional(),
   }),

@@ -19,7 +19,7 @@ type Entry = {
 /** What stays in force while a file cannot be read. */
 const staying = {
   policy: '; the last good policy stays in force',
-  laws: '; the last good laws stay in force',
+  guardrails: '; the last good guardrails stay in force',
   nothing: '; nothing is tested',
 };
 
@@ -84,15 +84,15 @@ export const sourceSentences = {
     `is not usable YAML: ${detail}`,
   'file-uncorrected': ({ why }: Because) =>
     `${why.message}; nothing is loaded until the file is corrected`,
-  'seal-missing': () =>
-    'the file has no seal, and permission.rbac.policyFilesSealed requires one: run rbac seal',
-  'seal-cut-off': () =>
-    'the file begins as a sealed file, but does not end with its seal: it was cut off, or added to',
-  'seal-without-beginning': () =>
-    'the file ends with a seal, but does not begin as a sealed file: its beginning is missing',
-  'seal-broken': () =>
-    'the digest in the last line is not that of the lines above it: the file was damaged, or changed after it was sealed; if it is right as it is, run rbac seal',
-  'seal-uncorrected': ({ why }: Because) =>
+  'checksum-missing': () =>
+    'the file has no checksum, and permission.rbac.requireChecksums requires one: run rbac checksum',
+  'checksum-cut-off': () =>
+    'the file begins as a file with a checksum, but does not end with its checksum: it was cut off, or added to',
+  'checksum-without-beginning': () =>
+    'the file ends with a checksum, but does not begin as a file with a checksum: its beginning is missing',
+  'checksum-broken': () =>
+    'the digest in the last line is not that of the lines above it: the file was damaged, or changed after it got its checksum; if it is right as it is, run rbac checksum',
+  'checksum-uncorrected': ({ why }: Because) =>
     `${why.message}; nothing is loaded until it is corrected`,
   'file-emptied': ({ line }: Texts<'line'>) =>
     `the file no longer says anything, as if it had been cut off, and what it said before stays in force; if it is meant to be empty, write the line ${line} into it`,
@@ -126,7 +126,7 @@ export const sourceSentences = {
     `and ${count} more roles are left alone, which are not listed`,
   'more-problems': ({ count }: { readonly count: number }) =>
     `and ${count} more of this severity, which are not listed`,
-  'load-against-laws': ({ why }: Because) =>
+  'load-against-guardrails': ({ why }: Because) =>
     `${why.message}; nothing of the load is in force`,
   'load-outdated': ({ source }: Texts<'source'>) =>
     `What this replica has of the source ${source} is not what was loaded last, and was not put into force again; look for a replica with an old copy of it`,
@@ -134,7 +134,7 @@ export const sourceSentences = {
     `The content is that of revision ${load.revision}, and replaces the newer one of revision ${load.replaced}; if nobody reverted a change, look for a replica with an old copy of it`,
   several: ({ whys }: { readonly whys: readonly Reason[] }) =>
     whys.map(({ message }) => message).join('; '),
-  'settings-against-laws': ({ why }: Because) =>
+  'settings-against-guardrails': ({ why }: Because) =>
     `${why.message}; the super users, the default role and the basicPermissions that were in force before stay`,
   'administration-withheld': ({ why }: Because) =>
     `the configuration names you as an administrator, which is not in force: ${why.message}`,

@@ -7,7 +7,7 @@ export type { ListedPlugin, Overreach } from './refusals';
 export type { Repetition } from './repetition';
 export { because, reasonCodes, sentenceOf, sentences } from './sentences';
 export type { ReasonCode, ReasonParams, RefusalCode } from './sentences';
-export { verdictOf } from './laws';
+export { verdictOf } from './guardrails';
 export {
   describePermission,
   describeRole,

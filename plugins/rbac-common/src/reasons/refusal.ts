@@ -18,7 +18,7 @@ export const refusalKinds = {
   stale: { status: 409, name: 'ConflictError' },
   revision: { status: 412, name: 'PreconditionFailedError' },
   tooLarge: { status: 413, name: 'PayloadTooLargeError' },
-  law: { status: 422, name: 'UnprocessableEntityError' },
+  guardrail: { status: 422, name: 'UnprocessableEntityError' },
   failure: { status: 500, name: 'InternalServerError' },
   unavailable: { status: 503, name: 'ServiceUnavailableError' },
 } as const;

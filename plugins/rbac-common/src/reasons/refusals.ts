@@ -98,7 +98,7 @@ export const refusals = {
       'You may not make this change: it is about too many permissions that no plugin knows to tell whether you have them all; change less at once, or let an administrator do it',
   },
   /** The caller is limited, and the allow might undo what others deny. */
-  'lifts-deny': {
+  'overrides-deny': {
     kind: 'notAllowed',
     field: 'policies',
     says: ({
@@ -106,7 +106,7 @@ export const refusals = {
       permission,
       action,
     }: Texts<'role' | 'permission' | 'action'>) =>
-      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could lift a deny of a role that you do not own; an administrator can do it, if the deny is not meant for ${role}`,
+      `You may not let ${role} allow ${permission}, ${action}: a permission's name takes precedence over its resource type, so that this could override a deny of a role that you do not own; an administrator can do it, if the deny is not meant for ${role}`,
   },
   'foreign-source': {
     kind: 'foreignSource',
@@ -246,13 +246,13 @@ export const refusals = {
     says: ({ expected, actual }: Texts<'expected' | 'actual'>) =>
       `If-Match names ${expected}, but the policy is at ${actual}; read again and repeat the change`,
   },
-  /** The consequence of which somebody wants to know more people. */
-  'unknown-consequence': {
+  /** The impact of which somebody wants to know more people. */
+  'unknown-access-change': {
     kind: 'revision',
-    field: 'consequence',
+    field: 'accessChange',
     item: 'id',
     says: ({ id }: Texts<'id'>) =>
-      `The consequence ${id} is not what would happen now; ask again what the change would do`,
+      `The impact ${id} is not what would happen now; ask again what the change would do`,
   },
   'uneditable-files': {
     kind: 'stale',
@@ -278,7 +278,7 @@ export const refusals = {
     says: (lack: { readonly permission: string; readonly why?: Reason }) =>
       `You need the permission ${lack.permission} for this${lack.why ? `; ${lack.why.message}` : ''}`,
   },
-  /** What is for callers whose permission covers every role, such as 'read-the-laws'. */
+  /** What is for callers whose permission covers every role, such as 'read-the-guardrails'. */
   limited: {
     kind: 'lacking',
     says: ({ what }: Texts<'what'>) =>

@@ -1,5 +1,5 @@
 import { describeProblems, ValueProblem } from '../schemas/problems';
-import { verdictOf } from './laws';
+import { verdictOf } from './guardrails';
 import { Reason, Texts } from './reason';
 import { Refusals } from './refusal';
 
@@ -94,24 +94,24 @@ export const requestRefusals = {
     says: ({ problems }: { readonly problems: readonly ValueProblem[] }) =>
       `Nothing would be loaded: ${problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`,
   },
-  /** The laws that stand against a change, and how to make it all the same. */
-  'against-laws': {
-    kind: 'law',
+  /** The guardrails that stand against a change, and how to make it all the same. */
+  'against-guardrails': {
+    kind: 'guardrail',
     says: (refused: {
       /** What keeps the judgement from being certain. */
       readonly doubt?: Reason;
-      /** Where to name the laws, if naming them lets the change pass. */
+      /** Where to name the guardrails, if naming them lets the change pass. */
       readonly override?: 'query' | 'configuration';
       readonly problems: readonly Reason[];
     }) => {
       const said = refused.problems.map(verdictOf).join('; it ');
       const query = refused.problems
-        .map(({ params }) => `override=${encodeURIComponent(`${params.law}`)}`)
+        .map(({ params }) => `override=${encodeURIComponent(`${params.guardrail}`)}`)
         .join('&');
       const ways = {
         query: `; to make it all the same, repeat it with ?${query}`,
         configuration:
-          '; to load it all the same, name the law under permission.rbac.overrideLaws',
+          '; to load it all the same, name the guardrail under permission.rbac.overrideGuardrails',
       };
       return `This ${said}${refused.doubt ? `; ${refused.doubt.message}` : ''}${refused.override ? ways[refused.override] : ''}`;
     },

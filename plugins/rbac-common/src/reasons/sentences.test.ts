@@ -15,7 +15,7 @@ const problems = [
 ];
 const permission = { name: 'p', action: 'read', resourceType: 't' } as const;
 const choice = { names: ['a', 'b'], areMore: true };
-const lifted = {
+const overridden = {
   permission: 'catalog-entity',
   action: 'read',
   by: [
@@ -28,14 +28,14 @@ const lifted = {
   ],
 };
 const role = 'role:default/a';
-const law = 'four eyes';
+const guardrail = 'four eyes';
 const plugin = 'catalog';
 
 /** Values that choose words, and are none themselves. */
 const choices = new Set([
   ...['gives', 'gains', 'loses', 'none', 'part', 'reserved', 'now', 'then'],
-  ...['installed', 'named-by-provider', 'policy', 'laws', 'member', 'scope'],
-  ...['body', 'past', 'item', 'query', 'configuration', 'read-the-laws'],
+  ...['installed', 'named-by-provider', 'policy', 'guardrails', 'member', 'scope'],
+  ...['body', 'past', 'item', 'query', 'configuration', 'read-the-guardrails'],
   ...['author', 'everybody', 'everybody-there', 'minLength', 'not'],
   ...['allow', 'deny', 'users', 'superUsers'],
 ]);
@@ -108,7 +108,7 @@ const examples: Examples = {
   ],
   'everybody-unknown': [],
   'too-much-to-judge': [],
-  'lifts-deny': [{ role, permission: 'p', action: 'use' }],
+  'overrides-deny': [{ role, permission: 'p', action: 'use' }],
   'foreign-source': [{ role, source: 'rest', own: 'csv-file' }],
   'reserved-name': [{ role }],
   'unknown-role': [{ role }],
@@ -136,14 +136,14 @@ const examples: Examples = {
   'broken-history': [{ role }, { revision: 7 }],
   'reason-required': [],
   'wrong-version': [{ expected: '7-a', actual: '9-b' }],
-  'unknown-consequence': [{ id: 'abc' }],
+  'unknown-access-change': [{ id: 'abc' }],
   'uneditable-files': [
     { role, why },
     { role, why, file: 'policy.csv', line: 7 },
   ],
   'newer-load': [{ source: 'csv-file' }],
   'lacking-permission': [{ permission: 'p' }, { permission: 'p', why }],
-  limited: [{ what: 'read-the-laws' }],
+  limited: [{ what: 'read-the-guardrails' }],
   undecidable: [],
   'unknown-user': [{ user: 'user:default/a' }, { user: 'group:default/a' }],
   'not-acceptable': [{ formats: ['text/csv', 'application/json'] }],
@@ -189,17 +189,17 @@ const examples: Examples = {
   'body-values': [{ limit: 7 }],
   'body-too-large': [{ limit: 7 }],
   'files-rejected': [{ problems }],
-  'against-laws': [
+  'against-guardrails': [
     {
       doubt: why,
       override: 'query',
-      problems: [because('breaks-law', { law, why })],
+      problems: [because('breaks-guardrail', { guardrail, why })],
     },
     {
       override: 'configuration',
       problems: [
-        because('laws-unread', { law }),
-        because('may-break-law', { law, why }),
+        because('guardrails-unread', { guardrail }),
+        because('may-break-guardrail', { guardrail, why }),
       ],
     },
   ],
@@ -240,18 +240,18 @@ const examples: Examples = {
   'yaml-invalid': [{ detail: 'bad indentation' }],
   'yaml-unusable': [{ detail: 'bad alias' }],
   'file-uncorrected': [{ why }],
-  'seal-missing': [],
-  'seal-cut-off': [],
-  'seal-without-beginning': [],
-  'seal-broken': [],
-  'seal-uncorrected': [{ why }],
+  'checksum-missing': [],
+  'checksum-cut-off': [],
+  'checksum-without-beginning': [],
+  'checksum-broken': [],
+  'checksum-uncorrected': [{ why }],
   'file-emptied': [{ line: '# empty' }],
   'file-too-large': [{ limit: 7 }],
   'files-changing': [],
   'file-changing': [{}, { staying: 'policy' }],
   'file-unreadable': [
     { detail: 'EACCES' },
-    { detail: 'EACCES', staying: 'laws' },
+    { detail: 'EACCES', staying: 'guardrails' },
   ],
   'in-line': [{ line: 7, why }],
   'lines-repeated': [],
@@ -265,11 +265,11 @@ const examples: Examples = {
   'repeats-itself': [{ what: 'scope', name: 'catalog, t, read' }],
   'more-roles-skipped': [{ count: 7 }],
   'more-problems': [{ count: 7 }],
-  'load-against-laws': [{ why }],
+  'load-against-guardrails': [{ why }],
   'load-outdated': [{ source: 'csv-file' }],
   'load-older': [{ revision: 7, replaced: 9 }],
   several: [{ whys: [why, why] }],
-  'settings-against-laws': [{ why }],
+  'settings-against-guardrails': [{ why }],
   'administration-withheld': [{ why }],
   'unknown-administrator': [
     { key: 'users', ref: 'user:default/a' },
@@ -282,12 +282,12 @@ const examples: Examples = {
   'more-entries': [{ call: 'applyRoles', count: 7 }],
   'plugin-unread': [{ detail: 'it was slow' }],
   'foreign-rules': [{ resourceType: 't', owner: plugin }],
-  'breaks-law': [{ law, why }],
-  'breaks-lock-out': [{ law: 'lock-out', why }],
-  'may-break-law': [{ law, why }],
-  'laws-unread': [{ law: 'laws.yaml' }],
-  'law-name-taken': [{ name: law, line: 7 }],
-  'wrong-entry': [{ entry: 'laws[7]', problems }],
+  'breaks-guardrail': [{ guardrail, why }],
+  'breaks-lock-out': [{ guardrail: 'lock-out', why }],
+  'may-break-guardrail': [{ guardrail, why }],
+  'guardrails-unread': [{ guardrail: 'guardrails.yaml' }],
+  'guardrail-name-taken': [{ name: guardrail, line: 7 }],
+  'wrong-entry': [{ entry: 'guardrails[7]', problems }],
   'not-one-document': [{ count: 7 }],
   'lock-out': [
     { from: 'author', user: 'user:default/a', permission: 'p' },
@@ -332,8 +332,8 @@ const examples: Examples = {
   'permission-unanswered': [permission],
   'auth-elsewhere': [],
   'sign-ins-unread': [],
-  'doubtful-law': [{ law, why }],
-  'doubtful-test': [{ law, why }],
+  'doubtful-guardrail': [{ guardrail, why }],
+  'doubtful-test': [{ guardrail, why }],
   untested: [{ part: 'p, use, allow', role }],
   'names-absent-entity': [{ ref: 'user:default/a', nearest: 'user:default/b' }],
   'names-absent-role': [{ role, nearest: 'role:default/b' }],
@@ -345,11 +345,11 @@ const examples: Examples = {
   'names-other-type': [
     { permission: 'p', resourceType: 't', types: ['u', null] },
   ],
-  'deny-lifted': [
-    { ...lifted, areMore: false },
-    { ...lifted, areMore: true },
+  'deny-overridden': [
+    { ...overridden, areMore: false },
+    { ...overridden, areMore: true },
   ],
-  'deny-lifting': [{ ...lifted, areMore: true }],
+  'deny-lifting': [{ ...overridden, areMore: true }],
   'policy-unmatched': [
     { permission: 'p', action: 'use', effect: 'deny', why },
     { permission: 'p', action: 'use', effect: 'allow', why },
@@ -381,7 +381,7 @@ function valuesIn(value: unknown): (string | number)[] {
   if (typeof value !== 'object' || value === null) {
     return [];
   }
-  // Where it is about laws, that begins the sentence.
+  // Where it is about guardrails, that begins the sentence.
   return 'message' in value
     ? valuesIn(value.message)
     : Object.values(value).flatMap(valuesIn);

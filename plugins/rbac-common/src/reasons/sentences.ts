@@ -1,6 +1,6 @@
 import { fieldSentences } from './fields';
 import { sourceSentences } from './files';
-import { lawSentences } from './laws';
+import { guardrailSentences } from './guardrails';
 import { Reason } from './reason';
 import { refusals } from './refusals';
 import { valueSentences } from './values';
@@ -15,7 +15,7 @@ export const sentences = {
   ...valueSentences,
   ...fieldSentences,
   ...sourceSentences,
-  ...lawSentences,
+  ...guardrailSentences,
   ...warningSentences,
 };
 

@@ -11,13 +11,13 @@ type Counterpart = {
   readonly isCertain: boolean;
 };
 
-type LiftedDeny = Texts<'permission' | 'action'> & {
+type OverriddenDeny = Texts<'permission' | 'action'> & {
   readonly by: readonly Counterpart[];
   readonly areMore: boolean;
 };
 
 function counterparts(
-  { by, areMore }: LiftedDeny,
+  { by, areMore }: OverriddenDeny,
   does: (other: Counterpart) => string,
 ): string {
   const texts = by.map(other => `${describeRole(other.role)} (${does(other)})`);
@@ -28,21 +28,21 @@ const because = "a permission's name takes precedence over its resource type";
 
 /** What roles say and do not do, and what could be cleaned up in them. */
 export const warningSentences = {
-  'deny-lifted': (lifted: LiftedDeny) => {
+  'deny-overridden': (overridden: OverriddenDeny) => {
     const whose = counterparts(
-      lifted,
+      overridden,
       ({ permission, isCertain }) =>
         `allows ${permission}${isCertain ? '' : ', if that is of this type'}`,
     );
-    return `denies ${lifted.permission}, ${lifted.action}, but not to those who also have ${whose}: ${because}; deny the name as well`;
+    return `denies ${overridden.permission}, ${overridden.action}, but not to those who also have ${whose}: ${because}; deny the name as well`;
   },
-  'deny-lifting': (lifted: LiftedDeny) => {
+  'deny-lifting': (overridden: OverriddenDeny) => {
     const whose = counterparts(
-      lifted,
+      overridden,
       ({ permission, isCertain }) =>
         `denies ${permission}${isCertain ? '' : ', if this is of that type'}`,
     );
-    return `allows ${lifted.permission}, ${lifted.action} also to those who have ${whose}: ${because}`;
+    return `allows ${overridden.permission}, ${overridden.action} also to those who have ${whose}: ${because}`;
   },
   'policy-unmatched': (
     policy: Texts<'permission' | 'action'> & {

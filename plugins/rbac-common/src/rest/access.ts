@@ -88,7 +88,7 @@ const notesSchema = z
  *
  * @public
  */
-export const populationSchema = z
+export const evaluatedUsersSchema = z
   .object({
     users: z.int(),
     inCatalog: z.int().describe('The others are only named by the policy.'),
@@ -97,7 +97,7 @@ export const populationSchema = z
   .describe('For whom the answer speaks.');
 
 /** @public */
-export type PopulationJson = Json<typeof populationSchema>;
+export type EvaluatedUsersJson = Json<typeof evaluatedUsersSchema>;
 
 /**
  * One page of the users who get certain results for a permission.
@@ -117,7 +117,7 @@ export const whoCanSchema = z.object({
     .object({ ALLOW: z.int(), CONDITIONAL: z.int(), DENY: z.int() })
     .describe('How many users get each result, whichever are listed.'),
   users: z.array(userGrantSchema),
-  population: populationSchema.extend({
+  evaluatedUsers: evaluatedUsersSchema.extend({
     isStale: z
       .literal(true)
       .optional()

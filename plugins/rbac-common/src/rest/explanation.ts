@@ -182,7 +182,7 @@ const text = z
 const granting = z.enum(['ALLOW', 'CONDITIONAL']);
 
 /** Something close by that would have decided otherwise. */
-const nearMissSchema = z.discriminatedUnion('kind', [
+const possibleGrantSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('not-a-member'),
     role: z.string(),
@@ -258,8 +258,8 @@ export const explanationSchema = z.object({
       $ownerRefs: z.array(z.string()).optional(),
     })
     .describe('What the aliases stand for that the conditions use.'),
-  nearMisses: z
-    .array(nearMissSchema)
+  possibleGrants: z
+    .array(possibleGrantSchema)
     .describe('What is close by and would have decided otherwise.'),
   notes: z
     .array(z.string())
@@ -309,4 +309,4 @@ export type ReportedCondition = NonNullable<
 export type ReportedRole = ExplanationJson['roles'][number];
 
 /** @public */
-export type ReportedNearMiss = ExplanationJson['nearMisses'][number];
+export type ReportedPossibleGrant = ExplanationJson['possibleGrants'][number];

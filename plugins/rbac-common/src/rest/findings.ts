@@ -10,7 +10,7 @@ import { Json } from './json';
 export const findingKinds = [
   'no-people',
   'gone-member',
-  'names-nothing',
+  'unmatched',
   'contradiction',
   'redundancy',
 ] as const;
@@ -24,7 +24,7 @@ export const findingSchema = z.object({
   kind: z
     .enum(findingKinds)
     .describe(
-      '`no-people`: nobody has the role; `gone-member`: the catalog does not know a member; `names-nothing`: a policy or condition that nothing in the portal matches; `contradiction`: a policy that another one undoes; `redundancy`: what could be left out.',
+      '`no-people`: nobody has the role; `gone-member`: the catalog does not know a member; `unmatched`: a policy or condition that nothing in the portal matches; `contradiction`: a policy that another one undoes; `redundancy`: what could be left out.',
     ),
   role: z.string(),
   ...reasonShape,

@@ -6,7 +6,7 @@ import { perLimits } from '../schemas/perLimits';
 import { ValidationLimits } from '../schemas/limits';
 import { actionSchema, effectSchema, nameSchema } from '../schemas/policy';
 import { wholeRoleSchema } from '../schemas/role';
-import { populationSchema, resultSchema } from './access';
+import { evaluatedUsersSchema, resultSchema } from './access';
 import { errorSchema } from './error';
 import { markedCriteriaSchema } from './explanation';
 import { Json } from './json';
@@ -32,9 +32,9 @@ const peopleSchema = z.object({
 });
 
 /** The same of the people of the group that was asked about, and of them alone. */
-const amongSchema = peopleSchema
+const groupSchema = peopleSchema
   .optional()
-  .describe('How many of them are in the group of `among`, if it was given.');
+  .describe('How many of them are in the group of `group`, if it was given.');
 
 const roleSchema = z
   .string()
@@ -134,7 +134,7 @@ const comparedConditionsSchema = z.object({
     ),
 });
 
-const consequenceSchema = z.object({
+const accessChangeSchema = z.object({
   effect: effectOnAccessSchema,
   permissions: z.array(askedPermissionSchema).min(1),
   before: resultSchema,
@@ -146,13 +146,13 @@ const consequenceSchema = z.object({
     .string()
     .optional()
     .describe(
-      'Present if it happens to more users than are named; with `consequence`, it asks for the others.',
+      'Present if it happens to more users than are named; with `accessChange`, it asks for the others.',
     ),
   people: z.int().min(1).describe('How many users this happens to.'),
-  among: z
+  group: z
     .int()
     .optional()
-    .describe('How many of them are in the group of `among`, if it was given.'),
+    .describe('How many of them are in the group of `group`, if it was given.'),
   users: z
     .array(z.string())
     .describe(
@@ -165,7 +165,7 @@ const consequenceSchema = z.object({
 });
 
 const affectedPermissionSchema = peopleSchema.extend({
-  among: amongSchema,
+  group: groupSchema,
   ...askedPermissionSchema.shape,
   isPublished: z
     .boolean()
@@ -180,9 +180,9 @@ const affectedPermissionSchema = peopleSchema.extend({
  * @public
  */
 export const impactSchema = z.object({
-  population: populationSchema,
+  evaluatedUsers: evaluatedUsersSchema,
   people: peopleSchema,
-  among: z
+  group: z
     .object({
       group: z.string(),
       users: z.int().describe('How many people the group has.'),
@@ -193,13 +193,13 @@ export const impactSchema = z.object({
   permissions: z
     .array(affectedPermissionSchema)
     .describe('Every permission to which anybody gets another access.'),
-  consequences: z
-    .array(consequenceSchema)
+  accessChanges: z
+    .array(accessChangeSchema)
     .describe('Losses first, each by how many people they happen to.'),
-  consequencesOmitted: z
+  accessChangesOmitted: z
     .int()
     .describe(
-      'How many more consequences there are; `people` and `permissions` count them as well.',
+      'How many more impact there are; `people` and `permissions` count them as well.',
     ),
   notes: z
     .array(z.string())
@@ -221,21 +221,21 @@ export type AffectedPermissionJson = ImpactJson['permissions'][number];
  *
  * @public
  */
-export type ConsequenceJson = ImpactJson['consequences'][number];
+export type AccessChangeJson = ImpactJson['accessChanges'][number];
 
 /**
  * A line that comes or goes, and for that reason somebody's access changes.
  *
  * @public
  */
-export type ImpactCauseJson = ConsequenceJson['causes'][number];
+export type ImpactCauseJson = AccessChangeJson['causes'][number];
 
 /**
  * What conditions come to, compared with those before them.
  *
  * @public
  */
-export type ComparedConditionsJson = NonNullable<ConsequenceJson['conditions']>;
+export type ComparedConditionsJson = NonNullable<AccessChangeJson['conditions']>;
 
 /**
  * How many entities match, of those that whoever asks sees.
@@ -251,13 +251,13 @@ export type EntityCountJson = NonNullable<
  *
  * @public
  */
-export type ImpactReport = Omit<ImpactJson, 'population'> & {
-  readonly population: Omit<ImpactJson['population'], 'readAt'>;
+export type ImpactReport = Omit<ImpactJson, 'evaluatedUsers'> & {
+  readonly evaluatedUsers: Omit<ImpactJson['evaluatedUsers'], 'readAt'>;
 };
 
 /**
  * What a change would come to if it were made: an impact, the refusal that it would
- * get, or both, if a law refuses what the change does.
+ * get, or both, if a guardrail refuses what the change does.
  *
  * @public
  */
@@ -271,7 +271,7 @@ export const dryRunSchema = z.object({
   impact: impactSchema
     .optional()
     .describe(
-      'Absent only if there is a refusal. A law that refuses what the change does comes together with it.',
+      'Absent only if there is a refusal. A guardrail that refuses what the change does comes together with it.',
     ),
   refusal: errorSchema.shape.error
     .extend({ statusCode: z.int() })

@@ -6,7 +6,7 @@ export * from './history';
 export * from './impact';
 export * from './isOwner';
 export * from './json';
-export * from './laws';
+export * from './guardrails';
 export * from './permission';
 export * from './plugins';
 export * from './policies';

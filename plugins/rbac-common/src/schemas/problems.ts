@@ -30,7 +30,7 @@ export const reasonShape = {
     ),
 };
 
-const brokenLawSchema = z.object({
+const brokenGuardrailSchema = z.object({
   name: z.string(),
   userEntityRef: z
     .string()
@@ -70,7 +70,7 @@ const requestProblemSchema = z.object({
     .describe(
       'What of a list it is about, if it can be told: a member, a policy as policy files write it, or the id of a condition.',
     ),
-  law: brokenLawSchema.optional().describe('The law that it would break.'),
+  guardrail: brokenGuardrailSchema.optional().describe('The guardrail that it would break.'),
 });
 
 /**
@@ -90,11 +90,11 @@ export type RequestProblem = Readonly<
 >;
 
 /**
- * A law that stands against a change.
+ * A guardrail that stands against a change.
  *
  * @public
  */
-export type BrokenLaw = NonNullable<RequestProblem['law']>;
+export type BrokenGuardrail = NonNullable<RequestProblem['guardrail']>;
 
 function fieldOf(path: readonly PropertyKey[]): string {
   return path

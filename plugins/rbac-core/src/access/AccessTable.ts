@@ -4,7 +4,7 @@ import { Role } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
 import { inSlices, Steps } from '../model/steps';
 import { namedBy } from './namedBy';
-import { Population } from './Population';
+import { EvaluatedUsers } from './EvaluatedUsers';
 import { Stances } from './Stances';
 
 /**
@@ -26,31 +26,31 @@ const ROLES_PER_STEP = 20;
 export class AccessTable {
   private static readonly kept = new WeakMap<
     PolicySnapshot,
-    { readonly population: Population; readonly table: AccessTable }
+    { readonly evaluatedUsers: EvaluatedUsers; readonly table: AccessTable }
   >();
 
   private constructor(
     private readonly snapshot: PolicySnapshot,
     /** Everybody, those included whom only the policy names. */
-    readonly population: Population,
+    readonly evaluatedUsers: EvaluatedUsers,
     private readonly rolesByName: ReadonlyMap<string, readonly Role[]>,
   ) {}
 
   /**
    * The table of a policy; the same one as long as everybody is the same.
    *
-   * @param population - everybody whom the catalog has
+   * @param evaluated users - everybody whom the catalog has
    */
   static *of(
     snapshot: PolicySnapshot,
-    population: Population,
+    evaluatedUsers: EvaluatedUsers,
   ): Steps<AccessTable> {
     const known = AccessTable.kept.get(snapshot);
-    if (known?.population === population) {
+    if (known?.evaluatedUsers === evaluatedUsers) {
       return known.table;
     }
-    const table = yield* AccessTable.make(snapshot, population);
-    AccessTable.kept.set(snapshot, { population, table });
+    const table = yield* AccessTable.make(snapshot, evaluatedUsers);
+    AccessTable.kept.set(snapshot, { evaluatedUsers, table });
     return table;
   }
 
@@ -61,7 +61,7 @@ export class AccessTable {
    */
   static *about(
     snapshot: PolicySnapshot,
-    everybody: Population,
+    everybody: EvaluatedUsers,
     requests: readonly DecisionRequest[],
   ): Steps<AccessTable> {
     const names = new Set(requests.flatMap(namesOf));
@@ -71,9 +71,9 @@ export class AccessTable {
 
   private static *make(
     snapshot: PolicySnapshot,
-    population: Population,
+    evaluatedUsers: EvaluatedUsers,
   ): Steps<AccessTable> {
-    const everybody = yield* population.with(namedBy(snapshot));
+    const everybody = yield* evaluatedUsers.with(namedBy(snapshot));
     const rolesByName = yield* indexed(snapshot, () => true);
     return new AccessTable(snapshot, everybody, rolesByName);
   }
@@ -81,10 +81,10 @@ export class AccessTable {
   /**
    * Decides a request for everybody.
    *
-   * @returns for each user of the population in order, the place in `results`
+   * @returns for each user of the evaluated users in order, the place in `results`
    */
   *column(request: DecisionRequest): Steps<Uint8Array> {
-    const { users } = this.population;
+    const { users } = this.evaluatedUsers;
     const stances = yield* this.stancesOn(request);
     const cells = new Uint8Array(users.length);
     const decided: number[] = [];
@@ -109,12 +109,12 @@ export class AccessTable {
   /** What the roles, and the list of super users, say of a request, and to whom. */
   private *stancesOn(request: DecisionRequest): Steps<Stances> {
     const { settings } = this.snapshot;
-    const stances = Stances.on(request, settings, this.population);
+    const stances = Stances.on(request, settings, this.evaluatedUsers);
     settings.superUsers.forEach(ref =>
-      stances.addSuperUser(this.population.placeOf(ref)),
+      stances.addSuperUser(this.evaluatedUsers.placeOf(ref)),
     );
     yield* inSlices(this.rolesOn(request), ROLES_PER_STEP, role =>
-      stances.addRole(role, this.population.placesOf(role, settings)),
+      stances.addRole(role, this.evaluatedUsers.placesOf(role, settings)),
     );
     return stances;
   }

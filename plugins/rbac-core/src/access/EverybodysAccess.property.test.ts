@@ -3,7 +3,7 @@ import {
   listedCells,
   naivePolicyOf,
   NaiveEvaluator,
-  populationOf,
+  evaluatedUsersOf,
   snapshotOf,
   runs,
 } from '@internal/rbac-testkit';
@@ -14,7 +14,7 @@ import { AccessTable } from './AccessTable';
 
 jest.setTimeout(60_000);
 
-/** Sign-in tokens are not known to a population. */
+/** Sign-in tokens are not known to the evaluated users. */
 const anyWorldOfCatalog = anyWorld.map(world => ({
   ...world,
   useOwnershipEntityRefs: false,
@@ -38,8 +38,8 @@ it('has everybody whom the catalog or the policy names, with the groups that the
   fc.assert(
     fc.property(anyWorldOfCatalog, world => {
       const snapshot = snapshotOf(world);
-      const { population } = atOnce(
-        AccessTable.of(snapshot, populationOf(world)),
+      const { evaluatedUsers } = atOnce(
+        AccessTable.of(snapshot, evaluatedUsersOf(world)),
       );
       const naive = new NaiveEvaluator(naivePolicyOf(world));
       const named = [
@@ -47,16 +47,16 @@ it('has everybody whom the catalog or the policy names, with the groups that the
         ...snapshot.rolesByMember.keys(),
         ...snapshot.settings.superUsers,
       ].filter(ref => ref.startsWith('user:'));
-      expect([...population.users].sort()).toEqual([...new Set(named)].sort());
-      population.users.forEach((ref, user) => {
+      expect([...evaluatedUsers.users].sort()).toEqual([...new Set(named)].sort());
+      evaluatedUsers.users.forEach((ref, user) => {
         const principals = naive.principalsOf({ ref, ownershipRefs: [ref] });
-        const subject = population.subjectOf(user);
+        const subject = evaluatedUsers.subjectOf(user);
         expect([...subject.principals].sort()).toEqual([...principals].sort());
         expect(subject.ownerRefs).toEqual(
           naive.ownerRefsOf({ ref, ownershipRefs: [ref] }),
         );
         for (const principal of principals) {
-          const path = population.pathTo(user, principal as EntityRef) ?? [];
+          const path = evaluatedUsers.pathTo(user, principal as EntityRef) ?? [];
           expect([path[0], path[path.length - 1]]).toEqual([ref, principal]);
           path.slice(1).forEach((group, step) => {
             expect(world.parents[path[step]]).toContain(group);

@@ -7,7 +7,7 @@ import { inSlices, Steps } from '../model/steps';
 import { AccessTable, results } from './AccessTable';
 import { Grant, grantOf } from '../explain/grant';
 import { asksForOwner } from './ownership';
-import { Population } from './Population';
+import { EvaluatedUsers } from './EvaluatedUsers';
 
 /**
  * Users and what they get: numbers, because there can be a million of them.
@@ -15,7 +15,7 @@ import { Population } from './Population';
  * @public
  */
 export interface FoundUsers {
-  /** Their places in the population, in order. */
+  /** Their places in the evaluated users, in order. */
   readonly users: Uint32Array;
   /** What each of them gets, as its place in `results`. */
   readonly cells: Uint8Array;
@@ -63,24 +63,24 @@ export class EverybodysAccess {
   }
 
   /**
-   * @param population - everybody whom the catalog has
+   * @param evaluated users - everybody whom the catalog has
    * @param reach - the roles whose people the reader may know of; absent if all
    */
   static *of(
     policy: PolicySnapshot,
     isVisible: (role: Role) => boolean,
-    population: Population,
+    evaluatedUsers: EvaluatedUsers,
     reach?: readonly Role[],
   ): Steps<EverybodysAccess> {
-    const table = yield* AccessTable.of(policy, population);
+    const table = yield* AccessTable.of(policy, evaluatedUsers);
     const isKnown =
-      reach && (yield* table.population.markedIn(reach, policy.settings));
+      reach && (yield* table.evaluatedUsers.markedIn(reach, policy.settings));
     return new EverybodysAccess(policy, isVisible, table, isKnown);
   }
 
   /** How many users there are to know of, and how many of them are in the catalog. */
   get size(): { readonly users: number; readonly inCatalog: number } {
-    const { users, inCatalog } = this.#table.population;
+    const { users, inCatalog } = this.#table.evaluatedUsers;
     const known = (from: number, to: number) =>
       this.#isKnown
         ? this.#isKnown.subarray(from, to).reduce((sum, one) => sum + one, 0)
@@ -90,7 +90,7 @@ export class EverybodysAccess {
 
   /** How many places there are, also of users of whom the reader may not know. */
   get places(): number {
-    return this.#table.population.users.length;
+    return this.#table.evaluatedUsers.users.length;
   }
 
   /**
@@ -103,7 +103,7 @@ export class EverybodysAccess {
 
   /** The reference of a user, by their place. */
   refOf(user: number): EntityRef {
-    return this.#table.population.users[user];
+    return this.#table.evaluatedUsers.users[user];
   }
 
   /**
@@ -139,7 +139,7 @@ export class EverybodysAccess {
     request: DecisionRequest,
     { users, cells }: FoundUsers,
   ): Steps<boolean> {
-    const { population } = this.#table;
+    const { evaluatedUsers } = this.#table;
     const asking: Role[] = [];
     yield* inSlices(this.#table.rolesOn(request), ROLES_PER_STEP, role => {
       if (asksForOwner(role, request, this.#policy, this.#isVisible)) {
@@ -149,12 +149,12 @@ export class EverybodysAccess {
     if (asking.length === 0) {
       return false;
     }
-    const marks = yield* population.markedIn(asking, this.#policy.settings);
+    const marks = yield* evaluatedUsers.markedIn(asking, this.#policy.settings);
     return users.some(
       (user, index) =>
         marks[user] === 1 &&
         results[cells[index]] === 'CONDITIONAL' &&
-        population.hasGroupsAbove(user),
+        evaluatedUsers.hasGroupsAbove(user),
     );
   }
 
@@ -168,7 +168,7 @@ export class EverybodysAccess {
   }
 
   private *rowsOf(columns: readonly Uint8Array[]): Generator<AccessRow> {
-    for (const [user, name] of this.#table.population.users.entries()) {
+    for (const [user, name] of this.#table.evaluatedUsers.users.entries()) {
       if (this.knows(user)) {
         yield { name, results: columns.map(cells => results[cells[user]]) };
       }
@@ -177,18 +177,18 @@ export class EverybodysAccess {
 
   /** What one user gets for a request, by their place, and what they have it by. */
   grant(user: number, request: DecisionRequest): Grant {
-    const { population } = this.#table;
-    const subject = population.subjectOf(user);
+    const { evaluatedUsers } = this.#table;
+    const subject = evaluatedUsers.subjectOf(user);
     return grantOf(request, subject, this.#policy, {
       isVisible: this.#isVisible,
       isOwn: false,
-      pathTo: principal => population.pathTo(user, principal),
+      pathTo: principal => evaluatedUsers.pathTo(user, principal),
     });
   }
 
   /** What decides for one user, if conditions do. For the plugin alone. */
   decisive(user: number, request: DecisionRequest): PluginQuestion | undefined {
-    const subject = this.#table.population.subjectOf(user);
+    const subject = this.#table.evaluatedUsers.subjectOf(user);
     return questionIn(this.#policy.decideOnce(request, subject));
   }
 

@@ -1,5 +1,5 @@
 import { NumberSets } from './NumberSets';
-import { MemberPlace, Population } from './Population';
+import { MemberPlace, EvaluatedUsers } from './EvaluatedUsers';
 
 /**
  * Small numbers that users and groups hold. A user holds those of all their
@@ -11,18 +11,18 @@ export class HeldNumbers {
   private ofKin?: Uint32Array;
 
   constructor(
-    private readonly population: Population,
+    private readonly evaluatedUsers: EvaluatedUsers,
     private readonly sets: NumberSets,
-    private readonly ofUser = new Uint32Array(population.users.length),
-    private readonly ofGroup = new Uint32Array(population.groups.length),
+    private readonly ofUser = new Uint32Array(evaluatedUsers.users.length),
+    private readonly ofGroup = new Uint32Array(evaluatedUsers.groups.length),
     private readonly ofNames: number[] = [],
   ) {}
 
   /** The same, to be given more. */
   copy(): HeldNumbers {
-    const { population, sets, ofUser, ofGroup, ofNames } = this;
+    const { evaluatedUsers, sets, ofUser, ofGroup, ofNames } = this;
     const copy = new HeldNumbers(
-      population,
+      evaluatedUsers,
       sets,
       ofUser.slice(),
       ofGroup.slice(),
@@ -56,10 +56,10 @@ export class HeldNumbers {
   /**
    * The set of the numbers that a user holds.
    *
-   * @param user - their place in the population
+   * @param user - their place in the evaluated users
    */
   setOf(user: number): number {
-    const { kin, kinCount } = this.population;
+    const { kin, kinCount } = this.evaluatedUsers;
     this.ofKin ??= new Uint32Array(kinCount);
     this.ofKin[kin[user]] ||= this.throughGroups(user) + 1;
     const own = this.sets.union(this.ofEverybody, this.ofUser[user]);
@@ -72,7 +72,7 @@ export class HeldNumbers {
   }
 
   private throughGroups(user: number): number {
-    const { starts, memberships } = this.population;
+    const { starts, memberships } = this.evaluatedUsers;
     const end = starts[user + 1];
     let set = NumberSets.EMPTY;
     for (let place = starts[user]; place < end; place++) {

@@ -13,7 +13,7 @@ import {
 import { Role, RoleCondition, Subject } from '../model/document';
 import { HeldNumbers } from './HeldNumbers';
 import { NumberSets } from './NumberSets';
-import { MemberPlace, Population } from './Population';
+import { MemberPlace, EvaluatedUsers } from './EvaluatedUsers';
 
 /**
  * Someone of whom nothing is known but which roles they have. What conditions say
@@ -55,11 +55,11 @@ export class Stances {
   static on(
     request: DecisionRequest,
     settings: DecisionSettings,
-    population: Population,
+    evaluatedUsers: EvaluatedUsers,
     detail: StanceDetail = { conditions: false },
   ): Stances {
     const sets = new NumberSets();
-    const held = new HeldNumbers(population, sets);
+    const held = new HeldNumbers(evaluatedUsers, sets);
     return new Stances(request, settings, detail, held, sets, [], new Map());
   }
 
@@ -95,7 +95,7 @@ export class Stances {
   /**
    * The number of the set of stances that a user has.
    *
-   * @param user - their place in the population
+   * @param user - their place in the evaluated users
    */
   setOf(user: number): number {
     return this.held.setOf(user);

@@ -5,7 +5,7 @@ import { RoleParts } from './declaredParts';
 import { deniesAdministration } from './reserved';
 import { refuse } from './errors';
 import { knownPermissions } from '../decide/knownPermissions';
-import { Counterpart, HasPolicies, LiftedDenies } from '../decide/liftedDenies';
+import { Counterpart, HasPolicies, OverriddenDenies } from '../decide/overriddenDenies';
 import {
   CONFIGURATION,
   LEGACY,
@@ -203,7 +203,7 @@ export class Draft {
       throw refuse('reserved-name', { role: role.ref });
     }
     if (this.author.isLimited && grantsMore(role, replaced)) {
-      this.requireNoLiftedDeny(role);
+      this.requireNoOverriddenDeny(role);
     }
     if (isTaken) {
       throw refuse('role-exists', { role: role.ref });
@@ -241,26 +241,26 @@ export class Draft {
   }
 
   /**
-   * Refuses an allow that lifts a deny outside the author's reach, or might, as
+   * Refuses an allow that overrides a deny outside the author's reach, or might, as
    * far as permissions are known.
    */
-  private requireNoLiftedDeny({ ref, policies }: Role) {
+  private requireNoOverriddenDeny({ ref, policies }: Role) {
     const { permissions = knownPermissions(), basicPermissions = [] } =
       this.author;
-    const ofRoles = new LiftedDenies(
+    const ofRoles = new OverriddenDenies(
       [...this.base.roles.values()],
       permissions,
     );
-    const ofEverybody = new LiftedDenies(
+    const ofEverybody = new OverriddenDenies(
       [{ policies: basicPermissions }],
       permissions,
     );
     for (const allow of policies.filter(({ effect }) => effect === 'allow')) {
-      const [lifted] = this.liftedBy(ofEverybody, allow);
-      if (lifted || this.liftsForeignDeny(ofRoles, allow)) {
+      const [overridden] = this.overriddenBy(ofEverybody, allow);
+      if (overridden || this.overridesForeignDeny(ofRoles, allow)) {
         const { permission, action } = allow;
         throw refuse(
-          'lifts-deny',
+          'overrides-deny',
           { role: ref, permission, action },
           { item: describePolicy(allow) },
         );
@@ -272,23 +272,23 @@ export class Draft {
    * Once every plugin has told, a name that none of them has is of no type. It is given
    * where an administrator has named it.
    */
-  private *liftedBy<R extends HasPolicies>(
-    denies: LiftedDenies<R>,
+  private *overriddenBy<R extends HasPolicies>(
+    denies: OverriddenDenies<R>,
     allow: PolicyStatement,
   ): Generator<Counterpart<R>> {
-    for (const lifted of denies.liftedBy(allow)) {
-      const isOfNone = !lifted.isCertain && denies.known.isComplete;
+    for (const overridden of denies.overriddenBy(allow)) {
+      const isOfNone = !overridden.isCertain && denies.known.isComplete;
       if (!isOfNone || !this.author.grantable?.has(allow.permission)) {
-        yield lifted;
+        yield overridden;
       }
     }
   }
 
-  private liftsForeignDeny(
-    denies: LiftedDenies,
+  private overridesForeignDeny(
+    denies: OverriddenDenies,
     allow: PolicyStatement,
   ): boolean {
-    for (const { role } of this.liftedBy(denies, allow)) {
+    for (const { role } of this.overriddenBy(denies, allow)) {
       if (
         !this.author.mayChange(role) ||
         this.isForeign(role) ||

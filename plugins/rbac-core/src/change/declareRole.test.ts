@@ -172,7 +172,7 @@ describe('declaring a role', () => {
     expect(() => after(change)).toThrow(message);
   });
 
-  it('lets a limited author describe a role with an allow that lifts a deny from before', () => {
+  it('lets a limited author describe a role with an allow that overrides a deny from before', () => {
     const allow = policy('catalog.entity.read, read, allow');
     const own = roleOf('writers', {
       policies: [allow, reading],
@@ -201,7 +201,7 @@ describe('declaring a role', () => {
         NOW,
       );
     expect(declared([reading, allow])).not.toThrow();
-    expect(declared([allow])).toThrow(/could lift a deny/);
+    expect(declared([allow])).toThrow(/could override a deny/);
   });
 });
 

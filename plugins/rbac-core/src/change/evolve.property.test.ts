@@ -19,9 +19,9 @@ import { describePolicy } from '../model/roleParts';
 
 jest.setTimeout(60_000);
 
-/** Checks `law` on every step of random histories. */
+/** Checks `guardrail` on every step of random histories. */
 function onEveryStep(
-  law: (before: PolicyDocument, step: Step, after: PolicyDocument) => void,
+  guardrail: (before: PolicyDocument, step: Step, after: PolicyDocument) => void,
   numRuns = 150,
 ) {
   fc.assert(
@@ -32,7 +32,7 @@ function onEveryStep(
         let document = start;
         for (const step of steps) {
           const after = advance(document, step);
-          law(document, step, after);
+          guardrail(document, step, after);
           document = after;
         }
       },
@@ -265,7 +265,7 @@ describe('every history', () => {
     });
   });
 
-  it('answers somebody as if what they may not see were not there, taken names and lifted denies excepted', () => {
+  it('answers somebody as if what they may not see were not there, taken names and overridden denies excepted', () => {
     onEveryStep((before, step) => {
       const { change, author } = step;
       if (change.kind === 'replaceSource') {
@@ -281,11 +281,11 @@ describe('every history', () => {
         wanted !== undefined &&
         before.roles.has(wanted) &&
         !visible.has(wanted);
-      // Whoever is told that a name is taken, or that an allow might lift a deny,
+      // Whoever is told that a name is taken, or that an allow might override a deny,
       // would otherwise have got it.
       const isTold =
         (isHidden && answer.kind === 'exists') ||
-        answer.message?.includes('could lift a deny');
+        answer.message?.includes('could override a deny');
       const isUnavoidable = isTold && blind.kind === undefined;
       expect(isUnavoidable ? blind : answer).toEqual(blind);
     });

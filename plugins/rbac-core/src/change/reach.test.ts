@@ -174,7 +174,7 @@ describe('a change that is refused', () => {
     ).not.toThrow();
   });
 
-  describe('comes from a limited administrator whose allow on a name would lift a deny on the type', () => {
+  describe('comes from a limited administrator whose allow on a name would override a deny on the type', () => {
     const own = roleOf('own', { members: [ada], metadata });
     const frozen = roleOf('frozen', {
       members: [bob],
@@ -190,7 +190,7 @@ describe('a change that is refused', () => {
     const running = policy('build.run, update, allow');
     const refusal = expect.objectContaining({
       kind: 'notAllowed',
-      message: expect.stringContaining('could lift a deny'),
+      message: expect.stringContaining('could override a deny'),
     });
 
     it.each<[string, PolicyDocument, ChangeAuthor]>([

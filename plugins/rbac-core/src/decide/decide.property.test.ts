@@ -29,8 +29,8 @@ import { compile } from './snapshot';
 jest.setTimeout(60_000);
 
 /*
- * Laws that follow from the rules of a decision, with DENY below CONDITIONAL
- * below ALLOW. The law that one would like best, "fewer roles never allow more",
+ * Guardrails that follow from the rules of a decision, with DENY below CONDITIONAL
+ * below ALLOW. The guardrail that one would like best, "fewer roles never allow more",
  * does not hold: a role may deny, a role's condition narrows what others allow
  * (`conditional`), and a policy on a name hides those on the type.
  */
@@ -152,7 +152,7 @@ describe('a decision', () => {
     );
   });
 
-  it('is lifted out of a deny of policies by no condition', () => {
+  it('is overridden out of a deny of policies by no condition', () => {
     fc.assert(
       fc.property(
         anyWorld,

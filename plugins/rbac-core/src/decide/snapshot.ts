@@ -4,7 +4,7 @@ import { defaultRoleIn } from './defaultRole';
 import { decide, Decision, DecisionRequest, DecisionSettings } from './decide';
 import { KeptDecisions, SubjectView } from './KeptDecisions';
 import { KnownPermissions } from './knownPermissions';
-import { LiftedDenies } from './liftedDenies';
+import { OverriddenDenies } from './overriddenDenies';
 import {
   emptyDocument,
   PolicyDocument,
@@ -32,7 +32,7 @@ export class PolicySnapshot {
    */
   private readonly unnamed: string;
   private sorted?: readonly Role[];
-  private lifted?: LiftedDenies;
+  private overridden?: OverriddenDenies;
 
   constructor(
     readonly document: PolicyDocument,
@@ -97,14 +97,14 @@ export class PolicySnapshot {
   }
 
   /**
-   * Which denies on resource types are lifted by allows on names, worked out
+   * Which denies on resource types are overridden by allows on names, worked out
    * once as long as the same is known of permissions.
    */
-  liftedDenies(known: KnownPermissions): LiftedDenies {
-    if (this.lifted?.known !== known) {
-      this.lifted = new LiftedDenies(this.roles, known);
+  overriddenDenies(known: KnownPermissions): OverriddenDenies {
+    if (this.overridden?.known !== known) {
+      this.overridden = new OverriddenDenies(this.roles, known);
     }
-    return this.lifted;
+    return this.overridden;
   }
 
   /** The roles of a subject, the default role included, ordered by reference. */

@@ -1,6 +1,6 @@
 import { Role } from '../model/document';
 import { PolicySnapshot } from '../decide/snapshot';
-import { changedRoles, JudgedChange } from '../laws/judgedChange';
+import { changedRoles, JudgedChange } from '../guardrails/judgedChange';
 
 /** A role before and after a change, be it by another name; or one that comes or goes. */
 export interface RolePair {

@@ -7,7 +7,7 @@ import {
   narrowing,
   NOW,
   policy,
-  populationOf,
+  evaluatedUsersOf,
   roleOf,
   roleRef,
   snapshotOf,
@@ -204,7 +204,7 @@ function advanced(
           },
           author,
           {
-            population: populationOf(world),
+            evaluatedUsers: evaluatedUsersOf(world),
             known: knownPermissions([], { isComplete: true }),
             grantable: new Set(),
           },
@@ -307,7 +307,7 @@ describe.each(worlds)(
       expect(all.flatMap(world => raised(first, world))).toEqual([]);
     });
 
-    it('a delegate never lifts a deny of others', () => {
+    it('a delegate never overrides a deny of others', () => {
       expect(all.flatMap(undenied)).toEqual([]);
     });
   },
@@ -323,7 +323,7 @@ describe('the model finds', () => {
     );
   });
 
-  it('denies that a delegate lifts where nothing but their reach limits them', () => {
+  it('denies that a delegate overrides where nothing but their reach limits them', () => {
     const all = reachable(first, 2, { gate: true, limits: false });
     expect(all.flatMap(undenied)).toContain(joiner);
   });

@@ -27,7 +27,7 @@ import {
   naivePolicyOf,
   NOW,
   permissions,
-  populationOf,
+  evaluatedUsersOf,
   roleOf,
   roleRefs,
   snapshotOf,
@@ -39,7 +39,7 @@ import {
 
 jest.setTimeout(120_000);
 
-/** Histories for each law; more are of use by hand. */
+/** Histories for each guardrail; more are of use by hand. */
 const numRuns = runs(60);
 
 const [delegate] = users;
@@ -159,7 +159,7 @@ function advanced(
     };
     const refusal = atOnce(
       overreachBy(judged, author, {
-        population: populationOf(world),
+        evaluatedUsers: evaluatedUsersOf(world),
         known: knownIn(history),
         grantable: new Set(history.grantable),
       }),
@@ -342,8 +342,8 @@ const anyHistory: fc.Arbitrary<History> = fc
     }),
   );
 
-/** Checks a law on every step that random calls of a delegate make. */
-function onEveryStep(law: (change: Change, history: History) => void) {
+/** Checks a guardrail on every step that random calls of a delegate make. */
+function onEveryStep(guardrail: (change: Change, history: History) => void) {
   let made = 0;
   fc.assert(
     fc.property(anyHistory, history => {
@@ -353,7 +353,7 @@ function onEveryStep(law: (change: Change, history: History) => void) {
         const after = advanced(world, call, author, history);
         if (after.document !== world.document) {
           made += 1;
-          law({ before: world, after }, history);
+          guardrail({ before: world, after }, history);
         }
         world = after;
       }

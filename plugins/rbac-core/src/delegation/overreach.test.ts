@@ -7,7 +7,7 @@ import {
   roleRef,
   userRef,
 } from '@internal/rbac-testkit';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { ChangeAuthor, PolicyChange } from '../change/change';
 import { diff } from '../change/diff';
 import { evolve } from '../change/evolve';
@@ -94,7 +94,7 @@ function refusal(
         },
         author,
         {
-          population: atOnce(Population.of([{ ref: dan, parents: [] }])),
+          evaluatedUsers: atOnce(EvaluatedUsers.of([{ ref: dan, parents: [] }])),
           known,
           grantable: new Set(grantable),
         },
@@ -186,17 +186,17 @@ describe('a delegate', () => {
       }),
     ).toBe(undefined);
     expect(refusal(document, allow('later.run, use, allow'))).toMatch(
-      /could lift a deny/,
+      /could override a deny/,
     );
   });
 
-  it('lifts no deny by what is grantable while a plugin may have it on that type', () => {
+  it('overrides no deny by what is grantable while a plugin may have it on that type', () => {
     const document = documentOf(denying, own('own', { members: [dan] }));
     const text = refusal(document, allow('later.run, use, allow'), {
       known: knownPermissions(),
       grantable: ['later.run'],
     });
-    expect(text).toMatch(/could lift a deny of a role that you do not own/);
+    expect(text).toMatch(/could override a deny of a role that you do not own/);
     expect(text).not.toMatch(/instead/);
   });
 

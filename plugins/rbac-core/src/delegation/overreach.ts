@@ -1,6 +1,6 @@
 import { EntityRef, nameOf } from '@portal-rbac/plugin-rbac-common';
 import { isEqual } from 'lodash';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { ChangeAuthor } from '../change/change';
 import { DecisionRequest, matchingConditions } from '../decide/decide';
 import { PolicyRefusal, refuse } from '../change/errors';
@@ -12,10 +12,10 @@ import {
 import { PolicyComparison } from '../impact/PolicyComparison';
 import { ImpactQuestion } from '../impact/questions';
 import { KnownPermissions } from '../decide/knownPermissions';
-import { groupsNamedBy } from '../laws/lockOut';
-import { changedRoles, JudgedChange } from '../laws/judgedChange';
-import { withNamed } from '../laws/judge';
-import { onlyTakes } from '../laws/onlyTakes';
+import { groupsNamedBy } from '../guardrails/lockOut';
+import { changedRoles, JudgedChange } from '../guardrails/judgedChange';
+import { withNamed } from '../guardrails/judge';
+import { onlyTakes } from '../guardrails/onlyTakes';
 import { Role } from '../model/document';
 import { requestOf } from '../decide/requestOf';
 import { inSlices, Steps } from '../model/steps';
@@ -38,7 +38,7 @@ const LINES_PER_STEP = 100;
  */
 export interface DelegationScope {
   /** Everybody whom the catalog has; absent if that is not known. */
-  readonly population?: Population;
+  readonly evaluatedUsers?: EvaluatedUsers;
   readonly known: KnownPermissions;
   /** Names of permissions and types that a delegate may give without having them. */
   readonly grantable: ReadonlySet<string>;
@@ -85,7 +85,7 @@ export function needsEverybody(
 export function* overreachBy(
   change: JudgedChange,
   author: ChangeAuthor,
-  { population, known, grantable }: DelegationScope,
+  { evaluatedUsers, known, grantable }: DelegationScope,
 ): Steps<PolicyRefusal | undefined> {
   if (!needsEverybody(change, author)) {
     return undefined;
@@ -122,15 +122,15 @@ export function* overreachBy(
   if (ofRole) {
     return refusalOf(ofRole);
   }
-  if (!population) {
+  if (!evaluatedUsers) {
     return questions.every(({ request }) => holdings.extent(request) === 'all')
       ? undefined
       : refuse('everybody-unknown');
   }
   const named = groupsNamedBy([change.before, change.after]);
   for (const people of [
-    yield* withNamed(population, [], [change.before, change.after]),
-    yield* population.newcomers(named),
+    yield* withNamed(evaluatedUsers, [], [change.before, change.after]),
+    yield* evaluatedUsers.newcomers(named),
   ]) {
     const ofPeople = yield* overreachOfPeople(
       change,
@@ -202,7 +202,7 @@ function contentThatDiffers(
 /** Who gets what the author does not hold. */
 function* overreachOfPeople(
   { before, after }: JudgedChange,
-  people: Population,
+  people: EvaluatedUsers,
   questions: readonly ImpactQuestion[],
   holdings: Holdings,
 ): Steps<Overreach | undefined> {

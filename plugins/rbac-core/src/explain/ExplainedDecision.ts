@@ -18,7 +18,7 @@ import {
 import { explain, Explanation, OrOverruled } from './explain';
 import { Holding, MarkedCriteria } from '../decide/markedCriteria';
 import { RoleCondition, Subject } from '../model/document';
-import { NearMisses } from './nearMisses';
+import { PossibleGrants } from './possibleGrants';
 import { PolicySnapshot } from '../decide/snapshot';
 import { inWords } from './inWords';
 import {
@@ -127,7 +127,7 @@ export class ExplainedDecision {
   readonly #request: DecisionRequest;
   readonly #subject: Subject;
   readonly #explanation: Explanation;
-  readonly #nearMisses: NearMisses;
+  readonly #possibleGrants: PossibleGrants;
 
   constructor(
     policy: PolicySnapshot,
@@ -141,7 +141,7 @@ export class ExplainedDecision {
     this.#subject = subject;
     this.#explanation = explain(policy, request, subject);
     const { isVisible } = reader;
-    this.#nearMisses = new NearMisses(policy, request, subject, isVisible);
+    this.#possibleGrants = new PossibleGrants(policy, request, subject, isVisible);
   }
 
   /**
@@ -154,7 +154,7 @@ export class ExplainedDecision {
     );
     return [
       ...considered.map(({ condition }) => condition),
-      ...this.#nearMisses.conditions,
+      ...this.#possibleGrants.conditions,
     ]
       .filter(condition => isSatisfiable(condition, this.#policy.settings))
       .map(condition => this.questionOf(condition));
@@ -202,9 +202,9 @@ export class ExplainedDecision {
           .filter((_, index) => reported[index].criteria)
           .map(match => match.condition),
       ),
-      nearMisses: this.#nearMisses
+      possibleGrants: this.#possibleGrants
         .list(answers && (other => outcomeOf(other, answers)))
-        .flatMap(miss => reporter.nearMiss(miss, this.#subject.userRef) ?? []),
+        .flatMap(miss => reporter.possibleGrant(miss, this.#subject.userRef) ?? []),
     };
   }
 

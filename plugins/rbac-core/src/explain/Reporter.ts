@@ -3,18 +3,18 @@ import {
   EntityRef,
   nameOf,
   ReportedCondition,
-  ReportedNearMiss,
+  ReportedPossibleGrant,
   ReportedPolicy,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import { ConditionMatch, PolicyMatch } from '../decide/decide';
 import { Overruling } from './explain';
 import { Role, RolePart } from '../model/document';
-import { NearMiss } from './nearMisses';
+import { PossibleGrant } from './possibleGrants';
 import { sourceOfPolicy } from '../decide/defaultRole';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Place } from '../files/offer';
-import { nearMissText, NearMissRoles, overrulingReason } from './words';
+import { possibleGrantText, PossibleGrantRoles, overrulingReason } from './words';
 
 /**
  * Where a part of a role is written, if it is in a file.
@@ -106,13 +106,13 @@ export class Reporter {
    * @param user - who is asked about
    * @returns nothing if it is about something that may not be told
    */
-  nearMiss(miss: NearMiss, user: EntityRef): ReportedNearMiss | undefined {
+  possibleGrant(miss: PossibleGrant, user: EntityRef): ReportedPossibleGrant | undefined {
     const parts = partsOf(miss);
     if (this.told(parts).length < parts.length) {
       return undefined;
     }
     const roles = this.rolesOf(miss);
-    return { ...roles, text: nearMissText(roles, user) };
+    return { ...roles, text: possibleGrantText(roles, user) };
   }
 
   /** The parts of which it may be told what they say. */
@@ -130,7 +130,7 @@ export class Reporter {
     ];
   }
 
-  private rolesOf(miss: NearMiss): NearMissRoles {
+  private rolesOf(miss: PossibleGrant): PossibleGrantRoles {
     const { kind } = miss;
     switch (kind) {
       case 'denied': {
@@ -168,7 +168,7 @@ export function isTold(
 }
 
 /** Of the parts of roles that would have to go, whose they are. */
-function partsOf(miss: NearMiss): readonly PartOfRole[] {
+function partsOf(miss: PossibleGrant): readonly PartOfRole[] {
   switch (miss.kind) {
     case 'denied':
       return miss.denying;

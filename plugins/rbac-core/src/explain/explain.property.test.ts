@@ -10,7 +10,7 @@ import { decide, Decision, DecisionRequest } from '../decide/decide';
 import { explain, Explanation } from './explain';
 import { Role, Subject } from '../model/document';
 import { markCriteria } from '../decide/markedCriteria';
-import { NearMisses, OutcomeOf } from './nearMisses';
+import { PossibleGrants, OutcomeOf } from './possibleGrants';
 import { compile, PolicySnapshot } from '../decide/snapshot';
 
 interface World {
@@ -165,9 +165,9 @@ describe('an explanation', () => {
   });
 });
 
-describe('near misses', () => {
+describe('what would grant access', () => {
   const missesOf = ({ snapshot, request, subject, resource }: AskedWorld) =>
-    new NearMisses(snapshot, request, subject, () => true).list(
+    new PossibleGrants(snapshot, request, subject, () => true).list(
       outcomeFor(resource),
     );
   const resultWith = (
@@ -259,7 +259,7 @@ describe('near misses', () => {
     fc.assert(
       fc.property(anyWorld, ({ snapshot, request, subject }) => {
         const isVisible = (role: { ref: string }) => role.ref.endsWith('1');
-        const named = new NearMisses(snapshot, request, subject, isVisible)
+        const named = new PossibleGrants(snapshot, request, subject, isVisible)
           .list()
           .flatMap(miss => ('role' in miss ? miss.role.ref : []));
         expect(named.filter(ref => !ref.endsWith('1'))).toEqual([]);

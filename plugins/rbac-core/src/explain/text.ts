@@ -25,7 +25,7 @@ export function toText(report: ExplanationReport): string[] {
     ...section('Aliases', aliasLines(report)),
     ...section(
       'What would allow it',
-      report.nearMisses.map(({ text }) => text),
+      report.possibleGrants.map(({ text }) => text),
     ),
     ...section('Notes', report.notes),
   ];

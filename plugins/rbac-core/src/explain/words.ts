@@ -1,14 +1,14 @@
 import {
   describeRole,
   ReportedCondition,
-  ReportedNearMiss,
+  ReportedPossibleGrant,
   ReportedOverruling,
   ReportedPolicy,
 } from '@portal-rbac/plugin-rbac-common';
 import { Verdict } from '../decide/decide';
 
-/** A near miss before it is put in words. */
-export type NearMissRoles = WithoutText<ReportedNearMiss>;
+/** A what would grant access before it is put in words. */
+export type PossibleGrantRoles = WithoutText<ReportedPossibleGrant>;
 
 type WithoutText<T> = T extends unknown ? Omit<T, 'text'> : never;
 
@@ -79,7 +79,7 @@ export function overrulingReason({
 }
 
 /** What would allow it. What is about a role begins with its name. */
-export function nearMissText(miss: NearMissRoles, user: string): string {
+export function possibleGrantText(miss: PossibleGrantRoles, user: string): string {
   switch (miss.kind) {
     case 'denied': {
       const how = miss.result === 'ALLOW' ? '' : ' where conditions hold';

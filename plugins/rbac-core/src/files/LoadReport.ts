@@ -12,7 +12,7 @@ const keptProblems = 1_000;
 /**
  * Collects what is wrong with one load, and what follows from it: which roles
  * stay as they were, and whether anything of the load can be trusted at all.
- * The list of problems is bounded, the consequences are always complete.
+ * The list of problems is bounded, the impact are always complete.
  *
  * @public
  */

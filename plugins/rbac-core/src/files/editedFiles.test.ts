@@ -16,7 +16,7 @@ import { atOnce } from '../model/steps';
 import { editedFiles } from './editedFiles';
 import { defaultRules, parsePolicyFiles } from './policyFiles';
 import { FileRole } from './RoleAssembly';
-import { sealed, sealProblem } from './seal';
+import { withChecksum, checksumProblem } from './checksum';
 
 function files({ policies, conditions }: FileTexts) {
   return {
@@ -154,9 +154,9 @@ p, role:default/guests, catalog-entity, read, allow
     expect(policies).not.toContain('user:default/ann');
   });
 
-  it('seals again what was sealed', () => {
+  it('checksums again what got its checksum', () => {
     const texts = {
-      policies: atOnce(sealed(sample.policies)),
+      policies: atOnce(withChecksum(sample.policies)),
       conditions: sample.conditions,
     };
     const ops = roleOf(texts, 'role:default/ops');
@@ -164,12 +164,12 @@ p, role:default/guests, catalog-entity, read, allow
     const after = edited(
       texts,
       { ...ops, members: [], conditions: [] },
-      { ...defaultRules, sealed: false },
+      { ...defaultRules, requireChecksums: false },
     );
 
     expect(after.policies).not.toContain('user:default/ann');
-    expect(atOnce(sealProblem(after.policies, true))).toBeUndefined();
-    expect(atOnce(sealProblem(after.conditions, true))).toBeDefined();
+    expect(atOnce(checksumProblem(after.policies, true))).toBeUndefined();
+    expect(atOnce(checksumProblem(after.conditions, true))).toBeDefined();
   });
 
   it('refuses files that are not understood, and says where', () => {

@@ -28,7 +28,7 @@ import {
   writtenContent,
   yamlOf,
 } from './policyFileTexts';
-import { sealedAsBefore, withoutSeal } from './seal';
+import { withChecksumAsBefore, withoutChecksum } from './checksum';
 
 /**
  * Lines that say the same are found one after the other. Whoever repeats
@@ -67,7 +67,7 @@ interface RoleEdit {
 /**
  * The policy files with one role as it should be: as few lines as possible are
  * taken out and added, and everything else stays, comments included. A file that
- * was sealed is sealed again.
+ * got its checksum is given a new checksum.
  *
  * @param role - its description and owner have no place in files
  * @throws PolicyRefusal if the files cannot say that by other lines of this role
@@ -78,8 +78,8 @@ export function* editedFiles(
   rules: FileRules,
   role: RoleDeclaration,
 ): Steps<EditableFiles> {
-  const readable = { ...rules, sealed: false };
-  let edited = mapFiles(texts, ({ text }) => withoutSeal(text));
+  const readable = { ...rules, requireChecksums: false };
+  let edited = mapFiles(texts, ({ text }) => withoutChecksum(text));
   const atFirst = yield* understood(edited, readable, role);
   let parsed = atFirst;
   for (let round = 0; ; round++) {
@@ -101,8 +101,8 @@ export function* editedFiles(
     parsed.silent.has(file) && !atFirst.silent.has(file) ? text + empty : text,
   );
   return {
-    policies: yield* resealed(texts.policies, policies),
-    conditions: yield* resealed(texts.conditions, conditions),
+    policies: yield* withChecksumAgain(texts.policies, policies),
+    conditions: yield* withChecksumAgain(texts.conditions, conditions),
   };
 }
 
@@ -115,14 +115,14 @@ function mapFiles(
   return { policies: mapped(policies), conditions: mapped(conditions) };
 }
 
-function* resealed(
+function* withChecksumAgain(
   before: FileText | undefined,
   after: FileText | undefined,
 ): Steps<FileText | undefined> {
   if (!before || !after) {
     return after;
   }
-  return { ...after, text: yield* sealedAsBefore(before.text, after.text) };
+  return { ...after, text: yield* withChecksumAsBefore(before.text, after.text) };
 }
 
 /** What the files say, if they say it of the role without a doubt. */

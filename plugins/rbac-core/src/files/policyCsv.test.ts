@@ -226,7 +226,7 @@ describe('parsePolicyCsv', () => {
     });
   });
 
-  it('bounds the list of problems, not their consequences', () => {
+  it('bounds the list of problems, not their impact', () => {
     const bad = Array.from(
       { length: 3_000 },
       (_, i) => `p, role:default/r${i}`,

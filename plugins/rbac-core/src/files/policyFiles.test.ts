@@ -12,7 +12,7 @@ import { authorOf, noSurroundings } from '@internal/rbac-testkit';
 import { CheckCondition, offerOf, Surroundings } from './fileOffer';
 import { defaultRules, parsePolicyFiles } from './policyFiles';
 import { atOnce } from '../model/steps';
-import { sealed } from './seal';
+import { withChecksum } from './checksum';
 
 const accept: CheckCondition = () => undefined;
 
@@ -516,8 +516,8 @@ describe('policy files', () => {
         '\n---',
       )}${condition('role:default/reader', 'update')}`,
     };
-    const csv = atOnce(sealed(contents.csv));
-    const yaml = atOnce(sealed(contents.yaml));
+    const csv = atOnce(withChecksum(contents.csv));
+    const yaml = atOnce(withChecksum(contents.yaml));
     const whole = declarations(csv, yaml);
     const { document } = evolve(
       emptyDocument,

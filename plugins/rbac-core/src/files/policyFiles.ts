@@ -14,7 +14,7 @@ import { LoadReport } from './LoadReport';
 import { FileText, parsePolicyCsv } from './policyCsv';
 import { FileRole, RoleAssembly } from './RoleAssembly';
 import { inSlices, Steps } from '../model/steps';
-import { sealProblem } from './seal';
+import { checksumProblem } from './checksum';
 import { Place } from './offer';
 
 /**
@@ -61,8 +61,8 @@ export interface FileRules {
   readonly limits: ValidationLimits;
   /** Documents that the conditional-policy file may have. */
   readonly maxDocuments: number;
-  /** Whether a file without a seal is rejected. */
-  readonly sealed: boolean;
+  /** Whether a file without a checksum is rejected. */
+  readonly requireChecksums: boolean;
 }
 
 /**
@@ -73,7 +73,7 @@ export interface FileRules {
 export const defaultRules: FileRules = {
   limits: defaultLimits,
   maxDocuments: 10_000,
-  sealed: false,
+  requireChecksums: false,
 };
 
 type Contents = Pick<ParsedPolicyFiles, 'roles' | 'conditionsOnly' | 'silent'>;
@@ -99,9 +99,9 @@ export function* parsePolicyFiles(
 ): Steps<ParsedPolicyFiles> {
   const report = new LoadReport();
   for (const part of [texts.policies, texts.conditions]) {
-    const problem = part && (yield* sealProblem(part.text, rules.sealed));
+    const problem = part && (yield* checksumProblem(part.text, rules.requireChecksums));
     if (problem) {
-      report.reject(because('seal-uncorrected', { why: problem }), {
+      report.reject(because('checksum-uncorrected', { why: problem }), {
         file: part.file,
       });
     }
@@ -111,7 +111,7 @@ export function* parsePolicyFiles(
     policyFile: texts.policies?.file,
     conditionsFile: texts.conditions?.file,
     report,
-    // What is not what was sealed is not looked at any further.
+    // What is not what got its checksum is not looked at any further.
     ...(report.rejected ? nothing : yield* readRoles(texts, rules, report)),
   };
 }

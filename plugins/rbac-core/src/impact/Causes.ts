@@ -33,7 +33,7 @@ export class Causes {
   /**
    * What gives somebody something else; one object for all who have the same causes.
    *
-   * @param user - their place in the population
+   * @param user - their place in the evaluated users
    */
   reasonOf(user: number, effect: EffectOnAccess): Reason {
     const reached = this.reaches.reachedOf(user);

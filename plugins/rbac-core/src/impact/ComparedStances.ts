@@ -1,4 +1,4 @@
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { Stances } from '../access/Stances';
 import { Steps } from '../model/steps';
 import { Causes } from './Causes';
@@ -25,7 +25,7 @@ export class ComparedStances {
     private readonly had: Stances,
     private readonly has: Stances,
     private readonly known: Outcomes,
-    private readonly population: Population,
+    private readonly evaluatedUsers: EvaluatedUsers,
     private readonly causes: Causes,
     private readonly apart: Apart,
   ) {}
@@ -52,7 +52,7 @@ export class ComparedStances {
     yield;
     const next = this.has.decide(after);
     yield;
-    const outcome = new OutcomePerUser(this.known, this.population, old, next);
+    const outcome = new OutcomePerUser(this.known, this.evaluatedUsers, old, next);
     (this.outcomes[before] ??= [])[after] = outcome;
     outcome.named.forEach(one => this.personal.add(one));
     yield;

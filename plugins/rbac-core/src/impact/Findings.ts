@@ -1,7 +1,7 @@
 import {
   AffectedPermissionJson,
   ComparedConditionsJson,
-  ConsequenceJson,
+  AccessChangeJson,
   EffectOnAccess,
   EntityRef,
   ImpactCauseJson,
@@ -9,18 +9,18 @@ import {
   Result,
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { AskedPermission } from '../decide/requestOf';
 import { Fingerprint, Fingerprints } from './fingerprints';
 import { People } from './Kindred';
 import { ImpactQuestion } from './questions';
 
-/** Users who are named for one consequence. */
+/** Users who are named for one impact. */
 const MAX_USERS = 20;
-/** Causes that are told of one consequence. */
+/** Causes that are told of one impact. */
 export const MAX_CAUSES = 20;
-/** Consequences that are told, and about how many characters of them. */
-const MAX_CONSEQUENCES = 200;
+/** Impact that are told, and about how many characters of them. */
+const MAX_ACCESS_CHANGES = 200;
 const MAX_LENGTH = 1_000_000;
 
 const effects: readonly EffectOnAccess[] = ['loses', 'changes', 'gains'];
@@ -30,8 +30,8 @@ const nobody = { loses: 0, changes: 0, gains: 0 };
 type Counts = Record<EffectOnAccess, number>;
 
 /** How many people are concerned by what is found of a permission, by now. */
-type AffectedCounts = Omit<AffectedPermissionJson, EffectOnAccess | 'among'> &
-  Counts & { readonly among?: Counts };
+type AffectedCounts = Omit<AffectedPermissionJson, EffectOnAccess | 'group'> &
+  Counts & { readonly group?: Counts };
 
 /** How somebody's access to a permission differs. */
 export interface Outcome {
@@ -61,11 +61,11 @@ export interface MarkedGroup {
 }
 
 /**
- * The people of one consequence, from one of them on.
+ * The people of one impact, from one of them on.
  *
  * @public
  */
-export interface ConsequencePage {
+export interface AccessChangePage {
   /** As an impact names it that tells not of all its people. */
   readonly id: string;
   /** How many people come before it. */
@@ -77,15 +77,15 @@ export interface ConsequencePage {
 /** What is asked of findings beside what they always tell. */
 export interface FindingsOptions {
   /** Of whose people it is told how many are concerned. */
-  readonly among?: MarkedGroup;
-  /** Leaves one consequence, with these of its people. */
-  readonly page?: ConsequencePage;
-  /** Takes the fingerprints of all consequences. */
+  readonly group?: MarkedGroup;
+  /** Leaves one impact, with these of its people. */
+  readonly page?: AccessChangePage;
+  /** Takes the fingerprints of all impact. */
   readonly known?: Fingerprints;
 }
 
-/** A consequence of which it may turn out that it concerns more permissions. */
-interface KeptConsequence extends ConsequenceJson {
+/** An impact of which it may turn out that it concerns more permissions. */
+interface KeptAccessChange extends AccessChangeJson {
   readonly permissions: AskedPermission[];
 }
 
@@ -96,9 +96,9 @@ interface KeptConsequence extends ConsequenceJson {
  */
 export class Findings {
   /** Those that come first, by their fingerprints, as they were found. */
-  private first = new Map<number, KeptConsequence>();
+  private first = new Map<number, KeptAccessChange>();
   /** The last of them, once there are enough. */
-  private last?: ConsequenceJson;
+  private last?: AccessChangeJson;
   private readonly outcomes = new Map<Outcome, number>();
   /** By the permissions that questions are about. */
   private readonly permissions = new Map<AskedPermission, AffectedCounts>();
@@ -109,19 +109,19 @@ export class Findings {
     changes: new Fingerprints(),
     gains: new Fingerprints(),
   };
-  private readonly among?: MarkedGroup;
-  private readonly page?: ConsequencePage;
+  private readonly group?: MarkedGroup;
+  private readonly page?: AccessChangePage;
   private readonly known: Fingerprints;
 
-  /** @param population - everybody; findings name them by their places */
+  /** @param evaluated users - everybody; findings name them by their places */
   constructor(
-    private readonly population: Pick<Population, 'users' | 'firstOf'>,
-    { among, page, known = new Fingerprints() }: FindingsOptions = {},
+    private readonly evaluatedUsers: Pick<EvaluatedUsers, 'users' | 'firstOf'>,
+    { group, page, known = new Fingerprints() }: FindingsOptions = {},
   ) {
-    this.among = among;
+    this.group = group;
     this.page = page;
     this.known = known;
-    const marks = () => new Uint8Array(population.users.length);
+    const marks = () => new Uint8Array(evaluatedUsers.users.length);
     this.affected = { loses: marks(), changes: marks(), gains: marks() };
   }
 
@@ -139,20 +139,20 @@ export class Findings {
       ...permission,
       isPublished,
       ...nobody,
-      ...(this.among && { among: { ...nobody } }),
+      ...(this.group && { group: { ...nobody } }),
     };
     this.permissions.set(permission, affected);
     affected[effect] += finding.people.count;
-    if (this.among && affected.among) {
-      affected.among[effect] += countOf(finding.people, this.among);
+    if (this.group && affected.group) {
+      affected.group[effect] += countOf(finding.people, this.group);
     }
     this.take(finding, permission);
   }
 
   /** All that was found, as much of it as fits told one by one. */
-  report(): Omit<ImpactReport, 'population'> {
+  report(): Omit<ImpactReport, 'evaluatedUsers'> {
     this.cut();
-    const consequences: ConsequenceJson[] = [];
+    const accessChanges: AccessChangeJson[] = [];
     let length = 0;
     const { page } = this;
     const shown = [...this.first.values()].filter(
@@ -160,12 +160,12 @@ export class Findings {
     );
     for (const { permissions, ...rest } of shown) {
       const sorted = sortBy(permissions, ({ name }) => name);
-      const consequence = { ...rest, permissions: sorted };
-      length += JSON.stringify(consequence).length;
-      if (consequences.length > 0 && length > MAX_LENGTH) {
+      const accessChange = { ...rest, permissions: sorted };
+      length += JSON.stringify(accessChange).length;
+      if (accessChanges.length > 0 && length > MAX_LENGTH) {
         break;
       }
-      consequences.push(consequence);
+      accessChanges.push(accessChange);
     }
     const people = (isCounted: (user: number) => boolean) => {
       const whom = (effect: EffectOnAccess) =>
@@ -179,14 +179,14 @@ export class Findings {
         gains: whom('gains'),
       };
     };
-    const { among } = this;
+    const { group } = this;
     return {
       people: people(() => true),
-      ...(among && {
-        among: {
-          group: among.group,
-          users: among.marks.reduce((sum, mark) => sum + mark, 0),
-          people: people(user => among.marks[user] === 1),
+      ...(group && {
+        group: {
+          group: group.group,
+          users: group.marks.reduce((sum, mark) => sum + mark, 0),
+          people: people(user => group.marks[user] === 1),
         },
       }),
       permissions: sortBy(
@@ -194,11 +194,11 @@ export class Findings {
         ({ name }) => name,
         ({ action }) => action,
       ),
-      consequences,
-      consequencesOmitted: this.known.count - consequences.length,
+      accessChanges,
+      accessChangesOmitted: this.known.count - accessChanges.length,
       notes: this.known.isFull
         ? [
-            'There are so many reasons that some consequences which are not shown are counted once for each permission',
+            'There are so many reasons that some impact which are not shown are counted once for each permission',
           ]
         : [],
     };
@@ -240,27 +240,27 @@ export class Findings {
       after,
       ...(conditions && { conditions }),
       people: people.count,
-      ...(this.among && { among: countOf(people, this.among) }),
+      ...(this.group && { group: countOf(people, this.group) }),
       ...(people.count > MAX_USERS && { id }),
       users: this.namedOf(id, people),
       causes: [...causes()],
       causesOmitted,
     });
-    if (this.first.size > 2 * MAX_CONSEQUENCES) {
+    if (this.first.size > 2 * MAX_ACCESS_CHANGES) {
       this.cut();
     }
   }
 
   /** Those who are named: the first few, or the page that is asked for. */
   private namedOf(id: string, people: People): EntityRef[] {
-    const { population, page } = this;
-    const marks = new Uint8Array(population.users.length);
+    const { evaluatedUsers, page } = this;
+    const marks = new Uint8Array(evaluatedUsers.users.length);
     people.forEach(user => {
       marks[user] = 1;
     });
     return page?.id === id
-      ? population.firstOf(marks, page.offset + page.limit).slice(page.offset)
-      : population.firstOf(marks, MAX_USERS);
+      ? evaluatedUsers.firstOf(marks, page.offset + page.limit).slice(page.offset)
+      : evaluatedUsers.firstOf(marks, MAX_USERS);
   }
 
   /** Lets go of all but the first: losses, and what concerns many. */
@@ -268,8 +268,8 @@ export class Findings {
     const sorted = [...this.first].sort(([, one], [, other]) =>
       compare(one, other),
     );
-    this.first = new Map(sorted.slice(0, MAX_CONSEQUENCES));
-    this.last = sorted.at(MAX_CONSEQUENCES - 1)?.[1];
+    this.first = new Map(sorted.slice(0, MAX_ACCESS_CHANGES));
+    this.last = sorted.at(MAX_ACCESS_CHANGES - 1)?.[1];
   }
 }
 
@@ -283,8 +283,8 @@ function countOf(people: People, { marks }: MarkedGroup): number {
 
 /** What comes first: a loss, and of equal effects what concerns more people. */
 function compare(
-  one: Pick<ConsequenceJson, 'effect' | 'people'>,
-  other: Pick<ConsequenceJson, 'effect' | 'people'>,
+  one: Pick<AccessChangeJson, 'effect' | 'people'>,
+  other: Pick<AccessChangeJson, 'effect' | 'people'>,
 ): number {
   return (
     effects.indexOf(one.effect) - effects.indexOf(other.effect) ||

@@ -1,16 +1,16 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
 import { times } from 'lodash';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { atOnce } from '../model/steps';
 import { Apart, FoundPeople } from './FoundPeople';
 import { Kindred, People, peopleAt } from './Kindred';
 
 const USERS = 60;
 
-function populationOf(groups: number) {
+function evaluatedUsersOf(groups: number) {
   return atOnce(
-    Population.of(
+    EvaluatedUsers.of(
       times(USERS, index => ({
         ref: `user:default/u${index}` as MemberRef,
         parents: [`group:default/g${index % groups}` as MemberRef],
@@ -34,9 +34,9 @@ it('whole kin without those apart are as if each of them were named', () => {
       anyPlaces,
       anyPlaces,
       (groups, some, alone) => {
-        const population = populationOf(groups);
+        const evaluatedUsers = evaluatedUsersOf(groups);
         const asked = [...some].sort((one, other) => one - other);
-        const kindred = Kindred.of(population, asked);
+        const kindred = Kindred.of(evaluatedUsers, asked);
         const apart = new Apart(kindred);
         apart.add(alone);
         const found = new FoundPeople(apart);
@@ -46,7 +46,7 @@ it('whole kin without those apart are as if each of them were named', () => {
         const expected = asked.filter(user =>
           alone.includes(user)
             ? user % 3 === 0
-            : population.kin[user] % 2 === 0,
+            : evaluatedUsers.kin[user] % 2 === 0,
         );
         expect(placesOf(found)).toEqual(expected);
         expect(found.count).toBe(expected.length);

@@ -1,4 +1,4 @@
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { SetFingerprint } from './fingerprints';
 
 /** Some users, by their places among all. */
@@ -27,7 +27,7 @@ export function peopleAt(places: readonly number[]): People {
  */
 export class Kindred {
   private constructor(
-    private readonly population: Population,
+    private readonly evaluatedUsers: EvaluatedUsers,
     /** The numbers of kin of whom somebody is asked about. */
     readonly kins: readonly number[],
     /** Of all kin, by their numbers; none where nobody is asked about. */
@@ -37,12 +37,12 @@ export class Kindred {
   ) {}
 
   /** @param asked - the places of those who are asked about, in order */
-  static of(population: Population, asked: readonly number[]): Kindred {
-    const { kin } = population;
+  static of(evaluatedUsers: EvaluatedUsers, asked: readonly number[]): Kindred {
+    const { kin } = evaluatedUsers;
     const kins: number[] = [];
-    const users: number[][] = new Array(population.kinCount);
-    const prints: SetFingerprint[] = new Array(population.kinCount);
-    const isAsked = new Uint8Array(population.users.length);
+    const users: number[][] = new Array(evaluatedUsers.kinCount);
+    const prints: SetFingerprint[] = new Array(evaluatedUsers.kinCount);
+    const isAsked = new Uint8Array(evaluatedUsers.users.length);
     for (const user of asked) {
       const number = kin[user];
       if (!users[number]) {
@@ -54,7 +54,7 @@ export class Kindred {
       prints[number].add(user);
       isAsked[user] = 1;
     }
-    return new Kindred(population, kins, users, prints, isAsked);
+    return new Kindred(evaluatedUsers, kins, users, prints, isAsked);
   }
 
   /** Those of a kin who are asked about, in order. */
@@ -67,7 +67,7 @@ export class Kindred {
   }
 
   kinOf(user: number): number {
-    return this.population.kin[user];
+    return this.evaluatedUsers.kin[user];
   }
 
   isAskedAbout(user: number): boolean {
@@ -76,6 +76,6 @@ export class Kindred {
 
   /** How many users there are, asked about or not. */
   get everybody(): number {
-    return this.population.users.length;
+    return this.evaluatedUsers.users.length;
   }
 }

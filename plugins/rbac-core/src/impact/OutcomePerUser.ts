@@ -1,6 +1,6 @@
 import { EntityRef } from '@portal-rbac/plugin-rbac-common';
 import type { JsonValue } from '@backstage/types';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { FrameworkCriteria } from '../decide/criteria';
 import { CriteriaBudget } from '../decide/CriteriaBudget';
 import { Outcome } from './Findings';
@@ -27,7 +27,7 @@ export class OutcomePerUser {
 
   constructor(
     private readonly outcomes: Outcomes,
-    private readonly population: Population,
+    private readonly evaluatedUsers: EvaluatedUsers,
     private readonly before: Answer,
     private readonly after: Answer,
   ) {
@@ -52,7 +52,7 @@ export class OutcomePerUser {
   /**
    * What it is for one user; nothing if they are granted the same.
    *
-   * @param user - their place in the population
+   * @param user - their place in the evaluated users
    */
   of(user: number): Outcome | undefined {
     if (this.users.size + this.groups.size === 0) {
@@ -78,7 +78,7 @@ export class OutcomePerUser {
       return;
     }
     for (const [, ref] of text.matchAll(REFERENCE)) {
-      const { user, group } = this.population.placeOf(ref as EntityRef);
+      const { user, group } = this.evaluatedUsers.placeOf(ref as EntityRef);
       if (user !== undefined) {
         this.users.set(user, ref as EntityRef);
       }
@@ -92,7 +92,7 @@ export class OutcomePerUser {
   private ownedBy(user: number): EntityRef[] {
     const self = this.users.get(user);
     const own =
-      this.groups.size > 0 ? this.population.directGroupsOf(user) : [];
+      this.groups.size > 0 ? this.evaluatedUsers.directGroupsOf(user) : [];
     return [
       ...(self === undefined ? [] : [self]),
       ...own.flatMap(group => this.groups.get(group) ?? []),

@@ -1,5 +1,5 @@
 import { EntityRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { Stances } from '../access/Stances';
 import { Decision, DecisionRequest } from '../decide/decide';
 import { Role } from '../model/document';
@@ -48,7 +48,7 @@ export class PolicyComparison {
 
   private constructor(
     private readonly before: PolicySnapshot,
-    private readonly population: Population,
+    private readonly evaluatedUsers: EvaluatedUsers,
     /** The places of those who are asked about, in order. */
     private readonly users: readonly number[],
     private readonly kindred: Kindred,
@@ -70,7 +70,7 @@ export class PolicyComparison {
     before: PolicySnapshot,
     changed: readonly ChangedRole[],
     questions: readonly ImpactQuestion[],
-    population: Population,
+    evaluatedUsers: EvaluatedUsers,
     reached: readonly number[],
     reader: Reader,
     crowd = CROWD,
@@ -90,7 +90,7 @@ export class PolicyComparison {
     };
     changed.forEach(role => versionsOf(role).forEach(noteCrowd));
     const unchangedByKey = new Map<string, Role[]>();
-    const refs = yield* rolesReaching(reached, before, population);
+    const refs = yield* rolesReaching(reached, before, evaluatedUsers);
     changed.forEach(({ ref }) => refs.delete(ref));
     yield;
     yield* inSlices([...refs].sort(), ROLES_PER_STEP, ref => {
@@ -100,7 +100,7 @@ export class PolicyComparison {
         noteCrowd(role);
       }
     });
-    const crowded = yield* population.withCrowds([...crowds]);
+    const crowded = yield* evaluatedUsers.withCrowds([...crowds]);
     return new PolicyComparison(
       before,
       crowded,
@@ -131,7 +131,7 @@ export class PolicyComparison {
       had,
       has,
       this.outcomes,
-      this.population,
+      this.evaluatedUsers,
       causes,
       apart,
     );
@@ -186,7 +186,7 @@ export class PolicyComparison {
     }
     const others = Reaches.of(
       differing,
-      this.population,
+      this.evaluatedUsers,
       this.before.settings,
       this.known,
     );
@@ -236,7 +236,7 @@ export class PolicyComparison {
       const pair = pairOf(before, after);
       if (before !== after && !pairs.has(pair)) {
         pairs.set(pair, {
-          user: this.population.users[user],
+          user: this.evaluatedUsers.users[user],
           before: had.decide(before),
           after: has.decide(after),
         });
@@ -269,9 +269,9 @@ export class PolicyComparison {
   ): Steps<readonly [Stances, Stances]> {
     const { settings } = this.before;
     const keys = keysOf(permission);
-    const had = Stances.on(request, settings, this.population, { conditions });
+    const had = Stances.on(request, settings, this.evaluatedUsers, { conditions });
     settings.superUsers.forEach(ref =>
-      had.addSuperUser(this.population.placeOf(ref)),
+      had.addSuperUser(this.evaluatedUsers.placeOf(ref)),
     );
     const differ = new Set(differing);
     const same = spoken(keys, this.changed).filter(role => !differ.has(role));
@@ -280,15 +280,15 @@ export class PolicyComparison {
       ...same.flatMap(({ before }) => before ?? []),
     ];
     yield* inSlices(unchanged, ROLES_PER_STEP, role =>
-      had.addRole(role, this.population.placesOf(role, settings)),
+      had.addRole(role, this.evaluatedUsers.placesOf(role, settings)),
     );
     const has = had.copy();
     yield* inSlices(differing, ROLES_PER_STEP, ({ before, after }) => {
       if (before) {
-        had.addRole(before, this.population.placesOf(before, settings));
+        had.addRole(before, this.evaluatedUsers.placesOf(before, settings));
       }
       if (after) {
-        has.addRole(after, this.population.placesOf(after, settings));
+        has.addRole(after, this.evaluatedUsers.placesOf(after, settings));
       }
     });
     return [had, has];
@@ -307,9 +307,9 @@ function keysOf(permission: AskedPermission): string[] {
 function* rolesReaching(
   reached: readonly number[],
   { rolesByMember, settings, document }: PolicySnapshot,
-  population: Population,
+  evaluatedUsers: EvaluatedUsers,
 ): Steps<Set<RoleRef>> {
-  const { users, groups } = population;
+  const { users, groups } = evaluatedUsers;
   const refs = new Set<RoleRef>(settings.defaultRole && [settings.defaultRole]);
   if (reached.length === users.length) {
     for (const ref of document.roles.keys()) {
@@ -322,7 +322,7 @@ function* rolesReaching(
   const places = new Set<number>();
   yield* inSlices(reached, USERS_PER_STEP, user => {
     add(users[user]);
-    population.groupsOf(user).forEach(group => places.add(group));
+    evaluatedUsers.groupsOf(user).forEach(group => places.add(group));
   });
   places.forEach(group => add(groups[group]));
   return refs;

@@ -1,5 +1,5 @@
 import { MemberRef } from '@portal-rbac/plugin-rbac-common';
-import { MemberPlace, Population } from '../access/Population';
+import { MemberPlace, EvaluatedUsers } from '../access/EvaluatedUsers';
 import { DecisionSettings } from '../decide/decide';
 import { Role } from '../model/document';
 import { ChangedRole, Version, versionsOf } from './ChangedRole';
@@ -58,7 +58,7 @@ export class Reaches {
 
   private constructor(
     readonly roles: readonly ChangedRole[],
-    private readonly population: Population,
+    private readonly evaluatedUsers: EvaluatedUsers,
     private readonly known: KnownCauses,
   ) {}
 
@@ -67,11 +67,11 @@ export class Reaches {
    */
   static of(
     roles: readonly ChangedRole[],
-    population: Population,
+    evaluatedUsers: EvaluatedUsers,
     settings: Pick<DecisionSettings, 'defaultRole'>,
     known: KnownCauses,
   ): Reaches {
-    const reaches = new Reaches(roles, population, known);
+    const reaches = new Reaches(roles, evaluatedUsers, known);
     for (const index of roles.keys()) {
       reaches.add(index, settings);
     }
@@ -86,9 +86,9 @@ export class Reaches {
     return this.ofUser.keys();
   }
 
-  /** @param user - their place in the population */
+  /** @param user - their place in the evaluated users */
   reachedOf(user: number): Reached {
-    const { kin, users } = this.population;
+    const { kin, users } = this.evaluatedUsers;
     const twin = this.ofUser.has(user) ? user : users.length + kin[user];
     const known = this.byTwin.get(twin);
     if (known) {
@@ -150,7 +150,7 @@ export class Reaches {
     };
     add(this.ofEverybody);
     add(this.ofUser.get(user));
-    for (const group of this.population.groupsOf(user)) {
+    for (const group of this.evaluatedUsers.groupsOf(user)) {
       add(this.ofGroup[group]);
     }
     return this.found.subarray(0, count).sort();
@@ -160,7 +160,7 @@ export class Reaches {
     place: number,
     settings: Pick<DecisionSettings, 'defaultRole'>,
   ): void {
-    const placesOf = (role: Role) => this.population.placesOf(role, settings);
+    const placesOf = (role: Role) => this.evaluatedUsers.placesOf(role, settings);
     const changed = this.roles[place];
     const { before, after, membersAdded, membersRemoved } = changed;
     const role = place;
@@ -180,7 +180,7 @@ export class Reaches {
       members.forEach(member => {
         const cause = this.known.numberOf(changed.memberCause(change, member));
         this.give({ role, by: 'name', change, cause }, [
-          this.population.placeOf(member),
+          this.evaluatedUsers.placeOf(member),
         ]);
       });
     names('added', membersAdded);

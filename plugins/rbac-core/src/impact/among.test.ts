@@ -1,6 +1,6 @@
 import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
-import { Member, Population } from '../access/Population';
+import { Member, EvaluatedUsers } from '../access/EvaluatedUsers';
 import { byRef, FILES, Role } from '../model/document';
 import { compile } from '../decide/snapshot';
 import { atOnce } from '../model/steps';
@@ -48,7 +48,7 @@ const policyOf = (...roles: Role[]) =>
   );
 const reader = roleOf('developer', 'allow');
 const scope = {
-  population: atOnce(Population.of([...groups, ...people])),
+  evaluatedUsers: atOnce(EvaluatedUsers.of([...groups, ...people])),
   published: [
     {
       name: 'catalog.entity.read',
@@ -60,21 +60,21 @@ const scope = {
 } as const;
 
 /** What a deny for all engineers does. */
-const freeze = (among?: EntityRef) =>
+const freeze = (group?: EntityRef) =>
   atOnce(
     simulate(policyOf(reader), policyOf(reader, roleOf('freeze', 'deny')), {
       ...scope,
-      among,
+      group,
     }),
   );
 
 describe('the people of a group among those whom an impact concerns', () => {
-  it('are counted in all, by permission and by consequence, those of groups below it too', () => {
+  it('are counted in all, by permission and by impact, those of groups below it too', () => {
     const impact = freeze(ON_CALL);
     const people5282 = { loses: 5_282, changes: 0, gains: 0 };
     const people41 = { loses: 41, changes: 0, gains: 0 };
     expect(impact.people).toEqual(people5282);
-    expect(impact.among).toEqual({
+    expect(impact.group).toEqual({
       group: ON_CALL,
       users: 60,
       people: people41,
@@ -83,10 +83,10 @@ describe('the people of a group among those whom an impact concerns', () => {
       expect.objectContaining({
         name: 'catalog.entity.read',
         ...people5282,
-        among: people41,
+        group: people41,
       }),
     ]);
-    expect(impact.consequences).toMatchObject([{ people: 5_282, among: 41 }]);
+    expect(impact.accessChanges).toMatchObject([{ people: 5_282, group: 41 }]);
     expect(impact.notes).toEqual([]);
     expect(impactWords(impact)).toBe(
       '5,282 people lose access (41 of them in group:default/on-call), nobody gains access',
@@ -94,20 +94,20 @@ describe('the people of a group among those whom an impact concerns', () => {
   });
 
   it('change nothing else that is told', () => {
-    const { among, ...told } = freeze(ON_CALL);
-    const without = ({ among: _, ...rest }: { readonly among?: unknown }) =>
+    const { group, ...told } = freeze(ON_CALL);
+    const without = ({ group: _, ...rest }: { readonly group?: unknown }) =>
       rest;
     expect({
       ...told,
       permissions: told.permissions.map(without),
-      consequences: told.consequences.map(without),
+      accessChanges: told.accessChanges.map(without),
     }).toEqual(freeze());
-    expect(JSON.stringify(freeze())).not.toContain('among');
+    expect(JSON.stringify(freeze())).not.toContain('group');
   });
 
   it('are nobody in a group that is not there, which a note says', () => {
     const impact = freeze('group:default/on-cal' as EntityRef);
-    expect(impact.among).toMatchObject({ users: 0, people: { loses: 0 } });
+    expect(impact.group).toMatchObject({ users: 0, people: { loses: 0 } });
     expect(impact.notes).toEqual([
       'Nobody is in group:default/on-cal, as far as the catalog has it',
     ]);

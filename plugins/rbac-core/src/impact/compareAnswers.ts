@@ -47,7 +47,7 @@ export function* compareAnswers(
   everybody: readonly EntityRef[],
   permissions: readonly ComparedPermission[],
   compared: readonly ComparedUsers[],
-): Steps<Omit<ImpactReport, 'population'>> {
+): Steps<Omit<ImpactReport, 'evaluatedUsers'>> {
   const findings = new Findings({
     users: everybody,
     firstOf: (marks, count) =>

@@ -1,6 +1,6 @@
 import { MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { byRef, PolicyDocument, REST, Role } from '../model/document';
 import { compile } from '../decide/snapshot';
 import { atOnce } from '../model/steps';
@@ -53,8 +53,8 @@ function policyOf(...roles: Role[]) {
 }
 
 const groups = times(GROUPS, groupOf);
-const population = atOnce(
-  Population.of([
+const evaluatedUsers = atOnce(
+  EvaluatedUsers.of([
     ...groups.map(ref => ({ ref, parents: [] })),
     ...times(USERS, index => ({
       ref: userOf(index),
@@ -66,7 +66,7 @@ const allowed = roleOf('allowed', groups, 'allow');
 const before = policyOf(allowed, roleOf('denied', [userOf(0)], 'deny'));
 const after = policyOf(allowed, roleOf('denied', groups, 'deny'));
 const scope = {
-  population,
+  evaluatedUsers,
   published,
   reader: { isLimited: false, maySee: () => true },
 } as const;

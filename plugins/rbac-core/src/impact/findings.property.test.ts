@@ -7,7 +7,7 @@ import { peopleAt } from './Kindred';
 
 const USERS = 700;
 const users = times(USERS, index => `user:default/u${index}` as EntityRef);
-const population = {
+const evaluatedUsers = {
   users,
   firstOf: (marks: Uint8Array, count: number) =>
     users.filter((_, place) => marks[place] === 1).slice(0, count),
@@ -52,13 +52,13 @@ function findingsOf({ from, outcomes: kinds, reasons }: AnyPermission) {
 
 type Found = ReturnType<typeof findingsOf>[number];
 
-it('the first consequences and the number of all are as if everything were kept', () => {
+it('the first impact and the number of all are as if everything were kept', () => {
   let most = 0;
   fc.assert(
     fc.property(
       fc.array(anyPermission, { minLength: 1, maxLength: 6 }),
       permissions => {
-        const findings = new Findings(population);
+        const findings = new Findings(evaluatedUsers);
         const all = new Map<string, Found & { permissions: string[] }>();
         permissions.forEach((one, index) => {
           const found = findingsOf(one);
@@ -72,14 +72,14 @@ it('the first consequences and the number of all are as if everything were kept'
             all.set(key, kept);
           }
         });
-        const { consequences, consequencesOmitted, notes } = findings.report();
+        const { accessChanges, accessChangesOmitted, notes } = findings.report();
         const expected = sortBy(
           [...all.values()],
           ({ outcome }) => outcome.effect !== 'loses',
           finding => -finding.places.length,
         ).slice(0, 200);
         expect(
-          consequences.map(one => [
+          accessChanges.map(one => [
             one.before,
             one.after,
             one.causes,
@@ -95,7 +95,7 @@ it('the first consequences and the number of all are as if everything were kept'
             one.permissions,
           ]),
         );
-        expect(consequences.length + consequencesOmitted).toBe(all.size);
+        expect(accessChanges.length + accessChangesOmitted).toBe(all.size);
         expect(notes).toEqual([]);
         most = Math.max(most, all.size);
       },

@@ -4,7 +4,7 @@ const ROOM = 1_000_000;
 /**
  * A number for a row of numbers, by which equal rows are found again without keeping
  * them. That any two of a million different rows come to the same number happens in one
- * of ten thousand such answers, and makes its number of consequences one too low.
+ * of ten thousand such answers, and makes its number of impact one too low.
  */
 export class Fingerprint {
   private one = 0x2545f491;

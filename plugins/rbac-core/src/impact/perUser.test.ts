@@ -1,6 +1,6 @@
 import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { documentOf, narrowing, roleOf } from '@internal/rbac-testkit';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { Role } from '../model/document';
 import { compile } from '../decide/snapshot';
 import { atOnce } from '../model/steps';
@@ -16,8 +16,8 @@ const DAN = 'user:default/dan' as EntityRef;
 const EVA = 'user:default/eva' as EntityRef;
 
 const scope = {
-  population: atOnce(
-    Population.of([
+  evaluatedUsers: atOnce(
+    EvaluatedUsers.of([
       { ref: ANNA, parents: [MAKERS, STAFF] },
       { ref: BEN, parents: [STAFF] },
       { ref: DAN, parents: [STAFF] },
@@ -61,7 +61,7 @@ const policyOf = (...claims: string[]) =>
 const told = (before: string[], after: string[]) =>
   atOnce(
     simulate(policyOf(...before), policyOf(...after), scope),
-  ).consequences.map(({ users, effect, conditions }) => [
+  ).accessChanges.map(({ users, effect, conditions }) => [
     effect,
     conditions?.comparison,
     ...users,

@@ -5,7 +5,7 @@ import {
   naivePolicyOf,
   NaiveEvaluator,
   permissions,
-  populationOf,
+  evaluatedUsersOf,
   snapshotOf,
   World,
   runs,
@@ -19,7 +19,7 @@ import fc from 'fast-check';
 import { PublishedPermission } from '../decide/knownPermissions';
 import { PolicyDocument } from '../model/document';
 import { atOnce } from '../model/steps';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { SOMEBODY } from '../access/Stances';
 import { PolicySnapshot } from '../decide/snapshot';
 import { DecisionRequest } from '../decide/decide';
@@ -62,7 +62,7 @@ const anyChangedWorld = fc
   });
 
 function impactOf(before: World, after: World) {
-  const scope = { population: populationOf(before), published };
+  const scope = { evaluatedUsers: evaluatedUsersOf(before), published };
   // Every other time, the members of a role are looked at as those of a large one are.
   const crowd = after.document.roles.size % 2 === 0 ? 1 : undefined;
   return atOnce(
@@ -79,8 +79,8 @@ it('tells of each user and permission just what the naive evaluator says before 
   const seen = new Map<string, number>();
   fc.assert(
     fc.property(anyChangedWorld, ({ before, after }) => {
-      const { consequences, people, ...impact } = impactOf(before, after);
-      expect(impact.consequencesOmitted).toBe(0);
+      const { accessChanges, people, ...impact } = impactOf(before, after);
+      expect(impact.accessChangesOmitted).toBe(0);
       const had = new NaiveEvaluator(naivePolicyOf(before));
       const has = new NaiveEvaluator(naivePolicyOf(after));
       const affected = {
@@ -105,7 +105,7 @@ it('tells of each user and permission just what the naive evaluator says before 
           const [one, other] = [had, has].map(evaluator =>
             evaluator.answer(who, request),
           );
-          const told = expectTold(consequences, user, permission, one, other);
+          const told = expectTold(accessChanges, user, permission, one, other);
           if (told) {
             affected[told.effect].add(user);
           }
@@ -137,12 +137,12 @@ it('tells of each user and permission just what the naive evaluator says before 
 
 /** Those of the catalog, and those whom one of two policies names. */
 function everybodyIn(
-  population: Population,
+  evaluatedUsers: EvaluatedUsers,
   had: PolicySnapshot,
   has: PolicySnapshot,
-): Population {
+): EvaluatedUsers {
   return atOnce(
-    population.with([
+    evaluatedUsers.with([
       ...had.rolesByMember.keys(),
       ...had.settings.superUsers,
       ...has.rolesByMember.keys(),
@@ -159,16 +159,16 @@ it('tells of a renamed permission what decisions say of the old name before and 
   fc.assert(
     fc.property(anyChangedWorld, anyName, anyName, (world, from, to) => {
       const [had, has] = [snapshotOf(world.before), snapshotOf(world.after)];
-      const population = populationOf(world.before);
+      const evaluatedUsers = evaluatedUsersOf(world.before);
       const told = atOnce(
         simulate(had, has, {
-          population,
+          evaluatedUsers,
           published,
           reader: everything,
           upgrade: { renames: [{ from, to }] },
         }),
       ).permissions.filter(({ name }) => name === to);
-      const everybody = everybodyIn(population, had, has);
+      const everybody = everybodyIn(evaluatedUsers, had, has);
       const asked = published
         .filter(({ name }) => name === from)
         .map(permission => ({ ...permission, name: to, isPublished: true }));
@@ -196,7 +196,7 @@ it('agrees with the comparison of answers that a change-over is told by', () => 
     fc.property(anyChangedWorld, ({ before, after }) => {
       const { people, permissions: affected } = impactOf(before, after);
       const [had, has] = [snapshotOf(before), snapshotOf(after)];
-      const everybody = everybodyIn(populationOf(before), had, has);
+      const everybody = everybodyIn(evaluatedUsersOf(before), had, has);
       const asked = affected.map(
         ({ loses, changes, gains, ...permission }) => permission,
       );

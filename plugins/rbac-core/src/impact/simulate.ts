@@ -5,14 +5,14 @@ import {
 } from '@portal-rbac/plugin-rbac-common';
 import { sortBy } from 'lodash';
 import { namedBy } from '../access/namedBy';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { PublishedPermission } from '../decide/knownPermissions';
 import { PolicySnapshot } from '../decide/snapshot';
 import { inSlices, Steps } from '../model/steps';
 import { refuse } from '../change/errors';
 import { Reader } from '../change/visible';
 import { ChangedRole, changedRoles, versionsOf } from './ChangedRole';
-import { ConsequencePage, Findings } from './Findings';
+import { AccessChangePage, Findings } from './Findings';
 import { PolicyComparison } from './PolicyComparison';
 import { ImpactQuestion, omittedNotes, questionsOn } from './questions';
 import { upgradedPermissions } from './upgrade';
@@ -28,7 +28,7 @@ const FINDINGS_PER_STEP = 200;
  */
 export interface ImpactScope {
   /** Everybody whom the catalog has. */
-  readonly population: Population;
+  readonly evaluatedUsers: EvaluatedUsers;
   /** What plugins ask for. */
   readonly published: readonly PublishedPermission[];
   /** Whose roles' people are told of, and no others. */
@@ -36,9 +36,9 @@ export interface ImpactScope {
   /** What plugins come to ask for at the same time; for who may know everything. */
   readonly upgrade?: UpgradeJson;
   /** A group of whose people it is told how many are concerned; for who may know everything. */
-  readonly among?: EntityRef;
-  /** One consequence alone, with more of its people. */
-  readonly page?: ConsequencePage;
+  readonly group?: EntityRef;
+  /** One impact alone, with more of its people. */
+  readonly page?: AccessChangePage;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface ImpactScope {
  * before and after, once for all whose roles say the same.
  *
  * @param crowd - how many a role has to name for these to be looked at together
- * @throws PolicyRefusal if a consequence is asked for that there is not
+ * @throws PolicyRefusal if an impact is asked for that there is not
  * @public
  */
 export function* simulate(
@@ -64,9 +64,9 @@ export function* simulate(
       changed.push(role);
     }
   });
-  const population = yield* scope.population.with(namedBy(before, after));
-  const isKnown = yield* knownTo(scope.reader, before, after, population);
-  const reached = yield* reachedBy(changed, before, population, isKnown);
+  const evaluatedUsers = yield* scope.evaluatedUsers.with(namedBy(before, after));
+  const isKnown = yield* knownTo(scope.reader, before, after, evaluatedUsers);
+  const reached = yield* reachedBy(changed, before, evaluatedUsers, isKnown);
   const upgraded = yield* upgradedPermissions(
     before,
     after,
@@ -87,27 +87,27 @@ export function* simulate(
     before,
     changed,
     questions,
-    population,
+    evaluatedUsers,
     reached,
     scope.reader,
     crowd,
   );
-  const { among: group } = scope;
-  const among = group && {
+  const { group: group } = scope;
+  const group = group && {
     group,
-    marks: yield* population.marked(new Set([group])),
+    marks: yield* evaluatedUsers.marked(new Set([group])),
   };
-  const findings = new Findings(population, { among, page: scope.page });
+  const findings = new Findings(evaluatedUsers, { group, page: scope.page });
   for (const question of questions) {
     yield* addAll(findings, question, comparison);
   }
   for (const { changed: roles, ...question } of upgraded.questions) {
-    const those = yield* reachedBy(roles, before, population, isKnown);
+    const those = yield* reachedBy(roles, before, evaluatedUsers, isKnown);
     const upgradedOnly = yield* PolicyComparison.of(
       before,
       roles,
       [question],
-      population,
+      evaluatedUsers,
       those,
       scope.reader,
       crowd,
@@ -115,16 +115,16 @@ export function* simulate(
     yield* addAll(findings, question, upgradedOnly);
   }
   const found = findings.report();
-  if (scope.page && found.consequences.length === 0) {
-    throw refuse('unknown-consequence', { id: scope.page.id });
+  if (scope.page && found.accessChanges.length === 0) {
+    throw refuse('unknown-access-change', { id: scope.page.id });
   }
-  const { users, inCatalog } = population;
+  const { users, inCatalog } = evaluatedUsers;
   const count = (from: number, to: number) =>
     isKnown
       ? isKnown.subarray(from, to).reduce((sum, one) => sum + one, 0)
       : to - from;
   return {
-    population: {
+    evaluatedUsers: {
       users: count(0, users.length),
       inCatalog: count(0, inCatalog),
     },
@@ -132,7 +132,7 @@ export function* simulate(
     notes: [
       ...upgraded.notes,
       ...found.notes,
-      ...(found.among?.users === 0
+      ...(found.group?.users === 0
         ? [`Nobody is in ${group}, as far as the catalog has it`]
         : []),
       ...omittedNotes(omitted),
@@ -155,7 +155,7 @@ function* knownTo(
   { isLimited, maySee }: Reader,
   before: PolicySnapshot,
   after: PolicySnapshot,
-  population: Population,
+  evaluatedUsers: EvaluatedUsers,
 ): Steps<Uint8Array | undefined> {
   if (!isLimited) {
     return undefined;
@@ -164,18 +164,18 @@ function* knownTo(
     ...before.roles.filter(maySee),
     ...after.roles.filter(maySee),
   ];
-  return yield* population.markedIn(visible, before.settings);
+  return yield* evaluatedUsers.markedIn(visible, before.settings);
 }
 
 /** The places of the users who have one of the roles, before or after. */
 function* reachedBy(
   changed: readonly ChangedRole[],
   { settings }: PolicySnapshot,
-  population: Population,
+  evaluatedUsers: EvaluatedUsers,
   isKnown: Uint8Array | undefined,
 ): Steps<readonly number[]> {
   const versions = changed.flatMap(versionsOf);
-  const marks = yield* population.markedIn(versions, settings);
+  const marks = yield* evaluatedUsers.markedIn(versions, settings);
   const reached: number[] = [];
   marks.forEach((mark, user) => {
     if (mark === 1 && isKnown?.[user] !== 0) {

@@ -1,6 +1,6 @@
 import { EntityRef, MemberRef } from '@portal-rbac/plugin-rbac-common';
 import { documentOf, narrowing, policy, roleOf } from '@internal/rbac-testkit';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { Role } from '../model/document';
 import { compile } from '../decide/snapshot';
 import { atOnce } from '../model/steps';
@@ -13,8 +13,8 @@ const HIRED = 'user:default/hired' as MemberRef;
 const TEAM = 'group:default/team' as MemberRef;
 const ROOTS = 'group:default/roots' as MemberRef;
 
-const population = atOnce(
-  Population.of([
+const evaluatedUsers = atOnce(
+  EvaluatedUsers.of([
     { ref: HERE, parents: [] },
     { ref: 'user:default/other' as EntityRef, parents: [TEAM, ROOTS] },
     { ref: TEAM, parents: [] },
@@ -51,8 +51,8 @@ describe('what somebody may do in other groups', () => {
   it.each([HERE, HIRED])(
     'is what they may do as a member of their roles, also of permissions that no plugin publishes: %s',
     user => {
-      const scope = { population, published };
-      const { permissions, consequences } = atOnce(
+      const scope = { evaluatedUsers, published };
+      const { permissions, accessChanges } = atOnce(
         simulateMovement(policyOf(tooling), { user, joins: [TEAM] }, scope),
       );
       const member = { ...tooling, members: [TEAM, user] };
@@ -69,16 +69,16 @@ describe('what somebody may do in other groups', () => {
         'catalog.entity.delete',
         'kubernetes.proxy',
       ]);
-      expect(consequences.flatMap(({ users }) => users)).toEqual([user, user]);
+      expect(accessChanges.flatMap(({ users }) => users)).toEqual([user, user]);
     },
   );
 
   it('says of somebody new that they are', () => {
-    const { notes, population: told } = atOnce(
+    const { notes, evaluatedUsers: told } = atOnce(
       simulateMovement(
         policyOf(tooling),
         { user: HIRED, joins: [TEAM] },
-        { population, published },
+        { evaluatedUsers, published },
       ),
     );
     expect(told).toEqual({ users: 1, inCatalog: 0 });
@@ -92,7 +92,7 @@ describe('what somebody may do in other groups', () => {
       simulateMovement(
         policyOf(tooling),
         { user: HIRED, joins: [ROOTS] },
-        { population, published },
+        { evaluatedUsers, published },
       ),
     );
     expect(permissions.map(({ name }) => name)).toEqual([

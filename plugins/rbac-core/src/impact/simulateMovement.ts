@@ -31,9 +31,9 @@ export interface Movement {
 export function* simulateMovement(
   policy: PolicySnapshot,
   { user, joins = [], leaves = [] }: Movement,
-  { population, published }: Omit<ImpactScope, 'reader'>,
+  { evaluatedUsers, published }: Omit<ImpactScope, 'reader'>,
 ): Steps<ImpactReport> {
-  const everybody = yield* population.with([user]);
+  const everybody = yield* evaluatedUsers.with([user]);
   const place = everybody.placeOf(user).user!;
   const isNew = place >= everybody.inCatalog;
   const before = everybody.subjectOf(place);
@@ -68,7 +68,7 @@ export function* simulateMovement(
     },
   ]);
   return {
-    population: { users: 1, inCatalog: isNew ? 0 : 1 },
+    evaluatedUsers: { users: 1, inCatalog: isNew ? 0 : 1 },
     ...found,
     notes: [
       ...found.notes,

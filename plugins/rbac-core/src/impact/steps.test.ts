@@ -1,7 +1,7 @@
 import { EntityRef, MemberRef, RoleRef } from '@portal-rbac/plugin-rbac-common';
 import { times } from 'lodash';
 import { namedBy } from '../access/namedBy';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { byRef, PolicyDocument, REST, Role } from '../model/document';
 import { compile } from '../decide/snapshot';
 import { atOnce } from '../model/steps';
@@ -43,7 +43,7 @@ const after = policyOf([
   { permission: 'catalog-entity', action: 'read', effect: 'allow' },
 ]);
 const scope = {
-  population: atOnce(Population.of([])),
+  evaluatedUsers: atOnce(EvaluatedUsers.of([])),
   published: [
     {
       name: 'catalog.entity.read',
@@ -70,7 +70,7 @@ it('looks at a few roles at a time when all of them say something else', () => {
 });
 
 it('tells of thousands of reasons, the few that it has room for and the number of all', () => {
-  const { people, consequences, consequencesOmitted } = atOnce(
+  const { people, accessChanges, accessChangesOmitted } = atOnce(
     simulate(before, after, scope),
   );
   const named = new Set<EntityRef>(namedBy(after));
@@ -80,8 +80,8 @@ it('tells of thousands of reasons, the few that it has room for and the number o
     const roles = [...(after.rolesByMember.get(user) ?? [])].sort().join();
     reasons.set(roles, [...(reasons.get(roles) ?? []), user].sort());
   }
-  expect(consequences.length + consequencesOmitted).toBe(reasons.size);
-  for (const { users, causes, causesOmitted } of consequences) {
+  expect(accessChanges.length + accessChangesOmitted).toBe(reasons.size);
+  for (const { users, causes, causesOmitted } of accessChanges) {
     const roles = causes.map(cause => 'role' in cause && cause.role);
     expect(causesOmitted).toBe(0);
     expect(reasons.get(roles.sort().join())).toEqual(users);

@@ -1,6 +1,6 @@
 import { ImpactCauseJson } from '@portal-rbac/plugin-rbac-common';
 import {
-  amongWords,
+  groupWords,
   causeWords,
   changeWords,
   effectWords,
@@ -8,7 +8,7 @@ import {
   exampleWords,
 } from './words';
 
-describe('the words of consequences', () => {
+describe('the words of impact', () => {
   it.each([
     ['loses', 1, '1 person loses access'],
     ['loses', 5_282, '5,282 people lose access'],
@@ -28,8 +28,8 @@ describe('the words of consequences', () => {
     [2, 0, 'none of them in group:default/a'],
     [1, 1, 'in group:default/a'],
     [1, 0, 'not in group:default/a'],
-  ])('say how many of %d are in a group: %d', (people, among, words) => {
-    expect(amongWords(people, among, 'group:default/a')).toBe(words);
+  ])('say how many of %d are in a group: %d', (people, group, words) => {
+    expect(groupWords(people, group, 'group:default/a')).toBe(words);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import {
   ComparedConditionsJson,
-  ConsequenceJson,
+  AccessChangeJson,
   describePermission,
   describeRole,
   EffectOnAccess,
@@ -84,11 +84,11 @@ export function effectWords(effect: EffectOnAccess, people: number): string {
 export function impactWords(
   {
     people,
-    among,
+    group,
   }: {
     readonly people: ImpactReport['people'];
-    readonly among?: Pick<
-      NonNullable<ImpactReport['among']>,
+    readonly group?: Pick<
+      NonNullable<ImpactReport['group']>,
       'group' | 'people'
     >;
   },
@@ -98,8 +98,8 @@ export function impactWords(
     .filter(effect => effect !== 'changes' || people.changes > 0)
     .map(effect => {
       const words = effectWords(effect, people[effect]);
-      return among && people[effect] > 0
-        ? `${words} (${amongWords(people[effect], among.people[effect], quote(among.group))})`
+      return group && people[effect] > 0
+        ? `${words} (${groupWords(people[effect], group.people[effect], quote(group.group))})`
         : words;
     })
     .join(', ');
@@ -110,15 +110,15 @@ export function impactWords(
  *
  * @public
  */
-export function amongWords(
+export function groupWords(
   people: number,
-  among: number,
+  group: number,
   group: string,
 ): string {
   if (people === 1) {
-    return `${among === 1 ? '' : 'not '}in ${group}`;
+    return `${group === 1 ? '' : 'not '}in ${group}`;
   }
-  const some = among === 0 ? 'none' : among.toLocaleString('en');
+  const some = group === 0 ? 'none' : group.toLocaleString('en');
   return `${some} of them in ${group}`;
 }
 
@@ -142,7 +142,7 @@ export function changeWords({
   before,
   after,
   conditions,
-}: Pick<ConsequenceJson, 'before' | 'after' | 'conditions'>): string {
+}: Pick<AccessChangeJson, 'before' | 'after' | 'conditions'>): string {
   return conditions
     ? comparisonWords[conditions.comparison]
     : `${resultWords[before]} before, ${resultWords[after]} after`;
@@ -153,11 +153,11 @@ export function changeWords({
  *
  * @public
  */
-export function consequenceWords(
-  consequence: ConsequenceJson,
+export function accessChangeWords(
+  accessChange: AccessChangeJson,
   quote: Quote = unmarked,
 ): string {
-  const { effect, permissions, people, users } = consequence;
+  const { effect, permissions, people, users } = accessChange;
   const named = users.map(quote).join(', ');
   const more = people - users.length;
   const who =
@@ -166,7 +166,7 @@ export function consequenceWords(
     .map(permission => quote(describePermission(permission)))
     .join('; ');
   const does = verbs[effect][people > 1 ? 1 : 0];
-  return `${who} ${does} to ${what}: ${changeWords(consequence)}`;
+  return `${who} ${does} to ${what}: ${changeWords(accessChange)}`;
 }
 
 /**

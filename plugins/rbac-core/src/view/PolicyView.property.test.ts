@@ -157,7 +157,7 @@ describe('a view of a policy', () => {
             masked?.length ? [{ role: null, counted: true }] : [],
           );
           expect(
-            JSON.stringify([report?.policies, report?.nearMisses]),
+            JSON.stringify([report?.policies, report?.possibleGrants]),
           ).not.toContain('"role":null,"permission"');
         },
       ),

@@ -7,7 +7,7 @@ import {
 import { AccessRow, EverybodysAccess } from '../access/EverybodysAccess';
 import { Grant, grantOf, PathTo } from '../explain/grant';
 import { restsOnOwnership } from '../access/ownership';
-import { Population } from '../access/Population';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
 import { SOMEBODY } from '../access/Stances';
 import { decide, DecisionRequest } from '../decide/decide';
 import { sourceOfPolicy } from '../decide/defaultRole';
@@ -15,9 +15,9 @@ import { refuse } from '../change/errors';
 import { ExplainedDecision } from '../explain/ExplainedDecision';
 import { Findings, findings } from '../warnings/findings';
 import { KnownPermissions } from '../decide/knownPermissions';
-import { judge, LawJudgement } from '../laws/judge';
-import { Laws } from '../laws/law';
-import { LawSurroundings } from '../laws/LawFindings';
+import { judge, GuardrailJudgement } from '../guardrails/judge';
+import { Guardrails } from '../guardrails/guardrail';
+import { GuardrailSurroundings } from '../guardrails/GuardrailFindings';
 import {
   PolicyVersion,
   Role,
@@ -129,7 +129,7 @@ export class PolicyView {
    * @param known - the permissions of the portal
    * @param members - what the catalog knows, as far as the reader may know it
    * @param only - leaves the warnings about the role of this name, but tells also
-   *   of the denies that it lifts
+   *   of the denies that it overrides
    */
   warnings(
     known: KnownPermissions,
@@ -137,7 +137,7 @@ export class PolicyView {
     only?: RoleRef,
   ): Steps<RoleWarnings> {
     return roleWarnings(this.roles(only), {
-      lifted: this.#policy.liftedDenies(known),
+      overridden: this.#policy.overriddenDenies(known),
       isVisible: this.#isVisible,
       both: only !== undefined,
       members,
@@ -152,7 +152,7 @@ export class PolicyView {
    */
   findings(known: KnownPermissions, members: KnownMembers): Steps<Findings> {
     return findings(this.roles(), {
-      lifted: this.#policy.liftedDenies(known),
+      overridden: this.#policy.overriddenDenies(known),
       isVisible: this.#isVisible,
       isDefault: role => this.isDefault(role),
       areAll: !this.isLimited,
@@ -161,19 +161,19 @@ export class PolicyView {
   }
 
   /**
-   * How laws stand under the policy. They speak of everybody.
+   * How guardrails stand under the policy. They speak of everybody.
    *
    * @throws Error if the reader may see some roles only
    */
   judge(
-    laws: Laws,
-    population: Population,
-    surroundings: LawSurroundings,
-  ): Steps<LawJudgement[]> {
+    guardrails: Guardrails,
+    evaluatedUsers: EvaluatedUsers,
+    surroundings: GuardrailSurroundings,
+  ): Steps<GuardrailJudgement[]> {
     if (this.isLimited) {
-      throw new Error('Who may see some roles only is told of no law');
+      throw new Error('Who may see some roles only is told of no guardrail');
     }
-    return judge(laws, this.#policy, population, surroundings);
+    return judge(guardrails, this.#policy, evaluatedUsers, surroundings);
   }
 
   /**
@@ -231,13 +231,13 @@ export class PolicyView {
   /**
    * What everybody may do.
    *
-   * @param population - everybody whom the catalog has
+   * @param evaluated users - everybody whom the catalog has
    */
-  everybodysAccess(population: Population): Steps<EverybodysAccess> {
+  everybodysAccess(evaluatedUsers: EvaluatedUsers): Steps<EverybodysAccess> {
     return EverybodysAccess.of(
       this.#policy,
       this.#isVisible,
-      population,
+      evaluatedUsers,
       this.isLimited ? this.roles() : undefined,
     );
   }

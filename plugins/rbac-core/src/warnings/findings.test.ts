@@ -8,7 +8,7 @@ import {
 } from '@internal/rbac-testkit';
 import { FindingView, findings } from './findings';
 import { knownPermissions } from '../decide/knownPermissions';
-import { LiftedDenies } from '../decide/liftedDenies';
+import { OverriddenDenies } from '../decide/overriddenDenies';
 import { Role } from '../model/document';
 import { NearestNames } from '../model/nearestName';
 import { compile } from '../decide/snapshot';
@@ -35,7 +35,7 @@ const ann = [userRef('ann')];
 function found(roles: Role[], view: Partial<FindingView> = {}) {
   const { listed } = atOnce(
     findings(roles, {
-      lifted: new LiftedDenies(roles, known),
+      overridden: new OverriddenDenies(roles, known),
       isVisible: () => true,
       isDefault: () => false,
       areAll: true,
@@ -86,7 +86,7 @@ describe('findings', () => {
   it('finds policies that name nothing', () => {
     expect(found([role('typo', ['catalog-entiti, read, deny'])])).toEqual([
       [
-        'names-nothing',
+        'unmatched',
         'role:default/typo',
         expect.stringMatching('keeps nobody out'),
       ],

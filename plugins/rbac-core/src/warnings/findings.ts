@@ -6,7 +6,7 @@ import {
   Reason,
 } from '@portal-rbac/plugin-rbac-common';
 import { writtenContent } from '../files/policyFileTexts';
-import { liftedDenyWarnings } from './liftedDenyWarnings';
+import { overriddenDenyWarnings } from './overriddenDenyWarnings';
 import { Role } from '../model/document';
 import { policiesNear } from '../model/policyIndex';
 import { describePolicy } from '../model/roleParts';
@@ -90,14 +90,14 @@ function* findingsOf(
   for (const { why } of memberWarnings(role, view.members)) {
     yield { kind: 'gone-member', role, why };
   }
-  for (const { why } of unmatchedWarnings(role, view.lifted.known)) {
-    yield { kind: 'names-nothing', role, why };
+  for (const { why } of unmatchedWarnings(role, view.overridden.known)) {
+    yield { kind: 'unmatched', role, why };
   }
   for (const { permission, action } of undoneAllows(role)) {
     const why = because('allow-denied', { permission, action });
     yield { kind: 'contradiction', role, why };
   }
-  for (const { why } of liftedDenyWarnings(role, 'deny', view)) {
+  for (const { why } of overriddenDenyWarnings(role, 'deny', view)) {
     yield { kind: 'contradiction', role, why };
   }
   for (const why of redundancies(role, view, same, spoken)) {
@@ -161,7 +161,7 @@ function* redundancies(
 function coveringType(
   { policies, conditions }: Role,
   { permission, action, effect }: PolicyStatement,
-  { lifted: { known } }: FindingView,
+  { overridden: { known } }: FindingView,
   spoken: ReadonlyMap<string, number>,
 ): string | undefined {
   const [type, ...others] = known.typesByName.get(permission) ?? [];

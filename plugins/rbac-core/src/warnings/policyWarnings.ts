@@ -1,23 +1,23 @@
 import { effects } from '@portal-rbac/plugin-rbac-common';
-import { LiftedDenyView, liftedDenyWarnings } from './liftedDenyWarnings';
+import { OverriddenDenyView, overriddenDenyWarnings } from './overriddenDenyWarnings';
 import { Role } from '../model/document';
 import { unmatchedWarnings } from './unmatchedWarnings';
 import { PolicyWarning } from './warning';
 
 /**
- * Warns of what a role says and does not do: of a deny that an allow lifts, and of
+ * Warns of what a role says and does not do: of a deny that an allow overrides, and of
  * a policy or a mapping of a condition that nothing in the portal matches.
  *
- * @param both - whether to warn of an allow that lifts a deny as well
+ * @param both - whether to warn of an allow that overrides a deny as well
  * @public
  */
 export function* policyWarnings(
   role: Role,
-  view: LiftedDenyView,
+  view: OverriddenDenyView,
   both: boolean,
 ): Generator<PolicyWarning> {
   for (const effect of both ? effects : (['deny'] as const)) {
-    yield* liftedDenyWarnings(role, effect, view);
+    yield* overriddenDenyWarnings(role, effect, view);
   }
-  yield* unmatchedWarnings(role, view.lifted.known);
+  yield* unmatchedWarnings(role, view.overridden.known);
 }

@@ -1,5 +1,5 @@
 import { because, SourceProblem } from '@portal-rbac/plugin-rbac-common';
-import { LiftedDenyView } from './liftedDenyWarnings';
+import { OverriddenDenyView } from './overriddenDenyWarnings';
 import { PlaceOf } from '../explain/Reporter';
 import { Role } from '../model/document';
 import { PolicyWarning } from './warning';
@@ -15,9 +15,9 @@ const MAX_WARNINGS = 1_000;
  *
  * @public
  */
-export interface WarningView extends LiftedDenyView {
+export interface WarningView extends OverriddenDenyView {
   readonly members: KnownMembers;
-  /** Whether to warn of an allow that lifts a deny as well. */
+  /** Whether to warn of an allow that overrides a deny as well. */
   readonly both: boolean;
 }
 

@@ -5,7 +5,7 @@ import { PageOutline } from '../kit/design/Outline';
 import { Surface } from '../kit/design/Surface';
 import { usePageTitle } from '../kit/design/usePageTitle';
 import { GoTo } from './goTo/GoTo';
-import { LawBanner } from './LawBanner';
+import { GuardrailBanner } from './GuardrailBanner';
 import { lastRevisionOf, useToldChanges } from '../kit/change/madeChange';
 import { MadeNotice } from './MadeNotice';
 import { Failure } from '../kit/section/Failure';
@@ -41,7 +41,7 @@ function Authorized({ children }: { children: ReactNode }) {
   if (isAuthorized) {
     return (
       <GoTo>
-        <LawBanner />
+        <GuardrailBanner />
         {children}
       </GoTo>
     );

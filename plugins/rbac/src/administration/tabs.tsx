@@ -17,18 +17,18 @@ export const administrationTabs: readonly AdministrationTab[] = [
   tab('access', 'Access', () =>
     import('../pages/access/AccessPage').then(m => m.AccessPage),
   ),
-  tab('why', 'Why?', () => import('../pages/why/WhyPage').then(m => m.WhyPage)),
+  tab('why', 'Why?', () => import('../pages/troubleshoot/TroubleshootPage').then(m => m.TroubleshootPage)),
   tab('sources', 'Sources', () =>
     import('../pages/sources/SourcesPage').then(m => m.SourcesPage),
   ),
-  tab('laws', 'Laws', () =>
-    import('../pages/laws/LawsPage').then(m => m.LawsPage),
+  tab('guardrails', 'Guardrails', () =>
+    import('../pages/guardrails/GuardrailsPage').then(m => m.GuardrailsPage),
   ),
   tab('history', 'History', () =>
     import('../pages/history/HistoryPage').then(m => m.HistoryPage),
   ),
-  tab('clean-up', 'Clean-up', () =>
-    import('../pages/cleanUp/CleanUpPage').then(m => m.CleanUpPage),
+  tab('findings', 'Findings', () =>
+    import('../pages/findings/FindingsPage').then(m => m.FindingsPage),
   ),
 ];
 

@@ -9,7 +9,7 @@ import {
   ExplanationJson,
   FindingKind,
   FindingsJson,
-  LawsJson,
+  GuardrailsJson,
   NewWholeRoleJson,
   OwnQuestionJson,
   PluginPermissionsJson,
@@ -117,17 +117,17 @@ export interface ChangeOptions {
   version?: string;
   /** Why it is made, for the history. */
   reason?: string;
-  /** The laws that it breaks on purpose. */
+  /** The guardrails that it breaks on purpose. */
   overrides?: readonly string[];
 }
 
 /** What goes with the question what a change would do. */
 export interface PreviewOptions {
   /** A group, of which it is told how many of the people concerned are in it. */
-  among?: string;
-  /** The id of a consequence: the answer has this one alone, with more of its people. */
-  consequence?: string;
-  /** How many of the people of `consequence` are known. */
+  group?: string;
+  /** The id of an impact: the answer has this one alone, with more of its people. */
+  accessChange?: string;
+  /** How many of the people of `accessChange` are known. */
   offset?: number;
   signal?: AbortSignal;
 }
@@ -212,8 +212,8 @@ export interface RbacApi {
   listSources(role?: string): Promise<SourceStatusJson[]>;
   /** What could be cleaned up among the roles that the user may see. */
   listFindings(): Promise<FindingsJson>;
-  /** The laws of the portal, and how they stand. */
-  listLaws(): Promise<LawsJson>;
+  /** The guardrails of the portal, and how they stand. */
+  listGuardrails(): Promise<GuardrailsJson>;
   /** Has a provider look again, and waits until what it declares is in force. */
   refreshProvider(id: string): Promise<void>;
   explain(question: QuestionJson): Promise<ExplanationJson>;

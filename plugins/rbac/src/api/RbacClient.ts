@@ -189,8 +189,8 @@ export class RbacClient implements RbacApi {
     return bodyOf(this.api.call(endpoints.listFindings));
   }
 
-  listLaws() {
-    return bodyOf(this.api.call(endpoints.getLaws));
+  listGuardrails() {
+    return bodyOf(this.api.call(endpoints.getGuardrails));
   }
 
   async refreshProvider(providerId: string) {

@@ -16,7 +16,7 @@ import { ChangeOptions, Made, PreviewOptions } from '../../api/RbacApi';
 import { useLatest } from '../../api/useLatest';
 import surface from '../design/surface.module.css';
 import { PreviewedImpact } from '../impact/PreviewedImpact';
-import { useOverrides } from '../laws/useOverrides';
+import { useOverrides } from '../guardrails/useOverrides';
 import { ReasonField } from './ReasonField';
 import { useReason } from './useReason';
 import { DestructiveButton } from './DestructiveButton';

@@ -1,7 +1,7 @@
 import { Alert, Flex, Text } from '@backstage/ui';
 import { ExplanationJson } from '@portal-rbac/plugin-rbac-common';
 import { recordedTest } from '@portal-rbac/plugin-rbac-core';
-import { NearMisses } from './NearMisses';
+import { PossibleGrants } from './PossibleGrants';
 import { Path } from '../entities/Path';
 import { RoleSection } from './RoleSection';
 import { sectionsOf } from './sections';
@@ -28,7 +28,7 @@ export function ExplanationView({
         <Alert key={note} status="info" icon description={note} />
       ))}
       {(resourceResult ?? result) === 'DENY' && (
-        <NearMisses explanation={explanation} />
+        <PossibleGrants explanation={explanation} />
       )}
       {speaking.length > 0 && (
         <Text as="h3" variant="title-x-small" weight="bold">
@@ -44,7 +44,7 @@ export function ExplanationView({
       {test && (
         <TextForm
           title="Record as test"
-          about="Goes below “tests:” in the laws file of the portal. A change that would lead to another answer is refused then."
+          about="Goes below “tests:” in the guardrails file of the portal. A change that would lead to another answer is refused then."
           text={recordedTest(test)}
         />
       )}

@@ -3,7 +3,7 @@ import { Flex, Text } from '@backstage/ui';
 import useAsync from 'react-use/esm/useAsync';
 import {
   ExplanationJson,
-  ReportedNearMiss,
+  ReportedPossibleGrant,
 } from '@portal-rbac/plugin-rbac-common';
 import { rbacApiRef } from '../../api/RbacApi';
 import { unmetConditions } from '../conditions/unmetConditions';
@@ -13,8 +13,8 @@ import { ownOutcome } from './ownOutcome';
 
 /** Why one may not do something oneself, which role would give it, and whom to ask for that. */
 export function Remedies({ explanation }: { explanation: ExplanationJson }) {
-  const { nearMisses } = explanation;
-  const namesRole = nearMisses.some(({ kind }) => kind === 'not-a-member');
+  const { possibleGrants } = explanation;
+  const namesRole = possibleGrants.some(({ kind }) => kind === 'not-a-member');
   return (
     <Flex direction="column" gap="1">
       <Text as="p">{ownOutcome(explanation)}</Text>
@@ -23,7 +23,7 @@ export function Remedies({ explanation }: { explanation: ExplanationJson }) {
           {sentence}.
         </Text>
       ))}
-      {nearMisses
+      {possibleGrants
         .filter(({ kind }) => kind !== 'other-action')
         .map(miss =>
           miss.kind === 'not-a-member' ? (
@@ -46,7 +46,7 @@ export function Remedies({ explanation }: { explanation: ExplanationJson }) {
 function RoleRemedy({
   miss: { role, result },
 }: {
-  miss: Extract<ReportedNearMiss, { kind: 'not-a-member' }>;
+  miss: Extract<ReportedPossibleGrant, { kind: 'not-a-member' }>;
 }) {
   const api = useApi(rbacApiRef);
   // Who is told of a role may read it. Without an owner there is still the role.

@@ -12,7 +12,7 @@ const explanation = (what: Partial<ExplanationJson>): ExplanationJson => ({
   policies: [],
   conditions: [],
   aliases: {},
-  nearMisses: [],
+  possibleGrants: [],
   notes: [],
   text: [],
   ...what,

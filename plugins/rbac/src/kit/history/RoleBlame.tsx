@@ -10,7 +10,7 @@ import { blameColumns } from './blameColumns';
 /** Who made each line of a role what it is, and when. */
 export function RoleBlame({ role }: { role: string }) {
   return (
-    <SectionCard title="Line by line">
+    <SectionCard title="Blame">
       <Loaded
         asked={useAsked(api => api.blame(role), [role])}
         failure="Who made each line cannot be shown"

@@ -1,4 +1,4 @@
-import { amongWords } from '@portal-rbac/plugin-rbac-core';
+import { groupWords } from '@portal-rbac/plugin-rbac-core';
 import { EntityName } from '../entities/EntityName';
 
 /** How many of some people are in a group, to stand behind what happens to them. */
@@ -14,7 +14,7 @@ export function Among({
   return (
     <>
       {' '}
-      ({amongWords(of, count, '')}
+      ({groupWords(of, count, '')}
       <EntityName entityRef={group} />)
     </>
   );

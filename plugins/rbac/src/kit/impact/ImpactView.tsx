@@ -17,17 +17,17 @@ import {
   counted,
 } from '@portal-rbac/plugin-rbac-core';
 import { EntityPicker } from '../entities/EntityPicker';
-import { BrokenLaws } from '../laws/BrokenLaws';
-import { LawOverrides } from '../laws/useOverrides';
+import { BrokenGuardrails } from '../guardrails/BrokenGuardrails';
+import { GuardrailOverrides } from '../guardrails/useOverrides';
 import { SectionCard } from '../section/SectionCard';
 import { Moment } from '../time/Moment';
 import { Toned } from '../tone/Toned';
 import { Among } from './Among';
 import { byCauses } from './byCauses';
-import { Consequences } from './Consequences';
+import { AccessChanges } from './AccessChanges';
 import styles from './Impact.module.css';
 import { Refusal } from './Refusal';
-import { Preview, useAmong } from './useAmong';
+import { Preview, useGroup } from './useGroup';
 
 /** What a change would do to everybody's access: first who loses what; or why it would be refused. */
 export function ImpactView({
@@ -37,13 +37,13 @@ export function ImpactView({
 }: {
   dryRun: DryRunJson;
   preview: Preview;
-  overrides: LawOverrides;
+  overrides: GuardrailOverrides;
 }) {
   const { refusal } = dryRun;
-  const { impact, field } = useAmong(dryRun, preview);
+  const { impact, field } = useGroup(dryRun, preview);
   return (
     <Flex direction="column" gap="4">
-      <BrokenLaws overrides={overrides} />
+      <BrokenGuardrails overrides={overrides} />
       {refusal && overrides.broken.length === 0 && (
         <Refusal message={refusal.message} />
       )}
@@ -67,8 +67,8 @@ function Effects({
   impact: ImpactJson;
   preview: Preview;
 }) {
-  const { consequencesOmitted, people, among, population } = impact;
-  const consequences = impact.consequences.filter(one => one.among !== 0);
+  const { accessChangesOmitted, people, group, evaluatedUsers } = impact;
+  const accessChanges = impact.accessChanges.filter(one => one.group !== 0);
   return (
     <>
       {isWithoutEffect(impact) && (
@@ -80,22 +80,22 @@ function Effects({
           <SectionCard key={effect}>
             <Flex direction="column" gap="3">
               <Title effect={effect} people={people[effect]}>
-                {among && (
+                {group && (
                   <Among
                     of={people[effect]}
-                    count={among.people[effect]}
-                    group={among.group}
+                    count={group.people[effect]}
+                    group={group.group}
                   />
                 )}
               </Title>
-              <ul className={styles.consequences}>
+              <ul className={styles.accessChanges}>
                 {byCauses(
-                  consequences.filter(one => one.effect === effect),
+                  accessChanges.filter(one => one.effect === effect),
                 ).map((together, index) => (
                   <li key={index}>
-                    <Consequences
+                    <AccessChanges
                       of={together}
-                      group={among?.group}
+                      group={group?.group}
                       preview={preview}
                     />
                   </li>
@@ -104,15 +104,15 @@ function Effects({
             </Flex>
           </SectionCard>
         ))}
-      {consequencesOmitted > 0 && (
+      {accessChangesOmitted > 0 && (
         <Text as="p">
-          {counted(consequencesOmitted, 'more consequence')} of this kind; the
+          {counted(accessChangesOmitted, 'more impact')} of this kind; the
           numbers of people count them as well.
         </Text>
       )}
       <Text as="p" variant="body-small" color="secondary">
-        For {counted(population.users, 'user')}, read from the catalog{' '}
-        <Moment at={population.readAt} />. {impact.notes.join('. ')}.
+        For {counted(evaluatedUsers.users, 'user')}, read from the catalog{' '}
+        <Moment at={evaluatedUsers.readAt} />. {impact.notes.join('. ')}.
       </Text>
     </>
   );

@@ -2,16 +2,16 @@ import { Alert, Flex, Skeleton, Text } from '@backstage/ui';
 import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
 import { errorMessage } from '../../api/errorMessage';
 import { statusOf } from '../../api/statusOf';
-import { LawOverrides } from '../laws/useOverrides';
+import { GuardrailOverrides } from '../guardrails/useOverrides';
 import { TryAgain } from '../section/TryAgain';
 import { ImpactView } from './ImpactView';
 import { Refusal } from './Refusal';
-import { Preview } from './useAmong';
+import { Preview } from './useGroup';
 
 /** What a change is answered with that cannot be read, or may not be made. */
 const REFUSED = [400, 403, 413];
 
-/** The consequences of a change, while they are worked out, and if they cannot be known. */
+/** The impact of a change, while they are worked out, and if they cannot be known. */
 export function PreviewedImpact({
   dryRun,
   preview,
@@ -23,7 +23,7 @@ export function PreviewedImpact({
   dryRun?: DryRunJson;
   /** Works the same out once more, for a group or with more people. */
   preview: Preview;
-  overrides: LawOverrides;
+  overrides: GuardrailOverrides;
   isLoading: boolean;
   error?: Error;
   onRetry(): void;
@@ -34,12 +34,12 @@ export function PreviewedImpact({
       direction="column"
       gap="2"
       role="region"
-      aria-label="Consequences"
+      aria-label="AccessChanges"
       aria-live="polite"
       aria-busy={isLoading}
     >
       <Text as="h4" variant="title-x-small" weight="bold">
-        Consequences
+        Impact
       </Text>
       {isLoading && <Skeleton width="100%" height={96} />}
       {!isLoading && error && isRefused && (

@@ -1,5 +1,5 @@
 import {
-  ConsequenceJson,
+  AccessChangeJson,
   ImpactCauseJson,
 } from '@portal-rbac/plugin-rbac-common';
 import { byCauses, conditionsLeftToSay } from './byCauses';
@@ -22,11 +22,11 @@ const policy: ImpactCauseJson = {
   policy: 'read',
   effect: 'allow',
 };
-const consequence = (
+const accessChange = (
   user: string,
   causes: ImpactCauseJson[],
   causesOmitted = 0,
-): ConsequenceJson => ({
+): AccessChangeJson => ({
   effect: 'loses',
   permissions: [{ name: 'catalog.entity.read', action: 'read' }],
   before: 'CONDITIONAL',
@@ -37,24 +37,24 @@ const consequence = (
   causesOmitted,
 });
 
-describe('the lines that bring consequences about', () => {
-  const users = (consequences: ConsequenceJson[]) =>
-    byCauses(consequences).map(group => group.flatMap(one => one.users));
+describe('the lines that bring impact about', () => {
+  const users = (accessChanges: AccessChangeJson[]) =>
+    byCauses(accessChanges).map(group => group.flatMap(one => one.users));
 
   it('are said once for all whom the same ones concern', () => {
     expect(
       users([
-        consequence('a', [condition('removed')]),
-        consequence('b', [policy]),
-        consequence('c', [condition('removed')]),
-        consequence('d', [condition('removed', 2)]),
+        accessChange('a', [condition('removed')]),
+        accessChange('b', [policy]),
+        accessChange('c', [condition('removed')]),
+        accessChange('d', [condition('removed', 2)]),
       ]),
     ).toEqual([['a', 'c'], ['b'], ['d']]);
   });
 
   it('are not taken for the same where not all are told', () => {
     expect(
-      users([consequence('a', [policy], 3), consequence('b', [policy], 3)]),
+      users([accessChange('a', [policy], 3), accessChange('b', [policy], 3)]),
     ).toEqual([['a'], ['b']]);
   });
 });

@@ -1,24 +1,24 @@
-import { ConsequenceJson } from '@portal-rbac/plugin-rbac-common';
+import { AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
 
-/** Consequences that the same lines bring about; at least one. */
-export type SameCauses = readonly ConsequenceJson[];
+/** Impact that the same lines bring about; at least one. */
+export type SameCauses = readonly AccessChangeJson[];
 
-/** Puts consequences together that the same lines bring about, in their order. */
+/** Puts impact together that the same lines bring about, in their order. */
 export function byCauses(
-  consequences: readonly ConsequenceJson[],
+  accessChanges: readonly AccessChangeJson[],
 ): SameCauses[] {
-  const groups = new Map<string, ConsequenceJson[]>();
-  consequences.forEach((consequence, index) => {
-    const { causes, causesOmitted } = consequence;
+  const groups = new Map<string, AccessChangeJson[]>();
+  accessChanges.forEach((accessChange, index) => {
+    const { causes, causesOmitted } = accessChange;
     // Whether lines are the same of which not all are told, nobody knows.
     const key = causesOmitted > 0 ? `${index}` : JSON.stringify(causes);
-    groups.set(key, [...(groups.get(key) ?? []), consequence]);
+    groups.set(key, [...(groups.get(key) ?? []), accessChange]);
   });
   return [...groups.values()];
 }
 
 /**
- * Which conditions the lines that bring a consequence about leave to be said: where they
+ * Which conditions the lines that bring an impact about leave to be said: where they
  * are nothing but conditions that go, what was allowed before is what is allowed after
  * and what they allowed; where such come, the other way round.
  */
@@ -26,7 +26,7 @@ export function conditionsLeftToSay({
   conditions,
   causes,
   causesOmitted,
-}: Pick<ConsequenceJson, 'conditions' | 'causes' | 'causesOmitted'>): {
+}: Pick<AccessChangeJson, 'conditions' | 'causes' | 'causesOmitted'>): {
   readonly before: boolean;
   readonly after: boolean;
 } {

@@ -27,13 +27,13 @@ const FEW = 5;
  *
  * @returns `impact` as it was, or with the people of the group
  */
-export function useAmong({ impact, etag }: DryRunJson, preview: Preview) {
+export function useGroup({ impact, etag }: DryRunJson, preview: Preview) {
   const [group, setGroup] = useState<string | null>(null);
   const { allowed: maySeeAll } = useMayAll(policyEntityReadPermission);
   const { value, error } = useLatest(
     async signal =>
       group
-        ? { group, dryRun: await preview({ among: group, signal }) }
+        ? { group, dryRun: await preview({ group: group, signal }) }
         : undefined,
     [group, preview],
   );

@@ -4,7 +4,7 @@ import { usePeople } from './usePeople';
 
 const everybody = Array.from({ length: 150 }, (_, index) => `user ${index}`);
 
-const consequence = (users: readonly string[], id?: string) => ({
+const accessChange = (users: readonly string[], id?: string) => ({
   id,
   people: users.length,
   users: users.slice(0, 20),
@@ -13,15 +13,15 @@ const consequence = (users: readonly string[], id?: string) => ({
 const pageFrom = (offset: number) =>
   ({
     impact: {
-      consequences: [{ id: 'many', users: everybody.slice(offset) }],
+      accessChanges: [{ id: 'many', users: everybody.slice(offset) }],
     },
   }) as unknown as DryRunJson;
 
-describe('the people of a consequence', () => {
+describe('the people of an impact', () => {
   it('are named without asking as far as they are known', async () => {
     const preview = jest.fn();
     const seven = everybody.slice(0, 7);
-    const { result } = renderHook(() => usePeople(consequence(seven), preview));
+    const { result } = renderHook(() => usePeople(accessChange(seven), preview));
     expect(result.current.named).toEqual(seven.slice(0, 5));
     await act(() => result.current.showMore());
     expect(result.current.named).toEqual(seven);
@@ -30,7 +30,7 @@ describe('the people of a consequence', () => {
 
   it('are asked for beyond those, once for each page', async () => {
     const preview = jest.fn(async ({ offset = 0 }) => pageFrom(offset));
-    const many = consequence(everybody, 'many');
+    const many = accessChange(everybody, 'many');
     const { result } = renderHook(() => usePeople(many, preview));
     const counts = [];
     for (let press = 0; press < 3; press++) {
@@ -39,11 +39,11 @@ describe('the people of a consequence', () => {
     }
     expect(counts).toEqual([20, 120, 150]);
     expect(result.current.named).toEqual(everybody);
-    expect(preview.mock.calls).toEqual([[{ consequence: 'many', offset: 20 }]]);
+    expect(preview.mock.calls).toEqual([[{ accessChange: 'many', offset: 20 }]]);
   });
 
   it('stay as they are where the change means something else by now', async () => {
-    const many = consequence(everybody, 'many');
+    const many = accessChange(everybody, 'many');
     const preview = jest.fn().mockResolvedValue(undefined);
     const { result } = renderHook(() => usePeople(many, preview));
     await act(() => result.current.showMore());

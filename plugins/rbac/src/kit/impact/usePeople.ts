@@ -1,7 +1,7 @@
-import { ConsequenceJson } from '@portal-rbac/plugin-rbac-common';
+import { AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
 import { useState } from 'react';
 import useAsyncFn from 'react-use/esm/useAsyncFn';
-import { Preview } from './useAmong';
+import { Preview } from './useGroup';
 
 /** People who are named at first. */
 const FIRST = 5;
@@ -9,21 +9,21 @@ const FIRST = 5;
 /** How many more are named each time. */
 const MORE = 100;
 
-/** The people of a consequence: the first few, and more when asked. The backend tells more of them by the page. */
+/** The people of an impact: the first few, and more when asked. The backend tells more of them by the page. */
 export function usePeople(
-  { id, people, users }: Pick<ConsequenceJson, 'id' | 'people' | 'users'>,
+  { id, people, users }: Pick<AccessChangeJson, 'id' | 'people' | 'users'>,
   preview: Preview,
 ) {
   const [shown, setShown] = useState(FIRST);
   const [others, setOthers] = useState<readonly string[]>([]);
   const known = [...users, ...others];
   const [{ loading, error }, showMore] = useAsyncFn(async () => {
-    // Those who were told of with the consequence are there at once.
+    // Those who were told of with the impact are there at once.
     const wanted =
       shown < users.length ? users.length : Math.min(shown + MORE, people);
     if (known.length < wanted) {
-      const page = await preview({ consequence: id, offset: known.length });
-      const found = page?.impact?.consequences.find(one => one.id === id);
+      const page = await preview({ accessChange: id, offset: known.length });
+      const found = page?.impact?.accessChanges.find(one => one.id === id);
       if (!found) {
         throw new Error('The policy was changed meanwhile.');
       }

@@ -28,9 +28,9 @@ export type RbacRoutes = {
   myAccess: RouteRef;
   why: SubRouteRef;
   sources: SubRouteRef;
-  laws: SubRouteRef;
+  guardrails: SubRouteRef;
   history: SubRouteRef;
-  cleanUp: SubRouteRef;
+  findings: SubRouteRef;
 };
 
 /** The page *Administration*. */
@@ -68,19 +68,19 @@ export const accessRouteRef = subPage('/access');
 export const myAccessRouteRef: RouteRef = createRouteRef();
 
 /** The tab *Why?*: explains a decision. */
-export const whyRouteRef = subPage('/why');
+export const troubleshootRouteRef = subPage('/why');
 
 /** The tab *Sources*: how each source is doing. */
 export const sourcesRouteRef = subPage('/sources');
 
-/** The tab *Laws*: what every policy has to keep, and how that stands. */
-export const lawsRouteRef = subPage('/laws');
+/** The tab *Guardrails*: what every policy has to keep, and how that stands. */
+export const guardrailsRouteRef = subPage('/guardrails');
 
 /** The tab *History*: who changed what. */
 export const historyRouteRef = subPage('/history');
 
-/** The tab *Clean-up*: what of the roles could be put in order. */
-export const cleanUpRouteRef = subPage('/clean-up');
+/** The tab *Findings*: what of the roles could be put in order. */
+export const findingsRouteRef = subPage('/findings');
 
 /** All of them, as other plugins see them. */
 export const routes: RbacRoutes = {
@@ -92,9 +92,9 @@ export const routes: RbacRoutes = {
   editRole: editRoleRouteRef,
   access: accessRouteRef,
   myAccess: myAccessRouteRef,
-  why: whyRouteRef,
+  why: troubleshootRouteRef,
   sources: sourcesRouteRef,
-  laws: lawsRouteRef,
+  guardrails: guardrailsRouteRef,
   history: historyRouteRef,
-  cleanUp: cleanUpRouteRef,
+  findings: findingsRouteRef,
 };

@@ -8,7 +8,7 @@ import { AccessState, ShownResults } from '../../kit/links/accessState';
 import { ChangeAccess } from './useAccessState';
 import { useWhoCan } from './useWhoCan';
 import { WhoCanTable } from './WhoCanTable';
-import { populationWords, whoCanTitle } from './whoCanWords';
+import { evaluatedUsersWords, whoCanTitle } from './whoCanWords';
 
 const SHOWN: { id: ShownResults; label: string }[] = [
   { id: 'granted', label: 'Who may do it' },
@@ -35,8 +35,8 @@ export function WhoCanView({
       <Flex direction="column" gap="4">
         {answer && (
           <Text as="p" color="secondary">
-            {populationWords(answer.population)}{' '}
-            <Moment at={answer.population.readAt} />.
+            {evaluatedUsersWords(answer.evaluatedUsers)}{' '}
+            <Moment at={answer.evaluatedUsers.readAt} />.
             {answer.applied && (
               <>
                 {' '}

@@ -18,7 +18,7 @@ export function useWhoCan(state: AccessState) {
     async signal => {
       const query = whoCanQuery(state);
       const answer = await api.whoCan(query, { signal, isOldGood: true });
-      if (!answer.population.isStale) {
+      if (!answer.evaluatedUsers.isStale) {
         return answer;
       }
       setBefore({ state, answer });

@@ -1,4 +1,4 @@
-import { populationWords, whoCanTitle } from './whoCanWords';
+import { evaluatedUsersWords, whoCanTitle } from './whoCanWords';
 
 it.each([
   [[0, 0], 'Nobody of these users may do it'],
@@ -16,5 +16,5 @@ it.each([
     'Asked of 11 users: 3 known by name only, the others read from the catalog',
   ],
 ])('says of %j for whom an answer speaks', ([users, inCatalog], words) => {
-  expect(populationWords({ users, inCatalog, readAt: '' })).toBe(words);
+  expect(evaluatedUsersWords({ users, inCatalog, readAt: '' })).toBe(words);
 });

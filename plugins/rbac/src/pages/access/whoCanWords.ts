@@ -20,10 +20,10 @@ export function whoCanTitle({
 }
 
 /** For whom an answer speaks, to stand before when that was so. */
-export function populationWords({
+export function evaluatedUsersWords({
   users,
   inCatalog,
-}: WhoCanJson['population']): string {
+}: WhoCanJson['evaluatedUsers']): string {
   const named = users - inCatalog;
   const all = `Asked of ${counted(users, 'user')}`;
   return named === 0

@@ -27,7 +27,7 @@ import { isOfFiles, whyReadOnly } from '../../kit/words/whyReadOnly';
 import {
   editRoleRouteRef,
   rolesRouteRef,
-  whyRouteRef,
+  troubleshootRouteRef,
 } from '../../kit/links/routes';
 import { useMayChange } from '../../kit/allowed/useMayChange';
 
@@ -50,7 +50,7 @@ export function RoleActions({
     permission: policyEntityCreatePermission,
   });
   const links = useRoleLinks();
-  const why = useRouteRef(whyRouteRef);
+  const why = useRouteRef(troubleshootRouteRef);
   const edit = useRouteRef(editRoleRouteRef);
   const roles = useRouteRef(rolesRouteRef);
   const members = role.memberReferences;

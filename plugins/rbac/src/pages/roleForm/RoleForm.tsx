@@ -25,7 +25,7 @@ export function RoleForm(
   const { offer, allowed, draft, onCancel } = props;
   const form = useRoleForm(props);
   const { step, problems, saving, before, begun } = form;
-  const { others, consequences } = saving;
+  const { others, accessChanges } = saving;
   const shared = { role: form.role, problems, onChange: form.change };
   return (
     <Flex direction="column" gap="5" pb="8">
@@ -74,7 +74,7 @@ export function RoleForm(
       {step === 'review' && (
         <ReviewStep
           {...form}
-          consequences={consequences}
+          accessChanges={accessChanges}
           rules={offer.rules}
           onTaken={form.take}
         />
@@ -92,7 +92,7 @@ export function RoleForm(
                 isDisabled:
                   !form.isUnsaved ||
                   form.found.length > 0 ||
-                  consequences.isLoading ||
+                  accessChanges.isLoading ||
                   form.overrides.isRefused ||
                   Boolean(others?.collisions.length),
                 onPress: form.save,

@@ -9,13 +9,13 @@ export function SaveAlert(props: {
   onReload(): void;
 }) {
   const { reason, onReload } = props;
-  if (reason === 'other consequences') {
+  if (reason === 'other impact') {
     return (
       <Alert
         status="warning"
         icon
         role="alert"
-        title="The policy was changed meanwhile, and saving would have other consequences now"
+        title="The policy was changed meanwhile, and saving would have other impact now"
         description="Nothing was saved. See below what it would do, and save again."
       />
     );

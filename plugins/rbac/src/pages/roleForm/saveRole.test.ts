@@ -28,11 +28,11 @@ const dryRun = (version: number, loses: number): DryRunJson => ({
   revision: version,
   etag: `"${version}"`,
   impact: {
-    population: { users: 9, inCatalog: version, readAt: '2026-11-22T00:00Z' },
+    evaluatedUsers: { users: 9, inCatalog: version, readAt: '2026-11-22T00:00Z' },
     people: { loses, changes: 0, gains: 0 },
     permissions: [],
-    consequences: [],
-    consequencesOmitted: 0,
+    accessChanges: [],
+    accessChangesOmitted: 0,
     notes: [],
   },
 });
@@ -78,7 +78,7 @@ const versionsOf = ({ mock }: jest.Mock) =>
   mock.calls.map(([{ ifMatch }]) => ifMatch);
 
 describe('saving a role', () => {
-  it('is one call, on the policy of which the consequences were shown', async () => {
+  it('is one call, on the policy of which the impact were shown', async () => {
     const replaceRole = jest.fn().mockResolvedValue({ version: '"8"' });
     const shown = dryRun(7, 0);
     await expect(
@@ -102,7 +102,7 @@ describe('saving a role', () => {
     ]);
   });
 
-  it('goes on when another role was changed meanwhile, and the consequences are the same', async () => {
+  it('goes on when another role was changed meanwhile, and the impact are the same', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat(replaceRole, shows(dryRun(3, 1)));
     await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
@@ -112,7 +112,7 @@ describe('saving a role', () => {
     expect(versionsOf(replaceRole)).toEqual(['"1"', '"3"']);
   });
 
-  it('stops, and shows the consequences anew, when they are others than were shown', async () => {
+  it('stops, and shows the impact anew, when they are others than were shown', async () => {
     const replaceRole = refusedOnce();
     const api = apiThat(replaceRole, shows(dryRun(3, 2)));
     await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
@@ -170,7 +170,7 @@ describe('saving a role', () => {
   });
 });
 
-describe('the consequences of saving a role', () => {
+describe('the impact of saving a role', () => {
   it('are those for the role as it was read, not for what others made of it', async () => {
     const preview = jest
       .fn()

@@ -21,11 +21,11 @@ export type Meanwhile =
   | { readonly kind: 'changed'; readonly stored: StoredRole };
 
 /** What would come of a change, and of a role of the policy files how it is made there. */
-export type Consequences = DryRunJson & Partial<RolePatchJson>;
+export type AccessChanges = DryRunJson & Partial<RolePatchJson>;
 
 /** What saving a role would do, or that it is not the role any more that it was. */
 export type Preview =
-  { readonly kind: 'shown'; readonly dryRun: Consequences } | Meanwhile;
+  { readonly kind: 'shown'; readonly dryRun: AccessChanges } | Meanwhile;
 
 /** A role was saved, as this revision. */
 export interface Saved {
@@ -150,7 +150,7 @@ async function unlessOvertaken<T>(answer: Promise<T>): Promise<T | undefined> {
 /** Whether the same happens to the same people, whenever it was worked out. */
 export function isSameImpact(a: DryRunJson, b: DryRunJson): boolean {
   const outcome = ({ impact, refusal }: DryRunJson) =>
-    JSON.stringify([refusal, impact && { ...impact, population: undefined }]);
+    JSON.stringify([refusal, impact && { ...impact, evaluatedUsers: undefined }]);
   return outcome(a) === outcome(b);
 }
 

@@ -10,7 +10,7 @@ import {
   sameRole,
   StoredRole,
 } from '../../kit/difference/RoleState';
-import { useOverrides } from '../../kit/laws/useOverrides';
+import { useOverrides } from '../../kit/guardrails/useOverrides';
 import { roleRouteRef, rolesRouteRef } from '../../kit/links/routes';
 import { isOfFiles } from '../../kit/words/whyReadOnly';
 import { apiProblems } from './apiProblem';
@@ -137,7 +137,7 @@ function useSave(form: {
   const linkToRole = useRouteRef(roleRouteRef);
   const roleOf = ({ name }: RoleState) =>
     linkToRole?.(parseEntityRef(name)) ?? '..';
-  const { dryRun } = saving.consequences;
+  const { dryRun } = saving.accessChanges;
   const overrides = useOverrides(dryRun);
   const reason = useReason(dryRun?.requiresReason ?? false);
 

@@ -13,7 +13,7 @@ import {
 } from './saveRole';
 
 /** Why a role was not saved. */
-export type Obstacle = 'deleted' | 'other consequences' | Error;
+export type Obstacle = 'deleted' | 'other impact' | Error;
 
 /** What somebody else did to the role while it was edited. */
 export interface OthersChange {
@@ -28,7 +28,7 @@ export interface OthersChange {
  * Works out what saving a role does, and saves it if that is still so. What others
  * did to the role meanwhile is put together with what was edited.
  *
- * @param isReviewed - whether the consequences are to be seen
+ * @param isReviewed - whether the impact are to be seen
  * @returns `before`, the role as it is stored by now
  */
 export function useRoleSaving({
@@ -95,7 +95,7 @@ export function useRoleSaving({
     others,
     obstacle,
     isSaving,
-    consequences: {
+    accessChanges: {
       dryRun: shown,
       preview: previewAgain,
       isLoading: loading,
@@ -129,7 +129,7 @@ export function useRoleSaving({
           return outcome;
         }
         if (outcome.kind === 'shown') {
-          setObstacle('other consequences');
+          setObstacle('other impact');
           preview.retry();
         } else {
           meet(outcome);

@@ -5,7 +5,7 @@ import { useReason } from '../../../kit/change/useReason';
 import { RoleDifference } from '../../../kit/difference/RoleDifference';
 import { RoleState } from '../../../kit/difference/RoleState';
 import { PreviewedImpact } from '../../../kit/impact/PreviewedImpact';
-import { LawOverrides } from '../../../kit/laws/useOverrides';
+import { GuardrailOverrides } from '../../../kit/guardrails/useOverrides';
 import { FilePatches } from '../filePatch/FilePatches';
 import { FormProblem, problemOf } from '../FormProblem';
 import { useRoleSaving } from '../useRoleSaving';
@@ -19,7 +19,7 @@ export function ReviewStep({
   problems,
   isChanged,
   isPatch,
-  consequences,
+  accessChanges,
   overrides,
   reason,
   onTaken,
@@ -35,18 +35,18 @@ export function ReviewStep({
   isChanged: boolean;
   /** Whether it is made as a change of the policy files. */
   isPatch: boolean;
-  consequences: ReturnType<typeof useRoleSaving>['consequences'];
-  overrides: LawOverrides;
+  accessChanges: ReturnType<typeof useRoleSaving>['accessChanges'];
+  overrides: GuardrailOverrides;
   reason: ReturnType<typeof useReason>;
   /** Called when somebody has taken the change of the files away. */
   onTaken(): void;
 }) {
   const isComplete = found.length === 0;
-  const { patches } = consequences.dryRun ?? {};
+  const { patches } = accessChanges.dryRun ?? {};
   return (
     <>
       {isChanged && isComplete && (
-        <PreviewedImpact {...consequences} overrides={overrides} />
+        <PreviewedImpact {...accessChanges} overrides={overrides} />
       )}
       <RoleDifference before={before} after={role} rules={rules} />
       {!isComplete && (

@@ -55,7 +55,7 @@ function nameOf({ kind, namespace, name }: Readonly<Record<string, string>>) {
 }
 
 describe('deleting several roles', () => {
-  it('deletes each as the last one left the policy, for one reason, breaking the same laws', async () => {
+  it('deletes each as the last one left the policy, for one reason, breaking the same guardrails', async () => {
     const { api, calls } = apiThat();
     const said = { reason: 'Ticket 1', overrides: ['four eyes'] };
     await expect(

@@ -1,0 +1,37 @@
+import { Action, AccessChangeJson } from '@portal-rbac/plugin-rbac-common';
+import { NaiveAnswer } from './NaiveEvaluator';
+import { thingsAllowed } from './things';
+
+/**
+ * Expects that an impact tells of one user and permission what the naive evaluator says
+ * before and after: at most once, with those results, and with nothing that is allowed
+ * or taken away in silence.
+ *
+ * @returns what is told of them; nothing if they get the same
+ */
+export function expectTold(
+  accessChanges: readonly AccessChangeJson[],
+  user: string,
+  { name, action }: { readonly name: string; readonly action: Action },
+  before: NaiveAnswer,
+  after: NaiveAnswer,
+): AccessChangeJson | undefined {
+  const [told, ...others] = accessChanges.filter(
+    ({ users, permissions }) =>
+      users.includes(user) &&
+      permissions.some(one => one.name === name && one.action === action),
+  );
+  expect(others).toEqual([]);
+  expect([told?.before, told?.after]).toEqual(
+    told || before.result !== after.result
+      ? [before.result, after.result]
+      : [undefined, undefined],
+  );
+  expect(told?.causes).not.toEqual([]);
+  const [had, has] = [thingsAllowed(before), thingsAllowed(after)];
+  const mayGain = told?.effect === 'gains' || told?.effect === 'changes';
+  const mayLose = told?.effect === 'loses' || told?.effect === 'changes';
+  expect(mayGain ? [] : has.filter(one => !had.includes(one))).toEqual([]);
+  expect(mayLose ? [] : had.filter(one => !has.includes(one))).toEqual([]);
+  return told;
+}

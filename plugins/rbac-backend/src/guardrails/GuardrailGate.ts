@@ -1,0 +1,235 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  atOnce,
+  ChangeAuthor,
+  JudgedChange,
+  KnownPermissions,
+  Guardrails,
+  guardrailsConcerned,
+  lockOutBy,
+  mayLockOut,
+  needsEverybody,
+  newBreaches,
+  newBreachesOfSettings,
+  onlyTakes,
+  overreachBy,
+  settingsOnlyTake,
+  PolicySnapshot,
+  REST,
+  Steps,
+  unseenAdministrators,
+} from '@portal-rbac/plugin-rbac-core';
+import { because, Reason } from '@portal-rbac/plugin-rbac-common';
+import { inTurns } from '../runtime/Pacer';
+import { GuardrailFacts } from './GuardrailFacts';
+import { GuardrailsFile } from './GuardrailsFile';
+import {
+  Found,
+  isReported,
+  objectionsTo,
+  refusalOf,
+  standing,
+} from './objections';
+
+/** A change that is about to be committed. */
+export interface GatedChange extends JudgedChange {
+  readonly author: ChangeAuthor;
+  /** The guardrails that the author says they break on purpose. */
+  readonly overrides: readonly string[];
+}
+
+/** That a change may be committed, as far as guardrails are concerned. */
+export interface Clearance {
+  /** What it was judged by; absent if no guardrail is concerned. */
+  readonly facts?: GuardrailFacts;
+  /** The guardrails that it breaks because its author said so. */
+  readonly overridden: readonly string[];
+}
+
+interface Dependencies {
+  readonly file: Pick<GuardrailsFile, 'current'>;
+  /** What plugins have told of their permissions. */
+  readonly known: () => KnownPermissions;
+  readonly facts: () => Promise<GuardrailFacts>;
+  /** What a limited author may give without having it: names of permissions and types. */
+  readonly grantable: () => ReadonlySet<string>;
+  /** The guardrails that sources of roles break on purpose. */
+  readonly overrides: () => readonly string[];
+  readonly logger: LoggerService;
+}
+
+/**
+ * The one gate between what a change makes of the policy and its commit. A change
+ * of whatever source that newly breaks a guardrail is refused.
+ */
+export class GuardrailGate {
+  constructor(private readonly dependencies: Dependencies) {}
+
+  /**
+   * Judges a change in short turns, and finds out what has to be known for that.
+   *
+   * @throws PolicyRefusal if it breaks a guardrail, gives what its author may not give, or
+   *   gives something while that cannot be told
+   */
+  async clear(change: GatedChange): Promise<Clearance> {
+    if (!this.concerns(change)) {
+      return this.verdict(change);
+    }
+    const facts = await this.dependencies.facts();
+    await facts.learnSignInsOf(
+      await inTurns(unseenAdministrators(change, facts.evaluatedUsers)),
+    );
+    const found = await facts.judged(() => inTurns(this.judge(change, facts)));
+    const clearance = this.verdict(change, found, facts);
+    if (facts.doubt) {
+      this.dependencies.logger.warn(
+        `A change by ${change.author.actor} is judged by guardrails while ${facts.doubt.message}`,
+      );
+    }
+    return clearance;
+  }
+
+  /**
+   * Judges a change at once, by what was found out for it before.
+   *
+   * @returns nothing if more has to be found out
+   * @throws PolicyRefusal as `clear` does
+   */
+  clearAtOnce(
+    change: GatedChange,
+    { facts }: Clearance,
+  ): Clearance | undefined {
+    if (!this.concerns(change)) {
+      return this.verdict(change);
+    }
+    if (
+      !facts?.knowsSignInsOf(
+        atOnce(unseenAdministrators(change, facts.evaluatedUsers)),
+      )
+    ) {
+      return undefined;
+    }
+    const found = atOnce(this.judge(change, facts));
+    return found.some(({ question }) => facts.isOpen(question))
+      ? undefined
+      : this.verdict(change, found, facts);
+  }
+
+  /**
+   * Judges what other settings give beside the roles, in short turns.
+   *
+   * @returns why they may not come into force; nothing if they may
+   */
+  async objectionToSettings(
+    before: PolicySnapshot,
+    after: PolicySnapshot,
+  ): Promise<Reason | undefined> {
+    const { file, overrides } = this.dependencies;
+    const { current } = file;
+    const isTaking = settingsOnlyTake(before, after);
+    const found =
+      current.guardrails.length > 0 && (isTaking || !current.areMissing)
+        ? await this.breachesOfSettings(current.guardrails, before, after)
+        : [];
+    const objections = standing(
+      objectionsTo(found, isTaking, current),
+      overrides(),
+    );
+    return objections.length === 0
+      ? undefined
+      : because('several', { whys: objections.map(({ why }) => why) });
+  }
+
+  private concerns(change: GatedChange): boolean {
+    const { file, known } = this.dependencies;
+    const surroundings = { known: known() };
+    const { guardrails } = file.current;
+    return (
+      mayLockOut(change) ||
+      needsEverybody(change, change.author) ||
+      guardrailsConcerned(guardrails, change, surroundings).length > 0
+    );
+  }
+
+  /**
+   * That nobody gains by the change of a limited author what the author does not hold.
+   * Nobody can override that.
+   *
+   * @throws PolicyRefusal otherwise
+   */
+  private *requireHeld(change: GatedChange, facts: GuardrailFacts): Steps<void> {
+    const { known, grantable } = this.dependencies;
+    const refusal = yield* overreachBy(change, change.author, {
+      evaluatedUsers: facts.evaluatedUsers,
+      known: known(),
+      grantable: grantable(),
+    });
+    if (refusal) {
+      throw refusal;
+    }
+  }
+
+  /**
+   * What a change newly breaks.
+   *
+   * @throws PolicyRefusal if its author gives what they do not hold
+   */
+  private *judge(change: GatedChange, facts: GuardrailFacts): Steps<Found[]> {
+    yield* this.requireHeld(change, facts);
+    const { guardrails } = this.dependencies.file.current;
+    const { evaluatedUsers, signedIn } = facts;
+    const { author } = change;
+    const found: Found[] = yield* newBreaches(
+      guardrails,
+      change,
+      evaluatedUsers,
+      facts,
+      author,
+    );
+    const lockOut = yield* lockOutBy(
+      change,
+      evaluatedUsers,
+      author.subject,
+      signedIn,
+    );
+    return lockOut
+      ? [...found, { lockOut: { ...lockOut, doubt: facts.signInDoubt } }]
+      : found;
+  }
+
+  private async breachesOfSettings(
+    guardrails: Guardrails,
+    before: PolicySnapshot,
+    after: PolicySnapshot,
+  ): Promise<readonly Found[]> {
+    const facts = await this.dependencies.facts();
+    return facts.judged(() =>
+      inTurns(
+        newBreachesOfSettings(guardrails, { before, after }, facts.evaluatedUsers, facts),
+      ),
+    );
+  }
+
+  /** @throws PolicyRefusal unless everything that was found may be let pass */
+  private verdict(
+    change: GatedChange,
+    found: readonly Found[] = [],
+    facts?: GuardrailFacts,
+  ): Clearance {
+    const { file, overrides, logger } = this.dependencies;
+    const { source, actor } = change.author;
+    const objections = objectionsTo(found, onlyTakes(change), file.current);
+    for (const { guardrail, breach } of found.filter(isReported)) {
+      logger.warn(
+        `The change by ${actor} breaks the guardrail ${JSON.stringify(guardrail.name)}, which is only reported: ${breach?.why.message}`,
+      );
+    }
+    const isByPerson = source === REST;
+    const stated = isByPerson ? change.overrides : overrides();
+    const refused = standing(objections, stated);
+    if (refused.length > 0) {
+      throw refusalOf(refused, isByPerson, facts?.doubt);
+    }
+    return { facts, overridden: objections.map(({ guardrail }) => guardrail) };
+  }
+}

@@ -1,0 +1,30 @@
+import { ReasonParams, RequestProblem } from '@portal-rbac/plugin-rbac-common';
+import { BreachCause, PolicyRefusal } from '@portal-rbac/plugin-rbac-core';
+
+/** A problem of a refusal, and by what of the change it came about. */
+export interface CausedProblem extends RequestProblem {
+  readonly cause?: BreachCause;
+}
+
+/** The refusal of what breaks guardrails. */
+export class GuardrailRefusal extends PolicyRefusal {
+  // Answers carry the fields of an error, and this is nothing for its caller.
+  readonly #caused: readonly CausedProblem[];
+
+  constructor(
+    params: Omit<ReasonParams<'against-guardrails'>[0], 'problems'>,
+    caused: readonly CausedProblem[],
+  ) {
+    super(
+      'against-guardrails',
+      { ...params },
+      caused.map(({ cause, ...problem }) => problem),
+    );
+    this.#caused = caused;
+  }
+
+  /** Its problems for the source that made the change, which knows where it says what. */
+  get caused(): readonly CausedProblem[] {
+    return this.#caused;
+  }
+}

@@ -1,0 +1,62 @@
+import { endpoints, GuardrailsJson } from '@portal-rbac/plugin-rbac-common';
+import { describeGuardrail } from '@portal-rbac/plugin-rbac-core';
+import { JudgedGuardrails } from '../guardrails/GuardrailWatch';
+import { RouterOptions } from './RouterOptions';
+import { Server } from './Server';
+
+/**
+ * The call `/guardrails`: what every policy of the portal has to keep, and how it stands on
+ * this replica, or stood at a revision of the past. Guardrails speak of everybody.
+ */
+export function serveGuardrails(serve: Server, { guardrails, policy }: RouterOptions) {
+  serve.plain(endpoints.getGuardrails, async ({ query: { asOf }, caller }) => {
+    const judged =
+      asOf === undefined
+        ? guardrails.judged()
+        : guardrails.judgedOf(await policy.read(caller, asOf));
+    return { body: guardrailsJson(await judged) };
+  });
+}
+
+/** Problems that are listed. */
+const MAX_PROBLEMS = 1_000;
+
+function guardrailsJson({
+  known,
+  judgements,
+  readAt,
+  warnings,
+}: JudgedGuardrails): GuardrailsJson {
+  const { file, digest, loadedAt, areMissing, problems } = known;
+  return {
+    file,
+    digest,
+    areMissing,
+    problems: [...problems, ...warnings].slice(0, MAX_PROBLEMS),
+    lastLoad: isoTime(loadedAt),
+    readAt: isoTime(readAt),
+    guardrails: judgements.map(
+      ({ guardrail, state, total, breaches, keptBy, problem }) => ({
+        name: guardrail.name,
+        kind: guardrail.kind,
+        statement: describeGuardrail(guardrail),
+        line: guardrail.line,
+        mode: guardrail.mode,
+        state,
+        total,
+        breaches: breaches.map(({ user, path, role, why }) => ({
+          ...{ userEntityRef: user, path: path && [...path], role },
+          ...{ text: why.message, code: why.code, params: why.params },
+        })),
+        keptBy: [...keptBy],
+        problem: problem?.message,
+        code: problem?.code,
+        params: problem?.params,
+      }),
+    ),
+  };
+}
+
+function isoTime(time: number | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,441 @@
+import { EntityRef } from '@portal-rbac/plugin-rbac-common';
+import { DecisionSettings } from '../decide/decide';
+import { Role, Subject } from '../model/document';
+import { inSlices, Steps } from '../model/steps';
+import { CatalogGraph, climb } from './CatalogGraph';
+
+/**
+ * A user or a group of the catalog, with the groups directly above.
+ *
+ * @public
+ */
+export interface Member {
+  readonly ref: EntityRef;
+  readonly parents: readonly EntityRef[];
+}
+
+/**
+ * Where a member is in the evaluated users, if they are there.
+ *
+ * @public
+ */
+export interface MemberPlace {
+  readonly user?: number;
+  readonly group?: number;
+}
+
+/** Between two steps, each of which is to take a tenth of a millisecond. */
+const USERS_PER_STEP = 100;
+const ROLES_PER_STEP = 20;
+/** The same of users of whom it is found out whether they are in some groups. */
+const MARKED_PER_STEP = 500;
+
+/** Of a group that is not of the catalog. */
+const NO_NAME = '' as EntityRef;
+
+const isUser = (ref: EntityRef) => ref.startsWith('user:');
+
+/**
+ * Everybody whom the catalog has, with all groups of each, in a few bytes a head:
+ * groups are numbers, and those of a user are a piece of one array.
+ *
+ * Users whom only a policy names can be added. Users whom nobody knows but their
+ * sign-in token are not here, nor are groups that only a token names.
+ *
+ * @public
+ */
+export class EvaluatedUsers {
+  private constructor(
+    private readonly catalog: CatalogGraph,
+    /** The places of users who are not in the catalog. */
+    private readonly others: ReadonlyMap<EntityRef, number>,
+    /** The users of the catalog in order, then the others in order. */
+    readonly users: readonly EntityRef[],
+    /**
+     * Where in `memberships` the groups of each user begin, and those of the user
+     * before them end.
+     */
+    readonly starts: Uint32Array,
+    /** A number for the groups that each user is in: 0 for none, and the same for the same. */
+    readonly kin: Uint32Array,
+    /** Where the members of roles are: their lists stay the same while the roles do. */
+    private readonly places = new WeakMap<
+      readonly EntityRef[],
+      readonly MemberPlace[]
+    >(),
+    /** Has the places of all other lists. */
+    private readonly origin?: EvaluatedUsers,
+  ) {}
+
+  /**
+   * Reads who is there, and climbs from each user to all groups above, level by
+   * level as decisions do.
+   *
+   * @param members - users and groups; each reference at most once
+   * @param maxDepth - levels above the direct groups; all if absent
+   */
+  static *of(
+    members: Iterable<Member>,
+    maxDepth = Infinity,
+  ): Steps<EvaluatedUsers> {
+    const groups = new Map<EntityRef, number>();
+    const groupOf = (ref: EntityRef) => {
+      const known = groups.get(ref) ?? groups.size;
+      groups.set(ref, known);
+      return known;
+    };
+    const parentsOf = new Map<EntityRef, readonly number[]>();
+    const above: (readonly number[])[] = [];
+    let read = 0;
+    for (const { ref, parents } of members) {
+      const numbers = [...new Set(parents)].map(groupOf);
+      if (isUser(ref)) {
+        parentsOf.set(ref, numbers);
+      } else {
+        above[groupOf(ref)] = numbers;
+      }
+      read += 1;
+      if (read % USERS_PER_STEP === 0) {
+        yield;
+      }
+    }
+    const users = new Map<EntityRef, number>();
+    const direct: (readonly number[])[] = [];
+    const ends: number[] = [];
+    const memberships: number[] = [];
+    const kin: number[] = [];
+    const kinOf = new Map([['', 0]]);
+    for (const user of [...parentsOf.keys()].sort()) {
+      const parents = parentsOf.get(user) ?? [];
+      const found = climb(parents, above, maxDepth);
+      found.forEach((_, group) => memberships.push(group));
+      users.set(user, direct.length);
+      direct.push(parents);
+      ends.push(memberships.length);
+      const key = parents.join();
+      const number = kinOf.get(key) ?? kinOf.size;
+      kinOf.set(key, number);
+      kin.push(number);
+      if (direct.length % USERS_PER_STEP === 0) {
+        yield;
+      }
+    }
+    return new EvaluatedUsers(
+      {
+        users,
+        groups,
+        refs: [...groups.keys()],
+        direct,
+        above,
+        maxDepth,
+        memberships: Uint32Array.from(memberships),
+        kinCount: kinOf.size,
+      },
+      new Map(),
+      [...users.keys()],
+      Uint32Array.of(0, ...ends),
+      Uint32Array.from(kin),
+    );
+  }
+
+  /** How many of the users are in the catalog; they come first. */
+  get inCatalog(): number {
+    return this.catalog.users.size;
+  }
+
+  /** All groups that anybody is in, above or below. */
+  get groups(): readonly EntityRef[] {
+    return this.catalog.refs;
+  }
+
+  /** Places in `groups`, for one user after another. */
+  get memberships(): Uint32Array {
+    return this.catalog.memberships;
+  }
+
+  /** How many numbers there are in `kin`. */
+  get kinCount(): number {
+    return this.catalog.kinCount;
+  }
+
+  /** The same with users who are not in the catalog, and so in no group. */
+  *with(refs: Iterable<EntityRef>): Steps<EvaluatedUsers> {
+    const others = new Set<EntityRef>();
+    yield* inSlices(refs, USERS_PER_STEP, ref => {
+      if (isUser(ref) && !this.catalog.users.has(ref)) {
+        others.add(ref);
+      }
+    });
+    if (others.size === 0 && this.others.size === 0) {
+      return this;
+    }
+    const sorted = [...others].sort();
+    const starts = new Uint32Array(this.inCatalog + sorted.length + 1);
+    starts.set(this.starts.subarray(0, this.inCatalog + 1));
+    starts.fill(this.starts[this.inCatalog], this.inCatalog + 1);
+    const kin = new Uint32Array(this.inCatalog + sorted.length);
+    kin.set(this.kin.subarray(0, this.inCatalog));
+    return new EvaluatedUsers(
+      this.catalog,
+      new Map(sorted.map((ref, index) => [ref, this.inCatalog + index])),
+      this.users.slice(0, this.inCatalog).concat(sorted),
+      starts,
+      kin,
+    );
+  }
+
+  /**
+   * The same where those whom a long list names are in a group for it, which nothing else
+   * names: most of them are alike, and need not be looked at one by one.
+   *
+   * @param lists - of members of roles, each of them once
+   */
+  *withCrowds(lists: readonly (readonly EntityRef[])[]): Steps<EvaluatedUsers> {
+    if (lists.length === 0) {
+      return this;
+    }
+    const { catalog, starts, users } = this;
+    const refs = [...catalog.refs];
+    const crowdsOf: number[][] = [];
+    const places = new WeakMap<readonly EntityRef[], readonly MemberPlace[]>();
+    for (const list of lists) {
+      const crowd = refs.push(NO_NAME) - 1;
+      const others: MemberPlace[] = [{ group: crowd }];
+      yield* inSlices(list, USERS_PER_STEP, ref => {
+        const { user, group } = this.placeOf(ref);
+        if (user !== undefined) {
+          (crowdsOf[user] ??= []).push(crowd);
+        }
+        if (group !== undefined) {
+          others.push({ group });
+        }
+      });
+      places.set(list, others);
+    }
+    const added = crowdsOf.reduce((sum, { length }) => sum + length, 0);
+    const memberships = new Uint32Array(starts[users.length] + added);
+    const ends = new Uint32Array(starts.length);
+    const kin = this.kin.slice();
+    const kinOf = new Map<string, number>();
+    yield* inSlices(users.keys(), USERS_PER_STEP, user => {
+      const crowds = crowdsOf[user] ?? [];
+      const groups = this.groupsOf(user);
+      memberships.set(groups, ends[user]);
+      memberships.set(crowds, ends[user] + groups.length);
+      ends[user + 1] = ends[user] + groups.length + crowds.length;
+      if (crowds.length > 0) {
+        const key = `${kin[user]} ${crowds}`;
+        const number = kinOf.get(key) ?? catalog.kinCount + kinOf.size;
+        kinOf.set(key, number);
+        kin[user] = number;
+      }
+    });
+    const kinCount = catalog.kinCount + kinOf.size;
+    return new EvaluatedUsers(
+      { ...catalog, refs, memberships, kinCount },
+      this.others,
+      users,
+      ends,
+      kin,
+      places,
+      this,
+    );
+  }
+
+  /**
+   * Somebody new in each group of the catalog, whose names nobody can have, and nobody
+   * else.
+   *
+   * @param others - groups beside those that anybody is in, of which nothing is known
+   */
+  *newcomers(others: Iterable<EntityRef> = []): Steps<EvaluatedUsers> {
+    const { above, maxDepth } = this.catalog;
+    const refs = new Set([...this.groups, ...others]);
+    const members = Array.from(refs, (ref, group): Member[] => [
+      { ref, parents: (above[group] ?? []).map(one => this.groups[one]) },
+      { ref: `user:/${ref}` as EntityRef, parents: [ref] },
+    ]);
+    return yield* EvaluatedUsers.of(members.flat(), maxDepth);
+  }
+
+  /**
+   * The places in `groups` of all groups that a user is in.
+   *
+   * @param user - their place in `users`
+   */
+  groupsOf(user: number): Uint32Array {
+    return this.memberships.subarray(this.starts[user], this.starts[user + 1]);
+  }
+
+  /** The places in `groups` of the groups that a user is directly in. */
+  directGroupsOf(user: number): readonly number[] {
+    return this.catalog.direct[user] ?? [];
+  }
+
+  /** Whether there are groups above a user, at any height, that they are not directly in. */
+  hasGroupsAbove(user: number): boolean {
+    const direct = this.directGroupsOf(user);
+    return direct.some(group =>
+      this.catalog.above[group]?.some(parent => !direct.includes(parent)),
+    );
+  }
+
+  /** Where a reference is in `users` or in `groups`, if it is there. */
+  placeOf(ref: EntityRef): MemberPlace {
+    const { users, groups } = this.catalog;
+    return {
+      user: users.get(ref) ?? this.others.get(ref),
+      group: groups.get(ref),
+    };
+  }
+
+  /** Where the members of a role are; nothing if it is the role of everybody. */
+  placesOf(
+    { ref, members }: Pick<Role, 'ref' | 'members'>,
+    { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
+  ): readonly MemberPlace[] | undefined {
+    return ref === defaultRole ? undefined : this.placesIn(members);
+  }
+
+  /** Found out once. */
+  private placesIn(members: readonly EntityRef[]): readonly MemberPlace[] {
+    let places = this.places.get(members);
+    if (!places) {
+      places =
+        this.origin?.placesIn(members) ??
+        members.map(member => this.placeOf(member));
+      this.places.set(members, places);
+    }
+    return places;
+  }
+
+  /**
+   * The first of some users by their references.
+   *
+   * @param marks - 1 for each of them, by their places
+   * @param count - how many at most
+   */
+  firstOf(marks: Uint8Array, count: number): EntityRef[] {
+    // Those of the catalog are in order, and so are the others.
+    const found: EntityRef[] = [];
+    const find = (from: number, to: number) => {
+      const enough = found.length + count;
+      for (let user = from; user < to && found.length < enough; user++) {
+        if (marks[user] === 1) {
+          found.push(this.users[user]);
+        }
+      }
+    };
+    find(0, this.inCatalog);
+    find(this.inCatalog, this.users.length);
+    return found.sort().slice(0, count);
+  }
+
+  /**
+   * Marks with 1 each user who is one of some users, or in one of some groups.
+   *
+   * @returns a mark for each of `users`, in order
+   */
+  *marked(members: ReadonlySet<EntityRef>): Steps<Uint8Array> {
+    // Nothing is made in the inner loop, which runs a million times.
+    const { users, groups, starts, memberships } = this;
+    const isInside = Uint8Array.from(groups, group =>
+      members.has(group) ? 1 : 0,
+    );
+    const marks = new Uint8Array(users.length);
+    for (let user = 0; user < users.length; user++) {
+      const end = starts[user + 1];
+      let mark = members.has(users[user]) ? 1 : 0;
+      for (let place = starts[user]; mark === 0 && place < end; place++) {
+        mark = isInside[memberships[place]];
+      }
+      marks[user] = mark;
+      if (user % MARKED_PER_STEP === 0) {
+        yield;
+      }
+    }
+    return marks;
+  }
+
+  /** The same of the users who are in at least one of some roles. */
+  *markedIn(
+    roles: readonly Role[],
+    { defaultRole }: Pick<DecisionSettings, 'defaultRole'>,
+  ): Steps<Uint8Array> {
+    if (roles.some(({ ref }) => ref === defaultRole)) {
+      return new Uint8Array(this.users.length).fill(1);
+    }
+    const members = new Set<EntityRef>();
+    yield* inSlices(roles, ROLES_PER_STEP, role =>
+      role.members.forEach(member => members.add(member)),
+    );
+    return yield* this.marked(members);
+  }
+
+  /**
+   * A user as decisions see them who have no sign-in token at hand.
+   *
+   * @param user - their place in `users`
+   */
+  subjectOf(user: number): Subject {
+    const userRef = this.users[user];
+    const refs = (numbers: Iterable<number>) =>
+      Array.from(numbers, number => this.groups[number]).sort();
+    return {
+      userRef,
+      principals: [userRef, ...refs(this.groupsOf(user))],
+      ownerRefs: [userRef, ...refs(this.catalog.direct[user] ?? [])],
+    };
+  }
+
+  /**
+   * The same user once they are directly in other groups.
+   *
+   * @param user - their place in `users`
+   */
+  subjectWith(
+    user: number,
+    joins: readonly EntityRef[],
+    leaves: readonly EntityRef[],
+  ): Subject {
+    const { direct, above, groups, maxDepth } = this.catalog;
+    const userRef = this.users[user];
+    const present = (direct[user] ?? []).map(group => this.groups[group]);
+    const left = new Set(leaves);
+    const refs = new Set([...present.filter(ref => !left.has(ref)), ...joins]);
+    const known = [...refs].flatMap(ref => groups.get(ref) ?? []);
+    const found = [...climb(known, above, maxDepth).keys()];
+    // Of a group that nobody is in yet, nothing is known that is above it.
+    const inAll = new Set([...refs, ...found.map(group => this.groups[group])]);
+    return {
+      userRef,
+      principals: [userRef, ...[...inAll].sort()],
+      ownerRefs: [userRef, ...[...refs].sort()],
+    };
+  }
+
+  /**
+   * How a user comes to a principal: themselves, a group, its parent and so on, on
+   * a shortest way. Nothing if they do not.
+   *
+   * @param user - their place in `users`
+   */
+  pathTo(user: number, principal: EntityRef): readonly EntityRef[] | undefined {
+    const { direct, above, maxDepth, groups } = this.catalog;
+    const userRef = this.users[user];
+    if (principal === userRef) {
+      return [userRef];
+    }
+    const found = climb(direct[user] ?? [], above, maxDepth);
+    const path: EntityRef[] = [];
+    let group = groups.get(principal);
+    if (group === undefined || !found.has(group)) {
+      return undefined;
+    }
+    while (group !== undefined) {
+      path.unshift(this.groups[group]);
+      group = found.get(group);
+    }
+    return [userRef, ...path];
+  }
+}

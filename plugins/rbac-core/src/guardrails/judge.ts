@@ -1,0 +1,108 @@
+import { EntityRef, Reason } from '@portal-rbac/plugin-rbac-common';
+import { namedBy } from '../access/namedBy';
+import { EvaluatedUsers } from '../access/EvaluatedUsers';
+import { PolicySnapshot } from '../decide/snapshot';
+import { Steps } from '../model/steps';
+import { seesAll } from '../change/visible';
+import { Breach, BreachReporter } from './breach';
+import { Guardrail, Guardrails } from './guardrail';
+import { GuardrailFindings, GuardrailQuestion, GuardrailSurroundings } from './GuardrailFindings';
+
+/** People of one guardrail who are told. */
+const MAX_TOLD = 10;
+
+/**
+ * How a guardrail stands: it holds; it does so nearly not, one person fewer would break
+ * it; it is broken; or that cannot be told.
+ *
+ * @public
+ */
+export type GuardrailState = 'holds' | 'at-risk' | 'broken' | 'unknown';
+
+/**
+ * How a guardrail stands under a policy, and by whom it is broken.
+ *
+ * @public
+ */
+export interface GuardrailJudgement {
+  readonly guardrail: Guardrail;
+  readonly state: GuardrailState;
+  /** The first few. */
+  readonly breaches: readonly Breach[];
+  /** How many people break it, or 1 if it is nobody in particular. */
+  readonly total: number;
+  /** Those without any one of whom it would be broken, the first few; empty unless it nearly is. */
+  readonly keptBy: readonly EntityRef[];
+  /** Why it cannot be judged. */
+  readonly problem?: Reason;
+  /** What would have to be known of a plugin to judge it. */
+  readonly question?: GuardrailQuestion;
+}
+
+/**
+ * Judges all guardrails under a policy.
+ *
+ * @param evaluated users - everybody whom the catalog has
+ * @returns a judgement of each guardrail, in order
+ * @public
+ */
+export function* judge(
+  guardrails: Guardrails,
+  policy: PolicySnapshot,
+  evaluatedUsers: EvaluatedUsers,
+  surroundings: GuardrailSurroundings,
+): Steps<GuardrailJudgement[]> {
+  const everybody = yield* withNamed(evaluatedUsers, guardrails, [policy]);
+  const findings = yield* GuardrailFindings.of(guardrails, policy, everybody, surroundings);
+  const reporter = new BreachReporter(policy, everybody, seesAll, 'now');
+  const judgements: GuardrailJudgement[] = [];
+  for (const guardrail of guardrails) {
+    const { faults, keptBy, ...open } = yield* findings.find(guardrail);
+    const breaches: Breach[] = [];
+    for (const [user, theirs] of faults) {
+      const [fault] = theirs.values();
+      breaches.push(reporter.breach(guardrail, user, fault));
+      if (breaches.length === MAX_TOLD) {
+        break;
+      }
+    }
+    judgements.push({
+      guardrail,
+      state: stateOf(open.problem, faults.size, keptBy !== undefined),
+      breaches,
+      total: faults.size,
+      keptBy: (keptBy ?? [])
+        .slice(0, MAX_TOLD)
+        .map(user => everybody.subjectOf(user).userRef),
+      ...open,
+    });
+    yield;
+  }
+  return judgements;
+}
+
+function stateOf(
+  problem: Reason | undefined,
+  total: number,
+  isNear: boolean,
+): GuardrailState {
+  if (problem !== undefined) {
+    return 'unknown';
+  }
+  if (total > 0) {
+    return 'broken';
+  }
+  return isNear ? 'at-risk' : 'holds';
+}
+
+/** Everybody, those included whom only the policies or the tests name. */
+export function* withNamed(
+  evaluatedUsers: EvaluatedUsers,
+  guardrails: Guardrails,
+  policies: readonly PolicySnapshot[],
+): Steps<EvaluatedUsers> {
+  return yield* evaluatedUsers.with([
+    ...namedBy(...policies),
+    ...guardrails.flatMap(guardrail => (guardrail.kind === 'test' ? [guardrail.user] : [])),
+  ]);
+}

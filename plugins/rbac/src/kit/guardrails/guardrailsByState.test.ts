@@ -1,0 +1,26 @@
+import { GuardrailJson, guardrailsByState } from './guardrailsByState';
+
+const guardrail = (name: string, state: GuardrailJson['state']) =>
+  ({ name, state }) as GuardrailJson;
+
+describe('guardrails by how they stand', () => {
+  it('begin with what is broken, and keep the order of the file', () => {
+    const groups = guardrailsByState([
+      guardrail('a', 'holds'),
+      guardrail('b', 'at-risk'),
+      guardrail('c', 'broken'),
+      guardrail('d', 'unknown'),
+      guardrail('e', 'broken'),
+    ]);
+    expect(groups.map(({ guardrails }) => guardrails.map(({ name }) => name))).toEqual([
+      ['c', 'e'],
+      ['d'],
+      ['b'],
+      ['a'],
+    ]);
+  });
+
+  it('leave out how none stands', () => {
+    expect(guardrailsByState([])).toEqual([]);
+  });
+});
