@@ -27,7 +27,10 @@ test.describe('the tab Guardrails', () => {
 
   test.beforeAll(async ({ browser }) => {
     folder = await TestFolder.make();
-    const guardrailsFile = await folder.write('rbac-guardrails.yaml', guardrailsText);
+    const guardrailsFile = await folder.write(
+      'rbac-guardrails.yaml',
+      guardrailsText,
+    );
     const target = await folder.write('zoe.yaml', zoe('operations'));
     const sample = resolve(__dirname, '../../../examples/catalog.yaml');
     web = await WebInterface.start(
@@ -98,7 +101,10 @@ test.describe('the tab Guardrails', () => {
   });
 
   test('says what is wrong with the file, and that the last good guardrails stay', async () => {
-    await folder.write('rbac-guardrails.yaml', `${guardrailsText}  - { name: x }`);
+    await folder.write(
+      'rbac-guardrails.yaml',
+      `${guardrailsText}  - { name: x }`,
+    );
     const page = await open('guardrails');
     await page.getByText('The file as it is now is not in force').waitFor();
     await page.getByText(`${folder.file('rbac-guardrails.yaml')}:6`).waitFor();
@@ -126,7 +132,9 @@ test.describe('the tab Guardrails', () => {
         name: 'contractors do not operate',
       });
       await guardrail.getByText('Broken', { exact: true }).waitFor();
-      await guardrail.getByText(/user:default\/zoe → group:default\/con/).waitFor();
+      await guardrail
+        .getByText(/user:default\/zoe → group:default\/con/)
+        .waitFor();
       expect(await banner.count()).toBe(0);
     }
   });
@@ -187,7 +195,9 @@ test.describe('the tab Guardrails', () => {
     await page.getByRole('button', { name: '4. Review' }).click();
 
     const told = page.getByRole('region', { name: 'AccessChanges' });
-    await told.getByText('This breaks a guardrail, and would be refused').waitFor();
+    await told
+      .getByText('This breaks a guardrail, and would be refused')
+      .waitFor();
     await told
       .getByRole('list', { name: 'Path' })
       .filter({ hasText: /^Heidi.*role:default\/analysts$/ })

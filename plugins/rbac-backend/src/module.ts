@@ -89,8 +89,19 @@ export const rbacModule = createBackendModule({
           guardrails,
           roleProviders,
         );
-        const guardrailWatch = wireGuardrailWatch(context, guardrails, policy.current);
-        wireAccessChanges(context, storage, metadata, policy, sources, foretell);
+        const guardrailWatch = wireGuardrailWatch(
+          context,
+          guardrails,
+          policy.current,
+        );
+        wireAccessChanges(
+          context,
+          storage,
+          metadata,
+          policy,
+          sources,
+          foretell,
+        );
         const { notifications } = wireReplicas(context, storage, policy);
         const subjects = wireSubjects(context);
         observeState({
@@ -102,7 +113,12 @@ export const rbacModule = createBackendModule({
           guardrails: guardrailWatch,
           checks: services.here.checks,
         });
-        const decision = wireDecision(context, policy, subjects, guardrails.signedIn);
+        const decision = wireDecision(
+          context,
+          policy,
+          subjects,
+          guardrails.signedIn,
+        );
         wireInProcess(context, metadata, decision);
         wireHttp(
           context,

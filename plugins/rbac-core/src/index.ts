@@ -233,11 +233,21 @@ export type {
   GuardrailStatement,
   TestStatement,
 } from './guardrails/guardrail';
-export type { GuardrailQuestion, GuardrailSurroundings } from './guardrails/GuardrailFindings';
-export { MAX_GUARDRAILS_BYTES, parseGuardrails } from './guardrails/guardrailsFile';
+export type {
+  GuardrailQuestion,
+  GuardrailSurroundings,
+} from './guardrails/GuardrailFindings';
+export {
+  MAX_GUARDRAILS_BYTES,
+  parseGuardrails,
+} from './guardrails/guardrailsFile';
 export type { ParsedGuardrails } from './guardrails/guardrailsFile';
 export { describeGuardrail } from './guardrails/guardrailText';
-export { lockOutBy, mayLockOut, unseenAdministrators } from './guardrails/lockOut';
+export {
+  lockOutBy,
+  mayLockOut,
+  unseenAdministrators,
+} from './guardrails/lockOut';
 export type { LockOut } from './guardrails/lockOut';
 export {
   guardrailsConcerned,
@@ -248,7 +258,10 @@ export type { NewBreach } from './guardrails/newBreaches';
 export { onlyTakes, settingsOnlyTake } from './guardrails/onlyTakes';
 export { recordedTest } from './guardrails/recordedTest';
 export { entitiesOfTests, unknownNames } from './guardrails/unknownNames';
-export type { GuardrailNames, UnknownGuardrailName } from './guardrails/unknownNames';
+export type {
+  GuardrailNames,
+  UnknownGuardrailName,
+} from './guardrails/unknownNames';
 export { needsEverybody, overreachBy } from './delegation/overreach';
 export type { DelegationScope } from './delegation/overreach';
 export { PolicyView } from './view/PolicyView';

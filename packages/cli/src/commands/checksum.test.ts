@@ -33,7 +33,9 @@ describe('rbac checksum', () => {
       status: 0,
       stdout: `Sealed ${file}\n`,
     });
-    expect(await check(file, '--require-checksums')).toMatchObject({ status: 0 });
+    expect(await check(file, '--require-checksums')).toMatchObject({
+      status: 0,
+    });
 
     const text = await readFile(file, 'utf8');
     await folder.write('policies.csv', text.replace('allow', 'deny').trimEnd());
@@ -42,7 +44,9 @@ describe('rbac checksum', () => {
       stdout: expect.stringContaining('run rbac checksum'),
     });
     await rbacHere(['checksum', file]);
-    expect(await check(file, '--require-checksums')).toMatchObject({ status: 0 });
+    expect(await check(file, '--require-checksums')).toMatchObject({
+      status: 0,
+    });
     expect((await readFile(file, 'utf8')).match(/checksum/g)).toHaveLength(
       text.match(/checksum/g)!.length,
     );
@@ -56,7 +60,9 @@ describe('rbac checksum', () => {
     await rbacHere(['checksum', link]);
     expect(await readlink(link)).toBe('policies.csv');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await check(file, '--require-checksums')).toMatchObject({ status: 0 });
+    expect(await check(file, '--require-checksums')).toMatchObject({
+      status: 0,
+    });
   });
 
   it.each([

@@ -1,5 +1,9 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { atOnce, defaultSizes, withChecksum } from '@portal-rbac/plugin-rbac-core';
+import {
+  atOnce,
+  defaultSizes,
+  withChecksum,
+} from '@portal-rbac/plugin-rbac-core';
 import {
   AddCommand,
   CommandContext,

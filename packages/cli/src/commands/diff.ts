@@ -78,7 +78,13 @@ async function compareAndReport(
   conditionsFile: string | undefined,
   options: Options,
 ): Promise<ExitStatus> {
-  const { format, requireChecksums = false, defaultRole, impact, ...others } = options;
+  const {
+    format,
+    requireChecksums = false,
+    defaultRole,
+    impact,
+    ...others
+  } = options;
   const { group, failOn, ...portal } = others;
   if (!impact && (failOn.length > 0 || group || format === 'markdown')) {
     throw new UsageError(

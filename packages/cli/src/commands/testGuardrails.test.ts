@@ -153,7 +153,12 @@ it('writes SARIF of every outcome, as the standard and code scanning demand it',
   const { stdout } = await run('--format', 'sarif', '--coverage');
   const [{ results, invocations }] = sarifLog.parse(JSON.parse(stdout)).runs;
   expect(new Set(results.map(({ ruleId }) => ruleId))).toEqual(
-    new Set(['doubtful-line', 'role-not-loaded', 'guardrail-broken', 'untested']),
+    new Set([
+      'doubtful-line',
+      'role-not-loaded',
+      'guardrail-broken',
+      'untested',
+    ]),
   );
   expect(invocations?.[0].toolExecutionNotifications).toEqual([
     {
@@ -392,7 +397,9 @@ it('has nothing to test where the file says that it is empty', async () => {
   await write({ guardrails: ['# empty'] });
   expect(await run()).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/^0 tests and guardrails for 2 people: 0 hold/),
+    stdout: expect.stringMatching(
+      /^0 tests and guardrails for 2 people: 0 hold/,
+    ),
   });
 });
 
@@ -476,7 +483,10 @@ it.each([
     },
     /"x y" is not the reference/,
   ],
-  [{ guardrails: ['guardrails: [{ name: a }]'] }, /guardrails.yaml:1: error: guardrails\[0\]/],
+  [
+    { guardrails: ['guardrails: [{ name: a }]'] },
+    /guardrails.yaml:1: error: guardrails\[0\]/,
+  ],
   [{ policies: ['p, deny'] }, /error/],
 ])(
   'ends with status 2 and the line where a file cannot be understood: %j',
@@ -541,7 +551,9 @@ it('judges 1,000 roles and 1,000 tests in less than two seconds', async () => {
   const { user, system } = process.cpuUsage(began);
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/^1000 tests and guardrails for 1000 people: 1000 hold/),
+    expect.stringMatching(
+      /^1000 tests and guardrails for 1000 people: 1000 hold/,
+    ),
   ]);
   expect((user + system) / 1e6).toBeLessThan(2);
 });

@@ -226,7 +226,8 @@ function statusOf(
 ): ExitStatus {
   const hasFailed =
     judgements.some(
-      ({ state, guardrail }) => state === 'broken' && guardrail.mode === 'enforce',
+      ({ state, guardrail }) =>
+        state === 'broken' && guardrail.mode === 'enforce',
     ) || problems.some(({ severity }) => severity === 'error');
   const isIncomplete =
     judgements.some(({ state }) => state === 'unknown') ||

@@ -121,13 +121,15 @@ export function accessText(
   { notes }: SensitivePermissions,
 ): string {
   return joinLines([
-    ...end.flatMap(({ permission, counts, evaluatedUsers, notes: own }, index) => [
-      describePermission(permission),
-      `    start: ${describeCounts(start[index].counts)}`,
-      `    end:   ${describeCounts(counts)}`,
-      `    of ${evaluatedUsers.users} users, ${evaluatedUsers.inCatalog} of them in the catalog`,
-      ...noteLines(own).map(line => `    ${line}`),
-    ]),
+    ...end.flatMap(
+      ({ permission, counts, evaluatedUsers, notes: own }, index) => [
+        describePermission(permission),
+        `    start: ${describeCounts(start[index].counts)}`,
+        `    end:   ${describeCounts(counts)}`,
+        `    of ${evaluatedUsers.users} users, ${evaluatedUsers.inCatalog} of them in the catalog`,
+        ...noteLines(own).map(line => `    ${line}`),
+      ],
+    ),
     ...noteLines(notes),
     '',
   ]);

@@ -280,6 +280,8 @@ function writeLines(write: AuditedWrite): string[] {
     ...(revision === undefined ? [] : [`    revision ${revision}`]),
     ...(reason === undefined ? [] : [`    ${reason}`]),
     ...(message === undefined ? [] : [`    ${message}`]),
-    ...(overrides ?? []).map(guardrail => `    breaks ${JSON.stringify(guardrail)}`),
+    ...(overrides ?? []).map(
+      guardrail => `    breaks ${JSON.stringify(guardrail)}`,
+    ),
   ].map(oneLine);
 }

@@ -1,4 +1,8 @@
-import { endpoints, GuardrailsJson, oneLine } from '@portal-rbac/plugin-rbac-common';
+import {
+  endpoints,
+  GuardrailsJson,
+  oneLine,
+} from '@portal-rbac/plugin-rbac-common';
 import { pick } from 'lodash';
 import { CommandFailure } from '../command';
 import { PortalAddress } from '../portal/portalAddress';
@@ -12,11 +16,17 @@ export interface GuardrailResults {
   readonly file?: string;
   /** Of the guardrails by which all revisions were judged. */
   readonly digest?: string;
-  readonly guardrails: readonly Pick<Guardrail, 'name' | 'kind' | 'mode' | 'statement'>[];
+  readonly guardrails: readonly Pick<
+    Guardrail,
+    'name' | 'kind' | 'mode' | 'statement'
+  >[];
   readonly results: readonly {
     readonly revision: number;
     /** In the order of the guardrails. */
-    readonly guardrails: readonly Omit<Guardrail, 'kind' | 'mode' | 'statement' | 'line'>[];
+    readonly guardrails: readonly Omit<
+      Guardrail,
+      'kind' | 'mode' | 'statement' | 'line'
+    >[];
   }[];
 }
 
@@ -56,13 +66,20 @@ export async function readGuardrailResults(
   return {
     file,
     digest,
-    guardrails: guardrails.map(guardrail => pick(guardrail, 'name', 'kind', 'mode', 'statement')),
+    guardrails: guardrails.map(guardrail =>
+      pick(guardrail, 'name', 'kind', 'mode', 'statement'),
+    ),
     results,
   };
 }
 
 /** The results for people: of each revision, what does not hold. */
-export function guardrailsText({ file, digest, guardrails, results }: GuardrailResults): string {
+export function guardrailsText({
+  file,
+  digest,
+  guardrails,
+  results,
+}: GuardrailResults): string {
   const states = new Map<string, Guardrail['state']>();
   return [
     file === undefined
@@ -74,17 +91,23 @@ export function guardrailsText({ file, digest, guardrails, results }: GuardrailR
     '',
     ...results.flatMap(result => [
       `${result.revision}  ${result.guardrails.every(({ state }) => holds(state)) ? 'all hold' : 'not all hold'}`,
-      ...result.guardrails.flatMap(({ name, state, breaches, total, problem }) => {
-        const before = states.get(name) ?? 'holds';
-        states.set(name, state);
-        const since = before === state ? 'still ' : '';
-        const more = total > 1 ? `, and ${total - 1} more` : '';
-        const why =
-          state === 'unknown' ? problem : `${breaches[0]?.text}${more}`;
-        return holds(state)
-          ? []
-          : [oneLine(`    ${since}${state}: ${JSON.stringify(name)}: ${why}`)];
-      }),
+      ...result.guardrails.flatMap(
+        ({ name, state, breaches, total, problem }) => {
+          const before = states.get(name) ?? 'holds';
+          states.set(name, state);
+          const since = before === state ? 'still ' : '';
+          const more = total > 1 ? `, and ${total - 1} more` : '';
+          const why =
+            state === 'unknown' ? problem : `${breaches[0]?.text}${more}`;
+          return holds(state)
+            ? []
+            : [
+                oneLine(
+                  `    ${since}${state}: ${JSON.stringify(name)}: ${why}`,
+                ),
+              ];
+        },
+      ),
     ]),
     '',
   ].join('\n');

@@ -87,7 +87,8 @@ export async function testGuardrails(
   const guardrailsRead = atOnce(
     parseGuardrails(await textOf(guardrailsFile, MAX_GUARDRAILS_BYTES), files),
   );
-  const guardrails = guardrailsRead.guardrails ?? refuseFile(guardrailsRead.problems);
+  const guardrails =
+    guardrailsRead.guardrails ?? refuseFile(guardrailsRead.problems);
   const catalog = parseCatalog(await textOf(catalogFile, MAX_CATALOG_BYTES));
   const members = catalog.members ?? refuseFile(catalog.problems);
   const evaluatedUsers = atOnce(EvaluatedUsers.of(members, files.maxDepth));
@@ -97,7 +98,9 @@ export async function testGuardrails(
   const judgements: GuardrailJudgement[] = [];
   for (const some of chunk(guardrails, GUARDRAILS_PER_STEP)) {
     const surroundings = { known, holds: () => undefined };
-    judgements.push(...atOnce(judge(some, policy, evaluatedUsers, surroundings)));
+    judgements.push(
+      ...atOnce(judge(some, policy, evaluatedUsers, surroundings)),
+    );
     tell(judgements.length, guardrails.length);
   }
   const unknown = atOnce(

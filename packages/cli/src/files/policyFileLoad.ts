@@ -56,7 +56,9 @@ export async function offerOfFiles(
       ...unknown,
     };
   }
-  const parsed = atOnce(parsePolicyFiles(texts, { ...defaultRules, requireChecksums }));
+  const parsed = atOnce(
+    parsePolicyFiles(texts, { ...defaultRules, requireChecksums }),
+  );
   const offer = atOnce(offerOf(parsed, surroundings));
   const placeOf: PlaceOf = (role, part) => placeIn(parsed, role.ref, part);
   const named = new Map(

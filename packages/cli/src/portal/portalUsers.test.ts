@@ -23,7 +23,11 @@ const answerWith = (
     userEntityRef,
     result: 'ALLOW',
   })),
-  evaluatedUsers: { users: 3_000, inCatalog, readAt: '2026-11-22T12:00:00.000Z' },
+  evaluatedUsers: {
+    users: 3_000,
+    inCatalog,
+    readAt: '2026-11-22T12:00:00.000Z',
+  },
   notes: [],
 });
 

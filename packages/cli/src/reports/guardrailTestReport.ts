@@ -44,7 +44,9 @@ function textReport(found: GuardrailTest): string {
   const { policies, branches, untouched } = coverage;
   const held = judgements.length - broken - unknown;
   return [
-    ...[...problems, ...guardrailProblems(found), ...untouched].map(problemLine),
+    ...[...problems, ...guardrailProblems(found), ...untouched].map(
+      problemLine,
+    ),
     `${count(judgements.length, 'test or guardrail', 'tests and guardrails')} for ${count(people, 'person', 'people')}: ${held} hold (${nearly} nearly not), ${broken} broken, ${unknown} not judged\n`,
     `tests touch ${policies.total - policies.untouched} of ${count(policies.total, 'policy', 'policies')} and ${branches.total - branches.untouched} of ${count(branches.total, 'branch', 'branches')} of conditions\n`,
   ].join('');
@@ -53,19 +55,25 @@ function textReport(found: GuardrailTest): string {
 function jsonReport({ judgements, ...found }: GuardrailTest): string {
   return jsonText({
     ...found,
-    guardrails: judgements.map(({ guardrail, state, breaches, total, problem }) => ({
-      name: guardrail.name,
-      kind: guardrail.kind,
-      line: guardrail.line,
-      state,
-      breaches,
-      total,
-      problem,
-    })),
+    guardrails: judgements.map(
+      ({ guardrail, state, breaches, total, problem }) => ({
+        name: guardrail.name,
+        kind: guardrail.kind,
+        line: guardrail.line,
+        state,
+        breaches,
+        total,
+        problem,
+      }),
+    ),
   });
 }
 
-function junitReport({ judgements, guardrailsFile, warnings }: GuardrailTest): string {
+function junitReport({
+  judgements,
+  guardrailsFile,
+  warnings,
+}: GuardrailTest): string {
   return junitXml(
     'rbac test',
     judgements.map(judgement => {

@@ -27,7 +27,9 @@ const rules = [
   },
   {
     id: 'guardrail-broken',
-    shortDescription: { text: 'The policy breaks a guardrail, or fails a test' },
+    shortDescription: {
+      text: 'The policy breaks a guardrail, or fails a test',
+    },
     defaultConfiguration: { level: 'error' },
   },
   {

@@ -72,9 +72,14 @@ function withFirst(document: PolicyDocument, change: (role: Role) => Role) {
 
 /** Measures what guardrails cost in a portal of 40,000 users and 10,000 roles. */
 export async function measureGuardrails(): Promise<string> {
-  const guardrails = [...range(TESTS).map(testOf), ...range(GUARDRAILS).map(guardrailOf)].map(
-    (guardrail, index): Guardrail => ({ ...guardrail, name: `guardrail ${index}`, mode: 'enforce' }),
-  );
+  const guardrails = [
+    ...range(TESTS).map(testOf),
+    ...range(GUARDRAILS).map(guardrailOf),
+  ].map((guardrail, index): Guardrail => ({
+    ...guardrail,
+    name: `guardrail ${index}`,
+    mode: 'enforce',
+  }));
   const evaluatedUsers = atOnce(EvaluatedUsers.of(membersOfLargePortal()));
   const concerning = changed(largePortal(), role => ({
     ...role,
@@ -95,12 +100,27 @@ export async function measureGuardrails(): Promise<string> {
     role => ({ ...role, members: role.members.slice(1) }),
   );
   const judgeChange = (change: typeof concerning) => () =>
-    atOnce(newBreaches(guardrails, change, evaluatedUsers, guardrailSurroundings, seesAll));
+    atOnce(
+      newBreaches(
+        guardrails,
+        change,
+        evaluatedUsers,
+        guardrailSurroundings,
+        seesAll,
+      ),
+    );
   const works = {
     'a change that every guardrail is about': judgeChange(concerning),
     'a change that no guardrail is about': judgeChange(other),
     'how all of them stand': () =>
-      atOnce(judge(guardrails, concerning.before, evaluatedUsers, guardrailSurroundings)),
+      atOnce(
+        judge(
+          guardrails,
+          concerning.before,
+          evaluatedUsers,
+          guardrailSurroundings,
+        ),
+      ),
   };
   const rows = [];
   for (const [name, work] of Object.entries(works)) {

@@ -38,7 +38,12 @@ export const guardrailsFile = JSON.stringify({
 });
 
 const guardrails =
-  atOnce(parseGuardrails({ file: '', text: guardrailsFile }, { requireChecksums: false })).guardrails ?? [];
+  atOnce(
+    parseGuardrails(
+      { file: '', text: guardrailsFile },
+      { requireChecksums: false },
+    ),
+  ).guardrails ?? [];
 
 /**
  * The guardrails that a change newly breaks, by the naive evaluator.

@@ -78,7 +78,9 @@ export function judge(
     }
     const broken = newlyBroken(before, document);
     violations.push(
-      ...broken.map(guardrail => `revision ${revision} breaks the guardrail ${guardrail}`),
+      ...broken.map(
+        guardrail => `revision ${revision} breaks the guardrail ${guardrail}`,
+      ),
     );
     open.delete(made.write);
     documents.push(document);

@@ -83,7 +83,10 @@ export async function runOnce(
       acknowledged: traffic.outcomes('acknowledged'),
       refused: traffic.outcomes('refused'),
       /** Of these, what would have broken a guardrail. */
-      refusedByGuardrail: traffic.outcomes('refused', refusalKinds.guardrail.status),
+      refusedByGuardrail: traffic.outcomes(
+        'refused',
+        refusalKinds.guardrail.status,
+      ),
       unavailable: traffic.unavailable,
       longestGap: Math.max(...traffic.probers.map(prober => prober.longestGap)),
       recovery,

@@ -83,7 +83,9 @@ export function naiveFaults(
     }
     case 'onlyBy': {
       const request = requestOf(guardrail.permission);
-      for (const ref of everybody.filter(one => !isAmong(one, guardrail.members))) {
+      for (const ref of everybody.filter(
+        one => !isAmong(one, guardrail.members),
+      )) {
         faults.set(ref, levels[resultOf(ref, request)]);
       }
       break;
@@ -248,6 +250,8 @@ export function namedUsers(
       ...roles.flatMap(role => role.members),
       ...superUsers,
     ]),
-    ...guardrails.flatMap(guardrail => (guardrail.kind === 'test' ? [guardrail.user] : [])),
+    ...guardrails.flatMap(guardrail =>
+      guardrail.kind === 'test' ? [guardrail.user] : [],
+    ),
   ] as EntityRef[];
 }

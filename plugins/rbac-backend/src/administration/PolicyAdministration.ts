@@ -17,7 +17,11 @@ import {
   SkippedRole,
   SourceId,
 } from '@portal-rbac/plugin-rbac-core';
-import { Clearance, GatedChange, GuardrailGate } from '../guardrails/GuardrailGate';
+import {
+  Clearance,
+  GatedChange,
+  GuardrailGate,
+} from '../guardrails/GuardrailGate';
 import { within } from '../runtime/deadline';
 import { Pacer, patient } from '../runtime/Pacer';
 import { RecordedLoad } from '../store/journal';

@@ -161,7 +161,9 @@ it.each(databases.eachSupportedId())(
               ],
               guardrails,
             );
-            return guardrails.map(guardrail => naiveFaults(guardrail, policy, named));
+            return guardrails.map(guardrail =>
+              naiveFaults(guardrail, policy, named),
+            );
           };
           /** The guardrails that a commit newly breaks, though nobody said so. */
           const brokenBy = ({ before, after, overridden }: Applied) => {
@@ -211,7 +213,10 @@ it.each(databases.eachSupportedId())(
                 ) {
                   const again = await attempt(
                     administration.apply(change, sourceAccess(source), {
-                      overrides: [LOCK_OUT, ...guardrails.map(({ name }) => name)],
+                      overrides: [
+                        LOCK_OUT,
+                        ...guardrails.map(({ name }) => name),
+                      ],
                     }),
                   );
                   refused.push(again instanceof PolicyRefusal);

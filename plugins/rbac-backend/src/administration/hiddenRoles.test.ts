@@ -221,7 +221,12 @@ describe('a delegate, to whom the roles of others are hidden,', () => {
       'You may not change role:default/hidden: your permission covers only roles that you own',
     ]);
     const condition = `/roles/conditions/${hiddenId}`;
-    const overridden = await portal.call('delete', condition, undefined, reader);
+    const overridden = await portal.call(
+      'delete',
+      condition,
+      undefined,
+      reader,
+    );
     expect(overridden.status).toBe(403);
   });
 });

@@ -80,7 +80,10 @@ describe('rbac evidence', () => {
   async function statesOfGuardrails(): Promise<Record<string, string>> {
     const { body } = await portal.call('get', '/guardrails');
     return Object.fromEntries(
-      body.guardrails.map(({ name, state }: Record<string, string>) => [name, state]),
+      body.guardrails.map(({ name, state }: Record<string, string>) => [
+        name,
+        state,
+      ]),
     );
   }
 
@@ -107,7 +110,13 @@ describe('rbac evidence', () => {
     if (status < 300) {
       const { revision, policies: after } = await seen(role);
       made.push({
-        ...{ role, before, after, revision, guardrails: await statesOfGuardrails() },
+        ...{
+          role,
+          before,
+          after,
+          revision,
+          guardrails: await statesOfGuardrails(),
+        },
         ...by,
       });
     }
@@ -262,7 +271,14 @@ describe('rbac evidence', () => {
     expect(new Set(picked.map(({ actor }) => actor))).toEqual(
       new Set([ADMIN, BOB, DELEGATE, 'csv-file']),
     );
-    for (const { revision, role, before, after, guardrails: then, ...by } of picked) {
+    for (const {
+      revision,
+      role,
+      before,
+      after,
+      guardrails: then,
+      ...by
+    } of picked) {
       const { changes, ...commit } = commits.find(
         (one: Made) => one.revision === revision,
       );
@@ -286,7 +302,9 @@ describe('rbac evidence', () => {
         ),
       ).toEqual(then);
     }
-    const broken = made.filter(one => one.guardrails['two delete'] === 'broken');
+    const broken = made.filter(
+      one => one.guardrails['two delete'] === 'broken',
+    );
     const text = await read('all', 'guardrails.txt');
     // And it was so at the start.
     expect(text.match(/ broken: "two delete": /g)).toHaveLength(

@@ -60,7 +60,9 @@ export class Impacts {
         const rules = await published.listRules();
         return {
           ...impact,
-          accessChanges: impact.accessChanges.map(one => inRuleWords(one, rules)),
+          accessChanges: impact.accessChanges.map(one =>
+            inRuleWords(one, rules),
+          ),
           evaluatedUsers: {
             ...impact.evaluatedUsers,
             readAt: new Date(readAt).toISOString(),

@@ -80,10 +80,17 @@ export class GuardrailFacts implements GuardrailSurroundings {
   static async read(dependencies: Dependencies): Promise<GuardrailFacts> {
     const known = dependencies.known();
     try {
-      const { evaluatedUsers, readAt, isOutdated } = await within(PATIENCE_MS, () =>
-        dependencies.everybody.read(),
+      const { evaluatedUsers, readAt, isOutdated } = await within(
+        PATIENCE_MS,
+        () => dependencies.everybody.read(),
       );
-      return new GuardrailFacts(dependencies, known, evaluatedUsers, readAt, isOutdated);
+      return new GuardrailFacts(
+        dependencies,
+        known,
+        evaluatedUsers,
+        readAt,
+        isOutdated,
+      );
     } catch {
       // Whoever reads them has told why.
       return new GuardrailFacts(dependencies, known);
@@ -168,7 +175,9 @@ export class GuardrailFacts implements GuardrailSurroundings {
   };
 
   /** Whether a question is one that no plugin was asked, or that it did not answer. */
-  isOpen(question: GuardrailQuestion | undefined): question is GuardrailQuestion {
+  isOpen(
+    question: GuardrailQuestion | undefined,
+  ): question is GuardrailQuestion {
     return question !== undefined && !this.answers.has(keyOf(question));
   }
 

@@ -157,7 +157,10 @@ export class GuardrailGate {
    *
    * @throws PolicyRefusal otherwise
    */
-  private *requireHeld(change: GatedChange, facts: GuardrailFacts): Steps<void> {
+  private *requireHeld(
+    change: GatedChange,
+    facts: GuardrailFacts,
+  ): Steps<void> {
     const { known, grantable } = this.dependencies;
     const refusal = yield* overreachBy(change, change.author, {
       evaluatedUsers: facts.evaluatedUsers,
@@ -205,7 +208,12 @@ export class GuardrailGate {
     const facts = await this.dependencies.facts();
     return facts.judged(() =>
       inTurns(
-        newBreachesOfSettings(guardrails, { before, after }, facts.evaluatedUsers, facts),
+        newBreachesOfSettings(
+          guardrails,
+          { before, after },
+          facts.evaluatedUsers,
+          facts,
+        ),
       ),
     );
   }

@@ -159,7 +159,9 @@ export class GuardrailWatch {
     const messages = new Set(warnings.map(({ message }) => message));
     for (const message of messages) {
       if (!this.warned.has(message)) {
-        this.dependencies.logger.warn(`The guardrails are doubtful: ${message}`);
+        this.dependencies.logger.warn(
+          `The guardrails are doubtful: ${message}`,
+        );
       }
     }
     this.warned = messages;
@@ -188,10 +190,18 @@ async function warningsOf(
   roles: ReadonlySet<RoleRef> | undefined,
 ): Promise<SourceProblem[]> {
   const { evaluatedUsers, known, signedIn, doubt } = facts;
-  const absentEntities = await facts.absentOf(entitiesOfTests(guardrails, known));
+  const absentEntities = await facts.absentOf(
+    entitiesOfTests(guardrails, known),
+  );
   const people = new Set(signedIn.map(({ userRef }) => userRef));
   const unknown = await inTurns(
-    unknownNames(guardrails, { evaluatedUsers, known, people, roles, absentEntities }),
+    unknownNames(guardrails, {
+      evaluatedUsers,
+      known,
+      people,
+      roles,
+      absentEntities,
+    }),
   );
   return [
     ...(doubt === undefined
@@ -206,7 +216,9 @@ async function warningsOf(
   ];
 }
 
-function unjudged(guardrail: GuardrailJudgement['guardrail']): GuardrailJudgement {
+function unjudged(
+  guardrail: GuardrailJudgement['guardrail'],
+): GuardrailJudgement {
   return {
     guardrail,
     state: 'unknown',

@@ -2,7 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { readOneFile, stateOfFiles } from '@internal/rbac-policy-files';
 import { SourceProblem } from '@portal-rbac/plugin-rbac-common';
-import { Guardrails, MAX_GUARDRAILS_BYTES, parseGuardrails } from '@portal-rbac/plugin-rbac-core';
+import {
+  Guardrails,
+  MAX_GUARDRAILS_BYTES,
+  parseGuardrails,
+} from '@portal-rbac/plugin-rbac-core';
 import { inTurns } from '../runtime/Pacer';
 
 /** Milliseconds between two looks at the state of the file. */
@@ -111,7 +115,9 @@ export class GuardrailsFile {
         ...{ file, guardrails, areMissing: false, problems: [], digest },
         loadedAt: Date.now(),
       };
-      logger.info(`Loaded ${guardrails.length} guardrails and tests of ${file}`);
+      logger.info(
+        `Loaded ${guardrails.length} guardrails and tests of ${file}`,
+      );
       this.listeners.forEach(listener => listener());
     } else {
       this.known = { ...this.known, problems: parsed.problems };

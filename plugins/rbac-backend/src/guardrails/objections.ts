@@ -66,7 +66,8 @@ export function standing(
   overrides: readonly string[],
 ): Objection[] {
   return objections.filter(
-    ({ guardrail, isYielding }) => !isYielding || !overrides.includes(guardrail),
+    ({ guardrail, isYielding }) =>
+      !isYielding || !overrides.includes(guardrail),
   );
 }
 

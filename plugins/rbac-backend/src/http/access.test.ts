@@ -104,7 +104,8 @@ describe('who may do what', () => {
         resourceRef: SHOP,
       });
       return (
-        body.evaluatedUsers.inCatalog === 5 && anna.body.resourceResult === 'ALLOW'
+        body.evaluatedUsers.inCatalog === 5 &&
+        anna.body.resourceResult === 'ALLOW'
       );
     }, 'the catalog has everybody and the shop');
   });

@@ -472,7 +472,11 @@ describe('every endpoint', () => {
     portal = await TestRouter.start({
       features: [database.feature, provider, catalog.feature, auditor.feature],
       rbac: {
-        guardrailsFile: await folder.write('guardrails.yaml', 'mode: report', unknownGuardrail),
+        guardrailsFile: await folder.write(
+          'guardrails.yaml',
+          'mode: report',
+          unknownGuardrail,
+        ),
         policyFileReload: true,
         'policies-csv-file': await folder.write(
           'policies.csv',

@@ -87,7 +87,10 @@ describe('the guardrails of a portal', () => {
   const states = async () => {
     const { body } = await portal.call('get', '/guardrails');
     return Object.fromEntries(
-      body.guardrails.map(({ name, state }: Record<string, string>) => [name, state]),
+      body.guardrails.map(({ name, state }: Record<string, string>) => [
+        name,
+        state,
+      ]),
     );
   };
 
@@ -96,7 +99,10 @@ describe('the guardrails of a portal', () => {
     portal = await TestRouter.start({
       entities,
       rbac: {
-        guardrailsFile: await folder.write('rbac-guardrails.yaml', guardrailsText),
+        guardrailsFile: await folder.write(
+          'rbac-guardrails.yaml',
+          guardrailsText,
+        ),
         policyFileReload: true,
         groups: { maxAge: '1s' },
       },
@@ -127,14 +133,19 @@ describe('the guardrails of a portal', () => {
     });
     const { body } = await portal.call('get', '/guardrails');
     expect(body.lastLoad).toMatch(/^\d{4}-/);
-    expect(body.guardrails.map(({ keptBy }: { keptBy: string[] }) => keptBy)).toEqual(
-      [[], [], [], [ADMIN, SAM], []],
-    );
+    expect(
+      body.guardrails.map(({ keptBy }: { keptBy: string[] }) => keptBy),
+    ).toEqual([[], [], [], [ADMIN, SAM], []]);
   });
 
   it('are hidden from who may read some roles only', async () => {
     await portal.delegateTo(DELEGATE);
-    const { status } = await portal.call('get', '/guardrails', undefined, DELEGATE);
+    const { status } = await portal.call(
+      'get',
+      '/guardrails',
+      undefined,
+      DELEGATE,
+    );
     expect(status).toBe(403);
   });
 
@@ -144,7 +155,9 @@ describe('the guardrails of a portal', () => {
     const { headers } = await portal.call('get', '/roles');
     const [revision] = /\d+/.exec(headers.etag)!;
     const { body } = await answer(revision);
-    expect(body.guardrails).toEqual((await portal.call('get', '/guardrails')).body.guardrails);
+    expect(body.guardrails).toEqual(
+      (await portal.call('get', '/guardrails')).body.guardrails,
+    );
     const { body: first } = await answer('0');
     expect(first.guardrails).toContainEqual(
       expect.objectContaining({ name: 'two refresh', state: 'broken' }),
@@ -345,7 +358,10 @@ describe('the guardrails of a portal', () => {
   });
 
   it('stay as they were while the file has a mistake, which is shown with its line', async () => {
-    await folder.write('rbac-guardrails.yaml', `${guardrailsText}  - { name: x }`);
+    await folder.write(
+      'rbac-guardrails.yaml',
+      `${guardrailsText}  - { name: x }`,
+    );
     await eventually(async () => {
       const { body } = await portal.call('get', '/guardrails');
       expect(errorsOf(body)).toEqual([
@@ -353,7 +369,10 @@ describe('the guardrails of a portal', () => {
       ]);
       expect(body.guardrails).toHaveLength(5);
     });
-    await folder.write('rbac-guardrails.yaml', `mode: report\n${guardrailsText}`);
+    await folder.write(
+      'rbac-guardrails.yaml',
+      `mode: report\n${guardrailsText}`,
+    );
     await eventually(async () => {
       const { body } = await portal.call('get', '/guardrails');
       expect(errorsOf(body)).toEqual([]);
@@ -748,7 +767,10 @@ describe('while the catalog no longer answers', () => {
     });
     portal = await TestRouter.start({
       rbac: {
-        guardrailsFile: await folder.write('rbac-guardrails.yaml', guardrailsText),
+        guardrailsFile: await folder.write(
+          'rbac-guardrails.yaml',
+          guardrailsText,
+        ),
         groups: { maxAge: '1s' },
       },
       features: [
@@ -802,7 +824,12 @@ describe('while the catalog is away', () => {
     folder = await TestFolder.make();
     const catalog = catalogServiceMock();
     portal = await TestRouter.start({
-      rbac: { guardrailsFile: await folder.write('rbac-guardrails.yaml', guardrailsText) },
+      rbac: {
+        guardrailsFile: await folder.write(
+          'rbac-guardrails.yaml',
+          guardrailsText,
+        ),
+      },
       features: [
         createServiceFactory({
           service: catalogServiceRef,

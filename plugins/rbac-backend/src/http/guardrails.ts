@@ -8,7 +8,10 @@ import { Server } from './Server';
  * The call `/guardrails`: what every policy of the portal has to keep, and how it stands on
  * this replica, or stood at a revision of the past. Guardrails speak of everybody.
  */
-export function serveGuardrails(serve: Server, { guardrails, policy }: RouterOptions) {
+export function serveGuardrails(
+  serve: Server,
+  { guardrails, policy }: RouterOptions,
+) {
   serve.plain(endpoints.getGuardrails, async ({ query: { asOf }, caller }) => {
     const judged =
       asOf === undefined

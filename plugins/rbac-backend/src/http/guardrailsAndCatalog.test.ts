@@ -72,7 +72,10 @@ describe('the guardrails, when the catalog changes', () => {
     ];
     portal = await TestRouter.start({
       rbac: {
-        guardrailsFile: await folder.write('rbac-guardrails.yaml', contractorsRead),
+        guardrailsFile: await folder.write(
+          'rbac-guardrails.yaml',
+          contractorsRead,
+        ),
         groups: { maxAge: '1s' },
       },
       features: [catalog.feature, logger.factory],
@@ -142,7 +145,10 @@ describe('the guardrails at the first start, while the catalog is away', () => {
     catalog.entities = [group('security'), inGroups('admin', 'security')];
     portal = await TestRouter.start({
       rbac: {
-        guardrailsFile: await folder.write('rbac-guardrails.yaml', onAdministration),
+        guardrailsFile: await folder.write(
+          'rbac-guardrails.yaml',
+          onAdministration,
+        ),
         groups: { maxAge: '1s' },
       },
       features: [catalog.feature],
@@ -226,10 +232,9 @@ describe('the tests of the guardrails on a resource', () => {
     });
     await eventually(async () => {
       const { body } = await portal.call('get', '/guardrails');
-      expect(body.guardrails.map(({ state }: { state: string }) => state)).toEqual([
-        'holds',
-        'holds',
-      ]);
+      expect(
+        body.guardrails.map(({ state }: { state: string }) => state),
+      ).toEqual(['holds', 'holds']);
     }, 'the catalog has the components with their owners');
 
     const { status, body } = await portal.call(

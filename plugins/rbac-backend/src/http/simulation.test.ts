@@ -254,7 +254,10 @@ describe('a simulation', () => {
         joins: ['group:default/platform'],
       },
     });
-    expect(hired.impact?.evaluatedUsers).toMatchObject({ users: 1, inCatalog: 0 });
+    expect(hired.impact?.evaluatedUsers).toMatchObject({
+      users: 1,
+      inCatalog: 0,
+    });
     expect(hired.impact?.accessChanges).toMatchObject([
       {
         effect: 'gains',
@@ -482,9 +485,13 @@ describe('a simulation', () => {
       const { body } = await preview('');
       const [{ id, users, people }] = body.impact.accessChanges;
       expect([people, users]).toEqual([25, many.slice(0, 20)]);
-      const offered = await portal.call('post', `/simulate?accessChange=${id}`, {
-        roles: { put: [crowd] },
-      });
+      const offered = await portal.call(
+        'post',
+        `/simulate?accessChange=${id}`,
+        {
+          roles: { put: [crowd] },
+        },
+      );
       for (const answer of [await preview(`&accessChange=${id}`), offered]) {
         expect(answer.status).toBe(200);
         const { accessChanges, ...told } = answer.body.impact;

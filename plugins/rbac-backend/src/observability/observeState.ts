@@ -148,7 +148,9 @@ export function observeState({
     observer => {
       const { judgements = [] } = guardrails.latest ?? {};
       for (const state of ['holds', 'at-risk', 'broken', 'unknown'] as const) {
-        const count = judgements.filter(guardrail => guardrail.state === state).length;
+        const count = judgements.filter(
+          guardrail => guardrail.state === state,
+        ).length;
         observer.observe(count, { state });
       }
     },

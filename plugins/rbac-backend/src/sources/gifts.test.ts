@@ -58,7 +58,9 @@ describe.each(Object.entries(gifts))('%s of the configuration', (_, given) => {
       rbac: {
         admin: { users: [{ name: 'user:default/admin' }] },
         policyFileReload: true,
-        ...(hasGuardrails && { guardrailsFile: folder.file('rbac-guardrails.yaml') }),
+        ...(hasGuardrails && {
+          guardrailsFile: folder.file('rbac-guardrails.yaml'),
+        }),
         ...rbac,
       },
     });

@@ -68,10 +68,9 @@ describe('what files load', () => {
       expect(await members()).toBe(3);
       expect(await problems()).toEqual([]);
       const { body } = await portal.call('get', '/guardrails');
-      expect(body.guardrails.map(({ state }: { state: string }) => state)).toEqual([
-        'holds',
-        'at-risk',
-      ]);
+      expect(
+        body.guardrails.map(({ state }: { state: string }) => state),
+      ).toEqual(['holds', 'at-risk']);
     });
   });
 
@@ -90,7 +89,9 @@ describe('what files load', () => {
           line: 5,
           role: 'role:default/owners',
           code: 'load-against-guardrails',
-          params: { why: expect.objectContaining({ code: 'breaks-guardrail' }) },
+          params: {
+            why: expect.objectContaining({ code: 'breaks-guardrail' }),
+          },
           message:
             'this breaks the guardrail "only security deletes policy": user:default/eve would get policy.entity.delete (delete): ALLOW (user:default/eve → role:default/owners); nothing of the load is in force',
         },

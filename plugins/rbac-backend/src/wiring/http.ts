@@ -83,7 +83,8 @@ export function wireHttp(
     users,
     guardrails: {
       judged: () => watch.judged(),
-      judgedOf: past => analyses.inTurn('guardrails', () => watch.judgedOf(past)),
+      judgedOf: past =>
+        analyses.inTurn('guardrails', () => watch.judgedOf(past)),
     },
     limits: live.current.limits,
     requiresReason: () => live.current.requireReason,

@@ -90,11 +90,14 @@ function lockOut({ from, user, permission, doubt }: LockOut): string {
 
 /** By what guardrails are broken, what keeps them from being judged, and what is doubtful about them. */
 export const guardrailSentences = {
-  'breaks-guardrail': (one: Objection) => `this ${verdicts['breaks-guardrail'](one)}`,
+  'breaks-guardrail': (one: Objection) =>
+    `this ${verdicts['breaks-guardrail'](one)}`,
   'breaks-lock-out': (one: Objection) =>
     `this ${verdicts['breaks-lock-out'](one)}`,
-  'may-break-guardrail': (one: Objection) => `this ${verdicts['may-break-guardrail'](one)}`,
-  'guardrails-unread': (one: Texts<'guardrail'>) => `this ${verdicts['guardrails-unread'](one)}`,
+  'may-break-guardrail': (one: Objection) =>
+    `this ${verdicts['may-break-guardrail'](one)}`,
+  'guardrails-unread': (one: Texts<'guardrail'>) =>
+    `this ${verdicts['guardrails-unread'](one)}`,
   'guardrail-name-taken': ({
     name,
     line,

@@ -106,7 +106,10 @@ export const requestRefusals = {
     }) => {
       const said = refused.problems.map(verdictOf).join('; it ');
       const query = refused.problems
-        .map(({ params }) => `override=${encodeURIComponent(`${params.guardrail}`)}`)
+        .map(
+          ({ params }) =>
+            `override=${encodeURIComponent(`${params.guardrail}`)}`,
+        )
         .join('&');
       const ways = {
         query: `; to make it all the same, repeat it with ?${query}`,

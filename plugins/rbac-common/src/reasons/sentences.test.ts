@@ -34,7 +34,14 @@ const plugin = 'catalog';
 /** Values that choose words, and are none themselves. */
 const choices = new Set([
   ...['gives', 'gains', 'loses', 'none', 'part', 'reserved', 'now', 'then'],
-  ...['installed', 'named-by-provider', 'policy', 'guardrails', 'member', 'scope'],
+  ...[
+    'installed',
+    'named-by-provider',
+    'policy',
+    'guardrails',
+    'member',
+    'scope',
+  ],
   ...['body', 'past', 'item', 'query', 'configuration', 'read-the-guardrails'],
   ...['author', 'everybody', 'everybody-there', 'minLength', 'not'],
   ...['allow', 'deny', 'users', 'superUsers'],

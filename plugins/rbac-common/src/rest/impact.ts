@@ -235,7 +235,9 @@ export type ImpactCauseJson = AccessChangeJson['causes'][number];
  *
  * @public
  */
-export type ComparedConditionsJson = NonNullable<AccessChangeJson['conditions']>;
+export type ComparedConditionsJson = NonNullable<
+  AccessChangeJson['conditions']
+>;
 
 /**
  * How many entities match, of those that whoever asks sees.

@@ -70,7 +70,9 @@ const requestProblemSchema = z.object({
     .describe(
       'What of a list it is about, if it can be told: a member, a policy as policy files write it, or the id of a condition.',
     ),
-  guardrail: brokenGuardrailSchema.optional().describe('The guardrail that it would break.'),
+  guardrail: brokenGuardrailSchema
+    .optional()
+    .describe('The guardrail that it would break.'),
 });
 
 /**

@@ -47,7 +47,9 @@ it('has everybody whom the catalog or the policy names, with the groups that the
         ...snapshot.rolesByMember.keys(),
         ...snapshot.settings.superUsers,
       ].filter(ref => ref.startsWith('user:'));
-      expect([...evaluatedUsers.users].sort()).toEqual([...new Set(named)].sort());
+      expect([...evaluatedUsers.users].sort()).toEqual(
+        [...new Set(named)].sort(),
+      );
       evaluatedUsers.users.forEach((ref, user) => {
         const principals = naive.principalsOf({ ref, ownershipRefs: [ref] });
         const subject = evaluatedUsers.subjectOf(user);
@@ -56,7 +58,8 @@ it('has everybody whom the catalog or the policy names, with the groups that the
           naive.ownerRefsOf({ ref, ownershipRefs: [ref] }),
         );
         for (const principal of principals) {
-          const path = evaluatedUsers.pathTo(user, principal as EntityRef) ?? [];
+          const path =
+            evaluatedUsers.pathTo(user, principal as EntityRef) ?? [];
           expect([path[0], path[path.length - 1]]).toEqual([ref, principal]);
           path.slice(1).forEach((group, step) => {
             expect(world.parents[path[step]]).toContain(group);

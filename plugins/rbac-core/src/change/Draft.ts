@@ -5,7 +5,11 @@ import { RoleParts } from './declaredParts';
 import { deniesAdministration } from './reserved';
 import { refuse } from './errors';
 import { knownPermissions } from '../decide/knownPermissions';
-import { Counterpart, HasPolicies, OverriddenDenies } from '../decide/overriddenDenies';
+import {
+  Counterpart,
+  HasPolicies,
+  OverriddenDenies,
+} from '../decide/overriddenDenies';
 import {
   CONFIGURATION,
   LEGACY,

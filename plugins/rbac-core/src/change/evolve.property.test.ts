@@ -21,7 +21,11 @@ jest.setTimeout(60_000);
 
 /** Checks `guardrail` on every step of random histories. */
 function onEveryStep(
-  guardrail: (before: PolicyDocument, step: Step, after: PolicyDocument) => void,
+  guardrail: (
+    before: PolicyDocument,
+    step: Step,
+    after: PolicyDocument,
+  ) => void,
   numRuns = 150,
 ) {
   fc.assert(

@@ -94,7 +94,9 @@ function refusal(
         },
         author,
         {
-          evaluatedUsers: atOnce(EvaluatedUsers.of([{ ref: dan, parents: [] }])),
+          evaluatedUsers: atOnce(
+            EvaluatedUsers.of([{ ref: dan, parents: [] }]),
+          ),
           known,
           grantable: new Set(grantable),
         },

@@ -141,7 +141,12 @@ export class ExplainedDecision {
     this.#subject = subject;
     this.#explanation = explain(policy, request, subject);
     const { isVisible } = reader;
-    this.#possibleGrants = new PossibleGrants(policy, request, subject, isVisible);
+    this.#possibleGrants = new PossibleGrants(
+      policy,
+      request,
+      subject,
+      isVisible,
+    );
   }
 
   /**
@@ -204,7 +209,9 @@ export class ExplainedDecision {
       ),
       possibleGrants: this.#possibleGrants
         .list(answers && (other => outcomeOf(other, answers)))
-        .flatMap(miss => reporter.possibleGrant(miss, this.#subject.userRef) ?? []),
+        .flatMap(
+          miss => reporter.possibleGrant(miss, this.#subject.userRef) ?? [],
+        ),
     };
   }
 

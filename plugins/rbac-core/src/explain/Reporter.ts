@@ -14,7 +14,11 @@ import { PossibleGrant } from './possibleGrants';
 import { sourceOfPolicy } from '../decide/defaultRole';
 import { PolicySnapshot } from '../decide/snapshot';
 import { Place } from '../files/offer';
-import { possibleGrantText, PossibleGrantRoles, overrulingReason } from './words';
+import {
+  possibleGrantText,
+  PossibleGrantRoles,
+  overrulingReason,
+} from './words';
 
 /**
  * Where a part of a role is written, if it is in a file.
@@ -106,7 +110,10 @@ export class Reporter {
    * @param user - who is asked about
    * @returns nothing if it is about something that may not be told
    */
-  possibleGrant(miss: PossibleGrant, user: EntityRef): ReportedPossibleGrant | undefined {
+  possibleGrant(
+    miss: PossibleGrant,
+    user: EntityRef,
+  ): ReportedPossibleGrant | undefined {
     const parts = partsOf(miss);
     if (this.told(parts).length < parts.length) {
       return undefined;

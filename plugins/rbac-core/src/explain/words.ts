@@ -79,7 +79,10 @@ export function overrulingReason({
 }
 
 /** What would allow it. What is about a role begins with its name. */
-export function possibleGrantText(miss: PossibleGrantRoles, user: string): string {
+export function possibleGrantText(
+  miss: PossibleGrantRoles,
+  user: string,
+): string {
   switch (miss.kind) {
     case 'denied': {
       const how = miss.result === 'ALLOW' ? '' : ' where conditions hold';

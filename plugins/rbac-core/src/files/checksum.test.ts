@@ -5,7 +5,8 @@ import { withChecksum, checksumProblem } from './checksum';
 
 const content = 'g, user:default/ann, role:default/reader\n';
 
-const isFine = (text: string) => atOnce(checksumProblem(text, true)) === undefined;
+const isFine = (text: string) =>
+  atOnce(checksumProblem(text, true)) === undefined;
 
 describe('a checksum', () => {
   it('is a last line with the digest of what is above it', () => {
@@ -62,7 +63,8 @@ describe('a checksum', () => {
     ['its digest was cut', (text: string) => text.slice(0, -2), 'damaged'],
   ])('does not fit when %s', (_, change, message) => {
     expect(
-      atOnce(checksumProblem(change(atOnce(withChecksum(content))), false))?.message,
+      atOnce(checksumProblem(change(atOnce(withChecksum(content))), false))
+        ?.message,
     ).toContain(message);
   });
 

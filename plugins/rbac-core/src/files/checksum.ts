@@ -82,7 +82,10 @@ export function withoutChecksum(text: string): string {
 }
 
 /** Checksums what {@link withoutChecksum} gave, perhaps with other lines by now, if there was a checksum. */
-export function* withChecksumAsBefore(before: string, text: string): Steps<string> {
+export function* withChecksumAsBefore(
+  before: string,
+  text: string,
+): Steps<string> {
   return checksumOf(before).isOpened
     ? yield* withChecksum(text.replace(/^(\uFEFF?)\r?\n/, '$1'))
     : text;

@@ -122,7 +122,10 @@ function* withChecksumAgain(
   if (!before || !after) {
     return after;
   }
-  return { ...after, text: yield* withChecksumAsBefore(before.text, after.text) };
+  return {
+    ...after,
+    text: yield* withChecksumAsBefore(before.text, after.text),
+  };
 }
 
 /** What the files say, if they say it of the role without a doubt. */

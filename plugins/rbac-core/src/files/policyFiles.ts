@@ -99,7 +99,8 @@ export function* parsePolicyFiles(
 ): Steps<ParsedPolicyFiles> {
   const report = new LoadReport();
   for (const part of [texts.policies, texts.conditions]) {
-    const problem = part && (yield* checksumProblem(part.text, rules.requireChecksums));
+    const problem =
+      part && (yield* checksumProblem(part.text, rules.requireChecksums));
     if (problem) {
       report.reject(because('checksum-uncorrected', { why: problem }), {
         file: part.file,

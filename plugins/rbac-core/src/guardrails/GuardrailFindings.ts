@@ -186,7 +186,10 @@ export class GuardrailFindings {
     return { faults: faults.size > 0 ? new Map([[place, faults]]) : NO_FAULTS };
   }
 
-  private *onlyBy({ permission, members }: GuardrailOf<'onlyBy'>): Steps<Finding> {
+  private *onlyBy({
+    permission,
+    members,
+  }: GuardrailOf<'onlyBy'>): Steps<Finding> {
     const { requests, problem } = requestsOf(
       permission,
       this.surroundings.known,
@@ -214,7 +217,10 @@ export class GuardrailFindings {
     return { faults };
   }
 
-  private *atLeast({ permission, people }: GuardrailOf<'atLeast'>): Steps<Finding> {
+  private *atLeast({
+    permission,
+    people,
+  }: GuardrailOf<'atLeast'>): Steps<Finding> {
     const { requests, problem } = requestsOf(
       permission,
       this.surroundings.known,
@@ -275,7 +281,10 @@ export class GuardrailFindings {
     return { faults };
   }
 
-  private *only(guardrail: GuardrailOf<'only'>, isReached?: Uint8Array): Steps<Finding> {
+  private *only(
+    guardrail: GuardrailOf<'only'>,
+    isReached?: Uint8Array,
+  ): Steps<Finding> {
     const marks = yield* this.evaluatedUsers.marked(
       new Set<EntityRef>(guardrail.members),
     );
@@ -298,14 +307,19 @@ export class GuardrailFindings {
    * What one person may do that is not among the exemptions. Whatever may be asked,
    * what it is granted by is a word of some policy or condition of theirs.
    */
-  private faultsBeyond(guardrail: GuardrailOf<'only'>, user: number): Map<string, Fault> {
+  private faultsBeyond(
+    guardrail: GuardrailOf<'only'>,
+    user: number,
+  ): Map<string, Fault> {
     const subject = this.evaluatedUsers.subjectOf(user);
     if (superUserOf(this.policy.settings, subject) !== undefined) {
       return new Map([['everything', { level: 1 }]]);
     }
     const roles = this.policy.rolesAtOnce(subject);
     const faults = new Map<string, Fault>();
-    const asked = new Map(roles.flatMap(role => this.grantedBeyond(guardrail, role)));
+    const asked = new Map(
+      roles.flatMap(role => this.grantedBeyond(guardrail, role)),
+    );
     if (asked.size === 0) {
       return faults;
     }
@@ -333,7 +347,9 @@ export class GuardrailFindings {
     const known =
       byRole.get(role) ??
       requestsGrantedBy(role)
-        .filter(request => !guardrail.exemptions.some(item => matches(item, request)))
+        .filter(
+          request => !guardrail.exemptions.some(item => matches(item, request)),
+        )
         .map(request => [keyOf(request), request] as const);
     byRole.set(role, known);
     return known;

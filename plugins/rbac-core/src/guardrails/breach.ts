@@ -56,7 +56,8 @@ export class BreachReporter {
     }
     const { userRef } = subject;
     const { tense } = this;
-    const pathTo = (principal: EntityRef) => evaluatedUsers.pathTo(user, principal);
+    const pathTo = (principal: EntityRef) =>
+      evaluatedUsers.pathTo(user, principal);
     const { request, roles } = fault;
     if (!request && !roles) {
       return {
@@ -96,8 +97,10 @@ export class BreachReporter {
     if (!role || !this.isVisible(role)) {
       return { role: null };
     }
-    const path = pathToRole(role, this.evaluatedUsers.subjectOf(user), principal =>
-      this.evaluatedUsers.pathTo(user, principal),
+    const path = pathToRole(
+      role,
+      this.evaluatedUsers.subjectOf(user),
+      principal => this.evaluatedUsers.pathTo(user, principal),
     );
     return { role: nameOf(role), path };
   }

@@ -161,7 +161,9 @@ export interface ParsedGuardrail {
 }
 
 /** The ways to write a guardrail, by the key that tells them apart. */
-export const guardrailSchemas: Readonly<Record<string, z.ZodType<ParsedGuardrail>>> = {
+export const guardrailSchemas: Readonly<
+  Record<string, z.ZodType<ParsedGuardrail>>
+> = {
   onlyBy,
   exclusive,
   atLeast,

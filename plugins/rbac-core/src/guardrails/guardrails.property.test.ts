@@ -93,12 +93,20 @@ it('judges every guardrail as the naive evaluator does, person by person', () =>
     fc.property(anyWorldOfCatalog, someGuardrails, (world, guardrails) => {
       const policy = naivePolicyOf(world);
       const judgements = atOnce(
-        judge(guardrails, snapshotOf(world), evaluatedUsersOf(world), guardrailSurroundings),
+        judge(
+          guardrails,
+          snapshotOf(world),
+          evaluatedUsersOf(world),
+          guardrailSurroundings,
+        ),
       );
       const named = namedUsers([policy], guardrails);
       for (const { guardrail, state } of judgements) {
         const faults = naiveFaults(guardrail, policy, named);
-        expect([guardrail, state === 'broken']).toEqual([guardrail, faults.size > 0]);
+        expect([guardrail, state === 'broken']).toEqual([
+          guardrail,
+          faults.size > 0,
+        ]);
         const key = `${guardrail.kind} ${state}`;
         states.set(key, (states.get(key) ?? 0) + 1);
       }
@@ -112,28 +120,36 @@ it('judges every guardrail as the naive evaluator does, person by person', () =>
 it('finds a guardrail newly broken exactly if somebody breaks it who did not, or not as badly', () => {
   let found = 0;
   fc.assert(
-    fc.property(anyChangedWorld, someGuardrails, ([before, after], guardrails) => {
-      const change = changeOf(before, after);
-      const policies = [naivePolicyOf(before), naivePolicyOf(after)];
-      const named = namedUsers(policies, guardrails);
-      const expected = guardrails
-        .filter(guardrail => {
-          const [then, now] = policies.map(one => naiveFaults(guardrail, one, named));
-          return isWorse(then, now);
-        })
-        .map(({ name }) => name);
-      const breaches = atOnce(
-        newBreaches(
-          guardrails,
-          change,
-          evaluatedUsersOf(before),
-          guardrailSurroundings,
-          seesAll,
-        ),
-      );
-      expect(breaches.map(({ guardrail }) => guardrail.name)).toEqual(expected);
-      found += expected.length;
-    }),
+    fc.property(
+      anyChangedWorld,
+      someGuardrails,
+      ([before, after], guardrails) => {
+        const change = changeOf(before, after);
+        const policies = [naivePolicyOf(before), naivePolicyOf(after)];
+        const named = namedUsers(policies, guardrails);
+        const expected = guardrails
+          .filter(guardrail => {
+            const [then, now] = policies.map(one =>
+              naiveFaults(guardrail, one, named),
+            );
+            return isWorse(then, now);
+          })
+          .map(({ name }) => name);
+        const breaches = atOnce(
+          newBreaches(
+            guardrails,
+            change,
+            evaluatedUsersOf(before),
+            guardrailSurroundings,
+            seesAll,
+          ),
+        );
+        expect(breaches.map(({ guardrail }) => guardrail.name)).toEqual(
+          expected,
+        );
+        found += expected.length;
+      },
+    ),
     { numRuns: runs(1_500) },
   );
   expect(found).toBeGreaterThan(runs(1_500) / 75);

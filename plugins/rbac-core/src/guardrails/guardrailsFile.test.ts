@@ -3,7 +3,12 @@ import { describeGuardrail } from './guardrailText';
 import { parseGuardrails } from './guardrailsFile';
 
 function parsed(text: string, requireChecksums = false) {
-  return atOnce(parseGuardrails({ file: 'rbac-guardrails.yaml', text }, { requireChecksums }));
+  return atOnce(
+    parseGuardrails(
+      { file: 'rbac-guardrails.yaml', text },
+      { requireChecksums },
+    ),
+  );
 }
 
 function problemsOf(text: string) {
@@ -24,7 +29,13 @@ guardrails:
 
 it('reads a test and a guardrail of each kind, each with its line and a sentence', () => {
   const guardrails = parsed(file).guardrails ?? [];
-  expect(guardrails.map(guardrail => [guardrail.line, guardrail.name, describeGuardrail(guardrail)])).toEqual([
+  expect(
+    guardrails.map(guardrail => [
+      guardrail.line,
+      guardrail.name,
+      describeGuardrail(guardrail),
+    ]),
+  ).toEqual([
     [
       3,
       'user:default/dave, catalog.entity.read on resource:default/partner-cluster: deny',

@@ -16,7 +16,11 @@ import { Steps } from '../model/steps';
 import { nearestName } from '../model/nearestName';
 import { objectOf } from './knownKeys';
 import { Guardrail, GuardrailMode, Guardrails } from './guardrail';
-import { ParsedGuardrail, guardrailSchemas, testSchema } from './guardrailSchemas';
+import {
+  ParsedGuardrail,
+  guardrailSchemas,
+  testSchema,
+} from './guardrailSchemas';
 import { describeTest } from './guardrailText';
 
 /**
@@ -43,7 +47,10 @@ const limits = { ...defaultLimits, maxParamValues: 20_000 };
  */
 export type ParsedGuardrails =
   | { readonly guardrails: Guardrails; readonly problems?: undefined }
-  | { readonly guardrails?: undefined; readonly problems: readonly SourceProblem[] };
+  | {
+      readonly guardrails?: undefined;
+      readonly problems: readonly SourceProblem[];
+    };
 
 const list = (key: string, most: number) =>
   z
@@ -101,7 +108,10 @@ class GuardrailsReader {
     }
     const items = [
       ...parsed.tests.map((item, index) => ({ item, path: ['tests', index] })),
-      ...parsed.guardrails.map((item, index) => ({ item, path: ['guardrails', index] })),
+      ...parsed.guardrails.map((item, index) => ({
+        item,
+        path: ['guardrails', index],
+      })),
     ];
     for (const { item, path } of items) {
       const guardrail = this.parse(
@@ -117,7 +127,11 @@ class GuardrailsReader {
     }
   }
 
-  private add({ name, statement }: ParsedGuardrail, mode: GuardrailMode, line: number) {
+  private add(
+    { name, statement }: ParsedGuardrail,
+    mode: GuardrailMode,
+    line: number,
+  ) {
     const called =
       name ?? (statement.kind === 'test' ? describeTest(statement) : '');
     const earlier = this.lineOfName.get(called);

@@ -6,7 +6,11 @@ import { Steps } from '../model/steps';
 import { seesAll } from '../change/visible';
 import { Breach, BreachReporter } from './breach';
 import { Guardrail, Guardrails } from './guardrail';
-import { GuardrailFindings, GuardrailQuestion, GuardrailSurroundings } from './GuardrailFindings';
+import {
+  GuardrailFindings,
+  GuardrailQuestion,
+  GuardrailSurroundings,
+} from './GuardrailFindings';
 
 /** People of one guardrail who are told. */
 const MAX_TOLD = 10;
@@ -53,7 +57,12 @@ export function* judge(
   surroundings: GuardrailSurroundings,
 ): Steps<GuardrailJudgement[]> {
   const everybody = yield* withNamed(evaluatedUsers, guardrails, [policy]);
-  const findings = yield* GuardrailFindings.of(guardrails, policy, everybody, surroundings);
+  const findings = yield* GuardrailFindings.of(
+    guardrails,
+    policy,
+    everybody,
+    surroundings,
+  );
   const reporter = new BreachReporter(policy, everybody, seesAll, 'now');
   const judgements: GuardrailJudgement[] = [];
   for (const guardrail of guardrails) {
@@ -103,6 +112,8 @@ export function* withNamed(
 ): Steps<EvaluatedUsers> {
   return yield* evaluatedUsers.with([
     ...namedBy(...policies),
-    ...guardrails.flatMap(guardrail => (guardrail.kind === 'test' ? [guardrail.user] : [])),
+    ...guardrails.flatMap(guardrail =>
+      guardrail.kind === 'test' ? [guardrail.user] : [],
+    ),
   ]);
 }

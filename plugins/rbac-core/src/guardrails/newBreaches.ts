@@ -77,7 +77,8 @@ export function guardrailsConcerned(
           role =>
             role.policies.some(({ effect }) => effect === 'deny') ||
             requestsGrantedBy(role).some(
-              request => !guardrail.exemptions.some(item => matches(item, request)),
+              request =>
+                !guardrail.exemptions.some(item => matches(item, request)),
             ),
         );
       default: {
@@ -123,7 +124,10 @@ export function* newBreaches(
     return concerned.map(unjudged);
   }
   const { before, after } = change;
-  const everybody = yield* withNamed(evaluatedUsers, guardrails, [before, after]);
+  const everybody = yield* withNamed(evaluatedUsers, guardrails, [
+    before,
+    after,
+  ]);
   const isReached = yield* everybody.markedIn(
     [...changedRoles(change).values()].flat(),
     after.settings,
@@ -159,7 +163,10 @@ export function* newBreachesOfSettings(
     return guardrails.map(unjudged);
   }
   const { before, after } = policies;
-  const everybody = yield* withNamed(evaluatedUsers, guardrails, [before, after]);
+  const everybody = yield* withNamed(evaluatedUsers, guardrails, [
+    before,
+    after,
+  ]);
   const found = yield* breachesBetween(
     guardrails,
     policies,
@@ -185,8 +192,18 @@ function* breachesBetween(
   reader: Reader,
   isReached?: Uint8Array,
 ): Steps<FoundBreach[]> {
-  const former = yield* GuardrailFindings.of(guardrails, before, everybody, surroundings);
-  const next = yield* GuardrailFindings.of(guardrails, after, everybody, surroundings);
+  const former = yield* GuardrailFindings.of(
+    guardrails,
+    before,
+    everybody,
+    surroundings,
+  );
+  const next = yield* GuardrailFindings.of(
+    guardrails,
+    after,
+    everybody,
+    surroundings,
+  );
   const reporter = new BreachReporter(after, everybody, reader, 'then');
   const found: FoundBreach[] = [];
   for (const guardrail of guardrails) {
@@ -200,7 +217,11 @@ function* breachesBetween(
     } else {
       const fault = firstNewFault(present, future);
       if (fault) {
-        found.push({ guardrail, breach: reporter.breach(guardrail, ...fault), at: fault });
+        found.push({
+          guardrail,
+          breach: reporter.breach(guardrail, ...fault),
+          at: fault,
+        });
       }
     }
     yield;

@@ -6,7 +6,12 @@ import { parseGuardrails } from './guardrailsFile';
 import { recordedTest } from './recordedTest';
 
 const parsed = (text: string) =>
-  atOnce(parseGuardrails({ file: 'rbac-guardrails.yaml', text }, { requireChecksums: false }));
+  atOnce(
+    parseGuardrails(
+      { file: 'rbac-guardrails.yaml', text },
+      { requireChecksums: false },
+    ),
+  );
 
 const test: TestStatement = {
   kind: 'test',
@@ -50,7 +55,9 @@ it('is read as the same test, whatever the names in it are made of', () => {
           permission: { name, action: 'read', resourceType },
           resourceRef,
         };
-        const { guardrails, problems } = parsed(`tests:\n${recordedTest(written)}`);
+        const { guardrails, problems } = parsed(
+          `tests:\n${recordedTest(written)}`,
+        );
         expect(problems).toBeUndefined();
         expect(guardrails).toMatchObject([JSON.parse(JSON.stringify(written))]);
       },

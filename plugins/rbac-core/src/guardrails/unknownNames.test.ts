@@ -23,12 +23,15 @@ function told(
   facts: Partial<Parameters<typeof unknownNames>[1]> = {},
 ) {
   const { guardrails = [] } = atOnce(
-    parseGuardrails({ file: 'guardrails.yaml', text }, { requireChecksums: false }),
+    parseGuardrails(
+      { file: 'guardrails.yaml', text },
+      { requireChecksums: false },
+    ),
   );
   expect(guardrails).not.toEqual([]);
-  return atOnce(unknownNames(guardrails, { evaluatedUsers, known, ...facts })).map(
-    ({ guardrail, why }) => `${guardrail.line}: ${why.message}`,
-  );
+  return atOnce(
+    unknownNames(guardrails, { evaluatedUsers, known, ...facts }),
+  ).map(({ guardrail, why }) => `${guardrail.line}: ${why.message}`);
 }
 
 it.each([

@@ -146,7 +146,9 @@ function membersOf(guardrail: Guardrail): readonly EntityRef[] {
   if (guardrail.kind === 'test') {
     return [guardrail.user];
   }
-  return guardrail.kind === 'onlyBy' || guardrail.kind === 'only' ? guardrail.members : [];
+  return guardrail.kind === 'onlyBy' || guardrail.kind === 'only'
+    ? guardrail.members
+    : [];
 }
 
 /** What a guardrail is about, but for what keeps it from being judged. */
@@ -157,14 +159,20 @@ function permissionsOf(
   if (guardrail.kind === 'only') {
     return guardrail.exemptions;
   }
-  if (guardrail.kind === 'exclusive' || !requestsOf(guardrail.permission, known).requests) {
+  if (
+    guardrail.kind === 'exclusive' ||
+    !requestsOf(guardrail.permission, known).requests
+  ) {
     return [];
   }
   const { name: permission, ...others } = guardrail.permission;
   return [{ permission, ...others }];
 }
 
-function isAbsent(ref: EntityRef, { evaluatedUsers, people }: GuardrailNames): boolean {
+function isAbsent(
+  ref: EntityRef,
+  { evaluatedUsers, people }: GuardrailNames,
+): boolean {
   const { user = Infinity, group } = evaluatedUsers?.placeOf(ref) ?? {};
   return (
     evaluatedUsers !== undefined &&

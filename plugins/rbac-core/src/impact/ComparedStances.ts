@@ -52,7 +52,12 @@ export class ComparedStances {
     yield;
     const next = this.has.decide(after);
     yield;
-    const outcome = new OutcomePerUser(this.known, this.evaluatedUsers, old, next);
+    const outcome = new OutcomePerUser(
+      this.known,
+      this.evaluatedUsers,
+      old,
+      next,
+    );
     (this.outcomes[before] ??= [])[after] = outcome;
     outcome.named.forEach(one => this.personal.add(one));
     yield;

@@ -259,7 +259,9 @@ export class Findings {
       marks[user] = 1;
     });
     return page?.id === id
-      ? evaluatedUsers.firstOf(marks, page.offset + page.limit).slice(page.offset)
+      ? evaluatedUsers
+          .firstOf(marks, page.offset + page.limit)
+          .slice(page.offset)
       : evaluatedUsers.firstOf(marks, MAX_USERS);
   }
 

@@ -269,7 +269,9 @@ export class PolicyComparison {
   ): Steps<readonly [Stances, Stances]> {
     const { settings } = this.before;
     const keys = keysOf(permission);
-    const had = Stances.on(request, settings, this.evaluatedUsers, { conditions });
+    const had = Stances.on(request, settings, this.evaluatedUsers, {
+      conditions,
+    });
     settings.superUsers.forEach(ref =>
       had.addSuperUser(this.evaluatedUsers.placeOf(ref)),
     );

@@ -160,7 +160,8 @@ export class Reaches {
     place: number,
     settings: Pick<DecisionSettings, 'defaultRole'>,
   ): void {
-    const placesOf = (role: Role) => this.evaluatedUsers.placesOf(role, settings);
+    const placesOf = (role: Role) =>
+      this.evaluatedUsers.placesOf(role, settings);
     const changed = this.roles[place];
     const { before, after, membersAdded, membersRemoved } = changed;
     const role = place;

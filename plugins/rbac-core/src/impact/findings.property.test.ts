@@ -72,7 +72,8 @@ it('the first impact and the number of all are as if everything were kept', () =
             all.set(key, kept);
           }
         });
-        const { accessChanges, accessChangesOmitted, notes } = findings.report();
+        const { accessChanges, accessChangesOmitted, notes } =
+          findings.report();
         const expected = sortBy(
           [...all.values()],
           ({ outcome }) => outcome.effect !== 'loses',

@@ -64,7 +64,9 @@ export function* simulate(
       changed.push(role);
     }
   });
-  const evaluatedUsers = yield* scope.evaluatedUsers.with(namedBy(before, after));
+  const evaluatedUsers = yield* scope.evaluatedUsers.with(
+    namedBy(before, after),
+  );
   const isKnown = yield* knownTo(scope.reader, before, after, evaluatedUsers);
   const reached = yield* reachedBy(changed, before, evaluatedUsers, isKnown);
   const upgraded = yield* upgradedPermissions(

@@ -60,7 +60,9 @@ function counterparts(
   if (isDeny && !overridden.known.types.has(policy.permission)) {
     return [];
   }
-  const found = isDeny ? overridden.lifting(policy, role) : overridden.overriddenBy(policy);
+  const found = isDeny
+    ? overridden.lifting(policy, role)
+    : overridden.overriddenBy(policy);
   const distinct: Counterparts = [];
   for (const other of found) {
     const { permission } = other.policy;

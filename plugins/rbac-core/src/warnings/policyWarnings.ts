@@ -1,5 +1,8 @@
 import { effects } from '@portal-rbac/plugin-rbac-common';
-import { OverriddenDenyView, overriddenDenyWarnings } from './overriddenDenyWarnings';
+import {
+  OverriddenDenyView,
+  overriddenDenyWarnings,
+} from './overriddenDenyWarnings';
 import { Role } from '../model/document';
 import { unmatchedWarnings } from './unmatchedWarnings';
 import { PolicyWarning } from './warning';

@@ -17,7 +17,11 @@ export const administrationTabs: readonly AdministrationTab[] = [
   tab('access', 'Access', () =>
     import('../pages/access/AccessPage').then(m => m.AccessPage),
   ),
-  tab('why', 'Why?', () => import('../pages/troubleshoot/TroubleshootPage').then(m => m.TroubleshootPage)),
+  tab('why', 'Why?', () =>
+    import('../pages/troubleshoot/TroubleshootPage').then(
+      m => m.TroubleshootPage,
+    ),
+  ),
   tab('sources', 'Sources', () =>
     import('../pages/sources/SourcesPage').then(m => m.SourcesPage),
   ),

@@ -9,7 +9,11 @@ import styles from './PossibleGrants.module.css';
 import { noRemedyWords } from './noRemedyWords';
 
 /** What would have to be different for something denied to be allowed. */
-export function PossibleGrants({ explanation }: { explanation: ExplanationJson }) {
+export function PossibleGrants({
+  explanation,
+}: {
+  explanation: ExplanationJson;
+}) {
   const { possibleGrants } = explanation;
   return (
     <SectionCard title="What would allow it">

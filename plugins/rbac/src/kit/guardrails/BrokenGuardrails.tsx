@@ -15,7 +15,11 @@ import { GuardrailOverrides } from './useOverrides';
  * The guardrails that a change would break, by whom and in what way; and fields to say for those
  * that yield that they are broken on purpose.
  */
-export function BrokenGuardrails({ overrides }: { overrides: GuardrailOverrides }) {
+export function BrokenGuardrails({
+  overrides,
+}: {
+  overrides: GuardrailOverrides;
+}) {
   const { broken, areOffered, typed, type } = overrides;
   if (broken.length === 0) {
     return null;
@@ -45,8 +49,9 @@ export function BrokenGuardrails({ overrides }: { overrides: GuardrailOverrides 
       {areOffered && (
         <Flex direction="column" gap="2">
           <Text as="p">
-            This only takes away, so you may do it all the same. To break a guardrail
-            on purpose, type its name; the audit log keeps that you did.
+            This only takes away, so you may do it all the same. To break a
+            guardrail on purpose, type its name; the audit log keeps that you
+            did.
           </Text>
           {broken.map(({ name }) => (
             <TextField
@@ -64,7 +69,11 @@ export function BrokenGuardrails({ overrides }: { overrides: GuardrailOverrides 
 }
 
 /** The name of a guardrail, as a link for those who may see how it stands. */
-function GuardrailName({ guardrail: { name } }: { guardrail: BrokenGuardrail }) {
+function GuardrailName({
+  guardrail: { name },
+}: {
+  guardrail: BrokenGuardrail;
+}) {
   const link = useRouteRef(guardrailsRouteRef);
   const { allowed } = useMayAll(policyEntityReadPermission);
   return allowed ? (

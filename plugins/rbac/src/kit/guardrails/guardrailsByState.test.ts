@@ -12,12 +12,9 @@ describe('guardrails by how they stand', () => {
       guardrail('d', 'unknown'),
       guardrail('e', 'broken'),
     ]);
-    expect(groups.map(({ guardrails }) => guardrails.map(({ name }) => name))).toEqual([
-      ['c', 'e'],
-      ['d'],
-      ['b'],
-      ['a'],
-    ]);
+    expect(
+      groups.map(({ guardrails }) => guardrails.map(({ name }) => name)),
+    ).toEqual([['c', 'e'], ['d'], ['b'], ['a']]);
   });
 
   it('leave out how none stands', () => {

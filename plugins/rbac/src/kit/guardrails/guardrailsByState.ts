@@ -15,8 +15,13 @@ export interface GuardrailGroup {
 }
 
 /** The guardrails by how they stand, what needs somebody first; in the order of the file. */
-export function guardrailsByState(guardrails: readonly GuardrailJson[]): GuardrailGroup[] {
+export function guardrailsByState(
+  guardrails: readonly GuardrailJson[],
+): GuardrailGroup[] {
   return states
-    .map(state => ({ state, guardrails: guardrails.filter(guardrail => guardrail.state === state) }))
+    .map(state => ({
+      state,
+      guardrails: guardrails.filter(guardrail => guardrail.state === state),
+    }))
     .filter(group => group.guardrails.length > 0);
 }

@@ -33,8 +33,12 @@ describe('the guardrails that stand against a change', () => {
   });
 
   it('yield if every one of them does', () => {
-    expect(areYielding([guardrail('a', true), guardrail('b', true)])).toBe(true);
-    expect(areYielding([guardrail('a', true), guardrail('b', false)])).toBe(false);
+    expect(areYielding([guardrail('a', true), guardrail('b', true)])).toBe(
+      true,
+    );
+    expect(areYielding([guardrail('a', true), guardrail('b', false)])).toBe(
+      false,
+    );
     expect(areYielding([])).toBe(false);
   });
 });

@@ -32,7 +32,10 @@ export function AccessChange({
   preview: Preview;
 }) {
   const { people, group, permissions } = accessChange;
-  const { named, isLoading, error, showMore } = usePeople(accessChange, preview);
+  const { named, isLoading, error, showMore } = usePeople(
+    accessChange,
+    preview,
+  );
   const names = permissions.slice(0, SHOWN).map(({ name }) => name);
   const others = permissions.length - names.length;
   return (

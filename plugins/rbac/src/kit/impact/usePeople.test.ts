@@ -21,7 +21,9 @@ describe('the people of an impact', () => {
   it('are named without asking as far as they are known', async () => {
     const preview = jest.fn();
     const seven = everybody.slice(0, 7);
-    const { result } = renderHook(() => usePeople(accessChange(seven), preview));
+    const { result } = renderHook(() =>
+      usePeople(accessChange(seven), preview),
+    );
     expect(result.current.named).toEqual(seven.slice(0, 5));
     await act(() => result.current.showMore());
     expect(result.current.named).toEqual(seven);
@@ -39,7 +41,9 @@ describe('the people of an impact', () => {
     }
     expect(counts).toEqual([20, 120, 150]);
     expect(result.current.named).toEqual(everybody);
-    expect(preview.mock.calls).toEqual([[{ accessChange: 'many', offset: 20 }]]);
+    expect(preview.mock.calls).toEqual([
+      [{ accessChange: 'many', offset: 20 }],
+    ]);
   });
 
   it('stay as they are where the change means something else by now', async () => {

@@ -13,7 +13,7 @@ export const findingWords: Record<
     title: 'Members that are gone',
     advice: 'Remove them, or correct the reference.',
   },
-  'unmatched': {
+  unmatched: {
     title: 'Policies that name nothing',
     advice: 'Correct the name, or remove the policy: it decides nothing.',
   },

@@ -11,7 +11,13 @@ import { GuardrailJson } from '../../kit/guardrails/guardrailsByState';
 import { GuardrailStanding } from './GuardrailStanding';
 
 /** What a guardrail demands, how it stands, and who breaks it by what. */
-export function GuardrailCard({ guardrail, file }: { guardrail: GuardrailJson; file?: string }) {
+export function GuardrailCard({
+  guardrail,
+  file,
+}: {
+  guardrail: GuardrailJson;
+  file?: string;
+}) {
   const { name, statement, line, mode, state, problem } = guardrail;
   return (
     <SectionCard
@@ -53,7 +59,11 @@ function Keepers({ guardrail: { keptBy } }: { guardrail: GuardrailJson }) {
   );
 }
 
-function Breaches({ guardrail: { breaches, total } }: { guardrail: GuardrailJson }) {
+function Breaches({
+  guardrail: { breaches, total },
+}: {
+  guardrail: GuardrailJson;
+}) {
   const others = total - breaches.length;
   return (
     <>

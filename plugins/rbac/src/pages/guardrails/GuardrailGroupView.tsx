@@ -33,7 +33,13 @@ export function GuardrailGroupView({
       {state === 'holds' ? (
         <HoldingGuardrails guardrails={guardrails} />
       ) : (
-        shown.map(guardrail => <GuardrailCard key={guardrail.name} guardrail={guardrail} file={file} />)
+        shown.map(guardrail => (
+          <GuardrailCard
+            key={guardrail.name}
+            guardrail={guardrail}
+            file={file}
+          />
+        ))
       )}
       {state !== 'holds' && shown.length < guardrails.length && (
         <div>

@@ -7,7 +7,11 @@ import { ProblemTable } from '../../kit/sources/ProblemTable';
 import { Moment } from '../../kit/time/Moment';
 
 /** Where the guardrails are from, when they were read, and what is wrong with their file. */
-export function GuardrailsFileCard({ guardrails }: { guardrails: GuardrailsJson }) {
+export function GuardrailsFileCard({
+  guardrails,
+}: {
+  guardrails: GuardrailsJson;
+}) {
   const { file, lastLoad, readAt, areMissing, problems } = guardrails;
   if (file === undefined) {
     return (
@@ -52,7 +56,9 @@ export function GuardrailsFileCard({ guardrails }: { guardrails: GuardrailsJson 
           {problems.length > 0 && <ProblemTable problems={problems} />}
         </Flex>
       </SectionCard>
-      {areMissing && !isWrong && <Text as="p">The guardrails are being read.</Text>}
+      {areMissing && !isWrong && (
+        <Text as="p">The guardrails are being read.</Text>
+      )}
     </>
   );
 }

@@ -31,9 +31,14 @@ export function GuardrailsPage() {
           lead="What every policy has to keep, whoever changes it and in whatever way. This page looks again every few seconds."
         />
       ) : (
-        <PageHeading title={name} above={[{ label: 'Guardrails', href: link?.() }]} />
+        <PageHeading
+          title={name}
+          above={[{ label: 'Guardrails', href: link?.() }]}
+        />
       )}
-      {error && <Failure title="The guardrails cannot be shown" error={error} />}
+      {error && (
+        <Failure title="The guardrails cannot be shown" error={error} />
+      )}
       {mayRead === false && (
         <Alert
           status="info"
@@ -45,7 +50,9 @@ export function GuardrailsPage() {
       {!guardrails && !error && mayRead !== false && (
         <CardsOutline cards={3} rows={2} />
       )}
-      {guardrails && name !== null && <OneGuardrail guardrails={guardrails} name={name} />}
+      {guardrails && name !== null && (
+        <OneGuardrail guardrails={guardrails} name={name} />
+      )}
       {guardrails && name === null && <AllGuardrails guardrails={guardrails} />}
     </Flex>
   );
@@ -56,14 +63,24 @@ function AllGuardrails({ guardrails }: { guardrails: GuardrailsJson }) {
     <>
       <GuardrailsFileCard guardrails={guardrails} />
       {guardrailsByState(guardrails.guardrails).map(group => (
-        <GuardrailGroupView key={group.state} group={group} file={guardrails.file} />
+        <GuardrailGroupView
+          key={group.state}
+          group={group}
+          file={guardrails.file}
+        />
       ))}
       <LockOutCard />
     </>
   );
 }
 
-function OneGuardrail({ guardrails, name }: { guardrails: GuardrailsJson; name: string }) {
+function OneGuardrail({
+  guardrails,
+  name,
+}: {
+  guardrails: GuardrailsJson;
+  name: string;
+}) {
   const guardrail = guardrails.guardrails.find(other => other.name === name);
   if (guardrail) {
     return <GuardrailCard guardrail={guardrail} file={guardrails.file} />;

@@ -21,7 +21,11 @@ const COLUMNS = [
 ];
 
 /** Guardrails of which there is nothing to say but that they hold. */
-export function HoldingGuardrails({ guardrails }: { guardrails: readonly GuardrailJson[] }) {
+export function HoldingGuardrails({
+  guardrails,
+}: {
+  guardrails: readonly GuardrailJson[];
+}) {
   const rows = useMemo(
     () => guardrails.map(guardrail => ({ ...guardrail, id: guardrail.name })),
     [guardrails],

@@ -28,7 +28,11 @@ const dryRun = (version: number, loses: number): DryRunJson => ({
   revision: version,
   etag: `"${version}"`,
   impact: {
-    evaluatedUsers: { users: 9, inCatalog: version, readAt: '2026-11-22T00:00Z' },
+    evaluatedUsers: {
+      users: 9,
+      inCatalog: version,
+      readAt: '2026-11-22T00:00Z',
+    },
     people: { loses, changes: 0, gains: 0 },
     permissions: [],
     accessChanges: [],

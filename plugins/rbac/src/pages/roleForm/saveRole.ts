@@ -150,7 +150,10 @@ async function unlessOvertaken<T>(answer: Promise<T>): Promise<T | undefined> {
 /** Whether the same happens to the same people, whenever it was worked out. */
 export function isSameImpact(a: DryRunJson, b: DryRunJson): boolean {
   const outcome = ({ impact, refusal }: DryRunJson) =>
-    JSON.stringify([refusal, impact && { ...impact, evaluatedUsers: undefined }]);
+    JSON.stringify([
+      refusal,
+      impact && { ...impact, evaluatedUsers: undefined },
+    ]);
   return outcome(a) === outcome(b);
 }
 
