@@ -2,6 +2,15 @@ import { BackendFeature } from '@backstage/backend-plugin-api';
 import { TestBackend } from '@backstage/backend-test-utils';
 import { Entity } from '@backstage/catalog-model';
 import { JsonObject } from '@backstage/types';
+import {
+  AnswerJson,
+  Endpoint,
+  errorSchema,
+  Json,
+  RequestInput,
+  requestOf,
+} from '@portal-rbac/plugin-rbac-common';
+import { pick } from 'lodash';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { ownershipCondition } from '../src/annotationCondition';
@@ -100,6 +109,16 @@ function connectionTo(server: string): JsonObject {
   };
 }
 
+/** What a call of the table of endpoints answered. */
+export interface TypedAnswer<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of an answer with a status below 300. */
+  readonly body: AnswerJson<E>;
+  /** Why it was refused. */
+  readonly refusal?: Json<typeof errorSchema>['error'];
+}
+
 /** A backend with RBAC that a test asks over HTTP. */
 export abstract class AskedBackend {
   protected constructor(readonly backend: TestBackend) {}
@@ -118,6 +137,21 @@ export abstract class AskedBackend {
   async call(method: Method, path: string, body?: unknown, user = ADMIN) {
     const token = await this.tokenOf(user);
     return this.callWithToken(token, method, path, body);
+  }
+
+  /** Makes a call of the table of endpoints as a user. */
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    input: RequestInput<E>,
+    user = ADMIN,
+  ): Promise<TypedAnswer<E>> {
+    const { method, path, headers, body } = requestOf(endpoint, input);
+    const name = method.toLowerCase() as Method;
+    const token = await this.tokenOf(user);
+    const call = this.callWithToken(token, name, path).set(headers);
+    const answer = await call.send(body);
+    const refusal = answer.body?.error;
+    return { ...pick(answer, 'status', 'headers', 'body'), refusal };
   }
 
   /** Calls the RBAC API with a token, or with none. */

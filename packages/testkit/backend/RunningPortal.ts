@@ -8,6 +8,12 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ResponseError } from '@backstage/errors';
+import {
+  ApiClient,
+  apiClient,
+  endpoints,
+} from '@portal-rbac/plugin-rbac-common';
 import { memoize, merge } from 'lodash';
 import { stringify } from 'yaml';
 import { BackendProcess, Call, freePort } from './BackendProcess';
@@ -88,6 +94,23 @@ export class RunningPortal extends BackendProcess {
     return this.fetch(path, { ...call, token: await this.tokenOf(user) });
   }
 
+  /** The client of the RBAC API of one of its sample users, given by name. */
+  api(user: string): ApiClient {
+    return apiClient(async request => {
+      const { method, path, headers, body } = request;
+      const token = await this.tokenOf(user);
+      const response = await fetch(`${this.url}/api/permission${path}`, {
+        method,
+        body,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      });
+      if (!response.ok) {
+        throw await ResponseError.fromResponse(response);
+      }
+      return response;
+    });
+  }
+
   /** Puts the policy files of the sample portal back, where a test has changed them, and waits until they are in force. */
   async restoreFiles(): Promise<void> {
     for (const [sample, file] of [
@@ -115,9 +138,8 @@ export class RunningPortal extends BackendProcess {
 
   /** The digest of the policy files that are in force. */
   private async digestOfFiles(): Promise<string | undefined> {
-    const response = await this.as('alice', '/api/permission/sources');
-    const sources: { id: string; digest?: string }[] = await response.json();
-    return sources.find(({ id }) => id === 'csv-file')?.digest;
+    const { body } = await this.api('alice').call(endpoints.listSources);
+    return body.find(({ id }) => id === 'csv-file')?.digest;
   }
 
   /** Ends it, and deletes its files. */

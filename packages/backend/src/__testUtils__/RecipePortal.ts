@@ -3,6 +3,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
+import {
+  ApiClient,
+  endpoints,
+  partsOfRole,
+  PluginPermissionsJson,
+} from '@portal-rbac/plugin-rbac-common';
 import { ExpectedAnswer, Step } from './recipes';
 import { RunningPortal } from '@internal/rbac-testkit/backend/RunningPortal';
 
@@ -15,12 +21,6 @@ const isShown =
 
 const root = resolve(__dirname, '../../../..');
 
-interface SourceStatus {
-  readonly id: string;
-  readonly digest?: string;
-  readonly problems: readonly { readonly message: string }[];
-}
-
 interface PortalConfig {
   readonly permission: { readonly rbac: RbacConfig };
 }
@@ -30,11 +30,7 @@ interface RbacConfig {
   readonly [key: string]: unknown;
 }
 
-interface ListedPermission {
-  readonly permission: string;
-  readonly resourceType?: string;
-  readonly policy: string;
-}
+type ListedPermission = PluginPermissionsJson['policies'][number];
 
 /** What came of a step, and what had to. */
 export interface Observation {
@@ -49,12 +45,15 @@ export class RecipePortal {
   private recipes = 0;
   private configurations = 0;
   private isConfigured = false;
+  private readonly api: ApiClient;
 
   private constructor(
     readonly portal: RunningPortal,
     private readonly configFile: string,
     private readonly config: PortalConfig,
-  ) {}
+  ) {
+    this.api = portal.api('alice');
+  }
 
   static async start(): Promise<RecipePortal> {
     const portal = await RunningPortal.start();
@@ -66,7 +65,8 @@ export class RecipePortal {
   /** Waits for what the recipes need of the catalog and the scaffolder. */
   async ready(): Promise<void> {
     await this.portal.eventually(async () => {
-      const entities = await this.read('/api/catalog/entities');
+      const response = await this.portal.as('alice', '/api/catalog/entities');
+      const entities: unknown[] = await response.json();
       const permissions = await this.permissions();
       return (
         entities.length >= 33 &&
@@ -94,12 +94,10 @@ export class RecipePortal {
 
   /** Deletes the roles that were made by REST. */
   async deleteRoles(): Promise<void> {
-    const roles = await this.read('/api/permission/roles?source=rest');
+    const query = { source: 'rest' };
+    const { body: roles } = await this.api.call(endpoints.listRoles, { query });
     for (const { name } of roles) {
-      const path = name.replace(':', '/');
-      await this.portal.as('alice', `/api/permission/roles/${path}`, {
-        method: 'DELETE',
-      });
+      await this.api.call(endpoints.deleteRole, { params: partsOfRole(name) });
     }
   }
 
@@ -150,9 +148,9 @@ export class RecipePortal {
     };
   }
 
-  private async fileSource(): Promise<SourceStatus> {
-    const sources: SourceStatus[] = await this.read('/api/permission/sources');
-    return sources.find(({ id }) => id === 'csv-file')!;
+  private async fileSource() {
+    const { body } = await this.api.call(endpoints.listSources);
+    return body.find(({ id }) => id === 'csv-file')!;
   }
 
   /** Keys of RBAC are put into force; what else a recipe shows, the sample portal has. */
@@ -189,10 +187,9 @@ export class RecipePortal {
         // Backstage can miss a change while it reads the file after the last one.
         await write();
       }
-      const [role] = await this.read(
-        '/api/permission/roles/role/default/rbac_admin',
-      );
-      return role.memberReferences.includes(witness);
+      const params = partsOfRole('role:default/rbac_admin');
+      const { body } = await this.api.call(endpoints.getRole, { params });
+      return body[0].memberReferences.includes(witness);
     }, `the configuration ${this.configurations} is in force`);
   }
 
@@ -258,18 +255,14 @@ export class RecipePortal {
   }
 
   private async permissions(): Promise<Map<string, ListedPermission>> {
-    const plugins: { policies: ListedPermission[] }[] = await this.read(
-      '/api/permission/plugins/policies',
+    const { body: plugins } = await this.api.call(
+      endpoints.listPluginPermissions,
     );
     return new Map(
       plugins
         .flatMap(({ policies }) => policies)
         .map(listed => [listed.permission, listed]),
     );
-  }
-
-  private async read(path: string) {
-    return (await this.portal.as('alice', path)).json();
   }
 }
 

@@ -1,3 +1,5 @@
+import { Endpoint, endpoints } from '@portal-rbac/plugin-rbac-common';
+import { TypedAnswer } from '@internal/rbac-testkit/backend/AskedBackend';
 import { eventually, inProcess, TestFolder } from '@internal/rbac-testkit';
 import { runCommandLine } from '@portal-rbac/cli';
 import { execFileSync } from 'node:child_process';
@@ -31,41 +33,26 @@ describe('rbac', () => {
       RBAC_URL: `http://localhost:${portal.backend.server.port()}`,
       RBAC_TOKEN: token,
     };
-    await made('post', '/policy/roles', {
+    const body = {
       name: ROLE,
       memberReferences: ['user:default/ann'],
       metadata: { description: 'Of the test' },
       policies: [{ permission: 'x', policy: 'use', effect: 'allow' }],
       conditions: [],
-    });
+    } as const;
+    const reason = 'Ticket 1';
+    await made(portal.ask(endpoints.createWholeRole, { body, reason }));
   });
   afterAll(async () => {
     await portal.stop();
     await folder.remove();
   });
 
-  async function made(
-    method: 'post' | 'put' | 'delete',
-    path: string,
-    body?: object,
-    reason = 'Ticket 1',
-  ): Promise<number> {
-    const answer = await portal
-      .callWithToken(env.RBAC_TOKEN, method, path, body)
-      .set('X-Change-Reason', encodeURIComponent(reason));
-    if (answer.status >= 300) {
-      throw new Error(answer.text);
-    }
-    return Number(/\d+/.exec(answer.headers.etag)![0]);
+  async function addPolicy(permission: string, reason = 'Ticket 1') {
+    const policy = { permission, policy: 'use', effect: 'deny' } as const;
+    const body = [{ entityReference: ROLE, ...policy }];
+    return made(portal.ask(endpoints.addPolicies, { body, reason }));
   }
-
-  const addPolicy = (permission: string, reason?: string) =>
-    made(
-      'post',
-      '/policies',
-      [{ entityReference: ROLE, permission, policy: 'use', effect: 'deny' }],
-      reason,
-    );
 
   it('log, show and blame tell who did what, when and why', async () => {
     const revision = await addPolicy('told', 'Grün');
@@ -241,3 +228,12 @@ describe('rbac', () => {
     expect((await rbac('log')).status).toBe(2);
   });
 });
+
+/** The revision that a change made. */
+async function made(
+  change: Promise<Pick<TypedAnswer<Endpoint>, 'headers' | 'refusal'>>,
+): Promise<number> {
+  const { headers, refusal } = await change;
+  expect(refusal).toBeUndefined();
+  return Number(/\d+/.exec(headers.etag)![0]);
+}

@@ -1,3 +1,4 @@
+import { endpoints, RequestInput } from '@portal-rbac/plugin-rbac-common';
 import { eventually } from '@internal/rbac-testkit';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import {
 const DELEGATE = 'user:default/delegate';
 const SHOP = 'component:default/shop';
 const PERMISSION = 'catalog.entity.delete';
+const ALL = ['allow', 'conditional', 'deny'] as const;
 
 const entities = [
   user('anna', 'makers'),
@@ -95,7 +97,7 @@ describe('who may do what', () => {
       DELEGATE,
     );
     await eventually(async () => {
-      const { body } = await usersWho('allow,conditional,deny');
+      const { body } = await usersWho(ALL);
       const anna = await portal.call('post', '/explain', {
         userEntityRef: 'user:default/anna',
         permission: { name: PERMISSION },
@@ -113,23 +115,20 @@ describe('who may do what', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function usersWho(results: string, more = '', caller = ADMIN) {
-    const query = [
-      `permission=${PERMISSION}`,
-      ...results.split(',').map(result => `result=${result}`),
-    ].join('&');
-    return portal.call(
-      'get',
-      `/access/users?${query}${more}`,
-      undefined,
-      caller,
-    );
+  type Query = Partial<RequestInput<typeof endpoints.listUsersWhoCan>['query']>;
+  async function usersWho(
+    result: readonly ('allow' | 'conditional' | 'deny')[],
+    more: Query = {},
+    caller = ADMIN,
+  ) {
+    const query = { permission: PERMISSION, result, ...more };
+    return portal.ask(endpoints.listUsersWhoCan, { query }, caller);
   }
 
   it('lists who may do something, for each the result and what they have it by', async () => {
-    const { body, status, headers } = await portal.call(
-      'get',
-      `/access/users?permission=${PERMISSION}`,
+    const { body, status, headers } = await portal.ask(
+      endpoints.listUsersWhoCan,
+      { query: { permission: PERMISSION } },
     );
     expect(status).toBe(200);
     expect(headers['x-total-count']).toBe('5');
@@ -194,10 +193,7 @@ describe('who may do what', () => {
   });
 
   it('applies conditions to a resource, as the portal does with the token of each user', async () => {
-    const { body } = await usersWho(
-      'allow,conditional,deny',
-      `&resourceRef=${SHOP}`,
-    );
+    const { body } = await usersWho(ALL, { resourceRef: SHOP });
     const listed = Object.fromEntries(
       body.users.map((one: { userEntityRef: string; result: string }) => [
         one.userEntityRef,
@@ -229,8 +225,8 @@ describe('who may do what', () => {
     }
     expect(listed).toEqual(asked);
     expect(body.counts).toEqual({ ALLOW: 4, CONDITIONAL: 0, DENY: 4 });
-    expect(Date.parse(body.applied.from)).toBeLessThanOrEqual(
-      Date.parse(body.applied.until),
+    expect(Date.parse(body.applied!.from)).toBeLessThanOrEqual(
+      Date.parse(body.applied!.until),
     );
     expect(listed['user:default/anna']).toBe('ALLOW');
     expect(listed['user:default/ben']).toBe('DENY');
@@ -264,12 +260,16 @@ describe('who may do what', () => {
   });
 
   it('lists by result and text, a page at a time', async () => {
-    const denied = await usersWho('deny', '&limit=1&offset=1');
+    const denied = await usersWho(['deny'], { limit: 1, offset: 1 });
     expect(denied.headers['x-total-count']).toBe('3');
     expect(denied.body.users).toEqual([
       expect.objectContaining({ result: 'DENY' }),
     ]);
-    const found = await usersWho('ALLOW', '&search=CARL');
+    // In capitals, as answers have it.
+    const found = await portal.call(
+      'get',
+      `/access/users?permission=${PERMISSION}&result=ALLOW&search=CARL`,
+    );
     expect(found.body.users).toHaveLength(1);
     expect(found.body.counts).toEqual({ ALLOW: 1, CONDITIONAL: 0, DENY: 0 });
   });
@@ -280,7 +280,7 @@ describe('who may do what', () => {
     const PARTS = 'component:default/parts';
 
     it('says so where a sign-in that names a group further up owns what the list denies', async () => {
-      const { body } = await usersWho('deny', `&resourceRef=${PARTS}`);
+      const { body } = await usersWho(['deny'], { resourceRef: PARTS });
       const denied = body.users.map((one: any) => one.userEntityRef);
       expect(denied).toContain('user:default/anna');
       expect(body.notes).toEqual([OWNS]);
@@ -303,42 +303,36 @@ describe('who may do what', () => {
         ],
       });
       expect(answer.body.items[0].result).toBe('ALLOW');
-      const what = await portal.call(
-        'get',
-        '/access/permissions?user=user:default/anna',
-      );
+      const what = await portal.ask(endpoints.listPermissionsOfUser, {
+        query: { user: 'user:default/anna' },
+      });
       expect(what.body.notes).toContain(OWNS);
     });
 
     it.each([
-      ['nobody of the list is in a group above', '&search=ben', PERMISSION],
-      ['no condition decides', '', 'catalog.entity.refresh'],
-      ['conditions decide for none of them', '&search=carl', PERMISSION],
-    ])('says nothing where %s', async (_, more, permission) => {
-      const { body } = await portal.call(
-        'get',
-        `/access/users?permission=${permission}&result=allow&result=conditional&result=deny${more}`,
-      );
+      ['nobody of the list is in a group above', { search: 'ben' }],
+      ['no condition decides', { permission: 'catalog.entity.refresh' }],
+      ['conditions decide for none of them', { search: 'carl' }],
+    ])('says nothing where %s', async (_, more) => {
+      const { body } = await usersWho(ALL, more);
       expect(body.notes).toEqual([]);
     });
 
     it.each(['ben', 'dora', 'carl'])(
       'says nothing of what %s may do',
       async name => {
-        const { body } = await portal.call(
-          'get',
-          `/access/permissions?user=user:default/${name}`,
-        );
+        const { body } = await portal.ask(endpoints.listPermissionsOfUser, {
+          query: { user: `user:default/${name}` },
+        });
         expect(body.notes).toEqual([]);
       },
     );
   });
 
   it('says what one person may do, with each permission that a plugin has', async () => {
-    const { body, status } = await portal.call(
-      'get',
-      '/access/permissions?user=user:default/dora&plugin=catalog',
-    );
+    const { body, status } = await portal.ask(endpoints.listPermissionsOfUser, {
+      query: { user: 'user:default/dora', plugin: 'catalog' },
+    });
     expect(status).toBe(200);
     const published = await portal.call('get', '/plugins/policies');
     const ofCatalog = published.body.find(
@@ -373,7 +367,7 @@ describe('who may do what', () => {
     expect(headers['content-type']).toMatch(/^text\/csv/);
     const [header, ...lines] = text.trimEnd().split('\n');
     const column = header.split(',').indexOf(PERMISSION);
-    const { body } = await usersWho('allow,conditional,deny');
+    const { body } = await usersWho(ALL);
     expect(lines.map((line: string) => line.split(',')[0])).toEqual(
       body.users.map((one: any) => one.userEntityRef),
     );
@@ -432,10 +426,9 @@ describe('who may do what', () => {
   });
 
   it('says what somebody gets by being in a group, whoever they are', async () => {
-    const { body, status } = await portal.call(
-      'get',
-      '/access/permissions?user=group:default/makers&plugin=catalog',
-    );
+    const { body, status } = await portal.ask(endpoints.listPermissionsOfUser, {
+      query: { user: 'group:default/makers', plugin: 'catalog' },
+    });
     expect([status, body.userEntityRef]).toEqual([200, 'group:default/makers']);
     expect(body.notes).toEqual([
       'This is what group:default/makers gives to who is in it; by other groups and roles they may have more, or less by a deny',
@@ -458,10 +451,9 @@ describe('who may do what', () => {
       },
     });
     const asked = (name: string, caller: string) =>
-      portal.call(
-        'get',
-        `/access/permissions?user=group:default/${name}`,
-        undefined,
+      portal.ask(
+        endpoints.listPermissionsOfUser,
+        { query: { user: `group:default/${name}` } },
         caller,
       );
     expect((await asked('makers', DELEGATE)).status).toBe(200);
@@ -470,8 +462,8 @@ describe('who may do what', () => {
       await asked('nobody', DELEGATE),
     ];
     expect(hidden.status).toBe(404);
-    expect(hidden.body.error.message.replace('operators', 'nobody')).toBe(
-      absent.body.error.message,
+    expect(hidden.refusal!.message.replace('operators', 'nobody')).toBe(
+      absent.refusal!.message,
     );
     const unheardOf = await asked('nobody', ADMIN);
     expect(unheardOf.body.notes).toContain(
@@ -551,11 +543,7 @@ describe('who may do what', () => {
   });
 
   it('tells delegates of the people in the roles that they own, and not that there are others', async () => {
-    const { body, headers } = await usersWho(
-      'allow,conditional,deny',
-      '',
-      DELEGATE,
-    );
+    const { body, headers } = await usersWho(ALL, {}, DELEGATE);
     expect(body.users.map((one: any) => one.userEntityRef)).toEqual([
       'user:default/anna',
       'user:default/dora',
@@ -580,18 +568,17 @@ describe('who may do what', () => {
     expect(roles.text).toContain('role:default/crew');
     expect(roles.text).not.toContain('role:default/owner,');
     const other = (name: string) =>
-      portal.call(
-        'get',
-        `/access/permissions?user=user:default/${name}`,
-        undefined,
+      portal.ask(
+        endpoints.listPermissionsOfUser,
+        { query: { user: `user:default/${name}` } },
         DELEGATE,
       );
     expect((await other('anna')).status).toBe(200);
     // Somebody whom they may not know of is as somebody who is not there.
     const [hidden, absent] = [await other('carl'), await other('nobody')];
     expect(hidden.status).toBe(404);
-    expect(hidden.body.error.message.replace('carl', 'nobody')).toBe(
-      absent.body.error.message,
+    expect(hidden.refusal!.message.replace('carl', 'nobody')).toBe(
+      absent.refusal!.message,
     );
   });
 

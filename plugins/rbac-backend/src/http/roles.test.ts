@@ -1,3 +1,4 @@
+import { endpoints, partsOfRole } from '@portal-rbac/plugin-rbac-common';
 import { TestRouter } from '@internal/rbac-testkit/backend/TestRouter';
 
 describe('/roles', () => {
@@ -608,40 +609,33 @@ describe('/roles', () => {
 
   it('honours If-Match with the revision of the last read', async () => {
     await create('matched', ['user:default/a']);
-    const path = '/roles/role/default/matched';
-    const read = await portal.call('get', path);
-    const token = await portal.tokenOf('user:default/admin');
+    const params = partsOfRole('role:default/matched');
+    const deleteAt = (ifMatch: string) =>
+      portal.ask(endpoints.deleteRole, { params, ifMatch });
+    const read = await portal.ask(endpoints.getRole, { params });
     await create('meanwhile', ['user:default/a']);
-    const stale = await portal
-      .callWithToken(token, 'delete', path)
-      .set('If-Match', read.headers.etag);
+    const stale = await deleteAt(read.headers.etag);
     expect(stale.status).toBe(412);
-    const fresh = await portal.call('get', path);
-    const done = await portal
-      .callWithToken(token, 'delete', path)
-      .set('If-Match', fresh.headers.etag);
+    const fresh = await portal.ask(endpoints.getRole, { params });
+    const done = await deleteAt(fresh.headers.etag);
     expect(done.status).toBe(204);
-    const odd = await portal
-      .callWithToken(token, 'delete', path)
-      .set('If-Match', 'yesterday');
+    const odd = await deleteAt('yesterday');
     expect(odd.status).toBe(400);
   });
 
   it('tells a commit from another one of the same revision by If-Match', async () => {
-    const path = '/roles/role/default/matched-by-commit';
+    const params = partsOfRole('role:default/matched-by-commit');
     await create('matched-by-commit', ['user:default/a']);
-    const { headers } = await portal.call('get', path);
-    const token = await portal.tokenOf('user:default/admin');
+    const { headers } = await portal.ask(endpoints.getRole, { params });
     const [revision] = /\d+/.exec(headers.etag)!;
-    for (const other of [
+    for (const ifMatch of [
       `"${revision}"`,
       `"${revision}-00000000-0000-0000-0000-000000000000"`,
     ]) {
-      const stale = await portal
-        .callWithToken(token, 'delete', path)
-        .set('If-Match', other);
+      const input = { params, ifMatch };
+      const stale = await portal.ask(endpoints.deleteRole, input);
       expect(stale.status).toBe(412);
-      expect(stale.body.error.message).toContain(headers.etag.slice(1, -1));
+      expect(stale.refusal!.message).toContain(headers.etag.slice(1, -1));
     }
   });
 

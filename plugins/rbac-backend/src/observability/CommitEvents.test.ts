@@ -1,3 +1,4 @@
+import { endpoints } from '@portal-rbac/plugin-rbac-common';
 import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { createBackendModule } from '@backstage/backend-plugin-api';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
@@ -108,12 +109,10 @@ it('a subscriber of the topic rbac is told who changed what and why', async () =
   });
   const portal = await TestRouter.start({ features: [subscriber] });
   try {
-    const { headers } = await portal
-      .callWithToken(await portal.tokenOf(ADMIN), 'post', '/roles', {
-        name: 'role:default/told',
-        memberReferences: [ADMIN],
-      })
-      .set('X-Change-Reason', 'Ticket 7');
+    const { headers } = await portal.ask(endpoints.createRole, {
+      body: { name: 'role:default/told', memberReferences: [ADMIN] },
+      reason: 'Ticket 7',
+    });
     const [, revision, commitId] = /^"(\d+)-(.*)"$/.exec(headers.etag)!;
     const event = {
       revision: Number(revision),

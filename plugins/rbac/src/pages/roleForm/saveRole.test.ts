@@ -1,5 +1,9 @@
-import { DryRunJson } from '@portal-rbac/plugin-rbac-common';
-import { RbacApi } from '../../api/RbacApi';
+import { DryRunJson, WholeRoleJson } from '@portal-rbac/plugin-rbac-common';
+import {
+  FakeAnswers,
+  FakeDryRuns,
+  fakeRbacApi,
+} from '../../api/__testUtils__/fakeRbacApi';
 import { StoredRole } from '../../kit/difference/RoleState';
 import { previewRole, saveRole } from './saveRole';
 
@@ -43,52 +47,68 @@ const overtaken: DryRunJson = {
 };
 
 /** Whatever is called, a role is read as `read`, at the version 2. */
-function apiThat(calls: Partial<RbacApi>, read?: object) {
-  return {
-    ...calls,
-    getWholeRole: async () => {
-      if (!read) {
-        throw refusal(404);
-      }
-      const { description, owner, members, ...parts } = stored.role;
-      const metadata = { description, owner, source: 'rest' };
-      const value = { ...parts, memberReferences: members, metadata, ...read };
-      return { value, version: '"2"' };
-    },
-  } as unknown as RbacApi;
+function apiThat(
+  replaceWholeRole: FakeAnswers['replaceWholeRole'],
+  preview?: FakeDryRuns['replaceWholeRole'],
+  read?: Partial<WholeRoleJson>,
+) {
+  const getWholeRole = () => {
+    if (!read) {
+      throw refusal(404);
+    }
+    const { description, owner, members, ...parts } = stored.role;
+    const metadata = { description, owner, source: 'rest', isDefault: false };
+    const body = {
+      ...parts,
+      memberReferences: members,
+      metadata,
+      conditions: [],
+      ...read,
+    };
+    return { body, version: '"2"' };
+  };
+  return fakeRbacApi(
+    { getWholeRole, replaceWholeRole },
+    { replaceWholeRole: preview },
+  );
 }
+const shows = (body: DryRunJson) => () => ({ body });
 const refusedOnce = () =>
   jest
     .fn()
     .mockRejectedValueOnce(refusal(412))
-    .mockResolvedValue({ revision: 8 });
-const versionsOf = (replaceRole: jest.Mock) =>
-  replaceRole.mock.calls.map(([, , { version }]) => version);
+    .mockResolvedValue({ version: '"8"' });
+const versionsOf = ({ mock }: jest.Mock) =>
+  mock.calls.map(([{ ifMatch }]) => ifMatch);
 
 describe('saving a role', () => {
   it('is one call, on the policy of which the impact were shown', async () => {
     const replaceRole = jest.fn().mockResolvedValue({ revision: 8 });
     const shown = dryRun(7, 0);
     await expect(
-      saveRole(apiThat({ replaceRole }), stored, wanted, shown, {
+      saveRole(apiThat(replaceRole), stored, wanted, shown, {
         reason: 'Ticket 1',
       }),
     ).resolves.toEqual({ kind: 'saved', revision: 8 });
     expect(replaceRole.mock.calls).toEqual([
       [
-        'role:default/a',
-        expect.objectContaining({
-          memberReferences: wanted.members,
-          metadata: { description: 'Mine', owner: '' },
-        }),
-        { version: '"7"', reason: 'Ticket 1' },
+        {
+          params: { kind: 'role', namespace: 'default', name: 'a' },
+          query: new URLSearchParams(),
+          body: expect.objectContaining({
+            memberReferences: wanted.members,
+            metadata: { description: 'Mine', owner: '' },
+          }),
+          ifMatch: '"7"',
+          reason: 'Ticket 1',
+        },
       ],
     ]);
   });
 
   it('goes on when another role was changed meanwhile, and the impact are the same', async () => {
     const replaceRole = refusedOnce();
-    const api = apiThat({ replaceRole, previewRole: async () => dryRun(3, 1) });
+    const api = apiThat(replaceRole, shows(dryRun(3, 1)));
     await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
       kind: 'saved',
       revision: 8,
@@ -98,7 +118,7 @@ describe('saving a role', () => {
 
   it('stops, and shows the impact anew, when they are others than were shown', async () => {
     const replaceRole = refusedOnce();
-    const api = apiThat({ replaceRole, previewRole: async () => dryRun(3, 2) });
+    const api = apiThat(replaceRole, shows(dryRun(3, 2)));
     await expect(saveRole(api, stored, wanted, dryRun(1, 1))).resolves.toEqual({
       kind: 'shown',
       dryRun: dryRun(3, 2),
@@ -109,7 +129,9 @@ describe('saving a role', () => {
   it('goes on when another role was changed meanwhile, where nothing could be shown', async () => {
     const replaceRole = refusedOnce();
     const members = [...stored.role.members].reverse();
-    const api = apiThat({ replaceRole }, { memberReferences: members });
+    const api = apiThat(replaceRole, undefined, {
+      memberReferences: members,
+    });
     await expect(saveRole(api, stored, wanted, undefined)).resolves.toEqual({
       kind: 'saved',
       revision: 8,
@@ -118,13 +140,15 @@ describe('saving a role', () => {
   });
 
   it.each([
-    ['changed', { metadata: { description: 'Theirs', source: 'rest' } }],
+    [
+      'changed',
+      { metadata: { description: 'Theirs', source: 'rest', isDefault: false } },
+    ],
     ['deleted', undefined],
   ])('tells that the role was %s meanwhile', async (kind, read) => {
     for (const shown of [dryRun(1, 0), undefined]) {
       const replaceRole = refusedOnce();
-      const preview = async () => overtaken;
-      const api = apiThat({ replaceRole, previewRole: preview }, read);
+      const api = apiThat(replaceRole, shows(overtaken), read);
       await expect(saveRole(api, stored, wanted, shown)).resolves.toMatchObject(
         { kind },
       );
@@ -133,19 +157,17 @@ describe('saving a role', () => {
   });
 
   it('gives up when the policy is changed all the time', async () => {
-    const api = apiThat({
-      replaceRole: jest.fn().mockRejectedValue(refusal(412)),
-      previewRole: async () => dryRun(3, 1),
-    });
+    const api = apiThat(
+      jest.fn().mockRejectedValue(refusal(412)),
+      shows(dryRun(3, 1)),
+    );
     await expect(saveRole(api, stored, wanted, dryRun(1, 1))).rejects.toThrow(
       'changed all the time',
     );
   });
 
   it('says what else the backend refuses', async () => {
-    const api = apiThat({
-      replaceRole: jest.fn().mockRejectedValue(refusal(403)),
-    });
+    const api = apiThat(jest.fn().mockRejectedValue(refusal(403)));
     await expect(saveRole(api, stored, wanted, undefined)).rejects.toThrow(
       'It is 403',
     );
@@ -156,22 +178,18 @@ describe('the impact of saving a role', () => {
   it('are those for the role as it was read, not for what others made of it', async () => {
     const preview = jest
       .fn()
-      .mockResolvedValueOnce(overtaken)
-      .mockResolvedValue(dryRun(2, 0));
-    const unchanged = apiThat({ previewRole: preview }, {});
+      .mockResolvedValueOnce({ body: overtaken })
+      .mockResolvedValue({ body: dryRun(2, 0) });
+    const unchanged = apiThat(undefined, preview, {});
     expect(await previewRole(unchanged, stored, wanted)).toEqual({
       kind: 'shown',
       dryRun: dryRun(2, 0),
     });
-    expect(preview.mock.calls.map(([, , version]) => version)).toEqual([
-      '"1"',
-      '"2"',
-    ]);
+    expect(versionsOf(preview)).toEqual(['"1"', '"2"']);
 
-    const changed = apiThat(
-      { previewRole: async () => overtaken },
-      { memberReferences: ['user:default/a'] },
-    );
+    const changed = apiThat(undefined, shows(overtaken), {
+      memberReferences: ['user:default/a'],
+    });
     expect(await previewRole(changed, stored, wanted)).toMatchObject({
       kind: 'changed',
       stored: { version: '"2"', role: { members: ['user:default/a'] } },

@@ -1,4 +1,4 @@
-import { RbacApi } from '../../../api/RbacApi';
+import { fakeRbacApi } from '../../../api/__testUtils__/fakeRbacApi';
 import { deleteRoles, toldDeletions } from './deleteRoles';
 
 const names = ['role:default/a', 'role:default/b', 'role:default/c'];
@@ -11,29 +11,47 @@ const refusal = Object.assign(new Error('It is the last administrator'), {
 function apiThat({
   denying = [],
   refusing,
+  isUnreadable,
 }: {
   denying?: readonly string[];
   refusing?: string;
+  isUnreadable?: boolean;
 } = {}) {
   const calls: unknown[][] = [];
   let revision = 7;
-  const api = {
-    getWholeRole: async (name: string) => ({
-      value: {
-        policies: [{ effect: denying.includes(name) ? 'deny' : 'allow' }],
-      },
-      version: '"7-x"',
-    }),
-    deleteRole: async (...call: unknown[]) => {
-      calls.push(call);
-      if (call[0] === refusing) {
+  const api = fakeRbacApi({
+    getWholeRole: ({ params }) => {
+      if (isUnreadable) {
+        throw refusal;
+      }
+      const name = nameOf(params);
+      const effect = denying.includes(name) ? 'deny' : 'allow';
+      const policy = { permission: 'x', policy: 'use', effect } as const;
+      const body = {
+        name,
+        memberReferences: [],
+        metadata: { source: 'rest', isDefault: false },
+        policies: [policy],
+        conditions: [],
+      };
+      return { body, version: '"7-x"' };
+    },
+    deleteRole: ({ params, query, ifMatch: version, reason }) => {
+      const name = nameOf(params);
+      const overrides = query.getAll('override');
+      calls.push([name, { version, reason, overrides }]);
+      if (name === refusing) {
         throw refusal;
       }
       revision += 1;
-      return { revision, version: `"${revision}-x"` };
+      return { version: `"${revision}-x"` };
     },
-  } as unknown as RbacApi;
+  });
   return { api, calls };
+}
+
+function nameOf({ kind, namespace, name }: Readonly<Record<string, string>>) {
+  return `${kind}:${namespace}/${name}`;
 }
 
 describe('deleting several roles', () => {
@@ -93,8 +111,7 @@ describe('deleting several roles', () => {
   });
 
   it('deletes nothing when it cannot be known what denies', async () => {
-    const { api, calls } = apiThat();
-    api.getWholeRole = () => Promise.reject(refusal);
+    const { api, calls } = apiThat({ isUnreadable: true });
     await expect(deleteRoles(api, names, {})).rejects.toBe(refusal);
     expect(calls).toEqual([]);
   });
