@@ -67,9 +67,9 @@ function ruleQuery({
   const { key, value, label, annotation, kinds, claims } = params;
   switch (rule) {
     case 'IS_ENTITY_KIND':
-      return group('kind', kinds);
+      return among('kind', kinds);
     case 'IS_ENTITY_OWNER':
-      return group('relations.ownedby', claims);
+      return among('relations.ownedby', claims);
     case 'HAS_SPEC':
       return field('spec', key, value);
     case 'HAS_METADATA':
@@ -98,7 +98,7 @@ function field(
   return typeof value === 'string' ? { [name]: value } : undefined;
 }
 
-function group(name: string, values: unknown): EntityQuery | undefined {
+function among(name: string, values: unknown): EntityQuery | undefined {
   return Array.isArray(values) &&
     values.length > 0 &&
     values.every(value => typeof value === 'string')

@@ -107,17 +107,17 @@ export class Propositions {
     const bySignature = new Map<string, number>();
     const groups = new Map<string, Group>();
     for (const { fact, rules } of facts.values()) {
-      const { key, implies, group, alike } = fact;
-      const signature = JSON.stringify([rules, group, alike, implies && key]);
+      const { key, implies, among, alike } = fact;
+      const signature = JSON.stringify([rules, among, alike, implies && key]);
       const known = bySignature.get(signature);
       const variable = known ?? this.variables.length;
       variableOf.set(key, variable);
       if (known === undefined) {
         bySignature.set(signature, variable);
         const group =
-          group === undefined ? undefined : (groups.get(group) ?? []);
-        if (group !== undefined && group) {
-          groups.set(group, group);
+          among === undefined ? undefined : (groups.get(among) ?? []);
+        if (among !== undefined && group) {
+          groups.set(among, group);
           group.push(variable);
         }
         this.variables.push({ implies: [], impliedBy: [], group, alike });

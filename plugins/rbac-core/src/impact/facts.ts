@@ -8,7 +8,7 @@ export interface Fact {
   /** What is so as well, by its key. */
   readonly implies?: string;
   /** Of the facts that share this, at most one is so. */
-  readonly group?: string;
+  readonly among?: string;
   /** Facts among the others that share this, too, may yet be so together. */
   readonly alike?: string;
 }
@@ -107,13 +107,13 @@ function factsOfItems(
   ) {
     return undefined;
   }
-  const group =
+  const among =
     'is' in meaning || meaning.isSingle ? JSON.stringify(name) : undefined;
   const keyOf = (item: string) =>
     JSON.stringify([name, asCompared(item, meaning)]);
   return items.map(item => ({
     key: keyOf(item),
-    group: isAlias(item) ? undefined : group,
+    among: isAlias(item) ? undefined : among,
     // The user is the first of them.
     implies: item === '$currentUser' ? keyOf('$ownerRefs') : undefined,
   }));
@@ -143,7 +143,7 @@ function factOfValue(
     {
       key: JSON.stringify([name, known, asCompared(value, meaning)]),
       implies: key,
-      group: isSingle ? key : undefined,
+      among: isSingle ? key : undefined,
       alike: isAlike ? value.toLowerCase() : undefined,
     },
   ];
