@@ -81,7 +81,7 @@ describe('the patch of policy files', () => {
         wanted,
       );
       expect(body.impact.group).toEqual({
-        group: 'group:default/crew',
+        entityRef: 'group:default/crew',
         users: 1,
         people: { loses: 0, changes: 0, gains: 1 },
       });

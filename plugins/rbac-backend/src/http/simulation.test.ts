@@ -398,7 +398,7 @@ describe('a simulation', () => {
     it('says how many of the people concerned are in it, as the dry run of a change does', async () => {
       const answer = await portal.call('post', `/simulate?${PLATFORM}`, gain);
       expect(answer.body.impact.group).toEqual({
-        group: 'group:default/platform',
+        entityRef: 'group:default/platform',
         users: 2,
         people: { loses: 0, changes: 0, gains: 2 },
       });
@@ -443,7 +443,7 @@ describe('a simulation', () => {
         PLATFORM,
         `${PLATFORM}&dryRun=false`,
         'group=',
-        'among[]=x',
+        'group[]=x',
       ]) {
         const answer = await portal.call('delete', `${path}?${query}`);
         expect([query, answer.status]).toEqual([query, 400]);
@@ -455,7 +455,7 @@ describe('a simulation', () => {
       ['two groups', 'group=group:default/a&group=group:default/b'],
       ['a user', 'group=user:default/erin'],
       ['nothing', 'group='],
-      ['an object', 'among[group]=x'],
+      ['an object', 'group[group]=x'],
       ['a long text', `group=group:default/${'x'.repeat(3_000)}`],
     ])('refuses what is no group: %s', async (_, query) => {
       const answer = await portal.call('post', `/simulate?${query}`, gain);

@@ -141,7 +141,7 @@ it.each([
 it.each([
   '# empty\n',
   '# The guardrails are in the other portal.\r\n#  empty\r\n',
-  '# empty\nlaws: []\n',
+  '# empty\nguardrails: []\n',
 ])('says nothing where the line # empty says that this is meant: %j', text => {
   expect(parsed(text)).toEqual({ guardrails: [] });
 });

@@ -75,7 +75,7 @@ describe('the people of a group among those whom an impact concerns', () => {
     const people41 = { loses: 41, changes: 0, gains: 0 };
     expect(impact.people).toEqual(people5282);
     expect(impact.group).toEqual({
-      group: ON_CALL,
+      entityRef: ON_CALL,
       users: 60,
       people: people41,
     });

@@ -134,7 +134,9 @@ export function* simulate(
       ...upgraded.notes,
       ...found.notes,
       ...(found.group?.users === 0
-        ? [`Nobody is in ${group}, as far as the catalog has it`]
+        ? [
+            `Nobody is in ${found.group.entityRef}, as far as the catalog has it`,
+          ]
         : []),
       ...omittedNotes(omitted),
     ],

@@ -83,7 +83,7 @@ const versionsOf = ({ mock }: jest.Mock) =>
 
 describe('saving a role', () => {
   it('is one call, on the policy of which the impact were shown', async () => {
-    const replaceRole = jest.fn().mockResolvedValue({ revision: 8 });
+    const replaceRole = jest.fn().mockResolvedValue({ version: '"8"' });
     const shown = dryRun(7, 0);
     await expect(
       saveRole(apiThat(replaceRole), stored, wanted, shown, {
