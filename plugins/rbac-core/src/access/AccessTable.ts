@@ -39,7 +39,7 @@ export class AccessTable {
   /**
    * The table of a policy; the same one as long as everybody is the same.
    *
-   * @param evaluated users - everybody whom the catalog has
+   * @param evaluatedUsers - everybody whom the catalog has
    */
   static *of(
     snapshot: PolicySnapshot,

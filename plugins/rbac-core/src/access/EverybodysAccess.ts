@@ -63,7 +63,7 @@ export class EverybodysAccess {
   }
 
   /**
-   * @param evaluated users - everybody whom the catalog has
+   * @param evaluatedUsers - everybody whom the catalog has
    * @param reach - the roles whose people the reader may know of; absent if all
    */
   static *of(

@@ -39,7 +39,7 @@ export interface TestCoverage {
 /**
  * Finds out what of a policy no test touches.
  *
- * @param evaluated users - everybody whom the catalog has
+ * @param evaluatedUsers - everybody whom the catalog has
  * @public
  */
 export function testCoverage(
