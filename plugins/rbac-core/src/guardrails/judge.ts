@@ -16,7 +16,7 @@ import {
 const MAX_TOLD = 10;
 
 /**
- * How a guardrail stands: it holds; it does so nearly not, one person fewer would break
+ * How a guardrail stands: it holds; it is at risk, one person fewer would break
  * it; it is broken; or that cannot be told.
  *
  * @public
@@ -35,7 +35,7 @@ export interface GuardrailJudgement {
   readonly breaches: readonly Breach[];
   /** How many people break it, or 1 if it is nobody in particular. */
   readonly total: number;
-  /** Those without any one of whom it would be broken, the first few; empty unless it nearly is. */
+  /** Those without any one of whom it would be broken, the first few; empty unless it is at risk. */
   readonly keptBy: readonly EntityRef[];
   /** Why it cannot be judged. */
   readonly problem?: Reason;
