@@ -106,7 +106,7 @@ export class GuardrailFindings {
     private readonly surroundings: GuardrailSurroundings,
   ) {}
 
-  /** @param evaluated users - everybody, also whom only policies or tests name */
+  /** @param evaluatedUsers - everybody, also whom only policies or tests name */
   static *of(
     guardrails: Guardrails,
     policy: PolicySnapshot,

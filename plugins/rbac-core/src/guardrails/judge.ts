@@ -46,7 +46,7 @@ export interface GuardrailJudgement {
 /**
  * Judges all guardrails under a policy.
  *
- * @param evaluated users - everybody whom the catalog has
+ * @param evaluatedUsers - everybody in the catalog
  * @returns a judgement of each guardrail, in order
  * @public
  */

@@ -104,7 +104,7 @@ export function guardrailsConcerned(
  * further, does not count.
  *
  * @param guardrails - all guardrails: whom the tests of any of them name is bound by the others as well
- * @param evaluated users - everybody whom the catalog has; absent if that is not known
+ * @param evaluatedUsers - everybody in the catalog; absent if that is not known
  * @param reader - to whom it is told
  * @returns one breach of each guardrail that the change breaks
  * @public
@@ -149,7 +149,7 @@ export function* newBreaches(
  * Judges all guardrails for what the settings give beside the roles: super users, and what
  * everybody has. What was broken before, and is not broken further, does not count.
  *
- * @param evaluated users - everybody whom the catalog has; absent if that is not known
+ * @param evaluatedUsers - everybody in the catalog; absent if that is not known
  * @returns one breach of each guardrail that the settings break
  * @public
  */

@@ -231,7 +231,7 @@ export class PolicyView {
   /**
    * What everybody may do.
    *
-   * @param evaluated users - everybody whom the catalog has
+   * @param evaluatedUsers - everybody in the catalog
    */
   everybodysAccess(evaluatedUsers: EvaluatedUsers): Steps<EverybodysAccess> {
     return EverybodysAccess.of(
