@@ -31,7 +31,7 @@ export type FileOffer = SourceOffer & {
  * Reads the files and understands them as the portal does, with the standard
  * limits.
  *
- * @param sealed - whether a file without a checksum is rejected
+ * @param requireChecksums - whether a file without a checksum is rejected
  */
 export async function offerOfFiles(
   paths: PolicyFilePaths,

@@ -175,7 +175,7 @@ class GuardrailsReader {
 /**
  * Reads a guardrails file. Every mistake is reported with its line.
  *
- * @param sealed - whether a file without a checksum is refused
+ * @param requireChecksums - whether a file without a checksum is refused
  * @public
  */
 export function* parseGuardrails(
