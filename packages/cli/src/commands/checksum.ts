@@ -12,7 +12,9 @@ import {
 } from '../command';
 import { replaceFiles } from '../files/replaceFiles';
 
-/** `rbac checksum`: makes a policy file one of which nothing can be missing. */
+/**
+ * `rbac checksum`: adds a checksum that reveals missing parts of a policy file.
+ */
 export const checksum: AddCommand = (program, runs) =>
   program
     .command('checksum')

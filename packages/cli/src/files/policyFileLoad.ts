@@ -21,7 +21,7 @@ import {
 export type FileOffer = SourceOffer & {
   readonly isReadable: boolean;
   readonly placeOf: PlaceOf;
-  /** What they say; nothing if they could not be read. */
+  /** Their content; nothing if they could not be read. */
   readonly texts: Partial<PolicyFileTexts>;
   /** A role as the files write it. */
   readonly roleOf: (ref: RoleRef) => NamedRole | undefined;

@@ -31,7 +31,7 @@ export interface Grant extends Omit<GrantJson, 'conditions'> {
   readonly conditions?: FrameworkCriteria;
 }
 
-/** To whom a grant is told. */
+/** The reader of a grant. */
 interface GrantReader {
   isVisible(role: Role): boolean;
   /** Whether they are the subject, who may know all conditions. */
@@ -83,7 +83,7 @@ export function grantOf(
   };
 }
 
-/** The roles without which it would have been decided otherwise, or some of which. */
+/** The roles, or some of them, without which the decision would differ. */
 function decidingRoles(
   { result, reason }: Decision,
   { settings }: PolicySnapshot,

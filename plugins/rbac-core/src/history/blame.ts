@@ -3,14 +3,14 @@ import { describePolicy } from '../model/roleParts';
 import { CommitRecord, RoleChange, RoleFacts } from '../change/RoleChange';
 
 /**
- * One thing that a role says.
+ * One line of a role.
  *
  * @public
  */
 export interface RoleLine {
   readonly part:
     'name' | 'description' | 'owner' | 'member' | 'policy' | 'condition';
-  /** What it says there; of a condition, its id. */
+  /** Its content; for a condition, its id. */
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ export interface BlamedLine extends RoleLine {
 export class Blame {
   readonly #lines: readonly RoleLine[];
   readonly #commits = new Map<string, CommitRecord>();
-  /** Lines of the role as it is, of which no commit is known yet. */
+  /** Lines of the present role whose commit is not known yet. */
   readonly #open: Set<string>;
 
   constructor(role: Role) {
@@ -41,7 +41,7 @@ export class Blame {
     this.#open = new Set(this.#lines.map(keyOf));
   }
 
-  /** Whether no older commit can say more. */
+  /** Whether older commits cannot add anything. */
   get isComplete(): boolean {
     return this.#open.size === 0;
   }
