@@ -103,6 +103,18 @@ test.describe('the impact of a change', () => {
       .filter({ hasText: /^Deny Policy entity \(update\)$/ });
     await line.getByRole('img', { name: 'Added, and denies' }).waitFor();
     expect(await line.getByRole('img', { name: 'Added' }).count()).toBe(1);
+
+    await accessChanges(page)
+      .getByText('You will lose administrator access')
+      .waitFor();
+    const save = button(page, 'Save and lock me out');
+    expect(await save.isDisabled()).toBe(true);
+    const field = page.getByRole('textbox', { name: 'lock me out' });
+    await field.fill('lock-out');
+    expect(await save.isDisabled()).toBe(true);
+    await field.fill('lock me out');
+    expect(await save.isEnabled()).toBe(true);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   test('say who loses what when a group gets a role with a condition', async () => {

@@ -1,19 +1,19 @@
 import { Button, ButtonProps } from '@backstage/ui';
-import styles from './DestructiveButton.module.css';
+import styles from './ConfirmButton.module.css';
 
-/** Takes something away, or asks whether to. */
-export function DestructiveButton(
-  props: Pick<
-    ButtonProps,
-    'size' | 'iconStart' | 'isPending' | 'isDisabled' | 'onPress' | 'children'
-  >,
-) {
+/** Makes a change that was shown; red only if it locks people out of the administration. */
+export function ConfirmButton({
+  isDangerous,
+  ...props
+}: Pick<ButtonProps, 'isPending' | 'isDisabled' | 'onPress' | 'children'> & {
+  isDangerous: boolean;
+}) {
   return (
     <Button
       {...props}
-      variant="secondary"
-      destructive
-      className={styles.destructive}
+      variant="primary"
+      destructive={isDangerous}
+      className={isDangerous ? styles.dangerous : undefined}
     />
   );
 }
