@@ -194,7 +194,7 @@ test.describe('the tab Guardrails', () => {
     await page.getByRole('option', { name: /Heidi/ }).click();
     await page.getByRole('button', { name: '4. Review' }).click();
 
-    const told = page.getByRole('region', { name: 'AccessChanges' });
+    const told = page.getByRole('region', { name: 'Impact' });
     await told.getByText(`This breaks the guardrail “${name}”`).waitFor();
     await told.getByText('It cannot be made like this.').waitFor();
     await told

@@ -24,7 +24,7 @@ test.describe('the impact of a change', () => {
   const button = (within: Page | Locator, name: string | RegExp) =>
     within.getByRole('button', { name });
   const accessChanges = (page: Page) =>
-    page.getByRole('region', { name: 'AccessChanges' });
+    page.getByRole('region', { name: 'Impact' });
 
   /** The line that brings an impact about. */
   const cause = (within: Page | Locator, words: string) =>
@@ -89,7 +89,10 @@ test.describe('the impact of a change', () => {
     const titles = await accessChanges(page)
       .getByText(/access$/)
       .allInnerTexts();
-    expect(titles).toEqual(['1 person loses access']);
+    expect(titles).toEqual([
+      'You will lose administrator access',
+      '1 person loses access',
+    ]);
     const told = await accessChanges(page).innerText();
     expect(told).toContain('Update policy entity');
     expect(told).toContain('allowed before, denied after');
@@ -200,7 +203,7 @@ test.describe('the impact of a change', () => {
     });
     await button(page, 'Save').click();
 
-    await page.getByText(/saving would have other accessChanges now/).waitFor();
+    await page.getByText(/saving has a different impact now/).waitFor();
     await accessChanges(page)
       .getByText('Nobody loses or gains access')
       .waitFor();

@@ -39,7 +39,7 @@ export function PreviewedImpact({
       direction="column"
       gap="2"
       role="region"
-      aria-label="AccessChanges"
+      aria-label="Impact"
       aria-live="polite"
       aria-busy={isLoading}
     >
