@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import { Text } from '@backstage/ui';
+import { CommitJson } from '@portal-rbac/plugin-rbac-common';
 import { useMemo, useState } from 'react';
 import { rbacApiRef } from '../../api/RbacApi';
 import { ChangeDialog, ConfirmedChange } from '../change/ChangeDialog';
@@ -9,12 +10,12 @@ import { roleAsOf } from './roleAsOf';
 /** Says what it does to make a role what it was as of a revision, and makes it that. */
 export function RestoreDialog({
   role,
-  revision,
+  commit: { revision, change: kind },
   onClose,
   onRestored,
 }: {
   role: string;
-  revision: number;
+  commit: CommitJson;
   onClose(): void;
   /** Called after `onClose`. */
   onRestored(made: MadeChange): void;
@@ -26,10 +27,12 @@ export function RestoreDialog({
     let found: ReturnType<typeof roleAsOf> | undefined;
     // What was does not change: it is read once, unless that fails.
     const read = async () => {
-      found ??= roleAsOf(api, role, revision).catch(error => {
-        found = undefined;
-        throw error;
-      });
+      found ??= roleAsOf(api, role, revision, kind === 'deleteRole').catch(
+        error => {
+          found = undefined;
+          throw error;
+        },
+      );
       const then = await found;
       setPast(then.revision);
       return then.role;
@@ -39,7 +42,7 @@ export function RestoreDialog({
         api.previewRole(role, await read(), undefined, options),
       make: async options => api.replaceRole(role, await read(), options),
     };
-  }, [api, role, revision]);
+  }, [api, role, revision, kind]);
   return (
     <ChangeDialog
       title={`Restore revision ${revision}?`}

@@ -38,6 +38,13 @@ describe('a role as of a revision', () => {
     expect([role.metadata?.description, revision]).toEqual(['At 6', 6]);
   });
 
+  it('is not asked for at a revision that is known to have deleted it', async () => {
+    const api = portal(7);
+    const { revision } = await roleAsOf(api, NAME, 7, true);
+    expect(revision).toBe(6);
+    expect(api.getWholeRole.mock.calls).toEqual([[NAME, 6]]);
+  });
+
   it('cannot be known if it was there neither before nor after', async () => {
     await expect(roleAsOf(portal(6, 7), NAME, 7)).rejects.toThrow(
       'There is no role',

@@ -13,12 +13,14 @@ export interface PastRole {
  * A role as it was at a revision, as REST takes it; of a revision that deleted it, as it was just
  * before.
  *
+ * @param isDeletion - whether it is known that the revision deleted it
  * @throws ResponseError if that cannot be known, or it was not there either time
  */
 export async function roleAsOf(
   api: Pick<RbacApi, 'getWholeRole'>,
   name: string,
   revision: number,
+  isDeletion = false,
 ): Promise<PastRole> {
   const read = async (asOf: number) => {
     const { role } = await readRole(api, name, asOf);
@@ -26,6 +28,9 @@ export async function roleAsOf(
     const conditions = withoutIds(role.conditions);
     return { role: wholeRole({ ...role, conditions }), revision: asOf };
   };
+  if (isDeletion) {
+    return read(revision - 1);
+  }
   try {
     return await read(revision);
   } catch (error) {
