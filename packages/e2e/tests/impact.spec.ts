@@ -133,7 +133,9 @@ test.describe('the impact of a change', () => {
       .first();
     const told = await erin.innerText();
     expect(told).toContain('Refresh catalog entity');
-    expect(told).toContain('allowed before, allowed on conditions after');
+    expect(told).toContain(
+      'allowed before, allowed only where conditions hold after',
+    );
     await cause(page, 'Platform is added to role:default/narrow').waitFor();
     expect(told).not.toContain('group:default');
     expect(await accessChanges(page).innerText()).not.toContain('gain');
