@@ -86,7 +86,7 @@ test.describe('the page of a role', () => {
     await frozen.getByText('This role has warnings').waitFor();
     await frozen
       .getByText(
-        'denies catalog-entity, delete, but not to those who also have role:default/cleaner (allows catalog.entity.delete)',
+        'denies catalog-entity, delete, but not for users who also have role:default/cleaner (allows catalog.entity.delete)',
       )
       .waitFor();
     expect(await web.browser.seriousProblems(frozen)).toEqual([]);
@@ -94,7 +94,7 @@ test.describe('the page of a role', () => {
     const cleaner = await openRole('alice', 'cleaner');
     await cleaner
       .getByText(
-        'allows catalog.entity.delete, delete also to those who have role:default/frozen (denies catalog-entity)',
+        'allows catalog.entity.delete, delete even for users who have role:default/frozen (denies catalog-entity)',
       )
       .waitFor();
   });
@@ -113,12 +113,12 @@ test.describe('the page of a role', () => {
     const page = await openRole('alice', 'misspelt');
     await page
       .getByText(
-        'denies catalog-entiti, delete, which keeps nobody out: no plugin says that it has a permission or resource type catalog-entiti (did you mean catalog-entity?)',
+        'denies catalog-entiti, delete, which has no effect: no plugin has the permission or resource type catalog-entiti (did you mean catalog-entity?)',
       )
       .waitFor();
     await page
       .getByText(
-        /^has the member group:default\/enginering, which the catalog does not know: .* \(did you mean group:default\/engineering\?\)$/,
+        /^has the member group:default\/enginering, which is not in the catalog: .* \(did you mean group:default\/engineering\?\)$/,
       )
       .waitFor();
     expect(await web.browser.seriousProblems(page)).toEqual([]);

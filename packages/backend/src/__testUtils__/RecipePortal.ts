@@ -17,7 +17,7 @@ const LOOKS_UNTIL_WRITTEN_AGAIN = 60;
 
 /** What recipes show of a deny that an allow overrides, and of a plugin that the reader would bring. */
 const isShown =
-  /^denies .*, but not to those who also have |^allows deployment\.start, /;
+  /^denies .*, but not for users who also have |^allows deployment\.start, /;
 
 const root = resolve(__dirname, '../../../..');
 

@@ -282,7 +282,7 @@ it('tells of names that neither the catalog nor Backstage knows, and fails for t
   const { status, stdout } = await run();
   expect(status).toBe(0);
   expect(stdout.replaceAll(folder.path, '')).toBe(
-    `/guardrails.yaml:2: warning: "only security deletes": names group:default/secrity, which the catalog does not know (did you mean group:default/security?)
+    `/guardrails.yaml:2: warning: "only security deletes": names group:default/secrity, which is not in the catalog (did you mean group:default/security?)
 /guardrails.yaml:3: warning: "nobody deploys": names the permission deploy.rum, which no plugin has
 2 tests and guardrails for 2 people: 2 hold (0 nearly not), 0 broken, 0 not judged
 tests touch 0 of 7 policies and 0 of 0 branches of conditions

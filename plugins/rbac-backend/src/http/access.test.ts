@@ -421,7 +421,7 @@ describe('who may do what', () => {
     const { status, body } = await portal.call('get', path);
     expect([status, body.error.message]).toEqual([
       400,
-      'plugin must name a plugin of the portal, and there is no catalogue (did you mean catalog?)',
+      'plugin must name a plugin of the portal; there is no catalogue (did you mean catalog?)',
     ]);
   });
 

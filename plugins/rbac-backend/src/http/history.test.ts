@@ -305,7 +305,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       expect([status, body.error.message]).toEqual([
         409,
         expect.stringMatching(
-          `${nameOf('way')}.* is not as the commit left it.*Revision ${second} by ${ADMIN} at .* is in the way`,
+          `${nameOf('way')}.* has changed since the commit.*Revision ${second} by ${ADMIN} at .* is in the way`,
         ),
       ]);
     }
@@ -595,7 +595,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       expect([status, body.error.message]).toEqual([
         503,
         expect.stringMatching(
-          `The history of revision ${deleted} is not what was committed`,
+          `The history of revision ${deleted} does not match what was committed`,
         ),
       ]);
       expect(await get('/history/verification')).toMatchObject({
@@ -766,7 +766,7 @@ describe('a portal that requires reasons', () => {
       const { status, body } = await portal.call('post', ALL, roleOf('a'));
       expect([status, body.error.message]).toEqual([
         400,
-        expect.stringMatching(/X-Change-Reason must say why/),
+        expect.stringMatching(/X-Change-Reason must give a reason/),
       ]);
       const preview = await portal.call(
         'post',

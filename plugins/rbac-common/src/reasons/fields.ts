@@ -67,7 +67,7 @@ export const fieldSentences = {
     readonly size: number;
     readonly limit: number;
   }) =>
-    `of ${former.role} was longer than the limit of today: ${former.size}, and ${former.limit} are allowed`,
+    `of ${former.role} is longer than the limit of today: ${former.size}, and ${former.limit} are allowed`,
   'absent-plugin': ({ plugin }: Texts<'plugin'>) =>
     `must be the id of a plugin that the portal has: ${plugin} is neither installed, configured in permission.rbac.pluginsWithPermission, nor added`,
   'not-in-portal': ({ plugin }: Texts<'plugin'>) =>

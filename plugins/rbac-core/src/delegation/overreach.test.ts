@@ -119,7 +119,7 @@ describe('a delegate', () => {
       own('own', { members: [dan] }),
     );
     expect(refusal(document, allow('catalog-entity, update, allow'))).toMatch(
-      /would give its members any permission of catalog-entity, update, which makes administrators/,
+      /would give its members any permission of catalog-entity, update, which makes people administrators/,
     );
   });
 
