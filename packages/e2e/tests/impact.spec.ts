@@ -24,7 +24,7 @@ test.describe('the impact of a change', () => {
   const button = (within: Page | Locator, name: string | RegExp) =>
     within.getByRole('button', { name });
   const accessChanges = (page: Page) =>
-    page.getByRole('region', { name: 'AccessChanges' });
+    page.getByRole('region', { name: 'Impact' });
 
   /** The line that brings an impact about. */
   const cause = (within: Page | Locator, words: string) =>
@@ -91,7 +91,10 @@ test.describe('the impact of a change', () => {
     const titles = await accessChanges(page)
       .getByText(/access$/)
       .allInnerTexts();
-    expect(titles).toEqual(['1 person loses access']);
+    expect(titles).toEqual([
+      'You will lose administrator access',
+      '1 person loses access',
+    ]);
     const told = await accessChanges(page).innerText();
     expect(told).toContain('Update policy entity');
     expect(told).toContain('allowed before, denied after');
@@ -105,6 +108,18 @@ test.describe('the impact of a change', () => {
       .filter({ hasText: /^Deny Policy entity \(update\)$/ });
     await line.getByRole('img', { name: 'Added, and denies' }).waitFor();
     expect(await line.getByRole('img', { name: 'Added' }).count()).toBe(1);
+
+    await accessChanges(page)
+      .getByText('You will lose administrator access')
+      .waitFor();
+    const save = button(page, 'Save and lock me out');
+    expect(await save.isDisabled()).toBe(true);
+    const field = page.getByRole('textbox', { name: 'lock me out' });
+    await field.fill('lock-out');
+    expect(await save.isDisabled()).toBe(true);
+    await field.fill('lock me out');
+    expect(await save.isEnabled()).toBe(true);
+    expect(await web.browser.seriousProblems(page)).toEqual([]);
   });
 
   test('say who loses what when a group gets a role with a condition', async () => {
@@ -120,7 +135,9 @@ test.describe('the impact of a change', () => {
       .first();
     const told = await erin.innerText();
     expect(told).toContain('Refresh catalog entity');
-    expect(told).toContain('allowed before, allowed on conditions after');
+    expect(told).toContain(
+      'allowed before, allowed only where conditions hold after',
+    );
     await cause(page, 'Platform is added to role:default/narrow').waitFor();
     expect(told).not.toContain('group:default');
     expect(await accessChanges(page).innerText()).not.toContain('gain');
@@ -190,7 +207,7 @@ test.describe('the impact of a change', () => {
     });
     await button(page, 'Save').click();
 
-    await page.getByText(/saving would have other accessChanges now/).waitFor();
+    await page.getByText(/saving has a different impact now/).waitFor();
     await accessChanges(page)
       .getByText('Nobody loses or gains access')
       .waitFor();

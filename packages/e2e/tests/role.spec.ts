@@ -171,6 +171,27 @@ test.describe('the page of a role', () => {
     ]);
   });
 
+  test('counts nothing for a misspelt permission and members who are not there', async () => {
+    await web.call('POST', '/policy/roles', {
+      name: 'role:default/unmatched',
+      memberReferences: ['user:default/nobody'],
+      policies: [
+        {
+          permission: 'catalog.entity.raed',
+          policy: 'read',
+          effect: 'allow',
+        },
+      ],
+      conditions: [],
+    });
+    const page = await openRole('alice', 'unmatched');
+    await page.getByText('This role has warnings').waitFor();
+    await page
+      .getByText('Allows and denies nothing. 1 policy has no effect.')
+      .waitFor();
+    await page.getByText('0 people 1 member is not in the catalog.').waitFor();
+  });
+
   test('says first what it allows and whom it reaches, and what it is last', async () => {
     const page = await openRole('alice', 'owned');
     await page.getByText('5 people').waitFor();

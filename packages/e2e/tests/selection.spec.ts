@@ -170,7 +170,7 @@ test.describe('roles that are selected in the list', () => {
     ).toBe('Works at the quay-west');
     await name.fill('quay-north');
     await click(page.getByRole('button', { name: '4. Review' }));
-    await page.getByRole('region', { name: 'AccessChanges' }).waitFor();
+    await page.getByRole('region', { name: 'Impact' }).waitFor();
     const { status } = await web.portal.as(
       'alice',
       '/api/permission/roles/role/default/quay-north',
@@ -277,7 +277,6 @@ test.describe('roles that are selected in the list', () => {
     ]);
 
     await undo(page, 'pier-open').click();
-    await confirm(page, 'Undo');
     await page.getByText(/^Undid revision/).waitFor();
     await page.getByRole('row', { name: /^pier-open( |$)/ }).waitFor();
     expect(

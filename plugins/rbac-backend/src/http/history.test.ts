@@ -382,6 +382,14 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
     ]);
   });
 
+  it('keeps the commits and authors of the lines of a role that was deleted and brought back', async () => {
+    await made('post', ALL, roleOf('returned'));
+    const before = await get(`${pathOf('returned')}/blame`);
+    const deleted = await made('delete', pathOf('returned'));
+    await made('post', `/history/${deleted}/revert`);
+    expect(await get(`${pathOf('returned')}/blame`)).toEqual(before);
+  });
+
   it('shows and explains the policy as it was', async () => {
     const use = { permission: 'past.use', policy: 'use', effect: 'allow' };
     const created = await made(
