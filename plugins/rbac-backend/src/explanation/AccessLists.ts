@@ -155,9 +155,11 @@ export class AccessLists {
       const users: WhoCanJson['users'][number][] = [];
       const pacer = new Pacer(patient);
       for (const { user, result } of page) {
+        const isUnmet = resourceRef !== undefined && result === 'DENY';
+        const grant = access.grant(user, request, isUnmet);
         users.push({
           userEntityRef: access.refOf(user),
-          ...told(access.grant(user, request), rules, budget),
+          ...told(grant, rules, budget),
           result,
         });
         await pacer.pause();

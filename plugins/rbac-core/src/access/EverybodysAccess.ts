@@ -175,14 +175,19 @@ export class EverybodysAccess {
     }
   }
 
-  /** What one user gets for a request, by their place, and what they have it by. */
-  grant(user: number, request: DecisionRequest): Grant {
+  /**
+   * What one user gets for a request, by their place, and what they have it by.
+   *
+   * @param isUnmet - whether the resource in question meets none of their conditions
+   */
+  grant(user: number, request: DecisionRequest, isUnmet = false): Grant {
     const { evaluatedUsers } = this.#table;
     const subject = evaluatedUsers.subjectOf(user);
     return grantOf(request, subject, this.#policy, {
       isVisible: this.#isVisible,
       isOwn: false,
       pathTo: principal => evaluatedUsers.pathTo(user, principal),
+      isUnmet,
     });
   }
 
