@@ -184,7 +184,7 @@ export class PolicyComparison {
       }
       return this.causes!;
     }
-    const others = Reaches.of(
+    const others = yield* Reaches.of(
       differing,
       this.evaluatedUsers,
       this.before.settings,
