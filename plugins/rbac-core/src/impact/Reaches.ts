@@ -55,7 +55,7 @@ export class Reaches {
   private found = new Uint32Array();
   private foundBy = new Uint32Array();
   private search = 0;
-  /** Of those who are named. */
+  /** Of those to whom their own name makes a difference. */
   private readonly byUser = new Map<number, Reached>();
   /** Of all others, by their kin. */
   private readonly byKin = new Map<number, Reached>();
