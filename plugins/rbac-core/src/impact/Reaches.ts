@@ -79,9 +79,12 @@ export class Reaches {
     known: KnownCauses,
   ): Steps<Reaches> {
     const reaches = new Reaches(roles, evaluatedUsers, known);
-    yield* inSlices(roles.keys(), ROLES_PER_STEP, index =>
-      reaches.add(index, settings),
-    );
+    for (const place of roles.keys()) {
+      yield* reaches.add(place, settings);
+      if (place % ROLES_PER_STEP === 0) {
+        yield;
+      }
+    }
     const { length } = reaches.reaches;
     reaches.foundBy = new Uint32Array(length);
     reaches.found = new Uint32Array(length);
@@ -196,10 +199,10 @@ export class Reaches {
     return this.found.subarray(0, count).sort();
   }
 
-  private add(
+  private *add(
     place: number,
     settings: Pick<DecisionSettings, 'defaultRole'>,
-  ): void {
+  ): Steps<void> {
     const placesOf = (role: Role) =>
       this.evaluatedUsers.placesOf(role, settings);
     const changed = this.roles[place];
@@ -214,18 +217,14 @@ export class Reaches {
       this.give({ role, by: 'before' }, placesOf(before));
       this.give({ role, by: 'after' }, placesOf(after));
     }
-    const names = (
-      change: 'added' | 'removed',
-      members: readonly MemberRef[],
-    ) =>
-      members.forEach(member => {
-        const cause = this.known.numberOf(changed.memberCause(change, member));
-        this.give({ role, by: 'name', change, cause }, [
-          this.evaluatedUsers.placeOf(member),
-        ]);
-      });
-    names('added', membersAdded);
-    names('removed', membersRemoved);
+    const name = (change: 'added' | 'removed') => (member: MemberRef) => {
+      const cause = this.known.numberOf(changed.memberCause(change, member));
+      this.give({ role, by: 'name', change, cause }, [
+        this.evaluatedUsers.placeOf(member),
+      ]);
+    };
+    yield* inSlices(membersAdded, USERS_PER_STEP, name('added'));
+    yield* inSlices(membersRemoved, USERS_PER_STEP, name('removed'));
   }
 
   private give(reach: Reach, places: readonly MemberPlace[] | undefined): void {

@@ -93,3 +93,58 @@ describe('a role that comes to deny many permissions to everybody', () => {
     expect(alone).not.toHaveBeenCalled();
   });
 });
+
+describe('a role of very many names that comes to have groups in their place', () => {
+  const users = times(USERS, userOf);
+  const CROWD = 100;
+  const named = policyOf(allowed, roleOf('large', users, 'allow'));
+  const grouped = policyOf(allowed, roleOf('large', groups, 'deny'));
+
+  it('is looked at at once for all who keep it by their groups', () => {
+    const alone = jest.spyOn(FoundPeople.prototype, 'add');
+    const { people, accessChanges } = atOnce(
+      simulate(named, grouped, scope, CROWD),
+    );
+    expect(people.loses).toBe(USERS);
+    expect(accessChanges).toHaveLength(PERMISSIONS);
+    expect(alone).not.toHaveBeenCalled();
+  });
+
+  it('is looked at alone for those whom nothing else gives it to, and in short steps', () => {
+    const alone = jest.spyOn(FoundPeople.prototype, 'add');
+    const causes = jest.spyOn(ChangedRole.prototype, 'memberCause');
+    const whole = policyOf(roleOf('large', users, 'allow'));
+    const rest = policyOf(roleOf('large', groups.slice(1), 'allow'));
+    let most = 0;
+    const steps = simulate(whole, rest, scope, CROWD);
+    for (let isDone = false; !isDone;) {
+      causes.mockClear();
+      isDone = steps.next().done === true;
+      most = Math.max(most, causes.mock.calls.length);
+    }
+    expect(alone).toHaveBeenCalledTimes((USERS / GROUPS) * PERMISSIONS);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThan(USERS / 2);
+  });
+});
+
+it('does not take the place of a role for the number of a cause', () => {
+  const none = { policies: [] };
+  const [one, other] = [[userOf(0)], [userOf(1)]];
+  const had = policyOf(roleOf('a', [], 'allow'), {
+    ...roleOf('b', other, 'allow'),
+    ...none,
+  });
+  const { policies } = roleOf('b', other, 'allow');
+  const has = policyOf(roleOf('a', one, 'allow'), {
+    ...roleOf('b', other, 'allow'),
+    policies: policies.slice(0, 1),
+  });
+  const { accessChanges } = atOnce(simulate(had, has, scope));
+  const told = accessChanges.map(({ users, causes }) => [
+    users,
+    causes.map(({ part }) => part),
+  ]);
+  expect(told).toContainEqual([one, ['member']]);
+  expect(told).toContainEqual([other, ['policy']]);
+});
