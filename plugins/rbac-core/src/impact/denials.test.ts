@@ -5,6 +5,7 @@ import { byRef, PolicyDocument, REST, Role } from '../model/document';
 import { compile } from '../decide/snapshot';
 import { atOnce } from '../model/steps';
 import { ChangedRole } from './ChangedRole';
+import { ComparedStances } from './ComparedStances';
 import { FoundPeople } from './FoundPeople';
 import { simulate } from './simulate';
 
@@ -125,6 +126,21 @@ describe('a role of very many names that comes to have groups in their place', (
     expect(alone).toHaveBeenCalledTimes((USERS / GROUPS) * PERMISSIONS);
     expect(most).toBeGreaterThan(0);
     expect(most).toBeLessThan(USERS / 2);
+  });
+
+  it('is looked at alone only for the permissions that somebody had by it', () => {
+    const large = roleOf('large', users, 'allow');
+    const one = { ...large, policies: large.policies.slice(0, 1) };
+    const none = roleOf('large', [], 'deny');
+    const looks = jest.spyOn(ComparedStances.prototype, 'knownLikeOf');
+    const { people, permissions } = atOnce(
+      simulate(policyOf(one), policyOf(none), scope, CROWD),
+    );
+    expect(people.loses).toBe(USERS);
+    expect(permissions.map(({ name }) => name)).toEqual(['p.0']);
+    expect(looks.mock.calls.length).toBeLessThan(
+      USERS + 2 * GROUPS * PERMISSIONS,
+    );
   });
 });
 
