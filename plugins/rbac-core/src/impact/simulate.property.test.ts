@@ -2,6 +2,7 @@ import {
   anyDocument,
   anyWorld,
   expectTold,
+  memberCauses,
   naivePolicyOf,
   NaiveEvaluator,
   permissions,
@@ -16,6 +17,7 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import fc from 'fast-check';
+import { sortBy } from 'lodash';
 import { PublishedPermission } from '../decide/knownPermissions';
 import { PolicyDocument } from '../model/document';
 import { atOnce } from '../model/steps';
@@ -189,6 +191,53 @@ it('tells of a renamed permission what decisions say of the old name before and 
     }),
     { numRuns: Math.ceil(numRuns / 5) },
   );
+});
+
+it('tells of members as the causes just where these bring a role or take it away', () => {
+  const seen = new Map<string, number>();
+  fc.assert(
+    fc.property(anyChangedWorld, ({ before, after }) => {
+      const { accessChanges } = impactOf(before, after);
+      const [had, has] = [naivePolicyOf(before), naivePolicyOf(after)];
+      for (const { users, permissions: those, ...told } of accessChanges) {
+        expect(told.causesOmitted).toBe(0);
+        // A role is called as somebody wrote it.
+        const causes = told.causes.flatMap(cause =>
+          cause.part === 'member'
+            ? { ...cause, role: cause.role?.toLowerCase() }
+            : [],
+        );
+        for (const { name, action } of those) {
+          const asked = published.find(
+            one => one.name === name && one.action === action,
+          );
+          const request = { permission: name, action };
+          for (const user of users) {
+            const expected = memberCauses(
+              had,
+              has,
+              { ref: user, ownershipRefs: [user] },
+              { ...request, resourceType: asked?.resourceType },
+            );
+            expect(sortBy(causes, 'role', 'member')).toEqual(
+              sortBy(expected, 'role', 'member'),
+            );
+            expected.forEach(({ change, member }) => {
+              const kind = `${change} ${member === user ? 'name' : 'group'}`;
+              seen.set(kind, (seen.get(kind) ?? 0) + 1);
+            });
+          }
+        }
+      }
+    }),
+    { numRuns },
+  );
+  expect([...seen.keys()].sort()).toEqual([
+    'added group',
+    'added name',
+    'removed group',
+    'removed name',
+  ]);
 });
 
 it('agrees with the comparison of answers that a change-over is told by', () => {
