@@ -361,9 +361,9 @@ function* addNamed(
     if (known !== undefined) {
       return known;
     }
-    const isSame = had.setOf(user) === has.setOf(user);
-    isSameForKin.set(kin, isSame);
-    return isSame;
+    const isAlike = had.setOf(user) === has.setOf(user);
+    isSameForKin.set(kin, isAlike);
+    return isAlike;
   };
   yield* inSlices(named, NAMES_PER_STEP, user => {
     // Who is apart by now is the one of their kin who has something by their name.
