@@ -31,7 +31,7 @@ describe('rbac checksum', () => {
     });
     expect(await rbacHere(['checksum', file])).toMatchObject({
       status: 0,
-      stdout: `Sealed ${file}\n`,
+      stdout: `Added the checksum to ${file}\n`,
     });
     expect(await check(file, '--require-checksums')).toMatchObject({
       status: 0,

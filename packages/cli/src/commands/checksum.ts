@@ -49,7 +49,7 @@ async function addChecksum(
       `${file} cannot get a checksum: ${(error as Error).message}`,
     );
   }
-  print(`Sealed ${file}\n`);
+  print(`Added the checksum to ${file}\n`);
   return 0;
 }
 

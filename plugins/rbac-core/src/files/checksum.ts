@@ -63,7 +63,7 @@ export function* withChecksum(text: string): Steps<string> {
   const { isOpened, closingAt } = checksumOf(text);
   if (isOpened && closingAt === undefined) {
     throw new Error(
-      'the file begins as a file with a checksum, but does not end with its checksum, as if it was cut off; if it is whole, remove its first line and checksum it again',
+      'the file starts with a checksum header, but does not end with its checksum, as if it was cut off; if it is whole, remove its first line and run rbac checksum again',
     );
   }
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
