@@ -14,7 +14,7 @@ import {
 } from '@internal/rbac-testkit';
 import {
   actions,
-  EntityRef,
+  MemberRef,
   policyEntityCreatePermission,
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
@@ -67,7 +67,7 @@ const anyChangedWorld = fc
 
 /** The same where half the users are in the groups and roles of one of them, the others in those of another. */
 const anyAlikeWorld = anyChangedWorld.map(({ before, after }) => {
-  const twinOf = (ref: string) => users[users.indexOf(ref as EntityRef) % 2];
+  const twinOf = (ref: string) => users[users.indexOf(ref as MemberRef) % 2];
   const twins = Object.fromEntries(
     users.map(user => [user, before.parents[twinOf(user)] ?? []]),
   );
