@@ -108,7 +108,7 @@ describe('findings', () => {
       [
         'contradiction',
         'role:default/closed',
-        expect.stringMatching('denies catalog-entity, read, but not to those'),
+        expect.stringMatching('denies catalog-entity, read, but not for users'),
       ],
     ]);
   });
