@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test';
+import { each, expect, test } from '../support/test';
 import { WebInterface } from '../support/WebInterface';
 import {
   administrationTabs,
@@ -35,6 +35,32 @@ test.describe('the administration in the sidebar', () => {
     await page.getByRole('heading', { name: 'History' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/rbac/history');
   });
+
+  each([1280, 390])(
+    'shows the whole line below the current tab, and no scrollbar beside the tabs: %s pixels wide',
+    async width => {
+      const page = await web.browser.open(
+        'alice',
+        `${web.portal.url}/rbac/history`,
+        { width },
+      );
+      await page.getByRole('heading', { name: 'History' }).waitFor();
+      const tabs = page.locator('.bui-PluginHeaderTabsWrapper');
+      const line = tabs.locator('.bui-TabActive');
+      await expect(line).toHaveCSS('opacity', '1');
+      const { bottom } = await line.evaluate(element =>
+        element.getBoundingClientRect().toJSON(),
+      );
+      const seen = await tabs.evaluate(element => {
+        const { overflowY } = getComputedStyle(element);
+        const { top } = element.getBoundingClientRect();
+        const { clientTop, clientHeight } = element;
+        return { overflowY, bottom: top + clientTop + clientHeight };
+      });
+      expect(seen.overflowY).toBe('hidden');
+      expect(bottom).toBeLessThanOrEqual(seen.bottom);
+    },
+  );
 
   test('leads past the navigation of the portal to the page by the first key', async () => {
     const page = await web.browser.open(

@@ -55,7 +55,7 @@ test.describe('the history', () => {
       ...also,
     });
 
-  /** Confirms what a dialog asks, once it says what that does. */
+  /** Confirms a dialog, once it shows the impact. */
   async function confirm(page: Page, name: string) {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/read from the catalog/).waitFor();

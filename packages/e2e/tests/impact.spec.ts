@@ -33,7 +33,9 @@ test.describe('the impact of a change', () => {
   const groupField = (within: Page | Locator) =>
     within.getByRole('combobox', { name: 'How many of them are in a group' });
 
-  /** Creates a role as a whole; members are `bob` and nothing is granted, unless told. */
+  /**
+   * Creates a whole role; by default with `bob` as member and without grants.
+   */
   const createRole = (name: string, also: object = {}) =>
     web.call('POST', '/policy/roles', {
       name: `role:default/${name}`,
@@ -196,7 +198,7 @@ test.describe('the impact of a change', () => {
     await deny(page, 'read', 'catalog.location.read');
     await goToReview(page);
     await accessChanges(page).getByText('1 person loses access').waitFor();
-    // Now she has it by another role as well, which a deny takes away all the same.
+    // Now she also has it by another role, but a deny still takes it away.
     await createRole('early', {
       memberReferences: ['user:default/heidi'],
       policies: [
@@ -287,7 +289,7 @@ test.describe('the impact of a change', () => {
     const told = await dialog.innerText();
     expect(told.match(/kind “API”/g)).toHaveLength(1);
     expect(told.match(/After: /g)).toHaveLength(2);
-    // So few that one sees who they are.
+    // So few that they are all shown.
     expect(await groupField(dialog).count()).toBe(0);
   });
 

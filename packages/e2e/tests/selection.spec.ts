@@ -219,7 +219,7 @@ test.describe('roles that are selected in the list', () => {
   const undo = (page: Page, name: string) =>
     page.getByRole('button', { name: `Undo: Deleted role:default/${name}` });
 
-  /** Confirms what a dialog asks, once it says what that does. */
+  /** Confirms a dialog, once it shows the impact. */
   async function confirm(page: Page, name: string) {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/read from the catalog/).waitFor();
@@ -227,7 +227,10 @@ test.describe('roles that are selected in the list', () => {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Waits until the table has no more to say to screen readers of rows that are gone. */
+  /**
+   * Waits until the table has nothing left to announce to screen readers about
+   * removed rows.
+   */
   const isSilent = (page: Page) =>
     web.portal.eventually(
       async () =>

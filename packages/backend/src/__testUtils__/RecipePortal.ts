@@ -102,7 +102,7 @@ export class RecipePortal {
   }
 
   /**
-   * Does what a step says.
+   * Runs a step.
    *
    * @param preparation - commands that its commands need
    */

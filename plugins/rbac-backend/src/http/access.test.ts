@@ -574,7 +574,7 @@ describe('who may do what', () => {
         DELEGATE,
       );
     expect((await other('anna')).status).toBe(200);
-    // Somebody whom they may not know of is as somebody who is not there.
+    // A hidden person looks like a missing one.
     const [hidden, absent] = [await other('carl'), await other('nobody')];
     expect(hidden.status).toBe(404);
     expect(hidden.refusal!.message.replace('carl', 'nobody')).toBe(

@@ -123,7 +123,7 @@ describe('the guardrails of a portal', () => {
     await folder?.remove();
   });
 
-  it('are shown with how they stand, the nearly broken one among them', async () => {
+  it('are shown with how they stand, the one at risk among them', async () => {
     expect(await states()).toEqual({
       'eve deletes nothing': 'holds',
       'only security deletes policy': 'holds',

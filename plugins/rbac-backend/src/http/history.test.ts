@@ -477,7 +477,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
           }),
         }),
       );
-      // What was before it was theirs is not said either.
+      // Nor is what was before it was theirs shown.
       const { body } = await blame('given');
       expect(body.lines.map((line: any) => line.commit)).toEqual(
         body.lines.map(() => null),
@@ -604,7 +604,7 @@ describe.each(supportedServers)('the history on %s', (_database, postgres) => {
       await change('"what"');
       expect((await portal.call('get', '/history')).status).toBe(200);
       await change('{"members": 7}');
-      // What is newer is told all the same.
+      // Newer commits are still shown.
       expect((await portal.call('get', '/history')).status).toBe(200);
       await change(before);
       expect((await revert(deleted)).status).toBe(200);
@@ -744,7 +744,7 @@ describe('a history of which somebody deleted the tables', () => {
       expect(blamed.body.lines.map((line: any) => line.commit)).toEqual(
         blamed.body.lines.map(() => null),
       );
-      // It begins anew after the next commit.
+      // It starts again after the next commit.
       for (const name of ['b', 'c']) {
         const next = await portal.call('post', ALL, roleOf(name));
         expect(next.status).toBe(201);

@@ -113,7 +113,9 @@ conditions: { rule: IS_ENTITY_OWNER, resourceType: catalog-entity, params: { cla
       expect.objectContaining({
         severity: 'error',
         file: policyFile,
-        message: expect.stringContaining('the file no longer declares anything'),
+        message: expect.stringContaining(
+          'the file no longer declares anything',
+        ),
       }),
     ];
     await eventually(async () =>

@@ -15,7 +15,7 @@ function listed({ names, areMore }: Choice, separator: string, none: string) {
     : names.join(separator) + (areMore ? `${separator}…` : '');
 }
 
-/** What params of a rule do not comply with, and its value, if that says more. */
+/** The rule of a schema that params break, and its value, if that helps. */
 type BrokenKeyword = {
   readonly keyword: string;
   readonly given?: string;

@@ -85,7 +85,9 @@ export const refusals = {
       return `You may not make this change: ${who} ${effects[effect]} ${what}, ${about.action}, ${holdings[held]}; ask an administrator to make the change, or to list the permission in permission.rbac.delegation.grantable`;
     },
   },
-  /** The caller is limited, and whom the change concerns is not known. */
+  /**
+   * The caller is limited, and the people affected by the change are not known.
+   */
   'everybody-unknown': {
     kind: 'unavailable',
     says: () =>
@@ -202,7 +204,7 @@ export const refusals = {
     }) =>
       `${[changed.role, changed.field, changed.item].filter(Boolean).join(', ')} has changed since the commit; revert the later change first, or edit the role`,
   },
-  /** The role of which a revert would undo something was removed since. */
+  /** The role that a revert would change was removed since. */
   'gone-since': {
     kind: 'stale',
     field: '',
@@ -246,7 +248,7 @@ export const refusals = {
     says: ({ expected, actual }: Texts<'expected' | 'actual'>) =>
       `If-Match names ${expected}, but the policy is at ${actual}; read again and repeat the change`,
   },
-  /** The impact of which somebody wants to know more people. */
+  /** The impact whose other people are requested. */
   'unknown-access-change': {
     kind: 'revision',
     field: 'accessChange',
@@ -289,7 +291,7 @@ export const refusals = {
     says: () =>
       'What you may do cannot be determined at present; nothing was changed, try again later',
   },
-  /** A user or group of whom the caller may not know, be they there or not. */
+  /** A user or group that the caller may not see, existing or not. */
   'unknown-user': {
     kind: 'notFound',
     field: 'user',

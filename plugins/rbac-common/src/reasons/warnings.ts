@@ -26,7 +26,7 @@ function counterparts(
 
 const because = "a permission's name takes precedence over its resource type";
 
-/** What roles say and do not do, and what could be cleaned up in them. */
+/** Parts of roles without effect, and what could be cleaned up in them. */
 export const warningSentences = {
   'deny-overridden': (overridden: OverriddenDeny) => {
     const whose = counterparts(

@@ -63,7 +63,7 @@ export class EverybodysAccess {
   }
 
   /**
-   * @param evaluated users - everybody whom the catalog has
+   * @param evaluatedUsers - everybody in the catalog
    * @param reach - the roles whose people the reader may know of; absent if all
    */
   static *of(
@@ -88,7 +88,7 @@ export class EverybodysAccess {
     return { users: known(0, users.length), inCatalog: known(0, inCatalog) };
   }
 
-  /** How many places there are, also of users of whom the reader may not know. */
+  /** The number of places, including users whom the reader may not see. */
   get places(): number {
     return this.#table.evaluatedUsers.users.length;
   }
@@ -175,14 +175,19 @@ export class EverybodysAccess {
     }
   }
 
-  /** What one user gets for a request, by their place, and what they have it by. */
-  grant(user: number, request: DecisionRequest): Grant {
+  /**
+   * What one user gets for a request, by their place, and what they have it by.
+   *
+   * @param isUnmet - whether the resource in question meets none of their conditions
+   */
+  grant(user: number, request: DecisionRequest, isUnmet = false): Grant {
     const { evaluatedUsers } = this.#table;
     const subject = evaluatedUsers.subjectOf(user);
     return grantOf(request, subject, this.#policy, {
       isVisible: this.#isVisible,
       isOwn: false,
       pathTo: principal => evaluatedUsers.pathTo(user, principal),
+      isUnmet,
     });
   }
 

@@ -58,7 +58,10 @@ interface Facts {
   readonly grantable?: readonly string[];
 }
 
-/** Why the delegate may not make a change, whether the policy or what comes of it says so. */
+/**
+ * Why the delegate may not make a change, because of the policy or of its
+ * result.
+ */
 function refusal(
   document: PolicyDocument,
   change: PolicyChange,

@@ -5,6 +5,7 @@ import { Role, Subject } from '../model/document';
 import { PolicyView } from '../view/PolicyView';
 import { compile } from '../decide/snapshot';
 import { seesAll } from '../change/visible';
+import { grantOf } from './grant';
 
 const ANNA = 'user:default/anna' as MemberRef;
 const MAKERS = 'group:default/makers' as MemberRef;
@@ -26,10 +27,14 @@ const giving = (name: string, member: MemberRef) =>
     policies: [policy('catalog-entity, delete, allow')],
   });
 
-function grantBy(roles: readonly Role[], reader = seesAll) {
+function grantBy(
+  roles: readonly Role[],
+  reader = seesAll,
+  superUsers: readonly MemberRef[] = [],
+) {
   const policyInForce = compile(documentOf(...roles), {
     precedence: 'conditional',
-    superUsers: new Set(),
+    superUsers: new Set(superUsers),
     isKnown: () => true,
   });
   return new PolicyView(policyInForce, reader).grant(
@@ -88,6 +93,78 @@ describe('what somebody has a permission by', () => {
         role: 'role:default/c',
         others: [{ role: 'role:default/d' }],
       },
+    });
+  });
+
+  it('is a role on the type behind one on the name, and behind them who is narrowed', () => {
+    const byName = roleOf('z-by-name', {
+      members: [ANNA],
+      policies: [policy('catalog.entity.delete, delete, allow')],
+    });
+    const narrowed = roleOf('narrowed', {
+      members: [ANNA],
+      conditions: [{ id: 1, ...narrowing(['delete']) }],
+    });
+    const { result, via } = grantBy([giving('all', ANNA), byName]);
+    expect([result, via?.role, via?.others?.map(({ role }) => role)]).toEqual([
+      'ALLOW',
+      'role:default/z-by-name',
+      ['role:default/all'],
+    ]);
+    expect(grantBy([giving('all', ANNA), byName, narrowed])).toMatchObject({
+      result: 'CONDITIONAL',
+      via: {
+        role: 'role:default/narrowed',
+        others: [
+          { role: 'role:default/z-by-name' },
+          { role: 'role:default/all' },
+        ],
+      },
+    });
+  });
+
+  it('is no role behind a denial that would be one only without it', () => {
+    const denying = roleOf('denying', {
+      members: [ANNA],
+      policies: [policy('catalog.entity.delete, delete, deny')],
+    });
+    expect(grantBy([giving('all', ANNA), denying]).via).toEqual({
+      role: 'role:default/denying',
+      path: [ANNA, 'role:default/denying'],
+    });
+  });
+
+  it('is no role that allows, where the conditions that narrow it are not met', () => {
+    const narrowed = roleOf('narrowed', {
+      members: [ANNA],
+      conditions: [{ id: 1, ...narrowing(['delete']) }],
+    });
+    const { via } = grantOf(
+      request,
+      subject,
+      compile(documentOf(giving('all', ANNA), narrowed), {
+        precedence: 'conditional',
+        superUsers: new Set(),
+      }),
+      {
+        isVisible: () => true,
+        isOwn: false,
+        pathTo: principal => [principal],
+        isUnmet: true,
+      },
+    );
+    expect(via).toEqual({
+      role: 'role:default/narrowed',
+      path: [ANNA, 'role:default/narrowed'],
+    });
+  });
+
+  it('is every role behind what super users may do', () => {
+    expect(
+      grantBy([giving('all', ANNA), roleOf('idle')], seesAll, [MAKERS]).via,
+    ).toEqual({
+      path: [ANNA, MAKERS],
+      others: [{ role: 'role:default/all', path: [ANNA, 'role:default/all'] }],
     });
   });
 

@@ -5,8 +5,10 @@ import {
   RoleRef,
 } from '@portal-rbac/plugin-rbac-common';
 import {
+  decide,
   Decision,
   DecisionRequest,
+  DecisionSettings,
   isSatisfiable,
   superUserOf,
 } from '../decide/decide';
@@ -31,42 +33,51 @@ export interface Grant extends Omit<GrantJson, 'conditions'> {
   readonly conditions?: FrameworkCriteria;
 }
 
-/** To whom a grant is told. */
+/** The reader of a grant. */
 interface GrantReader {
   isVisible(role: Role): boolean;
   /** Whether they are the subject, who may know all conditions. */
   readonly isOwn: boolean;
   readonly pathTo: PathTo;
+  /** Whether the resource in question meets none of the conditions: they alone deny it then. */
+  readonly isUnmet?: boolean;
 }
 
 /** Roles beside the first that are named of a grant. */
 const MAX_ROLES = 20;
+
+const NOBODY: ReadonlySet<EntityRef> = new Set();
 
 /** What somebody gets for a request, as far as a reader may know it. */
 export function grantOf(
   request: DecisionRequest,
   subject: Subject,
   policy: PolicySnapshot,
-  { isVisible, isOwn, pathTo }: GrantReader,
+  { isVisible, isOwn, pathTo, isUnmet = false }: GrantReader,
 ): Grant {
-  const decision = policy.decideOnce(request, subject);
+  const { settings } = policy;
+  const roles = policy.rolesAtOnce(subject);
+  const decision = decide(request, subject, roles, settings);
   const { result } = decision;
-  if (decision.reason.verdict === 'super-user') {
-    const superUser = superUserOf(policy.settings, subject);
-    return { result, via: { path: superUser && pathTo(superUser) } };
-  }
-  const deciding = [...new Set(decidingRoles(decision, policy))].flatMap(
-    ref => policy.role(ref) ?? [],
-  );
-  const visible = deciding.filter(isVisible);
-  const [first, ...others] = [
-    ...visible.slice(0, MAX_ROLES + 1).map(role => ({
+  const deciding = partOf(roles, decidingRoles(decision, settings));
+  const superUser = superUserOf(settings, subject);
+  const involved =
+    isUnmet && result === 'CONDITIONAL'
+      ? deciding
+      : [...deciding, ...nextInLine(request, subject, roles, decision, policy)];
+  const visible = involved.filter(isVisible);
+  const named = visible.slice(0, superUser ? MAX_ROLES : MAX_ROLES + 1);
+  const ways = [
+    ...named.map(role => ({
       role: nameOf(role),
       path: pathToRole(role, subject, pathTo),
     })),
-    ...(visible.length < deciding.length ? [{ role: null }] : []),
+    ...(visible.length < involved.length ? [{ role: null }] : []),
   ];
-  const omitted = visible.length - MAX_ROLES - 1;
+  const [first, others] = superUser
+    ? [{ path: pathTo(superUser) }, ways]
+    : [ways.at(0), ways.slice(1)];
+  const omitted = visible.length - named.length;
   return {
     result,
     ...(first && {
@@ -77,16 +88,51 @@ export function grantOf(
       },
     }),
     ...(decision.result === 'CONDITIONAL' &&
-      (isOwn || visible.length === deciding.length) && {
+      (isOwn || deciding.every(isVisible)) && {
         conditions: decision.criteria,
       }),
   };
 }
 
-/** The roles without which it would have been decided otherwise, or some of which. */
+/**
+ * The roles that would give it, or deny it, if those that decide were gone, and then those
+ * that would if these were gone as well, and so on.
+ */
+function nextInLine(
+  request: DecisionRequest,
+  subject: Subject,
+  roles: readonly Role[],
+  first: Decision,
+  { settings }: PolicySnapshot,
+): Role[] {
+  const mere = { ...settings, superUsers: NOBODY };
+  const found: Role[] = [];
+  let rest = roles;
+  let decision = first;
+  while (rest.length > 0) {
+    const deciding = new Set(decidingRoles(decision, settings));
+    if (deciding.size === 0 && decision.reason.verdict !== 'super-user') {
+      break;
+    }
+    rest = rest.filter(({ ref }) => !deciding.has(ref));
+    decision = decide(request, subject, rest, mere);
+    if ((decision.result === 'DENY') !== (first.result === 'DENY')) {
+      break;
+    }
+    found.push(...partOf(rest, decidingRoles(decision, settings)));
+  }
+  return found;
+}
+
+function partOf(roles: readonly Role[], refs: readonly RoleRef[]): Role[] {
+  const wanted = new Set(refs);
+  return wanted.size === 0 ? [] : roles.filter(({ ref }) => wanted.has(ref));
+}
+
+/** The roles, or some of them, without which the decision would differ. */
 function decidingRoles(
   { result, reason }: Decision,
-  { settings }: PolicySnapshot,
+  settings: DecisionSettings,
 ): RoleRef[] {
   const conditional = reason.conditions.map(({ role }) => role);
   const roles = reason.policies.map(({ role }) => role);

@@ -33,7 +33,7 @@ const commitOf = (revision: number): CommitRecord => ({
   change: 'updateRole',
 });
 
-/** What a role says, written anew: a condition with all that it is. */
+/** The content of a role, rewritten: a condition with everything in it. */
 function said(role: Role | undefined): Map<string, string> {
   if (!role) {
     return new Map();

@@ -5,14 +5,14 @@ import { describePolicy } from '../model/roleParts';
 import { CommitRecord, RoleChange, RoleFacts } from '../change/RoleChange';
 
 /**
- * One thing that a role says.
+ * One line of a role.
  *
  * @public
  */
 export interface RoleLine {
   readonly part:
     'name' | 'description' | 'owner' | 'member' | 'policy' | 'condition';
-  /** What it says there; of a condition, its id. */
+  /** Its content; for a condition, its id. */
   readonly text: string;
 }
 
@@ -44,7 +44,7 @@ const REVERT: PolicyChange['kind'] = 'revert';
 export class Blame {
   readonly #lines: readonly WholeLine[];
   readonly #commits = new Map<string, CommitRecord>();
-  /** Lines of the role as it is, of which no commit is known yet. */
+  /** Lines of the present role whose commit is not known yet. */
   readonly #open: Set<string>;
   /** Open lines that a revert brought back. */
   readonly #broughtBack = new Map<string, WholeLine>();
@@ -54,7 +54,7 @@ export class Blame {
     this.#open = new Set(this.#lines.map(keyOf));
   }
 
-  /** Whether no older commit can say more. */
+  /** Whether older commits cannot add anything. */
   get isComplete(): boolean {
     return this.#open.size === 0;
   }

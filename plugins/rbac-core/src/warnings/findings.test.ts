@@ -154,7 +154,10 @@ describe('findings', () => {
       principals: [ref],
       ownerRefs: [ref],
     }));
-    /** All that a role can say: some of the lines, with or without a condition. */
+    /**
+     * Everything that a role can contain: some of the lines, with or without a
+     * condition.
+     */
     const sayings = Array.from(
       { length: 2 ** lines.length * 2 },
       (_, bits) => ({
