@@ -197,7 +197,9 @@ test.describe('the page of a role', () => {
     await page.getByText('5 people').waitFor();
 
     await page
-      .getByText('Allows 2 actions and 2 more on conditions.')
+      .getByText(
+        'Allows 1 action and 2 more on conditions. 1 policy has no effect.',
+      )
       .waitFor();
     const headings = page
       .getByRole('tabpanel', { name: 'Overview' })
