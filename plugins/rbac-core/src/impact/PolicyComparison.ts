@@ -366,7 +366,7 @@ function* addNamed(
     return isAlike;
   };
   yield* inSlices(named, NAMES_PER_STEP, user => {
-    // Who is apart by now is the one of their kin who has something by their name.
+    // Something is said by name to whoever is apart by now; all others are like their kin.
     if (!apart.has(user) && !isSameFor(user)) {
       apart.add([user]);
     }
